@@ -1,186 +1,190 @@
 // Built by run.py bundles from the readable sources in static/js and static/css.
-var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enumerable:!0})};var m=4294967296,P=65536;function x(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var nt=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},lt=class extends nt{constructor(t){super(x(t,"categories",2,65536)),this.categories=t}plain(t){return x(t,"a category",0,this.categories-1)}isPlain(){return!0}};var pt=class extends lt{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var j=class{constructor(t){this.categories=x(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return x(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return Oe(t)===1}};function Oe(e){return e.reduce((t,n)=>t+n,0)}function ct(e,t,n,o){let r=t.take(e.length);return e.map((a,c)=>{let p=+(r[c]<n),h=+(r[c]<o);return a*p+(1-a)*h})}var C=class extends lt{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:Io(n),this.other=n===null?Lo(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=t);return o*t+(1-o)*a}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function Io(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>x(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function Lo(e,t){return x(e,"other",1,Math.floor((4294967296-1)/t))}var dt=class{constructor(t,n){this.items=x(t,"items",1,65536),this.item=ve(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return St(t,this.items)}randomize(t,n){let[o,r]=this.item.yes;return ct(this.plain(t),n,r,o)}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function ve(e){if(!(e instanceof C)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function St(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>x(Number(n),"a mark",0,1))}var ht=class extends nt{constructor(t,n){super(2*x(t,"items",2,65536)),this.items=t,this.item=ve(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return St(t,this.items)[0]}randomize(t,n){let o=St(t,this.items),[r,a]=n.take(2),c=Math.floor(r*this.items/4294967296);return 2*c+this.item.randomize(o[c],{take:()=>[a]})}itemOf(t){return x(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,a)=>a===n?this.item.likelihood(o):[1,1])}};var tn=Object.create(null);function ft(e){Object.assign(tn,e)}function T(e,t){let n=Object.keys(e);if(!(n.length===t.length+1&&t.every(r=>n.includes(r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function z(e){let t=typeof e?.mechanism=="string"?tn[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var en=65536/Uint32Array.BYTES_PER_ELEMENT,nn=2**30,ot=class extends Error{name="WordsExhaustedError"},K=class extends Error{name="RandomSourceError"},A=class{take(t){x(t,"the number of words",0,nn);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new K("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=en)Mo(n,o.subarray(r,r+en));return o}};function Mo(e,t){try{e.getRandomValues(t)}catch(n){throw new K(String(n))}}var Et=class{#t;#e=0;constructor(t){if(t.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#t=new DataView(t.slice().buffer)}get left(){return this.#t.byteLength/4-this.#e}take(t){if(x(t,"the number of words",0,nn)>this.left)throw new ot(`${t} words were requested, but only ${this.left} are left`);let n=this.#e;return this.#e+=t,Uint32Array.from({length:t},(o,r)=>this.#t.getUint32(4*(n+r),!0))}};var rt=class extends j{constructor(t,n,o){super(t),this.size=x(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=x(o,"in",r,4294967296-1),this.spares=Po(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=x(t,"a category",0,this.categories-1),[r,...a]=n.take(this.words),c=+(r<this.inside),p=new Array(this.categories).fill(0);return this.#t(a).forEach((h,g)=>{let w=on(o,h),$=on(o,this.categories-this.size+g-1),k=p[w],b=k*$+(1-k)*w,O=c*+(g===0);p[O*o+(1-O)*b]=1}),p}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let a=this.categories-this.size+r,c=Math.floor(4294967296/a),p=o;for(;p>=c*a;){if(n.length===0)throw new ot("a fair draw ran out of random words, so nothing was drawn");p=n.shift()}return Math.floor(p/c)})}isReport(t){return Oe(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function on(e,t){return t+ +(t>=e)}function Po(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var Ct=class extends j{constructor(t,n,o){if(super(t),this.zero=x(n,"zero",1,4294967296-1),this.one=x(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){return ct(this.plain(t),n,this.one,this.zero)}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};ft({"randomized-response":jo,unary:e=>(T(e,["categories","zero","one"]),new Ct(e.categories,e.zero,e.one)),"subset-selection":e=>(T(e,["categories","size","in"]),new rt(e.categories,e.size,e.in)),multiple:rn(dt),"random-item":rn(ht),open:e=>(T(e,["categories"]),new pt(e.categories))});function jo(e){let t=e.categories===2?"yes":"other";return T(e,["categories",t]),new C(e.categories,{[t]:e[t]})}function rn(e){return t=>(T(t,["items","item"]),new e(t.items,z(t.item)))}var Do=2,Bo=8,Uo=16,Wo=2**10,U=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");x(t.length,"the number of parts",Do,Bo);for(let n of t)x(n,"a part's options",2,Uo);this.sizes=Object.freeze([...t]),this.cells=x(qe(t),"the number of cells of all parts",4,Wo)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return Lt(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>x(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=x(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=Mt(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function $t(e,t){return 4294967296-(e-1)*t}function Rt(e,t,n){let o=e/n;return{own:$t(e,t)+(o-1)*t,others:o*t}}function Tt(e){return e.reduce((t,n)=>sn(n)>sn(t)?n:t)}function sn({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function zt(e,t,n,o){let r=$t(n,o),a=+(t<r),c=Math.floor(Math.max(t-r,0)/o);return a*e+(1-a)*(c+ +(c>=e))}function It(e,t){return x(e,"other",1,Math.floor((4294967296-1)/t))}function Lt(e){return 32-Math.clz32(e-1)}function Mt(e){return e.reduceRight((t,n)=>t*2+n,0)}function qe(e){return e.reduce((t,n)=>t*n,1)}var Ne=3,st=class extends U{constructor(t,n){if(super(t),this.pairs=Object.freeze(Fo(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>It(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>_e(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return _e(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>$t(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return Ne+1}get wordsAhead(){return Ne}get support(){let t=this.sizes.map((n,o)=>{let a=[...this.pairs.keys()].filter(p=>this.pairs[p].includes(o)).map(p=>Rt(this.pairCells[p],this.others[p],n)),c=p=>_e(a.map(h=>h[p]))/a.length;return{own:c("own"),others:c("others")}});return Tt(t)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(Ne)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new ot("a fair draw of a pair ran out of random words, so none was drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[a,c]=this.pairs[x(n,"a pair",0,this.pairs.length-1)],p=r[a]*this.sizes[c]+r[c],h=zt(p,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+h}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.filter(n=>n<=t).length-1}partCategories(t){let n=this.pairOf(x(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],a=t-this.starts[n];return new Map([[o,Math.floor(a/this.sizes[r])],[r,a%this.sizes[r]]])}get#t(){return Lt(this.pairs.length)}get bits(){return this.#t+Lt(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,a)=>o>>>a&1)}fromBits(t){let n=Mt(t.subarray(0,this.#t)),o=Mt(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function Fo(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function _e(e){return e.reduce((t,n)=>t+n,0)}var Ho=32,Pt=class extends U{constructor(t,n){super(t),x(this.cells,"the number of cells",4,Ho),this.other=It(n,this.cells),Object.freeze(this)}get ratio(){return $t(this.cells,this.other)/this.other}get words(){return 1}get support(){return Rt(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return zt(this.plain(t),n.take(1)[0],this.cells,this.other)}},it=class extends U{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof C))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return qe(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return Tt(this.parts.map(({support:t})=>t))}randomize(t,n){let o=this.row(t),r=n.take(this.words),a=this.parts.map((c,p)=>c.randomize(o[p],{take:()=>r.subarray(p,p+1)}));return this.plain(a)}};ft({"linked-joint":e=>(T(e,["sizes","other"]),new Pt(e.sizes,e.other)),"linked-every":e=>(T(e,["parts"]),new it(Array.isArray(e.parts)?e.parts.map(z):null)),"linked-pair":e=>(T(e,["sizes","others"]),new st(e.sizes,e.others))});var Ae={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Se(e){return!(e.key in Ae)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-Ae[e.key]:Ae[e.key])}var G=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:an(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return an(t).map(n=>this.label(n))}label(t){return this.#n(t)?.labels[0].textContent.trim()??String(t)}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#n(t){return this.#t.find(n=>n.value===String(t))}#o(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=Se(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function an(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var un=[["[data-choices]",e=>new G(e.querySelector("[data-choices]"))]];function jt(e,t){un.unshift([e,t])}function Ko(e,t){let[,n]=un.find(([o])=>e.querySelector(o));return n(e,t)}var mt=class{constructor(t,n,o){this.section=t,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=Ko(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){let n=this.section.querySelector(`[data-note="${t}"]`);return n?[...n.cloneNode(!0).childNodes]:void 0}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(t){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!t(this.headings[o].condition)})}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var Ee=class{#t;#e;#n=0;#o;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new G(o.querySelector("[data-choices]"))})),this.#o=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#n).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#n).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#n+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#n=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#o(o)}};jt("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new Ee(n,o=>t.get("part-place",o))});function ln(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function pn(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function Ot(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function cn(e){return Ot(e).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function dn(e){return Uint8Array.from(atob(e),t=>t.charCodeAt(0))}function hn(e){return Array.from(e,t=>t.toString(16).padStart(2,"0")).join("")}var Go=16,Dt=class{complete=!0;admit(){return"ready"}credentials(){return{token:Vo()}}forget(){}wipe(){}};function Vo(){return cn(crypto.getRandomValues(new Uint8Array(Go)))}var Ce=class extends Error{step="unscripted"},fn=e=>Symbol.for(`candor: ${e}`);function Bt(e,t){globalThis[fn(e)]=t}function $n(){let e=new Promise(t=>document.addEventListener("DOMContentLoaded",t));return Promise.race([e,new Promise(t=>setTimeout(t,3e4))])}async function gt(e,t){await t;let n=globalThis[fn(e)];if(n===void 0)throw new Ce(e);return n}function mn(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function gn(e){return wn(xn(String(e)))}function Qo(e,t=1){return wn(xn(e.toFixed(t)))}function kn(e){let t=[];for(let n of e){let o=t[t.length-1];o&&n===o[0]+o.length?o.push(n):t.push([n])}return t.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function Re(e){return e===1/0?"∞":Qo(Math.ceil(100*e-1e-6)/100,2)}function Ut(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/\.?0+$/,"")}function vt(e,t){let n=Re(e);return t?`${n}, δ = ${Ut(t)}`:n}function xn(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function wn(e){return e.replace("-",/[1-9]/.test(e)?"−":"")}var Yo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Jo=/[\w.+-]+@[\w.-]*\w/g,bn={least:1e-4,most:1e16},kt=class{constructor(t){this.html=t}},W=e=>new kt(e),Q=e=>e instanceof kt?e.html:e;function qt(e){return e.replace(/[&<>"']/g,t=>Yo[t])}function Te(e){let t=Q(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=bn.least&&n<bn.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function u(e){return e instanceof kt?e.html:qt(Te(e))}function l(e,t){return Object.assign(Object.create(e),t)}function Zo(e,t){let n=Q(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var yn=(e,t)=>t.reduce(Zo,e);function s(e,...t){let n=yn(e,t);return n===void 0?"":n}var i=(e,...t)=>yn(e,t)??null,Wt=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function d(e){let t=Q(e);return Array.isArray(t)?t.length>0:Wt(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function V(e){let t=Q(e);return typeof t=="boolean"?Number(t):t}function f(e,t){let[n,o]=[V(e),V(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>f(r,o[a]));if(n!==o&&Wt(n)&&Wt(o))throw new TypeError("Objects cannot be compared.");return n===o}function On(e,t){let n=[V(e),V(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var xt=(e,t)=>On(e,t)&&V(e)<V(t),vn=(e,t)=>On(e,t)&&V(e)<=V(t);function N(e){let t=Q(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*S(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let a=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Ft(e,t){let n=N(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function L(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function R(e){let t=Q(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(Wt(t))throw new TypeError("An object has no length.");return 0}function Y(e,t){let n=Q(e);return!Array.isArray(n)&&typeof n!="string"?e:W(N(n).map(u).join(u(t)))}function wt(e){let t=Te(e).replace(/\r\n|\r/g,`
-`).split(/\n{2,}/),n=e instanceof kt?t:t.map(qt);return W(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
+var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enumerable:!0})};var g=4294967296,z=65536;function y(t,e,n,o){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<n||t>o)throw new RangeError(`${e} must be from ${n} to ${o}, not ${t}`);return t}var re=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},de=class extends re{constructor(e){super(y(e,"categories",2,65536)),this.categories=e}plain(e){return y(e,"a category",0,this.categories-1)}isPlain(){return!0}};var G=class extends de{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var M=class{constructor(e){this.categories=y(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return y(e,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return Ot(e)===1}};function Ot(t){return t.reduce((e,n)=>e+n,0)}function ce(t,e,n,o){let r=e.take(t.length);return t.map((a,l)=>{let c=+(r[l]<n),f=+(r[l]<o);return a*c+(1-a)*f})}var E=class extends de{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=n===null?null:Ro(n),this.other=n===null?Co(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function Ro(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,n]=t.map((o,r)=>y(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError("both answers give the same report");if(Math.abs(n-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,n])}function Co(t,e){return y(t,"other",1,Math.floor((4294967296-1)/e))}var Re=class{constructor(e,n){this.items=y(e,"items",1,65536),this.item=n,Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items*this.item.words}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Ce(e,this.items)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,n=>this.item.likelihood(n))}},he=class extends Re{constructor(e,n){super(e,qt(n))}randomize(e,n){let[o,r]=this.item.yes;return ce(this.plain(e),n,r,o)}},fe=class extends Re{constructor(e){super(e,new G(2))}randomize(e){return this.plain(e)}};function qt(t){if(!(t instanceof E)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function Ce(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(n=>y(Number(n),"a mark",0,1))}var $e=class extends re{constructor(e,n){super(2*y(e,"items",2,65536)),this.items=e,this.item=qt(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Ce(e,this.items)[0]}randomize(e,n){let o=Ce(e,this.items),[r,a]=n.take(2),l=Math.floor(r*this.items/4294967296);return 2*l+this.item.randomize(o[l],{take:()=>[a]})}itemOf(e){return y(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:n,mark:o}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===n?this.item.likelihood(o):[1,1])}};var Gt=Object.create(null);function Ie(t){Object.assign(Gt,t)}function H(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function I(t){let e=typeof t?.mechanism=="string"?Gt[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var Vt=65536/Uint32Array.BYTES_PER_ELEMENT,Qt=2**30,se=class extends Error{name="WordsExhaustedError"},V=class extends Error{name="RandomSourceError"},N=class{take(e){y(e,"the number of words",0,Qt);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new V("this browser has no cryptographic random source");let o=new Uint32Array(e);for(let r=0;r<e;r+=Vt)Io(n,o.subarray(r,r+Vt));return o}};function Io(t,e){try{t.getRandomValues(e)}catch(n){throw new V(String(n))}}var Le=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(y(e,"the number of words",0,Qt)>this.left)throw new se(`${e} words were requested, but only ${this.left} are left`);let n=this.#t;return this.#t+=e,Uint32Array.from({length:e},(o,r)=>this.#e.getUint32(4*(n+r),!0))}};var ie=class extends M{constructor(e,n,o){super(e),this.size=y(n,"size",1,e-1);let r=Math.floor(n*4294967296/e)+1;this.inside=y(o,"in",r,4294967296-1),this.spares=Lo(e,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,n){let o=y(e,"a category",0,this.categories-1),[r,...a]=n.take(this.words),l=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#e(a).forEach((f,k)=>{let w=Yt(o,f),$=Yt(o,this.categories-this.size+k-1),m=c[w],b=m*$+(1-m)*w,q=l*+(k===0);c[q*o+(1-q)*b]=1}),c}#e(e){let n=e.slice(this.size);return e.slice(0,this.size).map((o,r)=>{let a=this.categories-this.size+r,l=Math.floor(4294967296/a),c=o;for(;c>=l*a;){if(n.length===0)throw new se("a fair draw ran out of random words, so nothing was drawn");c=n.shift()}return Math.floor(c/l)})}isReport(e){return Ot(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,n=>n?this.ratio:1)}};function Yt(t,e){return e+ +(e>=t)}function Lo(t,e){let n=BigInt(t-1),o=0,r=BigInt(e)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(e+o)*n/BigInt(o+1);return o}var Te=class extends M{constructor(e,n,o){if(super(e),this.zero=y(n,"zero",1,4294967296-1),this.one=y(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[e,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/e*((4294967296-e)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,n){return ce(this.plain(e),n,this.one,this.zero)}likelihood(e){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?n:o)}};Ie({"randomized-response":To,unary:t=>(H(t,["categories","zero","one"]),new Te(t.categories,t.zero,t.one)),"subset-selection":t=>(H(t,["categories","size","in"]),new ie(t.categories,t.size,t.in)),multiple:Zt(he),"random-item":Zt($e),open:t=>(H(t,["categories"]),new G(t.categories)),"open-choices":t=>(H(t,["items"]),new fe(t.items))});function To(t){let e=t.categories===2?"yes":"other";return H(t,["categories",e]),new E(t.categories,{[e]:t[e]})}function Zt(t){return e=>(H(e,["items","item"]),new t(e.items,I(e.item)))}function Jt(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",t=>{t.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function Xt(){let{hash:t}=window.location,e=document.querySelectorAll("[data-language]");for(let n of e)n.hash=t}function ae(t){return btoa(Array.from(t,e=>String.fromCharCode(e)).join(""))}function en(t){return ae(t).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function tn(t){return Uint8Array.from(atob(t),e=>e.charCodeAt(0))}function nn(t){return Array.from(t,e=>e.toString(16).padStart(2,"0")).join("")}var Do=16,De=class{complete=!0;admit(){return"ready"}credentials(){return{token:zo()}}forget(){}wipe(){}};function zo(){return en(crypto.getRandomValues(new Uint8Array(Do)))}var vt=class extends Error{step="unscripted"},on=t=>Symbol.for(`candor: ${t}`);function ze(t,e){globalThis[on(t)]=e}function rn(){let t=new Promise(e=>document.addEventListener("DOMContentLoaded",e));return Promise.race([t,new Promise(e=>setTimeout(e,3e4))])}async function me(t,e){await e;let n=globalThis[on(t)];if(n===void 0)throw new vt(t);return n}var Mo=new Set([408,425,429,503]);function sn(t,e){return pn(t,{method:"POST",headers:{"Content-Type":"application/json"},body:e})}async function an(t){let e=await Bo(t);return new Uint8Array(await e.arrayBuffer())}async function Bo(t){let e=await pn(t,{credentials:"same-origin",cache:"default"});if(!e.ok)throw Object.assign(new Error(`${t}: ${e.status}`),{status:e.status});return e}function un(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function ln(t){return Mo.has(t)?"busy":"failing"}function pn(t,e={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(t,{credentials:"omit",cache:"no-store",...e,referrerPolicy:"no-referrer",redirect:"error",signal:n.signal})}var jo=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Po=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),le=class{#e=Int32Array.from(jo);#t=new Uint8Array(0);#o=0;constructor(e){let n=e.length-e.length%64;for(let o=0;o<n;o+=64)dn(this.#e,e,o);this.#t=e.slice(n),this.#o=e.length}finisher(e){let n=this.#n(e);return o=>n(o)[0]>>>0}toString(){let e=this.#n(0)(new Uint8Array(0));return Array.from(e,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#n(e){let n=this.#t.length,o=Math.ceil((n+e+9)/64),r=new Uint8Array(o*64);r.set(this.#t),r[n+e]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#o+e));let a=new Int32Array(8);return l=>{r.set(l,n),a.set(this.#e);for(let c=0;c<r.length;c+=64)dn(a,r,c);return a}}};function ge(t){return new le(t).toString()}var ue=new Int32Array(64);function dn(t,e,n){for(let $=0;$<16;$+=1){let m=n+4*$;ue[$]=e[m]<<24|e[m+1]<<16|e[m+2]<<8|e[m+3]}for(let $=16;$<64;$+=1){let m=ue[$-15],b=ue[$-2],q=B(m,7)^B(m,18)^m>>>3,_=B(b,17)^B(b,19)^b>>>10;ue[$]=_+ue[$-7]+q+ue[$-16]|0}let[o,r,a,l,c,f,k,w]=t;for(let $=0;$<64;$+=1){let m=B(c,6)^B(c,11)^B(c,25),b=w+m+(c&f^~c&k)+Po[$]+ue[$]|0,_=(B(o,2)^B(o,13)^B(o,22))+(o&r^o&a^r&a)|0;w=k,k=f,f=c,c=l+b|0,l=a,a=r,r=o,o=b+_|0}t[0]+=o,t[1]+=r,t[2]+=a,t[3]+=l,t[4]+=c,t[5]+=f,t[6]+=k,t[7]+=w}function B(t,e){return t>>>e|t<<32-e}async function cn(t,{branding:e},n){let o=t.querySelectorAll("[data-logo]");if(o.length===0)return;let r=n??`${window.location.pathname}/documents/${e.logo}.png`,a=await an(r);if(ge(a)===e.logo)for(let l of o)l.src=`data:image/png;base64,${ae(a)}`}function hn(t){let e=document.querySelector("[data-leave]");if(!e)return;let n=()=>{document.body.hidden=!0,document.title="",t(),window.location.replace(e.href)};e.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function fn(t){return gn(mn(String(t)))}function Uo(t,e=1){return gn(mn(t.toFixed(e)))}function $n(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function Nt(t){return t===1/0?"∞":Uo(Math.ceil(100*t-1e-6)/100,2)}function Me(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function ve(t,e){let n=Nt(t);return e?`${n}, δ = ${Me(e)}`:n}function mn(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function gn(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Ne="[0-9٠-٩۰-۹０-９]",Wo=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Ne}{2,5}\\)|[+＋]?${Ne})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Ne}){2,14})(?![ .:-]?${Ne}|[\\w/%@])`,"gi"),Fo=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Ho=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,kn="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",Ko=new RegExp(`(${kn}|[\\w@/\\\\.#=%+-])$`,"u"),Go=new RegExp(`^(${kn}|\\\\)`,"u");function Be(t){let e=[],n=0;for(let o of t.matchAll(Wo)){let[r,a]=Vo(o,t);if(!a)continue;let l=o.index+(o[3]??"").length;e.push([t.slice(n,l),""],[r,a]),n=l+r.length}return[...e,[t.slice(n),""]]}function Vo({index:t,0:e,1:n,2:o,3:r,4:a},l){if(Ko.test(l.slice(0,t))||Go.test(l.slice(t+e.length)))return[];if(o)return[o,`mailto:${o}`];if(a)return[a,Qo(a,r)];let[c]=n.match(/^(?:[^()]|\([^()]*\))*/),f=c.replace(/[.,;:!?']+$/,"");return[f,Fo.test(f)&&f]}function Qo(t,e){let o=t.replace(new RegExp(Ne,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Ho.test(o))&&`tel:${o.replace(/ /g,"")}`}var Yo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},wn={least:1e-4,most:1e16},ke=class{constructor(e){this.html=e}},j=t=>new ke(t),Y=t=>t instanceof ke?t.html:t;function we(t){return t.replace(/[&<>"']/g,e=>Yo[e])}var Z=t=>new TypeError(`A page cannot use ${typeof t} ${t}.`);function _t(t){let e=Y(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=wn.least&&n<wn.most&&e%1!==0)return String(e);throw Z(e)}function u(t){return t instanceof ke?t.html:we(_t(t))}function p(t,e){return Object.assign(Object.create(t),e)}function Zo(t,e){let n=Y(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var xn=(t,e)=>e.reduce(Zo,t);function s(t,...e){let n=xn(t,e);return n===void 0?"":n}var i=(t,...e)=>xn(t,e)??null,je=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function d(t){let e=Y(t);return Array.isArray(e)?e.length>0:je(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function Q(t){let e=Y(t);return typeof e=="boolean"?Number(e):e}function h(t,e){let[n,o]=[Q(t),Q(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>h(r,o[a]));if(n!==o&&je(n)&&je(o))throw Z(n);return n===o}function bn(t,e){let n=[Q(t),Q(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw Z(t);return n.every(o=>typeof o=="number")}var xe=(t,e)=>bn(t,e)&&Q(t)<Q(e),yn=(t,e)=>bn(t,e)&&Q(t)<=Q(e);function v(t){let e=Y(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw Z(e)}function*A(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Pe(t,e){let n=v(e);if(n.length!==t.length)throw Z(e);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function At(t){if(typeof t!="number")throw Z(t);return t}function R(t){let e=Y(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(je(e))throw Z(e);return 0}function P(t,e){let n=Y(t);return!Array.isArray(n)&&typeof n!="string"?t:j(v(n).map(u).join(u(e)))}function be(t){let e=_t(t).replace(/\r\n|\r/g,`
+`).split(/\n{2,}/),n=t instanceof ke?e:e.map(we);return j(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function v(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return gn(e)}function y(e,t){let n=Q(e);return Array.isArray(n)?n.map(o=>y(o,t)):W(`<bdi${u(t)}>${u(e)}</bdi>`)}function qn(e){let t=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return W(qt(Te(e)).replace(Jo,t))}function tr(e){let t="";if(t+=`
-`,xt(1,R(i(e,"page","languages")))){t+=`
+`))}function S(t){if(!Number.isSafeInteger(t))throw Z(t);return fn(t)}function x(t,e){let n=Y(t);return Array.isArray(n)?n.map(o=>x(o,e)):j(`<bdi${u(e)}>${u(t)}</bdi>`)}var J=t=>j(Be(_t(t)).map(Jo).join(""));function Jo([t,e]){let n=we(t);if(!e)return n;let o=e.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${we(e)}" target="_blank" rel="noreferrer">${o}</a>`}function er(t){let e="";if(e+=`
+`,xe(1,R(i(t,"page","languages")))){e+=`
 <nav class="languages" aria-label="语言">
-`;{let n=l(e,{}),o=N(i(e,"page","languageLinks"));for(let r of S(n,o)){let a=l(n,Ft(["tag","name","direction"],r));t+=`
-<a href="?`,d(i(a,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=u(s(a,"tag")),t+='" lang="',t+=u(s(a,"tag")),t+='" hreflang="',t+=u(s(a,"tag")),t+='" dir="',t+=u(s(a,"direction")),t+='" data-language',f(i(a,"tag"),i(a,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=u(s(a,"name")),t+=`</a>
-`}}t+=`
+`;{let n=p(t,{}),o=v(i(t,"page","languageLinks"));for(let r of A(n,o)){let a=p(n,Pe(["tag","name","direction"],r));e+=`
+<a href="?`,d(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang=",e+=u(s(a,"tag")),e+='" lang="',e+=u(s(a,"tag")),e+='" hreflang="',e+=u(s(a,"tag")),e+='" dir="',e+=u(s(a,"direction")),e+='" data-language',h(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">",e+=u(s(a,"name")),e+=`</a>
+`}}e+=`
 </nav>
-`}return t+=`
-`,t}function _n(e){let t="";return t+=`
-`,f(i(e,"page","strength"),"sound")||(t+=`
+`}return e+=`
+`,e}function vn(t){let e="";return e+=`
+`,d(i(t,"page","branding"))&&(e+='<p class="institution">',d(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',d(i(t,"page","logoUrl"))&&(e+=' src="',e+=u(s(t,"page","logoUrl")),e+='" loading="lazy"'),e+=" data-logo></span>"),e+=u(x(s(t,"page","branding","name"),"")),e+="</p>"),e+=`
+`,e}function Nn(t){let e="";return e+=`
+`,h(i(t,"page","strength"),"sound")||(e+=`
 <p class="note noise" data-whole-report><b>
-`,f(i(e,"page","strength"),"absent")?t+=`
+`,h(i(t,"page","strength"),"absent")?e+=`
 我们记录的内容可能确定无疑地显示您的某些回答。
-`:f(i(e,"page","mostAsked"),1)?t+=`
+`:h(i(t,"page","mostAsked"),1)?e+=`
 您的回答的保护很弱。我们可能相当有把握地知道它。
-`:t+=`
-您的所有回答合在一起时保护很弱。我们得知的全部内容可能透露许多关于您的情况。
-`,t+=`
-</b></p>
-`),t+=`
-`,t}function er(e){let t="";return t+=`
+`:e+=`
+您的所有回答合在一起时保护很弱。其中一些，我们可能相当有把握地知道。
+`,e+=`
+</b>`,d(i(t,"sent"))||(e+=" 您可以跳过题目，或离开此页。"),e+=`</p>
+`),e+=`
+`,e}function tr(t){let e="";if(e+=`
 <ul class="three-facts">
 <li>
-`,d(i(e,"page","changesAnswers"))?t+=`
+`,d(i(t,"page","changesAnswers"))?e+=`
 本页可能会先随机改动您的一些回答，再发送。
-`:d(i(e,"page","peopleDraw"))?(t+=`
-`,f(i(e,"page","ownItem"),"coin")?t+=`您使用自己的硬币，由它告诉您怎样回答。我们绝不会看到您的硬币。
-`:f(i(e,"page","ownItem"),"die")?t+=`您使用自己的骰子，由它告诉您怎样回答。我们绝不会看到您的骰子。
-`:f(i(e,"page","ownItem"),"birthday")?t+=`您想一个生日，由它告诉您怎样回答。我们绝不会知道那个生日。
-`:t+="有些题会用到只有您自己知道的硬币、骰子或生日，并告诉您如何作答。",t+=`
-`):d(i(e,"page","centralCount"))?t+=`
+`:d(i(t,"page","peopleDraw"))?(e+=`
+`,h(i(t,"page","ownItem"),"coin")?e+=`您的回答也由您自己的硬币决定。我们绝不会看到您的硬币。
+`:h(i(t,"page","ownItem"),"die")?e+=`您的回答也由您自己的骰子决定。我们绝不会看到您的骰子。
+`:h(i(t,"page","ownItem"),"birthday")?e+=`您的回答也由一个生日决定。我们绝不会知道那个生日。
+`:e+="有些题目的回答也由只有您知道的硬币、骰子或生日决定。",e+=`
+`):d(i(t,"page","centralCount"))?e+=`
 我们会收到您的真实回答。每道题都会说明谁可以读到它。
-`:t+=`
+`:e+=`
 我们会收到您的真实回答，不作改动。
-`,t+=`
+`,e+=`
+`,d(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")&&d(i(t,"page","peopleDraw"))?e+=`
+因此我们无法确定您的真实情况。
+`:d(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")?e+=`
+因此我们无法确定您说了什么。
+`:d(i(t,"page","protected"))&&(e+=`
+这是为了掩护您说的内容，每道题都会说明掩护得怎样。
+`),e+=`
 </li>
+`,d(i(t,"page","asksSomeDirectly"))){e+=`
+<li>`;{let n=p(t,{numbers:P(x(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});e+="随机选出的一些人会在没有这种保护的情况下被提问（第 "+u(s(n,"numbers"))+" 题）。如果您是其中之一，题目会说明。"}e+=`</li>
+`}return e+=`
 <li>
-`,d(i(e,"page","hidesAll"))&&f(i(e,"page","strength"),"sound")&&d(i(e,"page","peopleDraw"))?t+=`
-我们只能得知每种答案大约符合多少人的情况。 我们无法确定您的真实情况。
-`:d(i(e,"page","hidesAll"))&&f(i(e,"page","strength"),"sound")?t+=`
-我们只能得知每种答案大约有多少人选择。 我们无法确定您选了什么。
-`:d(i(e,"page","protected"))?t+=`
-人数多时，我们能看出每种回答大约有多普遍。 每道题都会说明它能在多大程度上隐藏您的回答。
-`:t+=`
-人数多时，我们能看出每种回答大约有多普遍。
-`,t+=`
+`,d(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")&&d(i(t,"page","peopleDraw"))?e+=`
+我们只能得知每种答案大约符合多少人的情况。
+`:d(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")?e+=`
+我们只能得知每种答案大约有多少人选择。
+`:e+=`
+我们能看出每种回答大约有多普遍。
+`,e+=`
 </li>
 <li>我们不会把姓名、IP 地址或 Cookie 与您的回答一起保留。任何题都可以跳过。</li>
 </ul>
-`,t+=_n(l(e,{})),t+=`
-`,t}function An(e){let t="";if(t+=`
-`,f(i(e,"page","exports"),"tables")&&d(i(e,"page","openCount"))||f(i(e,"page","exports"),"tables")&&d(i(e,"page","asksSomeDirectly"))){if(t+=`
+`,e+=Nn(p(t,{})),e+=`
+`,e}function _n(t){let e="";if(e+=`
+`,h(i(t,"page","exports"),"tables")&&d(i(t,"page","openCount"))||h(i(t,"page","exports"),"tables")&&d(i(t,"page","asksSomeDirectly"))){if(e+=`
 <p>
 我们的团队看到的是关于人群的统计表。
-`,d(i(e,"page","mixes"))){let n=l(e,{number:s(e,"page","smallestGroup")});t+="少于 "+u(s(n,"number"))+" 人的真实回答组合不显示。"}t+=`
-`,d(i(e,"page","protected"))?t+=`
+`,d(i(t,"page","mixes"))){let n=p(t,{number:s(t,"page","smallestGroup")});e+="少于 "+u(s(n,"number"))+" 人的真实回答组合不显示。"}e+=`
+`,d(i(t,"page","protected"))?e+=`
 比较这些表格，仍可能推算出某个人的回答。受保护的题，推算出的是记录下来的回答。
-`:d(i(e,"page","mixes"))&&(t+=`
+`:d(i(t,"page","mixes"))&&(e+=`
 比较不同的表格，我们的团队仍可能推算出某个人的真实回答。
-`),t+=`
+`),e+=`
 </p>
-`}else if(f(i(e,"page","exports"),"tables")&&d(i(e,"page","protected")))t+=`
+`}else if(h(i(t,"page","exports"),"tables")&&d(i(t,"page","protected")))e+=`
 <p>
 我们的团队看到的是关于人群的统计表。
-`,xt(1,R(i(e,"page","questions")))&&(t+="比较不同的表格，我们的团队仍可能推算出某个人被记录下来的回答。"),t+=`
+`,xe(1,R(i(t,"page","questions")))&&(e+="比较不同的表格，我们的团队仍可能推算出某个人被记录下来的回答。"),e+=`
 </p>
-`;else if(f(i(e,"page","exports"),"rows")){if(t+=`
+`;else if(h(i(t,"page","exports"),"rows")){if(e+=`
 <p>
 我们的团队看到每人一行数据，不含姓名。
-`,f(i(e,"page","openCount"),1)){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","openLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，它可能指向您。"}t+=`
-`}else if(d(i(e,"page","openCount"))){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","openLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，合在一起可能指向您。"}t+=`
-`}if(t+=`
-`,d(i(e,"page","asksSomeDirectly"))){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","directLabels"),s(e,"page","authorAttrs")),", ")});t+="随机选出的部分人会被直接询问（第 "+u(s(n,"numbers"))+" 题），他们那一行有真实回答。"}t+=`
-`}if(t+=`
-`,f(i(e,"page","changedCount"),1)){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","changedLabels"),s(e,"page","authorAttrs")),", ")});t+="第 "+u(s(n,"numbers"))+" 题的回答可能被随机改动。"}t+=`
-`}else if(d(i(e,"page","changedCount"))){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","changedLabels"),s(e,"page","authorAttrs")),", ")});t+="第 "+u(s(n,"numbers"))+" 题的回答可能被随机改动。"}t+=`
-`}if(t+=`
-`,d(i(e,"page","changedCount"))&&d(i(e,"page","hidesChanges"))&&(t+="我们无法知道是否改动过。"),t+=`
-`,d(i(e,"page","peopleDraw"))){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","toldLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行还有您选择的答案（第 "+u(s(n,"numbers"))+" 题）。"}t+=`
-`}t+=`
+`,h(i(t,"page","openCount"),1)){e+=`
+`;{let n=p(t,{numbers:P(x(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，它可能显示您是谁。"}e+=`
+`}else if(d(i(t,"page","openCount"))){e+=`
+`;{let n=p(t,{numbers:P(x(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，合在一起可能显示您是谁。"}e+=`
+`}if(e+=`
+`,d(i(t,"page","asksSomeDirectly"))){e+=`
+`;{let n=p(t,{numbers:P(x(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});e+="随机选出的部分人会被直接询问（第 "+u(s(n,"numbers"))+" 题），他们那一行有真实回答。"}e+=`
+`}if(e+=`
+`,h(i(t,"page","changedCount"),1)){e+=`
+`;{let n=p(t,{numbers:P(x(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="第 "+u(s(n,"numbers"))+" 题，您那一行显示的可能是随机换成的另一个回答。"}e+=`
+`}else if(d(i(t,"page","changedCount"))){e+=`
+`;{let n=p(t,{numbers:P(x(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="第 "+u(s(n,"numbers"))+" 题，您那一行显示的可能是随机换成的其他回答。"}e+=`
+`}if(e+=`
+`,d(i(t,"page","changedCount"))&&d(i(t,"page","hidesChanges"))&&(e+="我们无法分辨是否如此。"),e+=`
+`,d(i(t,"page","peopleDraw"))){e+=`
+`;{let n=p(t,{numbers:P(x(s(t,"page","toldLabels"),s(t,"page","authorAttrs")),", ")});e+="您那一行还有您选择的答案（第 "+u(s(n,"numbers"))+" 题）。"}e+=`
+`}e+=`
 </p>
-`}return t+=`
-`,t}function nr(e){let t="";return t+=`
-`,d(i(e,"page","drawn"))&&(t+="<p>这份问卷有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),t+=`
-`,t}function or(e){let t="";{let n=l(e,{});n.n=L(s(n,"page","minutes")),t+="大约需要 "+u(s(n,"n"))+" 分钟。"}return t+=`
-`,t}function Sn(e){let t="";return t+=`
+`}return e+=`
+`,e}function nr(t){let e="";return e+=`
+`,d(i(t,"page","drawn"))&&(e+="<p>这份问卷有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),e+=`
+`,e}function or(t){let e="";{let n=p(t,{});n.n=At(s(n,"page","minutes")),e+="大约需要 "+u(s(n,"n"))+" 分钟。"}return e+=`
+`,e}function An(t){let e="";return e+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或彻底删除保存的内容。 `,d(i(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
+<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或彻底删除保存的内容。 `,d(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">此设备保留什么</a>'),e+=`</p>
 </div>
-`,t}function rr(e){let t="";t+=`
+`,e}function rr(t){let e="";e+=`
 <div class="key-facts">
 <div>
 <h2>我们能了解到</h2>
 <ul>
 <li>每种回答在所有参与者中大约有多普遍</li>
 <li>有一个人参与了，以及此人跳过了哪些题</li>
-`,d(i(e,"page","protected"))&&(t+=`
-`,(f(i(e,"page","exports"),"none")||f(i(e,"page","exports"),"tables"))&&(t+=`
-`,xt(1,R(i(e,"page","questions")))&&(t+=`
-<li>记录的每种答案组合各有多少人，不含姓名</li>
-`),t+=`
-`),t+=`
-`,f(i(e,"page","exports"),"tables")?t+=`
-<li>每一份报告，如果我们也运营本网站：内容如所记录，不含姓名</li>
-`:f(i(e,"page","exports"),"none")?t+=`
-<li>单份报告，仅当我们也运营本网站时：内容如所记录，不含姓名</li>
-`:(t+=`
+`,d(i(t,"page","protected"))&&(e+=`
+`,h(i(t,"page","exports"),"none")||h(i(t,"page","exports"),"tables")?(e+=`
+`,xe(1,R(i(t,"page","questions")))&&(e+="<li>记录的每种答案组合各有多少人，不含姓名</li>"),e+=`
+<li>每一份按记录保存的报告，不含姓名，但仅当我们也运营本网站时</li>
+`):(e+=`
 <li>每一份报告本身，内容如所记录，不含姓名</li>
-`,f(i(e,"page","exports"),"groups")&&d(i(e,"page","openCount"))&&(t+=`
+`,h(i(t,"page","exports"),"groups")&&d(i(t,"page","openCount"))&&(e+=`
 <li>在您的报告旁边，您属于哪个大组，例如 30 至 44 岁。这来自我们保存的真实回答</li>
-`),t+=`
-`),t+=`
-`),t+=`
-`,d(i(e,"page","openCount"))&&(t+=`
-<li>您的真实回答（题目会注明）`,xt(1,i(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
-`),t+=`
-`,d(i(e,"page","drawn"))&&(t+=`
-<li>您看到的是调查的哪个版本`,d(i(e,"wave","invited"))&&(t+=". 任何有您的链接的人也能推算出来"),t+=`</li>
-`),t+=`
-`,d(i(e,"page","centralCount"))&&(t+=`
+`),e+=`
+`),e+=`
+`),e+=`
+`,d(i(t,"page","openCount"))&&(e+=`
+<li>您的真实回答（题目会注明）`,xe(1,i(t,"page","openCount"))&&(e+=". 这样的回答合在一起，可能显示您是谁"),e+=`</li>
+`),e+=`
+`,d(i(t,"page","drawn"))&&(e+=`
+<li>您看到的是调查的哪个版本`,d(i(t,"wave","invited"))&&(e+=". 任何有您的链接的人也能推算出来"),e+=`</li>
+`),e+=`
+`,d(i(t,"page","centralCount"))&&(e+=`
 <li>加了误差的总体数字（题目会注明）。我们会保存您对该题的真实回答，网站管理方能读到它</li>
-`),t+=`
-`,d(i(e,"page","asksSomeDirectly"))&&(t+=`
+`),e+=`
+`,d(i(t,"page","asksSomeDirectly"))&&(e+=`
 <li>随机选出的部分人的真实回答</li>
-`),t+=`
-`;{let n=l(e,{}),o=N(i(e,"page","provable"));for(let r of S(n,o)){n.question=r,t+=`
-`;{let a=l(n,{}),c=N(i(n,"question","proofs"));for(let p of S(a,c)){a.proof=p,t+=`
-<li>`;{let h=l(a,{number:y(s(a,"question","label"),s(a,"page","authorAttrs")),answer:y(s(a,"proof","answer"),s(a,"page","authorAttrs")),report:y(s(a,"proof","report"),s(a,"page","authorAttrs"))});t+="如果我们记录为“"+u(s(h,"report"))+"”，就能确定您对第 "+u(s(h,"number"))+" 题的回答是“"+u(s(h,"answer"))+"”"}t+=`</li>
-`}if(c.length===0){t+=`
-<li>`;{let p=l(a,{number:y(s(a,"question","label"),s(a,"page","authorAttrs"))});t+="可能确定地知道您对第 "+u(s(p,"number"))+" 题的回答"}t+=`</li>
-`}}t+=`
-`}}if(t+=`
-`,d(i(e,"page","weak"))){t+=`
-<li>`;{let n=l(e,{numbers:Y(y(s(e,"page","weak"),s(e,"page","authorAttrs")),", ")});t+="在保护很弱的题目上（第 "+u(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
-`}if(t+=`
-`,d(i(e,"page","remembers"))&&(t+="<li>也许能看出不同期的报告来自同一台设备</li>"),t+=`
-`,d(i(e,"wave","invited"))&&(t+=`
+`),e+=`
+`;{let n=p(t,{}),o=v(i(t,"page","provable"));for(let r of A(n,o)){n.question=r,e+=`
+`;{let a=p(n,{}),l=v(i(n,"question","proofs"));for(let c of A(a,l)){a.proof=c,e+=`
+<li>`;{let f=p(a,{number:x(s(a,"question","label"),s(a,"page","authorAttrs")),answer:x(s(a,"proof","answer"),s(a,"page","authorAttrs")),report:x(s(a,"proof","report"),s(a,"page","authorAttrs"))});e+="如果我们记录为“"+u(s(f,"report"))+"”，就能确定您对第 "+u(s(f,"number"))+" 题的回答是“"+u(s(f,"answer"))+"”"}e+=`</li>
+`}if(l.length===0){e+=`
+<li>`;{let c=p(a,{number:x(s(a,"question","label"),s(a,"page","authorAttrs"))});e+="可能确定地知道您对第 "+u(s(c,"number"))+" 题的回答"}e+=`</li>
+`}}e+=`
+`}}if(e+=`
+`,d(i(t,"page","weak"))){e+=`
+<li>`;{let n=p(t,{numbers:P(x(s(t,"page","weak"),s(t,"page","authorAttrs")),", ")});e+="在保护很弱的题目上（第 "+u(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}e+=`</li>
+`}if(e+=`
+`,d(i(t,"page","remembers"))&&(e+="<li>也许能看出不同期的报告来自同一台设备</li>"),e+=`
+`,d(i(t,"wave","invited"))&&(e+=`
 <li>您的邀请已被用来开始填写此问卷</li>
-`,d(i(e,"page","downloadLinks"))&&d(i(e,"page","drawn"))&&d(i(e,"page","seen"))&&(t+="<li>由该链接得知您看到的是哪个版本：您的报告就在这个版本的报告之中</li>"),t+=`
-`,d(i(e,"page","downloadLinks"))&&(t+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),t+=`
-`),t+=`
+`,d(i(t,"page","downloadLinks"))&&d(i(t,"page","drawn"))&&d(i(t,"page","seen"))&&(e+="<li>由该链接得知您看到的是哪个版本：您的报告就在这个版本的报告之中</li>"),e+=`
+`,d(i(t,"page","downloadLinks"))&&(e+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),e+=`
+`),e+=`
 </ul>
 </div>
 <div class="limits">
-`,d(i(e,"page","hidesSome"))&&(t+=`
-<h2>`,d(i(e,"byServer"))?t+="保存之后，我们无法确定":t+="我们无法确定",t+=`</h2>
+`,d(i(t,"page","hidesSome"))&&(e+=`
+<h2>`,d(i(t,"byServer"))?e+="保存之后，我们无法确定":e+="我们无法确定",e+=`</h2>
 <ul>
-`,d(i(e,"page","peopleDraw"))&&d(i(e,"page","hidesAll"))?t+=`
+`,d(i(t,"page","peopleDraw"))&&d(i(t,"page","hidesAll"))?e+=`
 <li>您的真实情况是什么</li>
-`:d(i(e,"page","peopleDraw"))?t+=`
+`:d(i(t,"page","peopleDraw"))?e+=`
 <li>对于其他回答：您的真实情况是什么</li>
-`:d(i(e,"page","hidesAll"))?t+=`
+`:d(i(t,"page","hidesAll"))?e+=`
 <li>我们记录的回答是不是您真正选的</li>
-`:t+=`
+`:e+=`
 <li>对于其他回答：我们记录的是不是您真正选的</li>
-`,t+=`
+`,e+=`
 </ul>
-`),t+=`
+`),e+=`
 <h2>我们不与报告一起保留</h2>
 <ul>
 <li>您的姓名、IP 地址或任何 Cookie。网站管理方或监视网络的人可以在发送时看到是哪台设备发送了报告</li>
-`,d(i(e,"wave","invited"))&&(t+="<li>报告来自哪份邀请</li>"),t+=`
+`,d(i(t,"wave","invited"))&&(e+="<li>报告来自哪份邀请</li>"),e+=`
 </ul>
 </div>
 </div>
-`,d(i(e,"page","centralCount"))){t+=`
+`,d(i(t,"page","centralCount"))){e+=`
 <details class="more">
 <summary>技术细节</summary>
-<p class="small">`;{let n=l(e,{epsilon:s(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+u(s(n,"epsilon"))}t+=`</p>
+<p class="small">`;{let n=p(t,{epsilon:s(t,"page","centralEpsilon")});e+="所有加误差的总体数字的隐私预算：ε = "+u(s(n,"epsilon"))}e+=`</p>
 </details>
-`}return t+=`
-`,t}function sr(e){let t="";return t+=`
+`}return e+=`
+`,e}function sr(t){let e="";return e+=`
 <details class="more">
 <summary>断网作答</summary>
 <ol class="small">
@@ -190,66 +194,67 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <li>重新连上网络，然后提交。</li>
 </ol>
 </details>
-`,t}function ir(e){let t="";if(t+=`
+`,e}function ir(t){let e="";if(e+=`
 <section class="step" data-step="intro">
-`,t+=tr(l(e,{})),t+=`
-<h1 tabindex="-1"`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"page","title")),t+=`</h1>
-<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=u(y(s(e,"page","asker"),s(e,"page","authorAttrs"))),t+=`</p>
-`,d(i(e,"page","hasShortIntroduction"))&&(t+='<div class="lead"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","introduction"))),t+="</div>"),t+=`
-`,t+=er(l(e,{})),t+=`
-`,t+=An(l(e,{})),t+=`
-`,t+=nr(l(e,{})),t+=`
-`,d(i(e,"page","screening"))&&(t+="<p>有些回答决定您是否适合填写整份调查。如果不适合，本页会告诉您。 ",d(i(e,"page","screening","sends"))?t+="您随后可以发送一份跳过其余问题的报告。":t+="此时不会发送任何报告。",t+="</p>"),t+=`
+`,e+=er(p(t,{})),e+=`
+`,e+=vn(p(t,{})),e+=`
+<h1 tabindex="-1"`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"page","title")),e+=`</h1>
+<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,e+=u(x(J(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+=`</p>
+`,d(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(s(t,"page","introduction"))),e+="</div>"),e+=`
+`,e+=tr(p(t,{})),e+=`
+`,e+=_n(p(t,{})),e+=`
+`,e+=nr(p(t,{})),e+=`
+`,d(i(t,"page","screening"))&&(e+="<p>有些回答决定您是否适合填写整份调查。如果不适合，本页会告诉您。 ",d(i(t,"page","screening","sends"))?e+="您随后可以发送一份跳过其余问题的报告。":e+="此时不会发送任何报告。",e+="</p>"),e+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="actions">
 <button class="button" type="button" data-go="begin">开始</button>
-`,d(i(e,"page","practice"))&&(t+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),t+=`
+`,d(i(t,"page","practice"))&&(e+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),e+=`
 </div>
-<p class="small muted">`,d(i(e,"page","varies"))){let n=l(e,{number:s(e,"page","mostAsked")});t+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=l(e,{number:s(e,"page","mostAsked")});t+="题数："+u(s(n,"number"))+" 道。"}return t+=" ",t+=or(l(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
-`,d(i(e,"page","risky"))&&(t+=`
+<p class="small muted">`,d(i(t,"page","varies"))){let n=p(t,{number:s(t,"page","mostAsked")});e+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=p(t,{number:s(t,"page","mostAsked")});e+="题数："+u(s(n,"number"))+" 道。"}return e+=" ",e+=or(p(t,{})),e+=` 在提交之前，您的回答只在此页上。如果离开或重新加载此页，回答就会丢失。</p>
+`,d(i(t,"page","risky"))&&(e+=`
 <p class="note">需要马上隐藏此页？请按上方的“快速离开”，或按两次 Esc 键，即会打开另一个网站。浏览记录里可能仍有此页，无痕窗口除外。</p>
-`),t+=`
-`,d(i(e,"page","hasShortIntroduction"))||(t+="<div",t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","introduction"))),t+="</div>"),t+=`
-`,d(i(e,"page","ethics"))&&(t+='<div class="small"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","ethics"))),t+="</div>"),t+=`
-`,d(i(e,"page","remembers"))&&(t+=`
-<p>以后各期我们会再次询问。对注明的题，您的设备会记住第一次的随机改动，以后每期都沿用。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。</p>
-`,t+=Sn(l(e,{})),t+=`
-`),t+=`
-`,d(i(e,"wave","invited"))&&(t+=`
+`),e+=`
+`,d(i(t,"page","hasShortIntroduction"))||(e+="<div",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(s(t,"page","introduction"))),e+="</div>"),e+=`
+`,d(i(t,"page","ethics"))&&(e+='<div class="small"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(J(s(t,"page","ethics")))),e+="</div>"),e+=`
+`,d(i(t,"page","remembers"))&&(e+=`
+<p>我们会在以后各期中再次向您提问。对于有此说明的题目，您的设备会保留其第一次随机改动，并在每一期中使用它。只要您每次给出同样的回答，所有各期合在一起所透露的，不会多于第一次改动所能透露的。</p>
+`,e+=An(p(t,{})),e+=`
+`),e+=`
+`,d(i(t,"wave","invited"))&&(e+=`
 <p class="small muted">您的邀请只能使用一次。提交之前，您可以在同一浏览器中用同一链接回来。浏览器为此保存的内容不含任何回答，报告到达后即被删除。</p>
-`),t+=`
+`),e+=`
 <details class="more">
 <summary>关于您，我们能了解和不能了解什么</summary>
-`,t+=rr(l(e,{})),t+=`
-`,d(i(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
-<p class="small muted" data-fingerprint hidden>本问卷的指纹，可与公布的指纹核对： <code dir="ltr"></code></p>
+`,e+=rr(p(t,{})),e+=`
+`,d(i(t,"page","protected"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),e+=`
+<p class="small muted" data-fingerprint hidden>本问卷的指纹：问卷哪怕改动一个字，这个代码也会改变。请与我们公布的代码核对： <code dir="ltr"></code></p>
 </details>
-`,d(i(e,"preview"))||(t+=sr(l(e,{}))),t+=`
+`,d(i(t,"preview"))||(e+=sr(p(t,{}))),e+=`
 </section>
-`,t}function F(e){let t="";return t+=`
-`,d(i(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=u(y(qn(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`
-`,t}function M(e){let t="";return t+=`
-<p>问卷： <b>`,t+=u(y(s(e,"page","title"),s(e,"page","authorAttrs"))),t+=`</b></p>
-`,t+=F(l(e,{})),t+=`
-`,t}function En(e){let t="";return t+=`
-`,f(i(e,"cause"),"offline")?t+=`
+`,e}function U(t){let e="";return e+=`
+`,d(i(t,"page","asker"))&&(e+="<p>有疑问？请联系研究团队： ",e+=u(x(J(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+="</p>"),e+=`
+`,e}function T(t){let e="";return e+=`
+<p>问卷： <b>`,e+=u(x(s(t,"page","title"),s(t,"page","authorAttrs"))),e+=`</b></p>
+`,e+=U(p(t,{})),e+=`
+`,e}function Sn(t){let e="";return e+=`
+`,h(i(t,"cause"),"offline")?e+=`
 此设备处于离线状态。请打开网络，然后重试。
-`:f(i(e,"cause"),"unreachable")?t+=`
+`:h(i(t,"cause"),"unreachable")?e+=`
 无法连接到本网站。请检查网络，然后重试。
-`:f(i(e,"cause"),"busy")?t+=`
+`:h(i(t,"cause"),"busy")?e+=`
 同时来的人太多。请等一分钟后重试。
-`:t+=`
+`:e+=`
 本网站出了故障，不是您的错。请过几分钟再试。
-`,t+=`
-`,t}function Ht(e){let t="";return t+=`
-<h1 tabindex="-1">`,f(i(e,"cause"),"busy")?t+="网站繁忙":f(i(e,"cause"),"failing")?t+="网站出了问题":t+="无法连接到网站",t+=`</h1>
-<p>`,t+=En(l(e,{})),t+=`</p>
+`,e+=`
+`,e}function Ue(t){let e="";return e+=`
+<h1 tabindex="-1">`,h(i(t,"cause"),"busy")?e+="网站繁忙":h(i(t,"cause"),"failing")?e+="网站出了问题":e+="无法连接到网站",e+=`</h1>
+<p>`,e+=Sn(p(t,{})),e+=`</p>
 <p>您的邀请没有作废。请保持此页面打开。</p>
-`,t+=M(l(e,{})),t+=`
-`,t}function Cn(e){let t="";return t+=`
+`,e+=T(p(t,{})),e+=`
+`,e}function En(t){let e="";return e+=`
 <span data-insecure="address">打开此页面的地址不是以 https 开头。请原样打开您收到的链接。</span>
 <span data-insecure="browser" hidden>此浏览器缺少本页面所需的功能。请在别的浏览器中打开链接，或更新此浏览器。</span>
-`,t}function ar(e){let t="";return t+=`
+`,e}function ar(t){let e="";return e+=`
 <section class="step" data-step="joining" hidden>
 <h1 tabindex="-1">正在检查您的邀请</h1>
 <p>浏览器会生成一个随机数，请网站盖章确认，但网站看不到这个数。盖过章的数证明您受到了邀请，但不说明您是谁。</p>
@@ -259,105 +264,121 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <h1 tabindex="-1">这份问卷仅限受邀者填写</h1>
 <p>请打开我们发给您的完整链接。# 号之后的部分可能缺失了。</p>
 <p>如果您没有这样的链接，请询问告诉您这份问卷的人。</p>
-`,t+=M(l(e,{})),t+=`
+`,e+=T(p(t,{})),e+=`
 </section>
 <section class="step" data-step="used" hidden>
 <h1 tabindex="-1">此邀请已被使用</h1>
 <p>每个邀请只能使用一次。要么已用它提交了报告，要么已在另一个浏览器中用它开始填写。</p>
 <p>您是否在另一个浏览器中开始但没有填完？请在那里重新打开链接。如果您已提交报告，就无需再做什么。</p>
-`,t+=M(l(e,{})),t+=`
+`,e+=T(p(t,{})),e+=`
 </section>
 <section class="step" data-step="closed" hidden>
 <h1 tabindex="-1">这份问卷已关闭</h1>
 <p>此页面打开期间，问卷已关闭。没有发送任何内容，您无需再做什么。</p>
-`,t+=M(l(e,{})),t+=`
+`,e+=T(p(t,{})),e+=`
 </section>
 <section class="step" data-step="early" hidden>
 <h1 tabindex="-1">这份问卷尚未开放</h1>
 <p>没有发送任何内容。您的邀请没有作废。请稍后重试，或询问何时开放。</p>
-`,t+=M(l(e,{})),t+=`
+`,e+=T(p(t,{})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unknown" hidden>
 <h1 tabindex="-1">本网站不认识您的邀请</h1>
 <p>您链接中的密钥部分与本问卷的任何邀请都不相符。它可能在途中被改动，或邀请已被撤回。</p>
 <p>请重新打开消息中的链接。如果仍不行，请索取新的链接。没有发送任何内容。</p>
-`,t+=M(l(e,{})),t+=`
+`,e+=T(p(t,{})),e+=`
 </section>
 <section class="step" data-step="offline" hidden>
-`,t+=Ht(l(e,{cause:"offline"})),t+=`
+`,e+=Ue(p(t,{cause:"offline"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unreachable" hidden>
-`,t+=Ht(l(e,{cause:"unreachable"})),t+=`
+`,e+=Ue(p(t,{cause:"unreachable"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="busy" hidden>
-`,t+=Ht(l(e,{cause:"busy"})),t+=`
+`,e+=Ue(p(t,{cause:"busy"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="failing" hidden>
-`,t+=Ht(l(e,{cause:"failing"})),t+=`
+`,e+=Ue(p(t,{cause:"failing"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsigned" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，网站管理方必须先腾出空间。您的邀请没有失效。请一小时后再打开此链接。</p>
-`,t+=M(l(e,{})),t+=`
+`,e+=T(p(t,{})),e+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unkept" hidden>
-`,d(i(e,"page","risky"))?t+=`
+`,d(i(t,"page","risky"))?e+=`
 <h1 tabindex="-1">本页不在您的设备上保留任何内容</h1>
 <p>其他问卷会保留您的进度，直到您发送为止。这份问卷不会，这样以后没有人能在您的设备上找到它。</p>
 <p>您的邀请只能使用一次。开始之后，请让本页一直打开，直到发送为止。如果在此之前离开或重新加载本页，您将无法再次开始。</p>
-`:t+=`
+`:e+=`
 <h1 tabindex="-1">您的浏览器没有为此页面保存任何内容</h1>
 <p>邀请只能使用一次。浏览器通常会为您保留进度，直到您提交。此浏览器不允许，可能因为使用了无痕窗口或某项设置。</p>
 <p>您可以在这里开始，但提交之前请不要关闭此页：没有人能让邀请重新生效。您也可以在另一个浏览器中打开链接。</p>
-`,t+=`
-`,t+=M(l(e,{})),t+=`
-<div class="actions"><button class="button" type="button" data-go="begin-anyway">在这里开始</button>`,d(i(e,"page","risky"))||(t+=' <button class="button quiet" type="button" data-go="retry">重试</button>'),t+=`</div>
+`,e+=`
+`,e+=T(p(t,{})),e+=`
+<div class="actions"><button class="button" type="button" data-go="begin-anyway">在这里开始</button>`,d(i(t,"page","risky"))||(e+=' <button class="button quiet" type="button" data-go="retry">重试</button>'),e+=`</div>
 </section>
 <section class="step" data-step="insecure" hidden>
 <h1 tabindex="-1">此浏览器无法在这里检查邀请</h1>
-<p>`,t+=Cn(l(e,{})),t+=` 没有发送任何内容。</p>
-`,t+=M(l(e,{})),t+=`
+<p>`,e+=En(p(t,{})),e+=` 没有发送任何内容。</p>
+`,e+=T(p(t,{})),e+=`
 </section>
 <section class="step" data-step="faulty" hidden>
 <h1 tabindex="-1">此页面出错了</h1>
 <p>此页面在核对您的邀请时出了错，我们不知道原因。没有发送任何回答。</p>
 <p>请重试。如果仍不行，请在别的浏览器中打开链接。</p>
-`,t+=M(l(e,{})),t+=`
+`,e+=T(p(t,{})),e+=`
 <div class="actions"><button class="button quiet" type="button" data-go="reload">重试</button></div>
 </section>
 <section class="step" data-step="mistrusted" hidden>
 <h1 tabindex="-1">我们中止了这份问卷</h1>
 <p>安全检查没有通过。如果继续，您的报告可能会被追查到您。没有发送任何内容。请告诉邀请您的人。</p>
-`,t+=M(l(e,{})),t+=`
+`,e+=T(p(t,{})),e+=`
 </section>
-`,t}function ur(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let n=l(e,{}),o=N("01234567890123456789");for(let r of S(n,o))n._=r,t+='<circle class="dot',vn(i(n,"forloop","counter"),i(n,"filled"))?(t+=" filled",f(i(n,"swapped"),"filled")&&(t+=" swapped")):f(i(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=u(s(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
+`,e}function On(t){let e="";if(h(i(t,"form"),"own-device")){let n=p(t,{});e+="如果<b>"+u(s(n,"answer"))+"</b>为真，人们选择的是"}else{let n=p(t,{});e+="如果您选<b>"+u(s(n,"answer"))+"</b>，我们记录的是"}return e+=`
+`,e}function qn(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let n=p(t,{}),o=v("01234567890123456789");for(let r of A(n,o))n._=r,e+='<circle class="dot',yn(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",h(i(n,"swapped"),"filled")&&(e+=" swapped")):h(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="',e+=u(s(n,"forloop","counter0")),e+='.5" cy=".5" r=".4" />'}return e+=`
 </svg>
-`,t}function Nn(e){let t="";t+=`
+`,e}function Rn(t){let e="";e+=`
+<dl class="swap-rows">
+`;{let n=p(t,{}),o=v(i(t,"rows"));for(let r of A(n,o)){n.row=r,e+=`
 <div>
-<dt>`;{let n=l(e,{});t+="如果您选<b>"+u(s(n,"answer"))+"</b>"}if(t+=`</dt>
+<dt>
+`,h(i(n,"form"),"binary")||h(i(n,"form"),"own-device")?(e+=`
+`,d(i(n,"row","second"))?e+=On(p(n,{answer:s(n,"yes")})):e+=On(p(n,{answer:s(n,"no")})),e+=`
+`):d(i(n,"row","second"))?e+=`
+您选的答案记录为勾选
+`:e+=`
+您没有选的答案记录为勾选
+`,e+=`
+</dt>
 <dd>
-`,d(i(e,"pictured"))&&(t+=ur(l({},{filled:s(e,"row","recorded","count"),swapped:s(e,"row","swapped")}))),t+=`
-`,d(i(e,"row","certain"))){let n=l(e,{});t+="我们总是记录为"+u(s(n,"answer"))}else{let n=l(e,{yesCount:v(s(e,"row","recorded","count")),noCount:v(s(e,"row","others")),people:v(s(e,"row","recorded","people"))});t+=u(s(n,"people"))+" 次中，"+u(s(n,"yes"))+" "+u(s(n,"yesCount"))+" 次，"+u(s(n,"no"))+" "+u(s(n,"noCount"))+" 次"}return t+=`
+`,d(i(n,"pictured"))&&h(i(n,"form"),"own-device")?e+=qn(p({},{filled:s(n,"row","recorded","count")})):d(i(n,"pictured"))&&(e+=qn(p({},{filled:s(n,"row","recorded","count"),swapped:s(n,"row","swapped")}))),e+=`
+`;{let a=p(n,{count:S(s(n,"row","recorded","count")),others:S(s(n,"row","others")),people:S(s(n,"row","recorded","people"))});if(e+=`
+`,!h(i(a,"form"),"binary")&&!h(i(a,"form"),"own-device")){e+=`
+`;{let l=p(a,{});e+=u(s(l,"people"))+" 次中有 "+u(s(l,"count"))+" 次"}e+=`
+`}else if(!d(i(a,"row","certain"))&&h(i(a,"form"),"own-device")){e+=`
+`;{let l=p(a,{});e+=u(s(l,"people"))+" 次中，“"+u(s(l,"second"))+"”"+u(s(l,"count"))+" 次，“"+u(s(l,"first"))+"”"+u(s(l,"others"))+" 次"}e+=`
+`}else if(d(i(a,"row","certain")))if(d(i(a,"row","recorded","count"))){e+=`
+`;{let l=p(a,{answer:s(a,"second")});e+="每次都是"+u(s(l,"answer"))}e+=`
+`}else{e+=`
+`;{let l=p(a,{answer:s(a,"first")});e+="每次都是"+u(s(l,"answer"))}e+=`
+`}else{e+=`
+`;{let l=p(a,{});e+=u(s(l,"people"))+" 次中，"+u(s(l,"second"))+" "+u(s(l,"count"))+" 次，"+u(s(l,"first"))+" "+u(s(l,"others"))+" 次"}e+=`
+`}e+=`
+`}e+=`
 </dd>
 </div>
-`,t}function Rn(e){let t="";t+=`<dl class="swap-rows">
-`;{let n=l(e,{}),o=N(i(e,"rows"));for(let r of S(n,o))n.row=r,t+=`
-`,d(i(n,"row","second"))?(t+=`
-`,t+=Nn(l(n,{answer:s(n,"yes")})),t+=`
-`):(t+=`
-`,t+=Nn(l(n,{answer:s(n,"no")})),t+=`
-`),t+=`
-`}return t+=`
+`}}return e+=`
 </dl>
-`,t}function lr(e){let t="";if(t+=`
-<section class="step" data-step="practice" data-mechanism="`,t+=u(s(e,"practice","spec")),t+=`" hidden>
+`,e}function ur(t){let e="";if(e+=`
+<section class="step" data-step="practice" data-mechanism="`,e+=u(s(t,"practice","spec")),e+=`" hidden>
 <form autocomplete="off" novalidate>
 <p class="small muted">练习：这里的内容不会发送，也不会保存。</p>
 <fieldset class="question">
@@ -367,14 +388,14 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <label class="choice"><input type="radio" value="0" autocomplete="off"><span>否</span></label>
 </div>
 </fieldset>
-`,d(i(e,"practice","cards"))){t+=`
+`,d(i(t,"practice","cards"))){e+=`
 <p data-practice="deck"></p>
-<div class="cards" data-practice="cards" data-swaps="`,t+=u(s(e,"practice","odds","gained","count")),t+=" ",t+=u(s(e,"practice","odds","lost","count")),t+=`" role="group" aria-label="牌">
-`;{let n=l(e,{}),o=N(i(e,"practice","cards"));for(let r of S(n,o)){n.number=r,t+=`
-<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let a=l(n,{});t+="第 "+u(s(a,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
-`}}t+=`
+<div class="cards" data-practice="cards" data-swaps="`,e+=u(s(t,"practice","odds","gained","count")),e+=" ",e+=u(s(t,"practice","odds","lost","count")),e+=`" role="group" aria-label="牌">
+`;{let n=p(t,{}),o=v(i(t,"practice","cards"));for(let r of A(n,o)){n.number=r,e+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let a=p(n,{});e+="第 "+u(s(a,"number"))+" 张牌"}e+=`</span> <span data-face></span></button>
+`}}e+=`
 </div>
-`}return t+=`
+`}return e+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="practice-result" role="status">
 <p><b data-practice="report"></b></p>
@@ -382,248 +403,188 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </div>
 <div class="actions">
 <button class="button quiet" type="button" data-go="begin">开始答题</button>
-<button class="button quiet" type="submit" data-practice="again"`,d(i(e,"practice","cards"))&&(t+=" hidden"),t+=">",d(i(e,"practice","cards"))?t+="再抽一张":t+="让本页来决定",t+=`</button>
+<button class="button quiet" type="submit" data-practice="again"`,d(i(t,"practice","cards"))&&(e+=" hidden"),e+=">",d(i(t,"practice","cards"))?e+="再抽一张":e+="让本页来决定",e+=`</button>
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <div class="odds">
 <p>各种记录大约出现的次数：</p>
-`,e.no=W("否"),t+=`
-`,e.yes=W("是"),t+=`
-`,t+=Rn(l(e,{rows:s(e,"practice","rows"),pictured:s(e,"practice","cards")})),t+=`
+`,t.no=j("否"),e+=`
+`,t.yes=j("是"),e+=`
+`,e+=Rn(p(t,{rows:s(t,"practice","rows"),pictured:s(t,"practice","cards"),form:"binary",first:s(t,"no"),second:s(t,"yes")})),e+=`
 <p>正式答题时，您的设备也可能随机改动真实的回答。每道题都会说明。</p>
 </div>
 </form>
 </section>
-`,t}function pr(e){let t="";t+=`
-<ul`,t+=u(s(e,"page","authorAttrs")),t+=">";{let n=l(e,{}),o=N(i(e,"question","statements"));for(let r of S(n,o))n.statement=r,t+="<li>",t+=u(s(n,"statement")),t+="</li>"}if(t+=`</ul>
+`,e}function lr(t){let e="";e+=`
+<ul`,e+=u(s(t,"page","authorAttrs")),e+=">";{let n=p(t,{}),o=v(i(t,"question","statements"));for(let r of A(n,o))n.statement=r,e+="<li>",e+=u(s(n,"statement")),e+="</li>"}if(e+=`</ul>
 <p>数一数有几句符合您的情况。只选这个数字。我们不问是哪几句。
-`,d(i(e,"question","open"))){let n=l(e,{all:R(s(e,"question","statements"))});t+="但是选 0 会让我们知道没有一句符合您的情况，选 "+u(s(n,"all"))+" 会让我们知道全都符合。"}else xt(R(i(e,"question","choices")),R(i(e,"question","options")))&&(t+="我们记录的数字可能比您能选的最大数字多一。");return t+=`</p>
-`,t}function cr(e){let t="";if(t+=`
+`,d(i(t,"question","open"))){let n=p(t,{all:R(s(t,"question","statements"))});e+="但是选 0 会让我们知道没有一句符合您的情况，选 "+u(s(n,"all"))+" 会让我们知道全都符合。"}else xe(R(i(t,"question","choices")),R(i(t,"question","options")))&&(e+="我们记录的数字可能比您能选的最大数字多一。");return e+=`</p>
+`,e}function pr(t){let e="";return e+=`
+<div class="odds unprotected">
+<p><b>对您来说，这道题不受保护。</b> 这是随机决定的。我们会收到您的真实回答，并标明这一点。您可以跳过它。</p>
+</div>
+`,e}function dr(t){let e="";if(e+=`
 <div class="note">
-`,f(i(e,"question","odds","form"),"pair")){t+=`
-<p>`;{let n=l(e,{total:R(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}t+=`</p>
-`}else{t+=`
-<p>`;{let n=l(e,{total:R(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。"}t+=`</p>
-`}return t+=`
+`,h(i(t,"question","odds","form"),"pair")){e+=`
+<p>`;{let n=p(t,{total:R(s(t,"question","parts"))});e+="此问题有 "+u(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}e+=`</p>
+`}else{e+=`
+<p>`;{let n=p(t,{total:R(s(t,"question","parts"))});e+="此问题有 "+u(s(n,"total"))+" 个部分。"}e+=`</p>
+`}return e+=`
 <p>如果跳过，就会跳过这道题的所有部分。</p>
 </div>
-`,t}function dr(e){let t="";t+=`
-`,t+=cr(l(e,{})),t+=`
-`;{let n=l(e,{}),o=N(i(e,"question","parts"));for(let r of S(n,o)){n.part=r,t+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`,t+=u(s(n,"question","number")),t+='"',d(i(n,"forloop","first"))||(t+=" hidden"),t+=`>
+`,e}function cr(t){let e="";e+=`
+`,e+=dr(p(t,{})),e+=`
+`;{let n=p(t,{}),o=v(i(t,"question","parts"));for(let r of A(n,o)){n.part=r,e+=`
+<fieldset class="question linked-part" data-part aria-describedby="odds-`,e+=u(s(n,"question","number")),e+='"',d(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
 <p class="small muted" data-part-place></p>
-<legend`,t+=u(s(n,"page","authorAttrs")),t+='><h2 tabindex="-1">',t+=u(s(n,"part","text")),t+=`</h2></legend>
-`,d(i(n,"part","help"))&&(t+='<p class="question-help"',t+=u(s(n,"page","authorAttrs")),t+=">",t+=u(s(n,"part","help")),t+="</p>"),t+=`
-<div class="choices`,d(i(n,"part","many"))&&(t+=" two-columns"),t+=`" data-choices>
-`;{let a=l(n,{}),c=N(i(n,"part","choices"));for(let p of S(a,c)){let h=l(a,Ft(["index","label"],p));t+=`
-<label class="choice"`,t+=u(s(h,"page","authorAttrs")),t+='><input type="radio" value="',t+=u(s(h,"index")),t+='" autocomplete="off"><span>',t+=u(s(h,"label")),t+=`</span></label>
-`}}t+=`
+<legend`,e+=u(s(n,"page","authorAttrs")),e+='><h2 tabindex="-1">',e+=u(s(n,"part","text")),e+=`</h2></legend>
+`,d(i(n,"part","help"))&&(e+='<p class="question-help"',e+=u(s(n,"page","authorAttrs")),e+=">",e+=u(J(s(n,"part","help"))),e+="</p>"),e+=`
+<div class="choices`,d(i(n,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
+`;{let a=p(n,{}),l=v(i(n,"part","choices"));for(let c of A(a,l)){let f=p(a,Pe(["index","label"],c));e+=`
+<label class="choice"`,e+=u(s(f,"page","authorAttrs")),e+='><input type="radio" value="',e+=u(s(f,"index")),e+='" autocomplete="off"><span>',e+=u(s(f,"label")),e+=`</span></label>
+`}}e+=`
 </div>
 </fieldset>
-`}}return t+=`
-`,t}function hr(e){let t="";t+=`
-<p class="small muted" id="range-`,t+=u(s(e,"question","number")),t+=`">
-`;{let n=l(e,{low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});t+="从 "+u(s(n,"low"))+" 到 "+u(s(n,"high"))+"。"}return t+=`
-`,d(i(e,"question","calendar"))||(t+="低于或高于此范围的数字按较近的一端计算。"),t+=`
+`}}return e+=`
+`,e}function hr(t){let e="";e+=`
+<p class="small muted" id="range-`,e+=u(s(t,"question","number")),e+=`">
+`;{let n=p(t,{low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});e+="从 "+u(s(n,"low"))+" 到 "+u(s(n,"high"))+"。"}return e+=`
+`,d(i(t,"question","calendar"))||(e+="低于或高于此范围的数字按较近的一端计算。"),e+=`
 </p>
-`,t}function ze(e){let t="";t+=`
-`;{let n=l(e,{form:s(e,"question","odds","form"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost"),no:y(s(e,"question","options","0"),s(e,"page","authorAttrs")),yes:y(s(e,"question","options","1"),s(e,"page","authorAttrs")),low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});if(t+=`
-`,f(i(n,"form"),"binary")){if(t+=`
-`,f(i(n,"report"),1)){if(t+=`
-`,!d(i(n,"gained","never"))){let o=l(n,{people:v(s(n,"gained","people"))});o.said=L(s(o,"gained","count")),t+="选“"+u(s(o,"no"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"yes"))+"”。"}t+=`
-`}else{if(t+=`
-`,!d(i(n,"lost","never"))){let o=l(n,{people:v(s(n,"lost","people"))});o.said=L(s(o,"lost","count")),t+="选“"+u(s(o,"yes"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"no"))+"”。"}t+=`
-`}t+=`
-`}else if(f(i(n,"form"),"category")){t+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
-`}else if(f(i(n,"form"),"set")){t+=`
-`;{let o=l(n,{size:s(n,"question","odds","size"),total:R(s(n,"question","options"))});t+="报告列出 "+u(s(o,"total"))+" 个回答中的 "+u(s(o,"size"))+" 个。"}t+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人自己的回答不在其中。"}t+=`
-`}else if(f(i(n,"form"),"every")){t+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(f(i(n,"form"),"pair")){t+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(f(i(n,"form"),"joint")){t+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+u(s(o,"people"))+" 人中约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(f(i(n,"form"),"number")){if(t+=`
-我们保存的是随机代码，不是您的回答。
-`,!d(i(n,"gained","never"))){let o=l(n,{people:v(s(n,"gained","people")),middle:s(n,"question","odds","middle")});o.said=L(s(o,"gained","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示大于 "+u(s(o,"middle"))+" 的代码。"}if(t+=`
-`,!d(i(n,"lost","never"))){let o=l(n,{people:v(s(n,"lost","people")),middle:s(n,"question","odds","middle")});o.said=L(s(o,"lost","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"high"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示不超过 "+u(s(o,"middle"))+" 的代码。"}t+=`
-`}else if(f(i(n,"form"),"own-device"))t+=`
-这就是您在这里选的回答，没有改动。
-`;else if(f(i(n,"form"),"drawn")){t+=`
-`;{let o=l(n,{total:R(s(n,"question","options"))});t+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
-`;{let o=l(n,{added:s(n,"gained","count"),addedPeople:v(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:v(s(n,"lost","people"))});t+="抽到它时，没选它的 "+u(s(o,"addedPeople"))+" 人中约有 "+u(s(o,"added"))+" 人会被勾上；选了它的 "+u(s(o,"removedPeople"))+" 人中约有 "+u(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
-`}else{t+=`
-每一项都可能是随机添加或去掉的。
-`;{let o=l(n,{people:v(s(n,"gained","people"))});o.said=L(s(o,"gained","count")),t+="没有选某一项的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里有它。"}t+=`
-`;{let o=l(n,{people:v(s(n,"lost","people"))});o.said=L(s(o,"lost","count")),t+="选了它的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里没有它。"}t+=`
-`}t+=`
-`}return t+=`
-`,t}function Ie(e){let t="";if(t+=`
-`,f(i(e,"strength"),"weak"))t+=`
-`,f(i(e,"form"),"binary")?t+=`
-我们能相当有把握地知道您选了什么：这里的保护很弱。
-`:f(i(e,"form"),"own-device")?t+=`
-我们能相当有把握地知道您的真实情况：这里的保护很弱。
-`:f(i(e,"form"),"items")||f(i(e,"form"),"every")||f(i(e,"form"),"pair")||f(i(e,"form"),"joint")?t+=`
-这些回答合在一起时保护很弱。我们可能相当有把握地知道全部回答。
-`:t+=`
-这里的保护很弱。我们可能相当有把握地知道您选了什么。
-`,t+=`
-`;else if(f(i(e,"strength"),"absent")&&!d(i(e,"proof")))t+=`
-这可能确定地显示您的回答。
-`;else if(f(i(e,"strength"),"absent")&&d(i(e,"proof","ownDevice"))){t+=`
-`;{let n=l(e,{answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的真实回答。只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}t+=`
-`}else if(f(i(e,"strength"),"absent")){t+=`
-`;{let n=l(e,{answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的回答。只有选“"+u(s(n,"answer"))+"”的人才会有这样的记录。"}t+=`
-`}return t+=`
-`,t}function fr(e){let t="";if(!d(i(e,"question","inClear"))){t+=`
-<div hidden>
-`,f(i(e,"question","odds","form"),"binary")?(t+=`
-<span data-note="explained-0">`,t+=ze(l(e,{report:0})),t+=`</span>
-<span data-note="explained-1">`,t+=ze(l(e,{report:1})),t+=`</span>
-`):(t+=`
-<span data-note="explained">`,t+=ze(l(e,{})),t+=`</span>
-`),t+=`
-<span data-note="weak">`,t+=Ie(l(e,{form:s(e,"question","odds","form"),strength:"weak"})),t+=`</span>
-<span data-note="absent">`,t+=Ie(l(e,{strength:"absent"})),t+=`</span>
-`;{let n=l(e,{}),o=N(i(e,"question","proofs"));for(let r of S(n,o))n.proof=r,t+='<span data-note="absent-',t+=u(s(n,"proof","place")),t+='">',t+=Ie(l(n,{strength:"absent"})),t+="</span>"}t+=`
-</div>
-`}return t+=`
-`,t}function $r(e){let t="";return f(i(e,"form"),"items")||f(i(e,"form"),"every")||f(i(e,"form"),"pair")||f(i(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
-`,t}function mr(e){let t="";if(d(i(e,"proof","ownDevice"))){let n=l(e,{report:y(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果您选择“"+u(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}else{let n=l(e,{report:y(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果记录为“"+u(s(n,"report"))+"”，就可以确定您回答的是“"+u(s(n,"answer"))+"”。"}return t+=`
-`,t}function Le(e){let t="";if(t+=`
-`,f(i(e,"odds","strength"),"sound"))t+=`
-我们无法分辨什么时候发生了改动。
-`;else if(f(i(e,"odds","strength"),"weak"))t+=`
-<b>`,t+=$r(l(e,{form:s(e,"odds","form")})),t+=`</b>
-`;else{t+=`
-`;{let n=l(e,{}),o=N(i(e,"question","proofs"));for(let r of S(n,o))n.proof=r,t+=`
-<b>`,t+=mr(l(n,{})),t+=`</b>
-`;o.length===0&&(t+=`
+`,e}function He(t){let e="";return e+=`
+`,e+=Rn(p({},{rows:s(t,"question","swapRows"),pictured:s(t,"question","pictured"),form:s(t,"question","odds","form"),no:x(s(t,"question","options","0"),s(t,"page","authorAttrs")),yes:x(s(t,"question","options","1"),s(t,"page","authorAttrs")),first:x(s(t,"question","labels","0"),s(t,"page","authorAttrs")),second:x(s(t,"question","labels","1"),s(t,"page","authorAttrs"))})),e+=`
+`,e}function fr(t){let e="";return h(i(t,"form"),"items")||h(i(t,"form"),"every")||h(i(t,"form"),"pair")||h(i(t,"form"),"joint")?e+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":e+="这种保护很弱：我们可能相当有把握地知道您的回答。",e+=`
+`,e}function $r(t){let e="";if(d(i(t,"proof","ownDevice"))){let n=p(t,{report:x(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="如果您选择“"+u(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}else{let n=p(t,{report:x(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="如果记录为“"+u(s(n,"report"))+"”，就可以确定您回答的是“"+u(s(n,"answer"))+"”。"}return e+=`
+`,e}function We(t){let e="";if(e+=`
+`,h(i(t,"odds","strength"),"sound"))e+=`
+我们无法分辨记录的是不是您说的。
+`;else if(h(i(t,"odds","strength"),"weak"))e+=`
+<b>`,e+=fr(p(t,{form:s(t,"odds","form")})),e+=`</b> 您可以跳过这道题。
+`;else{e+=`
+`;{let n=p(t,{}),o=v(i(t,"question","proofs"));for(let r of A(n,o))n.proof=r,e+=`
+<b>`,e+=$r(p(n,{})),e+=`</b>
+`;o.length===0&&(e+=`
 <b>有些记录会确定地显示您的回答。</b>
-`)}t+=`
-`}return t+=`
-`,t}function Tn(e){let t="";if(t+=`
-`,d(i(e,"failure"))){t+=`
+`)}e+=`
+`}return e+=`
+`,e}function Cn(t){let e="";if(e+=`
+`,d(i(t,"failure"))){e+=`
 <p class="small muted">
-`;{let n=l(e,{reports:v(s(e,"failure","reports"))});t+="平均而言，每 "+u(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
-`,d(i(e,"technical"))&&(t+="δ = ",t+=u(s(e,"failure","delta"))),t+=`
+`;{let n=p(t,{reports:S(s(t,"failure","reports"))});e+="平均而言，每 "+u(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}e+=`
+`,d(i(t,"technical"))&&(e+="δ = ",e+=u(s(t,"failure","delta"))),e+=`
 </p>
-`}return t+=`
-`,t}function gr(e){let t="";t+=`
-`;{let n=l(e,{odds:s(e,"question","odds"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost")});if(t+=`
-<div class="odds`,d(i(n,"question","inClear"))&&(t+=" unprotected"),t+=`">
-`,f(i(n,"odds","form"),"binary"))t+=`
-<p>您的回答可能被随机换成另一个。各种记录大约出现的次数：</p>
-`,t+=Rn(l({},{rows:s(n,"question","swapRows"),pictured:s(n,"question","pictured"),no:y(s(n,"question","options","0"),s(n,"page","authorAttrs")),yes:y(s(n,"question","options","1"),s(n,"page","authorAttrs"))})),t+=`
-<p>`,t+=Le(l(n,{})),t+=`</p>
-`;else if(f(i(n,"odds","form"),"open"))t+=`
+`}return e+=`
+`,e}function mr(t){let e="";e+=`
+`;{let n=p(t,{odds:s(t,"question","odds"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost")});if(e+=`
+<div class="odds`,d(i(n,"question","inClear"))&&(e+=" unprotected"),e+=`">
+`,h(i(n,"odds","form"),"binary"))e+=`
+<p>您的回答可能被随机换成另一个。大约的次数：</p>
+`,e+=He(p(n,{})),e+=`
+<p>`,e+=We(p(n,{})),e+=`</p>
+`;else if(h(i(n,"odds","form"),"open"))e+=`
 <p><b>这道题不做随机保护：我们会保存您的真实回答，不作改动。</b>
-`,d(i(n,"question","justification"))?(t+="研究团队可以看到它。原因： ",t+=u(y(s(n,"question","justification"),s(n,"page","authorAttrs")))):t+="研究团队可以读到它。您可以跳过这个问题。",t+=`</p>
-`;else if(f(i(n,"odds","form"),"central"))t+=`
+`,d(i(n,"question","justification"))?(e+="研究团队可以看到它。原因： ",e+=u(x(s(n,"question","justification"),s(n,"page","authorAttrs")))):e+="研究团队可以读到它。您可以跳过这个问题。",e+=`</p>
+`;else if(h(i(n,"odds","form"),"central"))e+=`
 <p><b>我们会保存您的真实回答。研究团队只能看到加了误差的总体数字。</b>
-网站管理方能读到您的回答。为什么这样问： `,t+=u(y(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
-`;else if(f(i(n,"odds","form"),"own-device"))t+=`
-<p>`,f(i(n,"question","ownItem"),"coin")?t+="我们绝不会看到您的硬币。":f(i(n,"question","ownItem"),"die")?t+="我们绝不会看到您的骰子。":f(i(n,"question","ownItem"),"birthday")?t+="我们绝不会知道那个生日。":t+="我们绝不会看到您的硬币、骰子或那个生日。",t+=` 您在这里选的答案会原样记录。
-`,f(i(n,"odds","strength"),"sound")||(t+=Le(l(n,{}))),t+=`</p>
-`;else{t+=`
-`;{let o=l(n,{lostCount:v(s(n,"lost","count")),lostPeople:v(s(n,"lost","people")),gainedCount:v(s(n,"gained","count")),gainedPeople:v(s(n,"gained","people"))});if(t+=`
+网站管理方能读到您的回答。为什么这样问： `,e+=u(x(s(n,"question","justification"),s(n,"page","authorAttrs"))),e+=`</p>
+`;else if(h(i(n,"odds","form"),"own-device"))e+=`
+<p>`,h(i(n,"question","ownItem"),"coin")?e+="我们绝不会看到您的硬币。":h(i(n,"question","ownItem"),"die")?e+="我们绝不会看到您的骰子。":h(i(n,"question","ownItem"),"birthday")?e+="我们绝不会知道那个生日。":e+="我们绝不会看到您的硬币、骰子或那个生日。",e+=` 您在这里选的答案会原样记录。
+人们选择各个回答的大约次数：</p>
+`,e+=He(p(n,{})),e+=`
+`,h(i(n,"odds","strength"),"sound")||(e+="<p>",e+=We(p(n,{})),e+="</p>"),e+=`
+`;else{e+=`
+`;{let o=p(n,{lostCount:S(s(n,"lost","count")),lostPeople:S(s(n,"lost","people")),gainedCount:S(s(n,"gained","count")),gainedPeople:S(s(n,"gained","people"))});if(e+=`
 <p>
-`,f(i(o,"odds","form"),"category")){t+=`
-`;{let r=l(o,{});t+="您的回答可能被随机换成另一个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
-`}else if(f(i(o,"odds","form"),"set")){t+=`
-`;{let r=l(o,{size:s(o,"odds","size"),total:R(s(o,"question","options"))});t+="我们会随机记录 "+u(s(r,"total"))+" 个答案中的 "+u(s(r,"size"))+" 个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
-`}else if(f(i(o,"odds","form"),"every")){t+=`
-`;{let r=l(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(f(i(o,"odds","form"),"pair")){t+=`
-`;{let r=l(o,{});t+="您的两个回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(f(i(o,"odds","form"),"joint")){t+=`
-`;{let r=l(o,{});t+="您的全部回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
-`}else if(f(i(o,"odds","form"),"number")){if(t+=`
+`,h(i(o,"odds","form"),"category")){e+=`
+`;{let r=p(o,{});e+="您的回答可能被随机换成另一个。大约每 "+u(s(r,"lostPeople"))+" 次中有 "+u(s(r,"lostCount"))+" 次，我们记录的是从其余答案中随机选出的一个。"}e+=`
+`}else if(h(i(o,"odds","form"),"set")){e+=`
+`;{let r=p(o,{size:s(o,"odds","size"),total:R(s(o,"question","options"))});e+="我们会随机记录 "+u(s(r,"total"))+" 个答案中的 "+u(s(r,"size"))+" 个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，您选的不在其中。"}e+=`
+`}else if(h(i(o,"odds","form"),"every")){e+=`
+`;{let r=p(o,{});e+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}e+=`
+`}else if(h(i(o,"odds","form"),"pair")){e+=`
+`;{let r=p(o,{});e+="您的两个回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}e+=`
+`}else if(h(i(o,"odds","form"),"joint")){e+=`
+`;{let r=p(o,{});e+="您的全部回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}e+=`
+`}else if(h(i(o,"odds","form"),"number")){if(e+=`
 您的回答在保存之前可能会被随机改动。
-`,d(i(o,"gained","never"))){{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录大于 "+u(s(r,"middle"))+" 的值。"}t+=`
-`}else{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});r.said=L(s(r,"gained","count")),t+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录大于 "+u(s(r,"middle"))+" 的值。"}if(t+=`
-`,d(i(o,"lost","never"))){{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"high"))+"，我们总是记录大于 "+u(s(r,"middle"))+" 的值。"}t+=`
-`}else{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});r.said=L(s(r,"lost","count")),t+="如果您填 "+u(s(r,"high"))+"，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录不超过 "+u(s(r,"middle"))+" 的值。"}t+=`
-`}else if(f(i(o,"odds","form"),"marks")){t+=`
-对上面的每个答案，我们记录“勾选”或“未勾选”。每个勾选都可能被随机改动。
-`;{let r=l(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=l(o,{});t+="您选的答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
-`}else if(f(i(o,"odds","form"),"drawn")){t+=`
-`;{let r=l(o,{total:R(s(o,"question","options"))});t+=u(s(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
-`;{let r=l(o,{});t+="如果您没选那个答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次它会被勾上。"}t+=`
-`;{let r=l(o,{});t+="如果您选了它，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
-`}else{t+=`
-每个勾选都可能被随机改动。
-`;{let r=l(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=l(o,{});t+="您选了的每个答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
-`}t+=`
-`,t+=Le(l(o,{})),t+=`
+`,d(i(o,"gained","never"))){{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录大于 "+u(s(r,"middle"))+" 的值。"}e+=`
+`}else{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录大于 "+u(s(r,"middle"))+" 的值。"}if(e+=`
+`,d(i(o,"lost","never"))){{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"high"))+"，我们总是记录大于 "+u(s(r,"middle"))+" 的值。"}e+=`
+`}else{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"high"))+"，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录不超过 "+u(s(r,"middle"))+" 的值。"}e+=`
+`}else if(h(i(o,"odds","form"),"marks")){if(e+=`
+`,d(i(o,"question","kind","binary"))){let r=p(o,{yes:x(s(o,"question","options","1"),s(o,"page","authorAttrs")),no:x(s(o,"question","options","0"),s(o,"page","authorAttrs"))});e+="对“"+u(s(r,"yes"))+"”和“"+u(s(r,"no"))+"”，我们各记录“勾选”或“未勾选”。"}else e+="对上面的每个答案，我们记录“勾选”或“未勾选”。";e+=`
+`}else if(h(i(o,"odds","form"),"drawn")){e+=`
+`;{let r=p(o,{total:R(s(o,"question","options"))});e+="在 "+u(s(r,"total"))+" 个答案中，我们只对随机选出的一个记录“勾选”或“未勾选”。"}e+=`
+`}e+=`
+`,d(i(o,"question","swapRows"))?e+=`
+每个勾选都可能被随机改动。记录为勾选的大约次数：
+`:(e+=`
+`,e+=We(p(o,{})),e+=`
+`),e+=`
 </p>
-`}t+=`
-`,f(i(n,"odds","form"),"number")&&(t+=Tn(l(n,{failure:s(n,"question","failure")}))),t+=`
-`,d(i(n,"question","forever"))&&(t+=`
+`}e+=`
+`,d(i(n,"question","swapRows"))&&(e+=`
+`,e+=He(p(n,{})),e+=`
+<p>`,e+=We(p(n,{})),e+=`</p>
+`),e+=`
+`,h(i(n,"odds","form"),"number")&&(e+=Cn(p(n,{failure:s(n,"question","failure")}))),e+=`
+`,d(i(n,"question","forever"))&&(e+=`
 <p>
-您的设备会记住对这个回答的第一次随机改动，以后每期都沿用，并且每期再加一次随机改动。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。
-`,f(i(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
+您的设备保留对此回答的第一次随机改动，并在每一期中使用它。每一期还会再加一次随机改动。只要您每次给出同样的回答，所有各期合在一起所透露的，不会多于第一次改动所能透露的。
+`,h(i(n,"question","forever"),"sound")||(e+="<b>经过多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。您可以跳过这道题。</b>"),e+=`
 </p>
-`),t+=`
-`}t+=`
+`),e+=`
+`}e+=`
 </div>
-`}return t+=`
-`,t}function kr(e){let t="";if(t+=`
+`}return e+=`
+`,e}function gr(t){let e="";if(e+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
-`,d(i(e,"question","headings"))){t+=`
-<div class="section-heading"`,t+=u(s(e,"page","authorAttrs")),t+=' id="section-',t+=u(s(e,"question","number")),t+=`">
-`;{let n=l(e,{}),o=N(i(e,"question","headings"));for(let r of S(n,o))n.heading=r,t+=`
+`,d(i(t,"question","headings"))){e+=`
+<div class="section-heading"`,e+=u(s(t,"page","authorAttrs")),e+=' id="section-',e+=u(s(t,"question","number")),e+=`">
+`;{let n=p(t,{}),o=v(i(t,"question","headings"));for(let r of A(n,o))n.heading=r,e+=`
 <div data-heading>
-<p class="section-title">`,t+=u(s(n,"heading","text")),t+=`</p>
-`,d(i(n,"heading","help"))&&(t+="<div data-section-help",d(i(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=u(wt(s(n,"heading","help"))),t+="</div>"),t+=`
+<p class="section-title">`,e+=u(s(n,"heading","text")),e+=`</p>
+`,d(i(n,"heading","help"))&&(e+="<div data-section-help",d(i(n,"question","opensSection"))||(e+=" hidden"),e+=">",e+=u(be(J(s(n,"heading","help")))),e+="</div>"),e+=`
 </div>
-`}t+=`
+`}e+=`
 </div>
-`}if(t+=`
+`}if(e+=`
 <p class="small muted" data-place></p>
-<fieldset class="question" aria-describedby="odds-`,t+=u(s(e,"question","number")),t+=`">
-<legend`,t+=u(s(e,"page","authorAttrs")),t+='><h1 tabindex="-1"',d(i(e,"question","headings"))&&(t+=' aria-describedby="section-',t+=u(s(e,"question","number")),t+='"'),t+=">",t+=u(s(e,"question","text")),t+=`</h1></legend>
-`,d(i(e,"question","help"))&&(t+='<p class="question-help"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","help")),t+="</p>"),t+=`
-`,d(i(e,"question","instructions"))&&(t+='<p class="note"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","instructions")),t+="</p>"),t+=`
-`,d(i(e,"question","statements"))&&(t+=pr(l(e,{}))),t+=`
-`,d(i(e,"question","kind","several"))&&(t+='<p class="small muted">请选择所有符合的选项。</p>'),t+=`
-`,d(i(e,"question","parts")))t+=dr(l(e,{})),t+=`
-`;else if(d(i(e,"question","scale")))t+=`
-<div class="number-field" data-number data-low="`,t+=u(s(e,"question","scale","low")),t+='" data-high="',t+=u(s(e,"question","scale","high")),t+='" data-grain="',t+=u(s(e,"question","scale","step")),t+='" data-unit="',t+=u(s(e,"question","unit")),t+='" data-calendar="',t+=u(s(e,"question","calendar")),t+=`">
-<div class="row"`,d(i(e,"question","unit"))&&(t+=u(s(e,"page","authorAttrs"))),t+=`>
-<input type="text" inputmode="`,t+=u(s(e,"question","keypad")),t+='" autocomplete="off" translate="no" size="',t+=u(s(e,"question","width")),t+='" id="number-',t+=u(s(e,"question","number")),t+='" aria-labelledby="number-name-',t+=u(s(e,"question","number")),d(i(e,"question","unit"))&&(t+=" unit-",t+=u(s(e,"question","number"))),d(i(e,"question","calendar"))?(t+=" range-",t+=u(s(e,"question","number")),t+='"'):(t+='" aria-describedby="range-',t+=u(s(e,"question","number")),t+='"'),t+=`>
-`,d(i(e,"question","unit"))&&(t+='<span id="unit-',t+=u(s(e,"question","number")),t+='">',t+=u(s(e,"question","unit")),t+="</span>"),t+=`
+<fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-",e+=u(s(t,"question","number")),e+=" "),e+="odds-",e+=u(s(t,"question","number")),e+=`">
+<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',d(i(t,"question","headings"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
+`,d(i(t,"question","help"))&&(e+='<p class="question-help"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(J(s(t,"question","help"))),e+="</p>"),e+=`
+`,d(i(t,"question","instructions"))&&(e+='<p class="note"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","instructions")),e+="</p>"),e+=`
+`,d(i(t,"question","statements"))&&(e+=lr(p(t,{}))),e+=`
+`,i(t,"question","direct")!==null&&(e+='<div id="direct-',e+=u(s(t,"question","number")),e+='"><div data-when="direct" hidden>',e+=pr(p(t,{})),e+="</div></div>"),e+=`
+`,d(i(t,"question","kind","several"))&&(e+='<p class="small muted">请选择所有符合的选项。</p>'),e+=`
+`,d(i(t,"question","parts")))e+=cr(p(t,{})),e+=`
+`;else if(d(i(t,"question","scale")))e+=`
+<div class="number-field" data-number data-low="`,e+=u(s(t,"question","scale","low")),e+='" data-high="',e+=u(s(t,"question","scale","high")),e+='" data-grain="',e+=u(s(t,"question","scale","step")),e+='" data-unit="',e+=u(s(t,"question","unit")),e+='" data-calendar="',e+=u(s(t,"question","calendar")),e+=`">
+<div class="row"`,d(i(t,"question","unit"))&&(e+=u(s(t,"page","authorAttrs"))),e+=`>
+<input type="text" inputmode="`,e+=u(s(t,"question","keypad")),e+='" autocomplete="off" translate="no" size="',e+=u(s(t,"question","width")),e+='" id="number-',e+=u(s(t,"question","number")),e+='" aria-labelledby="number-name-',e+=u(s(t,"question","number")),d(i(t,"question","unit"))&&(e+=" unit-",e+=u(s(t,"question","number"))),d(i(t,"question","calendar"))?(e+=" range-",e+=u(s(t,"question","number")),e+='"'):(e+='" aria-describedby="range-',e+=u(s(t,"question","number")),e+='"'),e+=`>
+`,d(i(t,"question","unit"))&&(e+='<span id="unit-',e+=u(s(t,"question","number")),e+='">',e+=u(s(t,"question","unit")),e+="</span>"),e+=`
 </div>
-<span class="visually-hidden" id="number-name-`,t+=u(s(e,"question","number")),t+=`">您的回答</span>
-`,t+=hr(l(e,{})),t+=`
+<span class="visually-hidden" id="number-name-`,e+=u(s(t,"question","number")),e+=`">您的回答</span>
+`,e+=hr(p(t,{})),e+=`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
-`;else{t+=`
-<div class="choices`,d(i(e,"question","many"))&&(t+=" two-columns"),t+='" data-choices',d(i(e,"question","excludes"))&&(t+=' data-excludes="',t+=u(s(e,"question","excludes")),t+='"'),t+=`>
-`;{let n=l(e,{}),o=N(i(e,"question","choices"));for(let r of S(n,o)){let a=l(n,Ft(["index","label"],r));t+=`
-<label class="choice"`,t+=u(s(a,"page","authorAttrs")),t+='><input type="',d(i(a,"question","kind","several"))?t+="checkbox":t+="radio",t+='" value="',t+=u(s(a,"index")),t+='" autocomplete="off"><span>',t+=u(s(a,"label")),t+=`</span></label>
-`}}t+=`
-`,d(i(e,"question","kind","several"))&&(t+=`
+`;else{e+=`
+<div class="choices`,d(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',d(i(t,"question","excludes"))&&(e+=' data-excludes="',e+=u(s(t,"question","excludes")),e+='"'),e+=`>
+`;{let n=p(t,{}),o=v(i(t,"question","choices"));for(let r of A(n,o)){let a=p(n,Pe(["index","label"],r));e+=`
+<label class="choice"`,e+=u(s(a,"page","authorAttrs")),e+='><input type="',d(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="',e+=u(s(a,"index")),e+='" autocomplete="off"><span>',e+=u(s(a,"label")),e+=`</span></label>
+`}}e+=`
+`,d(i(t,"question","kind","several"))&&(e+=`
 <label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>以上都不是</span></label>
-`),t+=`
+`),e+=`
 </div>
-`}return t+=`
+`}return e+=`
 <p class="error-message" data-complaint role="alert"></p>
-`,d(i(e,"question","scale"))&&(t+=`
+`,d(i(t,"question","scale"))&&(e+=`
 <div class="actions" data-readings role="group" aria-label="您的回答" tabindex="-1" hidden></div>
-`),t+=`
+`),e+=`
 </fieldset>
-`,t+=fr(l(e,{})),t+=`
-<div id="odds-`,t+=u(s(e,"question","number")),t+='" data-when="randomized">',t+=gr(l(e,{})),t+=`</div>
-`,i(e,"question","direct")!==null&&(t+=`
-<p class="note" data-when="direct" hidden>对您来说，这道题不做随机保护，这是随机决定的。我们会收到您的真实回答，并注明这一点。您可以跳过它。</p>
-`),t+=`
+<div id="odds-`,e+=u(s(t,"question","number")),e+='"><div data-when="randomized">',e+=mr(p(t,{})),e+=`</div></div>
 <div class="actions">
 <button class="button" type="submit">继续</button>
 <button class="button quiet" type="button" data-go="back">返回</button>
@@ -631,118 +592,108 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </div>
 </form>
 </section>
-`,t}function xr(e){let t="";return t+=`
+`,e}function kr(t){let e="";return e+=`
 <section class="step" data-step="screened" hidden>
 <h1 tabindex="-1">您的问题到此结束</h1>
-<div`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","screening","text"))),t+=`</div>
-<p>`,d(i(e,"page","screening","sends"))?t+="您仍可发送一份报告。其余问题都会标为跳过。":t+="没有发送任何报告。您可以关闭本页。",t+=`</p>
+<div`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(J(s(t,"page","screening","text")))),e+=`</div>
+<p>`,d(i(t,"page","screening","sends"))?e+="您仍可发送一份报告。其余问题都会标为跳过。":e+="没有发送任何报告。您可以关闭本页。",e+=`</p>
 <div class="actions">
-`,d(i(e,"page","screening","sends"))&&(t+='<button class="button" type="button" data-go="review">继续</button>'),t+=`
+`,d(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">继续</button>'),e+=`
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 </section>
-`,t}function wr(e){let t="";return t+=`
-报告提交后无法撤回。我们不随报告保存姓名，所以找不到您的那份。
-`,d(i(e,"page","clearCount"))&&(t+="按原样保存的回答仍有可能指向您。"),t+=`
-`,t}function Kt(e){let t="";return t+=`
-<h1 tabindex="-1">`,f(i(e,"cause"),"offline")?t+="您处于离线状态":t+="您的报告可能没有送达",t+=`</h1>
-<p>`,t+=En(l(e,{})),t+=`</p>
+`,e}function Fe(t){let e="";return e+=`
+<h1 tabindex="-1">`,h(i(t,"cause"),"offline")?e+="您处于离线状态":e+="您的报告可能没有送达",e+=`</h1>
+<p>`,e+=Sn(p(t,{})),e+=`</p>
 <p>请保持此页面打开，否则您的报告会丢失。重试时会再次发送同一份报告，我们只计一次。</p>
-`,t+=F(l(e,{})),t+=`
-`,t}function br(e){let t="";return t+=`
+`,e+=U(p(t,{})),e+=`
+`,e}function wr(t){let e="";return e+=`
 <section class="step" data-step="review" hidden>
 <h1 tabindex="-1">发送之前</h1>
-`,d(i(e,"page","changesAnswers"))?t+=`
-<p>请检查您的回答。它们还没有离开此页。提交时，其中一些可能被随机改动。</p>
-`:t+=`
-<p>请检查您的回答。它们还没有离开此页。我们会原样收到这些回答。</p>
-`,t+=`
+<div data-draws="check"></div>
 <dl class="review" data-answers></dl>
 <template data-template="answer">
 <div>
-<dt data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></dt>
+<dt data-slot="question"`,e+=u(s(t,"page","authorAttrs")),e+=`></dt>
 <dd class="review-answer" data-slot="answer" translate="no"></dd>
 <dd class="review-note" data-slot="openly"></dd>
-<dd class="review-change"><button class="button link" type="button">修改 <span class="visually-hidden" data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></span></button></dd>
+<dd class="review-change"><button class="button link" type="button">修改 <span class="visually-hidden" data-slot="question"`,e+=u(s(t,"page","authorAttrs")),e+=`></span></button></dd>
 </div>
 </template>
-<div class="note">
-<p>`,t+=wr(l(e,{})),t+=`</p>
-`,d(i(e,"page","protected"))&&(t+="<p>如果有人看到您的屏幕，这无法保护您。它也不能阻止得出关于与您相似的人的结论。 ",d(i(e,"page","remembers"))?t+="每一期请只填写一次。":t+="请只填写一次：第二份报告会削弱对您的保护。",t+="</p>"),t+=`
-</div>
+<div class="note" data-draws="warning"></div>
 <div class="actions">
-<button class="button" type="button" data-go="send">`,d(i(e,"preview"))?t+="显示报告":t+="提交",t+=`</button>
+<button class="button" type="button" data-go="send">`,d(i(t,"preview"))?e+="显示报告":e+="提交",e+=`</button>
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 <p class="error-message" data-complaint role="alert"></p>
 </section>
-`,d(i(e,"wave","workBits"))&&(t+=`
+`,d(i(t,"wave","workBits"))&&(e+=`
 <section class="step" data-step="working" hidden>
 <h1 tabindex="-1">马上就好</h1>
 <p>请不要关闭此页。您的设备正在解一道小题，以证明不是垃圾程序。这可能需要几秒钟。</p>
 <progress class="progress tall" max="1" value="0" aria-label="解题进度"></progress>
 </section>
-`),t+=`
+`),e+=`
 <section class="step" data-step="sending" hidden>
 <h1 tabindex="-1">正在发送</h1>
 <p>请不要关闭此页。您的报告正在发送。</p>
 </section>
 <section class="step" data-step="unsent-offline" hidden>
-`,t+=Kt(l(e,{cause:"offline"})),t+=`
+`,e+=Fe(p(t,{cause:"offline"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent" hidden>
-`,t+=Kt(l(e,{cause:"unreachable"})),t+=`
+`,e+=Fe(p(t,{cause:"unreachable"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-busy" hidden>
-`,t+=Kt(l(e,{cause:"busy"})),t+=`
+`,e+=Fe(p(t,{cause:"busy"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-failing" hidden>
-`,t+=Kt(l(e,{cause:"failing"})),t+=`
+`,e+=Fe(p(t,{cause:"failing"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsaved" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，所以这次没有保存任何内容。马上重试没有用：网站管理方必须先腾出空间。</p>
 <p>请让此页面保持打开，否则进度会丢失。一小时后再试。您的报告只计一次。</p>
-`,t+=F(l(e,{})),t+=`
+`,e+=U(p(t,{})),e+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="late" hidden>
 <h1 tabindex="-1">您的报告来晚了</h1>
 <p>您填写期间问卷已结束或名额已满。您的报告没有保存。您无需再做什么。</p>
-`,t+=F(l(e,{})),t+=`
+`,e+=U(p(t,{})),e+=`
 </section>
 <section class="step" data-step="gone" hidden>
 <h1 tabindex="-1">此问卷已被删除</h1>
 <p>本网站已没有此问卷。您的报告没有保存。您无需再做什么。</p>
-`,t+=F(l(e,{})),t+=`
+`,e+=U(p(t,{})),e+=`
 </section>
 <section class="step" data-step="counted" hidden>
 <h1 tabindex="-1">已计入另一份报告</h1>
-<p>`,d(i(e,"wave","invited"))?t+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":t+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",t+=` 如果那份是您发送的，您无需再做什么。</p>
-`,t+=F(l(e,{})),t+=`
+<p>`,d(i(t,"wave","invited"))?e+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":e+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",e+=` 如果那份是您发送的，您无需再做什么。</p>
+`,e+=U(p(t,{})),e+=`
 </section>
 <section class="step" data-step="refused" hidden>
 <h1 tabindex="-1">我们无法接收您的报告</h1>
 <p>网站没有接受它。问卷可能有变动或尚未开放，或者报告在途中被改动。</p>
 <p>没有保存任何内容，除非之前的某次尝试已送达。您可以从头开始。</p>
-`,t+=F(l(e,{})),t+=`
+`,e+=U(p(t,{})),e+=`
 <div class="actions"><button class="button" type="button" data-go="reload">从头开始</button></div>
 </section>
-`,t}function yr(e){let t="";return t+=`
+`,e}function xr(t){let e="";return e+=`
 <h1 tabindex="-1">本页无法读取您的密钥</h1>
 <p>要么浏览器没有说明它为这份问卷保存了什么，要么密钥在本页打开期间被删除了。</p>
 <p>没有发送任何内容。我们没有生成新密钥：使用新密钥，各期合起来会透露您更多的情况。</p>
 <p>请重试。如果仍然不行，请关闭此浏览器的所有窗口，再重新打开链接。</p>
-`,t}function Or(e){let t="";return t+=`
+`,e}function br(t){let e="";return e+=`
 <section class="step" data-step="changed" hidden>
 <h1 tabindex="-1">有一个回答改变了</h1>
 <p>您在这里的回答与以前某一期不同：</p>
 <ul data-changed></ul>
-<template data-template="changed"><li><b data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></b></li></template>
+<template data-template="changed"><li><b data-slot="question"`,e+=u(s(t,"page","authorAttrs")),e+=`></b></li></template>
 <p>您的设备为每个回答保存一次随机结果并一直沿用。新的回答需要新的随机结果，所以各期合起来可能透露您更多的情况。经过多期，我们也可能看出您的回答变了。</p>
 <p>如果您的回答确实变了，这对研究有帮助。如果您不想透露更多，请提交以前的回答。</p>
 <div class="actions">
@@ -756,7 +707,7 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </details>
 </section>
 <section class="step" data-step="unremembered" hidden>
-`,t+=yr(l(e,{})),t+=`
+`,e+=xr(p(t,{})),e+=`
 <div class="actions">
 <button class="button" type="button" data-go="retry">重试</button>
 <button class="button link" type="button" data-go="back">返回我的回答</button>
@@ -774,10 +725,10 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <h1 tabindex="-1">此浏览器中已没有您的密钥</h1>
 <p>如果您以前在此填写过，您的密钥已被删除。可能是您自己删除的，也可能是浏览器的某项设置。网站也能这样做，但本网站绝不应该这样做。如果您没有料到，请询问研究团队。</p>
 <p>使用新密钥时，您的设备会重新作随机改动。各期合起来会透露您更多的情况，就像您更改了每个回答一样。您是否保存过密钥，或把它带到了另一台设备？请先把它导入到此处。</p>
-`,t+=F(l(e,{})),t+=`
+`,e+=U(p(t,{})),e+=`
 <div class="actions">
 <button class="button" type="button" data-go="new-key">使用新密钥继续</button>
-`,d(i(e,"deviceUrl"))&&(t+='<a class="button quiet" data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">导入到此处</a>'),t+=`
+`,d(i(t,"deviceUrl"))&&(e+='<a class="button quiet" data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">导入到此处</a>'),e+=`
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <details class="more">
@@ -787,8 +738,8 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </section>
 <section class="step" data-step="unable" hidden>
 <h1 tabindex="-1">此浏览器无法在这里保护您的回答</h1>
-<p>`,t+=Cn(l(e,{})),t+=` 没有发送任何内容。</p>
-`,t+=F(l(e,{})),t+=`
+<p>`,e+=En(p(t,{})),e+=` 没有发送任何内容。</p>
+`,e+=U(p(t,{})),e+=`
 </section>
 <div hidden>
 <span data-text="cost-of-changes">到这一期为止，改变的回答最多增加 ε = {now}。如果此后不再改变，从第一期算起一共 {rounds} 期，最多增加 ε = {later}。没有上限：期数越多，可能透露得越多。</span>
@@ -800,65 +751,14 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <span data-text="memory-noted">此设备已作记录。已填写的期数：{waves}。已受保护的回答：{responses} 个。</span>
 <span data-text="memory-unnoted">此浏览器没能作记录。以后的一期需要新的随机改动，各期合起来会透露您更多的情况。</span>
 </div>
-`,t}function vr(e){let t="";return t+=`
-`,d(i(e,"preview"))?t+=`
-这是预览：没有发送任何内容。以下是将会发送的内容。
-`:d(i(e,"page","changesAll"))&&d(i(e,"byServer"))?t+=`
-本页已不再保留您的回答。以下是我们保存的内容。
-`:d(i(e,"page","changesAll"))?t+=`
-本页已不再保留您的回答。以下是我们收到的内容。
-`:d(i(e,"byServer"))?t+=`
-以下是我们保存的内容。
-`:t+=`
-以下是我们收到的内容。
-`,t+=`
-`,d(i(e,"page","changesAnswers"))?(t+=`
-有些可能与您选的不同，这正是对您的保护，不是出错。
-`,d(i(e,"page","clearCount"))&&(t+="未受保护的回答按您给出的原样显示。"),t+=`
-`):t+=`
-没有改动任何回答。
-`,t+=`
-`,t}function qr(e){let t="";return t+=`
-`,d(i(e,"page","peopleDraw"))?t+=`
-单看其中一行，看不出您的真实情况，除非该行另有说明。
-`:t+=`
-单看其中一行，看不出您说了什么，除非该行另有说明。
-`,t+=`
-`,t}function Nr(e){let t="";if(t+=`
-`,d(i(e,"page","protected"))&&(t+=`
-<dt>随机化回答合计的隐私参数上限</dt>
-<dd>
-ε = `,t+=u(s(e,"page","privacyLoss")),t+=`
-`,t+=Tn(l(e,{failure:s(e,"page","failure"),technical:!0})),t+=`
-`,d(i(e,"page","provable"))&&(t+=`
-<span class="small muted">没有上限：一份报告可能证实某个回答。</span>
-`),t+=`
-</dd>
-`),t+=`
-`,d(i(e,"page","clearCount"))){t+=`
-<dt>按原样保存的回答</dt>
-<dd>`;{let n=l(e,{});n.n=L(s(n,"page","clearCount")),t+=u(s(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
-`}return t+=`
-`,t}function _r(e){let t="";t+=`
+`,e}function yr(t){let e="";e+=`
 <section class="step" data-step="receipt" hidden>
-<h1 tabindex="-1">`,d(i(e,"preview"))?t+="将会发送的内容":t+="谢谢。您的报告已发送",t+=`</h1>
-<p class="lead">`,t+=vr(l(e,{})),t+=`</p>
-`,t+=_n(l(e,{})),t+=`
-<p data-alone hidden>`,t+=qr(l(e,{})),t+=`</p>
-<div data-conclusions></div>
-<template data-template="conclusion">
-<section class="receipt-entry">
-<h2 data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></h2>
-<p class="recorded-answer" data-slot="recorded" translate="no"></p>
-<p class="small muted" data-slot="conclusion"></p>
-<p class="small" data-slot="judged"></p>
-</section>
-</template>
-`,t+=An(l(e,{})),t+=`
-`,d(i(e,"page","remembers"))&&(t+=`
+<h1 tabindex="-1">`,d(i(t,"preview"))?e+="将会发送的内容":e+="谢谢。您的报告已发送",e+=`</h1>
+<div data-draws="recorded"></div>
+`,d(i(t,"page","remembers"))&&(e+=`
 <h2 class="new-section">此设备保留什么</h2>
-`,t+=Sn(l(e,{})),t+=`
-`),t+=`
+`,e+=An(p(t,{})),e+=`
+`),e+=`
 <details class="more">
 <summary>技术细节</summary>
 <dl class="technical-details">
@@ -866,47 +766,50 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <dd>
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
-`,d(i(e,"wave","invited"))?t+=`
+`,d(i(t,"wave","invited"))?e+=`
 您的浏览器发送的正是这些，外加一个随机数及其签名。本网站签名时看不到这个数。它只表明报告来自受邀的人，而不表明是谁。
-`:t+=`
+`:e+=`
 您的浏览器发送的正是这些，外加一个随机数。这个数只用来避免同一份报告被计入两次。
-`,t+=`
+`,e+=`
 </p>
 </dd>
 <dt>问卷的指纹（SHA-256）</dt>
-<dd><code dir="ltr">`,t+=u(s(e,"page","sha256")),t+=`</code></dd>
-`,d(i(e,"wave","invited"))&&(t+=`
+<dd><code dir="ltr">`,e+=u(s(t,"page","sha256")),e+=`</code></dd>
+`,d(i(t,"wave","invited"))&&(e+=`
 <dt>为所有邀请签名的密钥（SHA-256）</dt>
 <dd>
-<code dir="ltr">`,t+=u(s(e,"wave","signingKeyHash")),t+=`</code>
+<code dir="ltr">`,e+=u(s(t,"wave","signingKeyHash")),e+=`</code>
 <p class="small muted">请与另一位受邀的人比对这个代码。如果您的不同，您的报告可能会被追查到您：请告诉我们。</p>
 </dd>
-`),t+=`
-`,t+=Nr(l(e,{})),t+=`
-`,d(i(e,"page","remembers"))&&(t+=`
+`),e+=`
+<div data-draws="privacy_loss"></div>
+`,d(i(t,"page","remembers"))&&(e+=`
 <dt>您的设备沿用的随机结果在各期合计的隐私参数上限（回答不变时）</dt>
-<dd>ε∞ = `,t+=u(s(e,"page","lastingPrivacyLoss")),t+=`</dd>
+<dd>ε∞ = `,e+=u(s(t,"page","lastingPrivacyLoss")),e+=`</dd>
 <dt>到目前为止此设备上各期合计的隐私参数上限</dt>
 <dd>ε = <span data-spent></span></dd>
-`),t+=`
+`),e+=`
 <dt>本页代码的指纹（以下各行哈希值的 SHA-256）</dt>
-<dd><code dir="ltr">`,t+=u(s(e,"fingerprint")),t+=`</code></dd>
-`;{let n=l(e,{}),o=N(i(e,"scripts"));for(let r of S(n,o))n.module=r,t+=`
-<dt>`,t+=u(s(n,"module","name")),t+=`</dt>
-<dd><code dir="ltr">`,t+=u(s(n,"module","integrity")),t+=`</code></dd>
-`}return t+=`
+<dd><code dir="ltr">`,e+=u(s(t,"fingerprint")),e+=`</code></dd>
+`;{let n=p(t,{}),o=v(i(t,"scripts"));for(let r of A(n,o))n.module=r,e+=`
+<dt>`,e+=u(s(n,"module","name")),e+=`</dt>
+<dd><code dir="ltr">`,e+=u(s(n,"module","integrity")),e+=`</code></dd>
+`}return e+=`
 </dl>
 </details>
-<p class="small muted no-print">您可以关闭此页。如需留底，请先打印或保存：之后无法再打开。</p>
+`,e+=vn(p(t,{})),e+=`
+`,e+=U(p(t,{})),e+=`
+<p class="small muted no-print">`,d(i(t,"page","risky"))?e+="您可以关闭此页，或按“快速离开”。此页无法再打开。":e+="您可以关闭此页。如需留底，请先打印或保存：之后无法再打开。",e+=`</p>
 </section>
-`,t}function Ar(e){let t="";return t+=`
+`,e}function Or(t){let e="";return e+=`
 <div hidden>
 <span data-text="place">第 {number} 题，共 {total} 题</span>
 <span data-text="place-most">第 {number} 题，最多 {total} 题</span>
 <span data-text="part-place">第 {number} 个子问题，共 {total} 个</span>
 <span data-text="choose">请选择一个回答，或跳过这道题。</span>
 <span data-text="type-number">请只用数字输入一个数，不要写文字，或跳过这道题。</span>
-<span data-text="type-date">请给出此范围内的回答，或跳过这道题。</span>
+<span data-text="type-date">请按 {low} 的形式填写，或跳过这道题。</span>
+<span data-text="date-limits">请给出从 {low} 到 {high} 的回答，或跳过这道题。</span>
 <span data-text="which-number">您输入的数字有两种读法。请选择您想表达的那一个。</span>
 <span data-text="reading-decimal">{value}（在 {low} 和 {high} 之间）</span>
 <span data-text="counts-as">这按 {value} 计。</span>
@@ -926,48 +829,202 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <span data-text="random">您的浏览器没有可靠的随机数来源。没有它就无法保护您的回答，因此不会发送任何内容。请换一个浏览器。</span>
 <span data-text="failed">您的浏览器未能运行本页的一部分，因此不会发送任何内容。请更新浏览器，或在另一个浏览器中打开链接。</span>
 <span data-text="separator">； </span>
-<span data-text="recorded">记录为：{recorded}</span>
-<span data-text="recorded-high">记录的是：一个表示大于 {middle} 的随机代码</span>
-<span data-text="recorded-low">记录的是：一个表示不超过 {middle} 的随机代码</span>
-<span data-text="recorded-ticked">记录为：{recorded}：已勾选</span>
-<span data-text="recorded-unticked">记录为：{recorded}：未勾选</span>
-<span data-text="recorded-none">记录为：一项也没有</span>
-<span data-text="recorded-skip">记录为：跳过</span>
-<span data-text="recorded-unasked">记录为：未提问</span>
-<span data-text="recorded-direct">与您所选一致：{recorded}</span>
-<span data-text="conclude-skip">您跳过了这道题。我们能看到您跳过，但看不到任何回答。</span>
-<span data-text="conclude-unasked">由于随机决定或您先前的回答，没有问您这道题。您的报告会把它显示为跳过。</span>
-`,d(i(e,"page","drawn"))&&(t+=`
-<span data-text="version">调查的版本</span>
-<span data-text="conclude-arms">这是随机决定的，不是您的回答。</span>
-`),t+=`
-<span data-text="conclude-open">这道题未做随机保护。能读取报告的人会看到您的真实回答。</span>
-<span data-text="conclude-central">您的真实回答会被保存。研究团队只能看到加了随机误差的总体数字；网站管理方能读到您的回答。</span>
-<span data-text="conclude-direct">您被随机选中，这道题对您未做随机保护。您的回答没有改动。</span>
 </div>
-`,t}function Sr(e){let t="";t+=`
+`,e}function qr(t){let e="";e+=`
 <p role="status" data-offline><span class="note" hidden>您现在处于离线状态。这是一个迹象，而不是证明：假冒的页面也能显示同样的内容。</span></p>
 <progress class="progress" max="1" value="0" aria-label="进度" hidden></progress>
-`,t+=ir(l(e,{})),t+=`
-`,d(i(e,"wave","invited"))&&(t+=ar(l(e,{}))),t+=`
-`,d(i(e,"page","practice"))&&(t+=lr(l(e,{practice:s(e,"page","practice")}))),t+=`
-`;{let n=l(e,{}),o=N(i(e,"page","questions"));for(let r of S(n,o))n.question=r,t+=kr(l(n,{}))}return t+=`
-`,d(i(e,"page","screening"))&&(t+=xr(l(e,{}))),t+=`
-`,t+=br(l(e,{})),t+=`
-`,d(i(e,"page","remembers"))&&(t+=Or(l(e,{}))),t+=`
-`,t+=_r(l(e,{})),t+=`
-`,t+=Ar(l(e,{})),t+=`
-`,t}function Er(e){let t="";return t+=`
-`,d(i(e,"preview"))?t+=`
+`,e+=ir(p(t,{})),e+=`
+`,d(i(t,"wave","invited"))&&(e+=ar(p(t,{}))),e+=`
+`,d(i(t,"page","practice"))&&(e+=ur(p(t,{practice:s(t,"page","practice")}))),e+=`
+`;{let n=p(t,{}),o=v(i(t,"page","questions"));for(let r of A(n,o))n.question=r,e+=gr(p(n,{}))}return e+=`
+`,d(i(t,"page","screening"))&&(e+=kr(p(t,{}))),e+=`
+`,e+=wr(p(t,{})),e+=`
+`,d(i(t,"page","remembers"))&&(e+=br(p(t,{}))),e+=`
+`,e+=yr(p(t,{})),e+=`
+`,e+=Or(p(t,{})),e+=`
+`,e}function vr(t){let e="";return e+=`
+`,d(i(t,"preview"))?e+=`
 <aside class="banner" aria-label="提示"><p>预览：一切功能正常，但不发送任何内容。</p></aside>
-`:f(i(e,"wave","kind"),"test")?t+=`
+`:h(i(t,"wave","kind"),"test")?e+=`
 <aside class="banner" aria-label="提示"><p>测试：这里的回答会单独存放。</p></aside>
-`:f(i(e,"wave","kind"),"simulated")&&(t+=`
-<aside class="banner" aria-label="提示"><p>演示：受访者是模拟的。</p></aside>
-`),t+=`
-`,t}function Cr(e){let t="";return t+=`
-`,d(i(e,"page","risky"))&&(t+='<a class="button quiet" href="',t+=u(s(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`
-`,t}var Rr={"respondents/questionnaire/screens.html":Sr,"respondents/questionnaire/partials/banner.html":Er,"respondents/questionnaire/partials/quick_exit.html":Cr},zn=(e,t)=>Rr[e](l({},t));function In(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:a}){let{access:c,kind:p,work:h,key_hash:g}=e.wave;return{preview:t,page:e,wave:{invited:c==="invited",kind:p,workBits:h,signingKeyHash:g},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:a}}var Tr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),zr={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Ln(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function Gt(e){return Tr.has(e.split("-",1)[0])?"rtl":"ltr"}function Mn(e,t){return e===t?{}:{lang:e,dir:Gt(e)}}function Pn(e,{search:t,preferred:n}){let[o]=new URLSearchParams(t).getAll("lang").slice(-1);if(e.includes(o))return{language:o,wanted:!0};let r=Ir(n,e);return{language:r??e[0],wanted:r!==void 0}}function Ir(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=Lr(n,t);if(o!==void 0)return o}}function Lr(e,t){if(t.includes(e))return e;let n=(zr[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function D(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function jn(e,t=0){let n=e.reduce((o,{ratio:r})=>o*r,Math.exp(t));return e.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Vt(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var Nt=({options:e},{items:t,categories:n,sizes:o})=>o===void 0&&(t??n)===e?.length,Mr=(e,t)=>e.options?.length===2&&Nt(e,t),Pr=({parts:e},{sizes:t})=>String(e?.map(n=>n.options.length))===String(t),jr=({options:e,shares:t},n)=>Nt({options:e},n)&&t.length===e.length&&t.every(o=>o>0)&&t.reduce((o,r)=>o+r,0)===4294967296,Dr=({options:e,statements:t},n)=>Nt({options:e},n)&&[1,2].includes(e.length-t?.length),Br=[["yes-no",{binary:!0,fits:Mr}],["single",{ordered:!0,fits:Nt}],["multiple",{several:!0,ordered:!0,fits:Nt}],["number",{numeric:!0,fits:(e,{scale:t})=>t!==void 0}],["linked",{fits:Pr}],["list",{fits:Dr}],["arms",{drawn:!0,fits:jr}]],J=new Map(Br),Z=({kind:e})=>J.get(e)?.drawn===!0;var Dn=e=>e===null?null:!e;function Bn(e){return e.includes(!1)?!1:e.includes(null)?null:!0}function yt(e,t){if(!e)return null;let{all:n,any:o,not:r}=e,a=(n??o??(r?[r]:[])).map(c=>yt(c,t));if(n)return(...c)=>Bn(a.map(p=>p(...c)));if(a.length>0){let c=(...p)=>Bn(a.map(h=>Dn(h(...p))));return r?c:(...p)=>Dn(c(...p))}return Ur(e,t.findIndex(({block:c})=>c===e.block))}function Ur({options:e,least:t=0,most:n=1/0},o){let r=a=>e?e.includes(a):a!==null&&a>=t&&a<=n;return(a,c)=>a[o]===!1?!1:c[o]===void 0?null:a[o]&&r(c[o])}function Me(e){return e.map(({asked_if:t})=>yt(t,e))}function Un(e){return e.reduce((n,o,r)=>Z(o)?n.flatMap(a=>o.options.map((c,p)=>({...a,[r]:p}))):n,[{}]).map(n=>_t(Me(e),n))}function Pe(e,t){return _t(e,t).map(n=>n===!0)}function _t(e,t){let n=[];for(let o of e)n.push(o===null||o(n,t));return n}var bt=class{#t;#e;order;constructor(t,n,o=[...t.keys()]){this.#t=t,this.#e=n,this.order=o}begin(t){this.order=t}get asked(){return Pe(this.#t,this.#e.all())}get places(){let{asked:t}=this;return this.order.filter(n=>t[n])}holds(t){let n=this.#e.all();return t===null||t(_t(this.#t,n),n)}next(t){let{asked:n}=this;return this.order.slice(this.order.indexOf(t)+1).find(r=>n[r])??-1}previous(t){let{places:n}=this,o=t===void 0?n.length:n.indexOf(t);return n[o-1]??-1}firstUnanswered(){let t=this.#e.all();return this.places.find(n=>t[n]===void 0)??-1}prune(){let t=_t(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=_t(this.#t,this.#e.all()),o=this.order.map(p=>n[p]),a=o.slice(0,this.order.indexOf(t)+1).filter(p=>p===!0).length,c=o.filter(p=>p!==!1).length;return{number:a,total:c,exact:!o.includes(null)}}values(){let{asked:t}=this;return this.#e.all().map((n,o)=>t[o]?n:null)}};function Qt(e,t){if(t==="year")return String(e);let n=new Date(0);return t==="date"?n.setUTCDate(e+1):n.setUTCMonth(e),n.toISOString().slice(0,t==="date"?10:7)}var Wn=20,Fn=1e3,H=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=Wn;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<Fn?Fn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Wn}};function Yt(e,t="browser",n=""){return{...Wr(e,t,n),strength:D(e.ratio)}}function Wr(e,t,n){if(e.scale)return Fr(e,n);if(e instanceof U)return Hr(e);let{own:o,others:r}=e.support;return{form:t==="respondent"?"own-device":Vr(e),gained:H.of(r/4294967296),lost:H.of((4294967296-o)/4294967296),size:e instanceof rt?e.size:0}}function Fr(e,t){let{scale:n}=e,o=(a,c)=>e.row(a).reduce((p,h,g)=>p+ +(e.isUpper(g)===c)*h,0),r=a=>t?Qt(Math.floor(Number(a)),t):a;return{form:e.ratio===1/0?"open":"number",gained:H.of(o(0,!0)/4294967296),lost:H.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function Hr(e){let t=H.of(Kr(e)/4294967296);return{form:Gr(e),gained:t,lost:t}}function Kr(e){return e instanceof it?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof st?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function Gr(e){return e instanceof it?"every":e instanceof st?"pair":"joint"}function Vr(e){return e instanceof dt?"items":e instanceof ht?"drawn":e instanceof pt?"open":e instanceof rt?e.size>1?"set":"category":e instanceof j?"marks":e.categories===2?"binary":"category"}var Jt=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Zt({gained:e,lost:t}){let n=new H(t.people-t.count,t.people);return[new Jt(!0,n,"hollow"),new Jt(!1,e,"filled")]}function Xt(e){return e.every(({recorded:t})=>t.pictured)}var Qr=[4294967296/4,3*4294967296/4];function Hn(e){let t=e.filter(h=>h.randomized);if(t.length===0)return null;let o=[...t.find(({kind:h,mechanism:g})=>h.binary&&g instanceof C)?.mechanism.yes??Qr],r=Yt(new C(2,{yes:o})),a=Zt(r),c=Array.from({length:r.gained.people},(h,g)=>g+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:a,cards:Xt(a)?c:null}}function je(e){return e.reduce((t,{ratio:n})=>t+Math.log(n),0)}function te(e){let t=ee(e);return t===0?null:{delta:Ut(t),reports:Yr(t)}}function ee(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function Yr(e){let t=1/Number(Ut(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var Jr=8;function ne(e){let t=Array.from({length:e},(n,o)=>o);try{return X([...t],new A)}catch{return t}}function X(e,t){for(let n=e.length-1;n>0;n-=1){let o=Zr(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function Zr(e,t){let n=4294967296-4294967296%e;for(let o=0;o<Jr;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var Xr=7,ts=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],es=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,oe=class{constructor({kind:t,options:n},o){this.kind=J.get(t),this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind.binary?t.reverse():t}get many(){return this.labels.length>Xr}},De=class extends oe{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},re=class extends oe{spare=!1;#t=null;#e=null;constructor(t,n,o,r){super(t,r),this.text=r(t.text),this.help=r(t.help),this.instructions=r(t.instructions),this.justification=r(t.justification),this.unit=r(t.unit),this.calendar=t.calendar??"";let{design:a,device:c,mechanism:p}=t.protection;this.place=n,this.block=t.block,this.number=o.questions.slice(0,n+1).filter($=>!Z($)).length,this.design=a,this.device=c,this.direct=t.direct,this.mechanism=z(p),this.reports=t.reports.map(r);let{statements:h=[]}=t;this.statements=ne(h.length).map($=>r(h[$])),this.parts=(t.parts??[]).map($=>new De($,r)),this.label=ns(o)?String(this.number):`“${this.text}”`;let g=this.options.length-1;this.excludes=t.last_excludes?String(g):"",t.random_order&&(this.#e=this.excludes?[...ne(g),g]:ne(g+1));let{sections:w=[]}=o;this.section=Math.max(-1,...w.map(({before:$})=>$).filter($=>$<=n)),this.headings=w.filter(({before:$})=>$===this.section).map($=>({text:r($.text),help:r($.help),condition:yt($.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??(this.#t=Yt(this.mechanism,this.device,this.calendar)),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?Zt(this.odds):[]}get pictured(){return Xt(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.#e?.map(t=>[t,this.labels[t]])??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof C)||!t.yes?[]:[0,1].flatMap(a=>{let c=os(t,a);return c.length!==1?[]:[{place:a,report:n[a],answer:o[c[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:t}=this.scale,{low:n,high:o}=this.odds,[,r=""]=t.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:t}=this.scale,{low:n}=this.odds;return n.includes("-")?"text":`${n}${t}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let t=ts.filter(([,n])=>n.test(this.instructions));return t.length===1?t[0][0]:""}get wordCount(){let t=this.parts.flatMap(({text:o,help:r,options:a})=>[o,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...t].reduce((o,r)=>o+(r.match(es)?.length??0),0)}get failure(){return te([this.mechanism])}get forever(){return this.permanent?D(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function ns({questions:e,sections:t=[],screening:n}){return!(t.some(r=>r.random_order||r.random_place||r.draws)||n||e.some(({asked_if:r})=>r))}function os({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var rs=240,ss=200,is=10,ie=class{wanted=!0;constructor(t,n,o){let{survey:r}=t,[a]=r.languages,c=($={})=>$[n]||$[a]||"";this.title=c(r.title),this.introduction=c(r.introduction),this.asker=c(r.asker),this.ethics=c(r.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=r.languages.includes(n)?n:a,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map(($,k)=>new re($,k,r,c));let{screening:p,sections:h=[]}=r;this.hasBatteries=h.some(({battery:$})=>$);for(let{before:$}of h.filter(({draws:k})=>k)){let k=this.questions.filter(({section:b})=>b===$);k.sort((b,O)=>O.mechanism.ratio-b.mechanism.ratio);for(let b of k.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:$,spare:k})=>!$.drawn&&!k);let g=Un(r.questions).map($=>this.answered.filter(({place:k})=>$[k]??!0));this.usual=Ue(g,({length:$})=>$);let w=g.map($=>$.filter(({inClear:k})=>!k).map(({mechanism:k})=>k));this.protected=Ue(w,je),this.failing=Ue(w,ee),this.mostAsked=this.usual.length,this.varies=!!p||r.questions.some(({asked_if:$})=>$),this.drawn=this.questions.some(({kind:$})=>$.drawn),this.screening=p?{sends:p.sends,text:c(p.text)}:null,this.practice=Hn(this.questions),this.centralEpsilon=r.central?as(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Gt(this.language)}get authorLanguage(){return Mn(this.language,this.interfaceLanguage)}get authorAttrs(){let t=Object.entries(this.authorLanguage);return W(t.map(([n,o])=>` ${n}="${qt(o)}"`).join(""))}get languageLinks(){return this.languages.map(t=>[t,Ln(t),Gt(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({kind:t,randomized:n,direct:o})=>t.drawn||n&&o===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get ownItem(){let[t,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?t:""}get minutes(){let t=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),n=this.usual.reduce((r,{wordCount:a})=>r+a,0),o=t*is+n*60/ss;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({label:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount,n=this.asksSomeDirectly||this.wave.survey.closing_texts;return this.hidesSome&&t===0&&!n}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=rs}get strength(){return D(jn(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:t})=>t).length}get mixes(){return this.questions.filter(({open:t,direct:n})=>t||n!==null).length>1}get openLabels(){return se(this.questions.filter(({open:t})=>t))}get directLabels(){return se(this.questions.filter(({direct:t})=>t!==null))}get changedLabels(){return se(this.questions.filter(Be))}get changedCount(){return this.questions.filter(Be).length}get toldLabels(){return se(this.questions.filter(({ownDevice:t})=>t))}get hidesChanges(){return this.questions.filter(Be).every(n=>n.strength==="sound"&&n.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return vt(je(this.protected),ee(this.failing))}get failure(){return te(this.failing)}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return vt(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},Be=({randomized:e,kind:t})=>e&&!t.drawn;function se(e){let t=e.map(({label:n})=>n);return t.every(n=>/^\d+$/.test(n))?kn(t.map(Number)):t}function Ue(e,t){return e.reduce((n,o)=>t(o)>t(n)?o:n)}function as({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${us(o)}`)}function us(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var ls=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],ps=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),ut=class{#t=Int32Array.from(ls);#e=new Uint8Array(0);#n=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)Kn(this.#t,t,o);this.#e=t.slice(n),this.#n=t.length}finisher(t){let n=this.#o(t);return o=>n(o)[0]>>>0}toString(){let t=this.#o(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+t));let a=new Int32Array(8);return c=>{r.set(c,n),a.set(this.#t);for(let p=0;p<r.length;p+=64)Kn(a,r,p);return a}}};function ae(e){return new ut(e).toString()}var at=new Int32Array(64);function Kn(e,t,n){for(let $=0;$<16;$+=1){let k=n+4*$;at[$]=t[k]<<24|t[k+1]<<16|t[k+2]<<8|t[k+3]}for(let $=16;$<64;$+=1){let k=at[$-15],b=at[$-2],O=B(k,7)^B(k,18)^k>>>3,E=B(b,17)^B(b,19)^b>>>10;at[$]=E+at[$-7]+O+at[$-16]|0}let[o,r,a,c,p,h,g,w]=e;for(let $=0;$<64;$+=1){let k=B(p,6)^B(p,11)^B(p,25),b=w+k+(p&h^~p&g)+ps[$]+at[$]|0,E=(B(o,2)^B(o,13)^B(o,22))+(o&r^o&a^r&a)|0;w=g,g=h,h=p,p=c+b|0,c=a,a=r,r=o,o=b+E|0}e[0]+=o,e[1]+=r,e[2]+=a,e[3]+=c,e[4]+=p,e[5]+=h,e[6]+=g,e[7]+=w}function B(e,t){return e>>>t|e<<32-t}var Gn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:e=>e});function Qn(e){let{search:t}=window.location,n=navigator.languages,{language:o,wanted:r}=Pn(e.survey.languages,{search:t,preferred:n}),a=new ie(e,o,document.documentElement.lang);return a.wanted=!!r,a}function Yn(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,{language:a,interfaceLanguage:c}=t,p=new URLSearchParams(o).has("framed"),h=In(t,{preview:n,address:r,framed:p,...cs()});document.body.lang=c,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!t.wanted,document.documentElement.dir=t.direction,t.risky||(document.title=t.title),document.documentElement.classList.toggle("with-quick-exit",t.risky),We(e,"screens.html",h),We(Vn("leave"),"partials/quick_exit.html",h),We(Vn("banner"),"partials/banner.html",h)}function We(e,t,n){let o=zn(`respondents/questionnaire/${t}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");e.innerHTML=Gn?Gn.createHTML(o):o}function Vn(e){return document.querySelector(`[data-place="${e}"]`)}function cs(){let t=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=t.map(({integrity:o})=>o).join(`
-`);return{scripts:t,fingerprint:ae(new TextEncoder().encode(n))}}var Jn=1,ds=3,hs=new Set(["browser","respondent"]),fs=new Set(["open","open-number"]),$s=/^(https:\/\/|\/(?![/\\]))/,ms=new Set(["link","invited"]);function Zn(e){ue(e,e?.survey,e?.survey?.title,e?.survey?.asker);let{survey:t}=e;q(Array.isArray(t.languages)&&Array.isArray(t.questions)),q(e.format===Jn&&t.format===Jn),q(ms.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),q(e.access==="invited"==(e.key_hash!=="")),q(!t.risky||$s.test(e.leave)),q(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;q(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let r of t.questions){ue(r,r?.text,r?.protection,r?.protection?.mechanism),q([r.options,r.parts,r.reports].every(Xn));for(let a of r.parts??[])q(J.has(a?.kind)&&Array.isArray(a.options));gs(r,n,o),o.push(r.block)}q(new Set(o).size===o.length);for(let{asked_if:r}of t.sections??[])r&&le(r,o);for(let r of t.closing_texts??[])ue(r?.text);t.screening&&le(t.screening.asked_if,o)}function le(e,t){ue(e);let{all:n,any:o,not:r,block:a,options:c}=e;q([n,o,c].every(Xn));let p=n??o??(r?[r]:[]);q(p.length>0||t.includes(a));for(let h of p)le(h,t)}function gs(e,t,n){let{text:o,options:r,asked_if:a}=e,c=J.get(e.kind);q(c!==void 0&&typeof o[t]=="string"),a&&le(a,n);let{design:p,device:h,mechanism:g}=e.protection;q(hs.has(h));let w=z(g);q((p==="open"||p==="central")===fs.has(g.mechanism)),q(c.fits(e,w));let k=r?.length>=ds;q((e.random_order??!0)===!0),q(!e.random_order||c.ordered&&k),q((e.last_excludes??!0)===!0),q(!e.last_excludes||c.several&&k),q(h==="browser"||e.reports?.length===2)}function ue(...e){for(let t of e)q(typeof t=="object"&&t!==null)}function Xn(e){return e==null||Array.isArray(e)}function q(e){if(!e)throw new RangeError("no release could have made this document")}var ks=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,xs=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function pe(e){let t=to(to(e.slice(1))),[,n=null]=ks.exec(t)??[],[,o=null]=xs.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function to(e){return e.replace(/%([0-7][0-9a-f])/gi,(t,n)=>String.fromCharCode(Number.parseInt(n,16)))}var ws=/^[0-9a-f]{64}$/,bs=3e4,Fe=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},ce=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}},He=class extends Error{step="unreadable";constructor(t,n){super(`the document could not be read: ${n}`),this.found=t}},Ke=class extends Error{step="unloaded"};async function no(e,t){if("preview"in e.dataset){let c=JSON.parse(document.getElementById("document").textContent);for(let p of eo(c))await t(p);return{wave:c,unchecked:null}}let{hash:n}=pe(window.location.hash),o=await ys(n),r=ae(o);if(n!==null&&n!==r)throw new Fe(n,r);let a=vs(o,r);for(let c of eo(a))await t(c);return qs(a,r),{wave:a,unchecked:n===null?r:null}}function eo(e){let t=e?.survey?.questions;if(!Array.isArray(t))return[];let n=t.some(r=>J.get(r?.kind)?.numeric),o=t.some(r=>r?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["permanent responses"]:[]]}async function ys(e){let t=new AbortController,n=setTimeout(()=>t.abort(),bs);try{return await Os(e,t.signal)}catch(o){throw new Ke(String(o))}finally{clearTimeout(n)}}async function Os(e,t){let n=`${window.location.pathname}/documents/${ws.test(e)?e:""}`,o=await fetch(n,{credentials:"same-origin",signal:t});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function vs(e,t){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(e))}catch{throw new ce(t)}}function qs(e,t){try{Zn(e)}catch(n){throw Ns(n)?new ce(t):new He(t,n)}}function Ns(e){return e instanceof RangeError||e instanceof SyntaxError}function oo(e,t,{place:n=e.path.next(),back:o=!1}={}){let{answers:r,navigation:a,path:c,practice:p,questions:h,strings:g}=e;p?.forget();let w=h[n],$=r.get(n);$!==void 0&&w.input.write($),o?w.input.showLast?.():w.input.showFirst?.();let{number:k,total:b,exact:O}=c.position(n),E=c.previous(n),_=E<0||h[E].part!==w.part;w.setPlace(g.get(O?"place":"place-most",{number:k,total:b}),_),w.showHeadings(et=>c.holds(et)),a.show(w.section,k/(b+1))}function ro(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>_s(e,t,o)),n.on("skip",()=>As(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function _s(e,t,n){let{navigation:o,strings:r}=e,{input:a,section:c}=e.questions[n],p=a.read();if(p===void 0){o.showError(c,r.get(a.errorName??"choose")),a.focus();return}if(o.showError(c,""),a.next?.()){o.onAdvance();return}e.answers.set(n,p),so(e,t,n)}function As(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),so(e,t,n)}function so({texts:e,path:t,questions:n,reviewed:o,screen:r},a,c){for(let h of t.prune())n[h].input.clear();let p=o?t.firstUnanswered():t.next(c);p>=0?a("question",{place:p}):t.holds(r)?a(e&&!o?"closing":"review"):a("screened")}function io({path:e,questions:t},n){let o=t.findIndex(({section:a})=>!a.hidden);if(t[o].input.previous?.())return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function de(e){return e.drawPair!==void 0}var At=class extends Error{name="LayoutError"},Ve=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:x(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return de(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return de(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},he=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=Ge(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=Ge(t,n=>n.words),this.wordsAhead=Ge(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new Ve(z(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[c,p]of Object.entries({answers:t,"remembered reports":r}))if(p.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${c} are needed`);this.#e(o);let a=this.fields.flatMap((c,p)=>Ss(c,t[p],o[p],n,r[p]));return Ts(a,this.size)}unpack(t){if(t.length!==this.size)throw new At(`a submission has ${this.size} bytes`);let n=zs(t);if(n.subarray(this.bits).includes(1))throw new At("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((a,c)=>{let p=Cs(a,n.subarray(o,o+a.bits),c);return o+=a.bits,p});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Ss({mechanism:e,direct:t,ownDevice:n},o,r,a,c){let p=+(o===null),h=p?e.blank:o,g=e.toBits(e.plain(h)),w=e.toBits(de(e)?e.randomizePair(h,r,a):e.randomize(h,a)),$=c===null?w:Es(e,c),k=w.map((E,_)=>p*E+(1-p)*$[_]),b=Number(n||r===!0)*(1-p);return[...t===null?[p]:[p,Number(r)],...g.map((E,_)=>b*E+(1-b)*k[_])]}function Es(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(a=>a<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function Cs({mechanism:e,direct:t,head:n},o,r){let a=o[0]===1,c=t===null?null:o[1]===1,p=e.fromBits(o.subarray(n));if(p===null||!Rs(e,p,c&&!a))throw new At(`field ${r} holds no report`);let h=de(e)?e.pairOf(p):null;return{report:p,skipped:a,arm:h??c}}function Rs(e,t,n){return n?e.isPlain(t):e.isReport(t)}function Ts(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function zs(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function Ge(e,t){return e.reduce((n,o)=>n+t(o),0)}var fe=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};var $e=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new G(t.querySelector("[data-choices]")),this.mechanism=z(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#n(a)),r.addEventListener("keydown",c=>this.#c(c,a))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#e(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#u(),this.cards[0].focus())}#n(t){if(this.#t||!this.#o())return;let n=this.input.read(),o;try{let r=new A;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof K?"random":"failed"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#l(!0)}#o(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let a=this.cards.length,c=o!==n,p=Is({count:a,swaps:this.#s(n),picked:t,swapped:c},r);this.cards.forEach((h,g)=>{let w=p[g]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(w),h.dataset.card=p[g]?"swaps":"stays",h.toggleAttribute("data-picked",g===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=D(Vt(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#l(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#u(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#p())}#p(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#c(t,n){let o=Se(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function Is({count:e,swaps:t,picked:n,swapped:o},r){let a=t-Number(o),c=Array.from({length:e-1},(h,g)=>g<a),p=X(c,r);return p.splice(n,0,o),p}function I(e,...t){e.textContent="",e.append(...t)}function ao(e,{questions:t,answers:n,places:o,arms:r,strings:a,change:c}){let p=o.map(h=>{let g=t[h],w=n.get(h),$=["open","central"].includes(g.form)||r[h]===!0,k=w!==null&&$,b=a.fillTemplate("answer",{question:g.text,answer:Ls(g,w,a),openly:k?a.get("openly"):""});return b.querySelector("button").addEventListener("click",()=>c(h)),b});I(e.querySelector("[data-answers]"),...p)}function uo(e){I(e.querySelector("[data-answers]"))}function Ls(e,t,n){return t===null?n.get("skipped"):n.list(e.input.labels(t))}var lo=new Set(["every","pair","joint"]);function po(e,{layout:t,conditions:n,questions:o,strings:r,report:a}){let{reports:c,skipped:p,arms:h}=t.unpack(a.bytes),g=c.map((b,O)=>p[O]?null:b),w=Pe(n,g),$=!1,k=o.map((b,O)=>{let{mechanism:E}=t.fields[O],_={question:b,mechanism:E,report:c[O]},et={asked:w[O],skipped:p[O],direct:h[O]===!0},{recorded:ye,conclusion:Co,judged:Xe=""}=Ms(_,et,r);$||($=Xe===null);let Ro={question:b.form==="arms"?r.get("version"):b.text,recorded:ye,conclusion:Co,judged:Xe??""};return r.fillTemplate("conclusion",Ro)});e.querySelector("[data-alone]").hidden=!$,I(e.querySelector("[data-conclusions]"),...k),e.querySelector("[data-bytes]").textContent=a.encoded}function co(e){I(e.querySelector("[data-conclusions]")),e.querySelector("[data-bytes]").textContent=""}function Ms(e,{asked:t,skipped:n,direct:o},r){let a=(p,h)=>r.get(p,h);if(!t)return{recorded:a("recorded-unasked"),conclusion:a("conclude-unasked")};if(n)return{recorded:a("recorded-skip"),conclusion:a("conclude-skip")};let{form:c}=e.question;if(["open","central","arms"].includes(c)||o){let p=r.list(ho(e));return{recorded:r.nodes(c==="arms"?"recorded":"recorded-direct",{recorded:p}),conclusion:a(`conclude-${o?"direct":c}`)}}return{recorded:Ps(e,r),conclusion:js(e),judged:Ds(e)}}function Ps(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number"){let{middle:c}=n.input;return t.get(o.isUpper(r)?"recorded-high":"recorded-low",{middle:c})}let a=t.list(ho(e));if(n.form==="drawn"){let{mark:c}=o.itemOf(r);return t.nodes(c?"recorded-ticked":"recorded-unticked",{recorded:a})}return a.length>0?t.nodes("recorded",{recorded:a}):t.get("recorded-none")}function js({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function Ds({question:e,mechanism:t,report:n}){let o=D(Bs(e.form,t,n));return o==="sound"?null:o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function Bs(e,t,n){return lo.has(e)?t.ratio:Vt(t,n)}function ho({question:e,mechanism:t,report:n}){return lo.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:Us(n)).map(r=>e.input.label(r))}function Us(e){return Array.from(e.keys()).filter(t=>e[t])}var Ws=new Set([408,425,429,503]);function fo(e,t){return Fs(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function $o(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function mo(e){return Ws.has(e)?"busy":"failing"}function Fs(e,t={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var Qe=16,Hs=4096,go=48,Ks=87;async function ko(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new ut(new TextEncoder().encode(`${e}.`)).finisher(Qe),a=2**(32-t),c=new Uint8Array(Qe).fill(go);for(let p=0;!o();){for(let h=p+Hs;p<h;p+=1)if(Vs(p,c),r(c)<a)return String.fromCharCode(...c);n(Gs(p,t)),await Qs()}return null}function Gs(e,t){return 1-Math.exp(-e/2**t)}function Vs(e,t){let n=e;for(let o=Qe-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?go:Ks),n=Math.floor(n/16)}}function Qs(){return new Promise(e=>{setTimeout(e)})}var Ys=new Set([408,425,429]),Js=507;function xo(e){return e.drawArms(new A)}var me=class{#t;#e;#n;#o=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#n=o}draw(t,n,o,r){if(this.#o!==null)throw new Error("this report was already drawn");let a=this.#t.randomize(t,new A,n,o),{token:c,...p}=this.#n.credentials(),h=Ot(a);return this.#o={version:this.#e,token:c,report:h,...r,...p},{bytes:a,encoded:h}}async work({code:t,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:a,report:c}=this.#o,p=await ko([t,r,a,c].join("."),n,o);return p===null?!1:(this.#o.proof=p,!0)}async send(t){this.#r+=1;try{let n=await fo(t,JSON.stringify(this.#o)),o=Zs(n.status);return o==="stored"&&this.#r===1&&await Xs(n)?"counted":o}catch{return $o()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function Zs(e){return e===200||e===201?"stored":e===404?"gone":e===409?"counted":e===410?"late":e===Js?"unsaved":e>=400&&e<500&&!Ys.has(e)?"refused":`unsent-${mo(e)}`}async function Xs(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var ge=class{#t;#e;constructor(t,n={}){this.#t=t,this.#e=n}get(t,n={}){return ti(this.#n(t),n)}nodes(t,n={}){return this.#n(t).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(t){return typeof t!="string"?t:Object.assign(document.createElement("bdi"),{textContent:t,...this.#e})}list(t){let n=this.get("separator");return t.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))I(a,...[n[a.dataset.slot]].flat());return r}#n(t){return this.#t.querySelector(`[data-text="${t}"]`).textContent}};function ti(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function wo(e,t,n){let r=(e.getAttribute("aria-describedby")?.split(" ")??[]).filter(c=>c!==t),a=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),a.length>0?e.setAttribute("aria-describedby",a.join(" ")):e.removeAttribute("aria-describedby")}var ei=new Set(["practice","question","closing","screened","review","changed","unremembered"]),ke=class{#t=[];#e;#n=document.title;onAdvance=()=>{};constructor(t){this.#e=t.querySelector("progress");for(let n of t.querySelectorAll("[data-step]"))this.add(n)}add(t){let n=t.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#t.length}`),this.#t.push(t)}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#o(t),ei.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))wo(r,o.id,n!=="")}}#o(t){return t.dataset.step==="intro"?this.#n:`${bo(t)} · ${this.#n}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",bo(t))}};function bo(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var xe=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r,texts:a}){let{survey:c}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.texts=a,this.preview="preview"in t.dataset,this.strings=new ge(t,n.authorLanguage),this.navigation=new ke(t),this.layout=he.fromDocument(c),this.questions=this.navigation.questionSections.map((g,w)=>new mt(g,n.questions[w],this.strings)),this.answers=new fe(this.questions.length),this.conditions=Me(c.questions),this.path=new bt(this.conditions,this.answers);let{questions:p,screening:h}=c;this.screen=yt(h?.asked_if,p),this.practice=this.#t(this.section("practice")),this.submission=new me(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),uo(this.section("review"));let t=this.section("changed")?.querySelector("[data-changed]");t&&I(t)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),co(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new $e(t,{strings:this.strings,showError:n})}};var ni="intro",oi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},ri={leave:"left"},we=class{#t;#e=ni;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...oi[this.#e],...ri};Object.keys(o).includes(t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var be=class{#t=0;#e;#n;#o=!1;constructor(t,{enabled:n}){this.#e=t,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#o=!0;let t=this.#e();return this.#o=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var yo=(e,t)=>Array.from({length:t-e},(n,o)=>e+o);function si(e,t){let n=0;return e.findIndex(o=>t<(n+=o))}function ii(e,t){let n=new TextEncoder().encode(`candor arm
-${e}
-${t}`);return new ut(n).finisher(0)(new Uint8Array(0))}function Oo({shares:e,block:t},n){return si(e,n===null?new A().take(1)[0]:ii(n,t))}function vo({questions:e,sections:t=[]},n){let o=[{before:0},...t].map((p,h)=>{let g=yo(p.before,t[h]?.before??e.length);return p.random_order&&X(g,new A),{places:g,moves:p.random_place}}),r=o.filter(({moves:p})=>p),c=(ai(e,n)??X(yo(0,r.length),new A)).map(p=>r[p]);return o.flatMap(p=>(p.moves?c.shift():p).places).filter(p=>!Z(e[p]))}function ai(e,t){let n=e.findIndex(({orders:o})=>o);return e[n]?.orders[t[n]]}var qo=2,No=64,ui=5;function Ye(){let e=new A,t=new Set;for(let n=0;n<qo;n+=1)for(let o of e.take(No))t.add(o);if(t.size<=qo*No-ui)throw new K("the random source repeats itself")}var Ao={intro:li,checking:pi,forgotten:_o,lost:_o,joining:fi,unkept:tt,unreachable:tt,unsigned:tt,practice:$i,question:oo,closing:({texts:e,navigation:t})=>t.show(e.section,1),screened:tt,review:mi,returning:gi,comparing:ki,changed:xi,restoring:wi,drawing:bi,unremembered:tt,working:yi,sending:Oi,unsent:tt,unsaved:tt,receipt:vi,stopped:tt,left:e=>e.forgetAll()};function li(e,t,n){let o=e.section("intro");e.practice?.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function pi(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):ci(e,t)}function _o(e,t,n,o){let r=e.section(o==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=e.permanentResponses.costOfNewSecret;e.navigation.show(r)}function ci(e,t){try{e.arms||di(e)}catch(n){t("unsound",So(n,e.strings));return}t(e.permanentResponses?.forgotten?"forgotten":"sound")}function Je(e,{strings:t},n){let o=e.name==="DeviceStoreError"?"unremembered":"unsound";n(o,So(e,t))}function So(e,t){return t.get(e.name==="RandomSourceError"?"random":"failed")}function di(e){let{answers:t,layout:n,path:o,questions:r,wave:a}=e;Ye();let c=a.access==="invited"?pe(window.location.hash).secret:null;a.survey.questions.forEach((p,h)=>{Z(p)&&t.set(h,hi(e,h)??Oo(p,c))}),o.begin(vo(a.survey,t.all())),e.arms=xo(n),r.forEach((p,h)=>{p.applyArm(e.arms[h],n.fields[h].mechanism)})}function hi({preview:e,questions:t},n){return e?t[n].input.read():void 0}async function fi(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let a=o==="begin-anyway";t(await e.access.admit({withoutStorage:a}))}function $i({navigation:e,practice:t}){e.show(t.section)}function mi(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:a,strings:c}=e,{places:p}=e.path,h=w=>t("question",{place:w}),g=e.section("review");ao(g,{questions:o,answers:r,places:p,arms:a,strings:c,change:h}),e.texts?.showReview(e,g,()=>t("closing")),e.navigation.show(g,1),n&&e.navigation.showError(g,n)}function gi({texts:e,path:t,screen:n},o){e?.section.hidden&&t.holds(n)?o("closing"):o("question",{place:t.previous(),back:!0})}async function ki(e,t){let{path:n,permanentResponses:o}=e,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(a){Je(a,e,t);return}r.length===0?t("unchanged"):t("differ",r)}function xi(e,t,n){let o=e.section("changed"),r=n.map(a=>e.strings.fillTemplate("changed",{question:e.questions[a].text}));I(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=e.strings.get("cost-of-changes",e.permanentResponses.costOfChanges(n)),e.navigation.show(o,1)}async function wi(e,t){let{permanentResponses:n}=e;try{for(let o of await n.changedPlaces(e.path.values()))e.answers.set(o,await n.latestAnswer(o))}catch(o){Je(o,e,t);return}t("restored")}async function bi(e,t){try{Ye();let n=e.path.values(),o=await e.permanentResponses?.draw(n);if(e.left)return;let r=e.texts?.pack(e);e.report=e.submission.draw(n,e.arms,o,r)}catch(n){Je(n,e,t);return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function yi(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=a=>{n.querySelector("progress").value=a},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function Oi(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="counted")&&await e.access.forget(),t(n)}function vi(e){let{layout:t,conditions:n,questions:o,strings:r,report:a}=e,c=e.section("receipt");po(c,{layout:t,conditions:n,questions:o,strings:r,report:a}),e.texts?.showReceipt(e,c),e.permanentResponses?.showLedger(),e.navigation.show(c)}function tt(e,t,n,o){e.navigation.show(e.section(o))}var qi=new Set(["working","sending","unsent"]);async function Eo(){let e=document.getElementById("survey");try{await Ni(e)}catch(t){Ii(e,t)}}async function Ni(e){e.querySelector("[data-unscripted]").remove(),ln();let t=$n(),{wave:n,unchecked:o}=await no(e,_=>gt(_,t)),r=await Ai(n,t),a=Qn(n),c="preview"in e.dataset,p=a.remembers?await gt("permanent responses",t):null,h=await p?.openStore(n,c),g=a.hasBatteries?await gt("batteries",t):null,w=n.survey.closing_texts?await gt("closing texts",t):null;Yn(e,a),pn(),o&&zi(e,o);let $=w&&new w(e,a),k=new xe(e,{page:a,wave:n,access:r,texts:$});p&&(k.permanentResponses=new p(k,n.survey,h)),g?.(k,a);let b=(_,et)=>O.dispatch(_,et),O=new we((_,et,ye)=>Ao[_](k,b,et,ye));Si(k,O,b),Ei(k,b),Ri(e),Ci(e.querySelector("[data-offline] > *"));let E=()=>b("leave");mn(E),window.addEventListener("pagehide",E),window.addEventListener("beforeunload",_=>{qi.has(O.state)&&_.preventDefault()}),window.addEventListener("pageshow",_=>{_.persisted&&window.location.reload()}),k.access.complete||b("incomplete"),_i()}function _i(){let{connection:e}=navigator;if(e?.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}async function Ai(e,t){return e.access!=="invited"?new Dt:(await gt("access for invited people",t))(e,window.location.pathname)}function Si(e,t,n){let o=()=>(t.state==="question"?io(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new be(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function Ei(e,t){e.permanentResponses?.showStatus(),Ti(e,t),ro(e,t)}function Ci(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function Ri(e){for(let t of e.querySelectorAll("[data-insecure]"))t.hidden=t.dataset.insecure==="address"===window.isSecureContext}function Ti({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?t.back():r==="reload"?window.location.reload():n(r)})}}function zi(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function Ii(e,{step:t="unsupported",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[c,p]of Object.entries({expected:n,found:o})){let h=r.querySelector(`[data-${c}]`);h&&(h.textContent=p)}for(let c of r.querySelectorAll("[data-cause]"))c.hidden=c.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Ze={};zo(Ze,{BitVectorReport:()=>j,FixedWords:()=>Et,MOST_CATEGORIES:()=>P,NumberedReport:()=>nt,Path:()=>bt,QuestionView:()=>mt,SecureWords:()=>A,WORD:()=>m,asCount:()=>x,calendarText:()=>Qt,checkKeys:()=>T,decodeBase64:()=>dn,encodeBase64:()=>Ot,encodeHex:()=>hn,formatEpsilon:()=>Re,formatLoss:()=>vt,providePart:()=>Bt,register:()=>ft,registerInput:()=>jt,selectBits:()=>ct,shuffle:()=>X});Bt("shared",Ze);Eo();
+`:h(i(t,"wave","kind"),"simulated")&&(e+=`
+<aside class="banner" aria-label="提示"><p>使用模拟受访者的演示。请不要填写真实回答：我们的团队看到每人一行数据。</p></aside>
+`),e+=`
+`,e}function Nr(t){let e="";return e+=`
+`,d(i(t,"page","risky"))&&(e+='<a class="button quiet" href="',e+=u(s(t,"page","quickExitUrl")),e+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),e+=`
+`,e}function _r(t){let e="";return e+=`
+<p>
+请检查您的回答。它们还没有离开此页。
+`,d(i(t,"page","changesAnswers"))?e+=`
+提交时，其中一些可能会被随机改动。
+`:e+=`
+我们会原样收到它们。
+`,e+=`
+</p>
+`,e}function Ar(t){let e="";return e+=`
+报告提交后无法撤回。我们不随报告保存姓名，所以找不到您的那份。
+`,(d(i(t,"page","clearCount"))||d(i(t,"page","asksSomeDirectly")))&&(e+="按原样保存的回答仍有可能显示您是谁。"),e+=`
+`,e}function Sr(t){let e="";return e+=`
+<p>`,e+=Ar(p(t,{})),e+=`</p>
+`,(d(i(t,"page","protected"))||d(i(t,"page","remembers")))&&(e+=`<p>
+`,d(i(t,"page","protected"))&&(e+=`
+看着您屏幕的人可能看到您选了什么。研究结果仍可能描述像您这样的人。
+`,d(i(t,"page","remembers"))||(e+="请只填写一次：第二份报告会削弱对您的保护。"),e+=`
+`),e+=`
+`,d(i(t,"page","remembers"))&&(e+="每一期请只填写一次。"),e+=`
+</p>`),e+=`
+`,e}function Er(t){let e="";return e+=`
+`,d(i(t,"preview"))?e+=`
+这是预览：没有发送任何内容。以下是将会发送的内容。
+`:d(i(t,"page","changesAll"))&&d(i(t,"byServer"))?e+=`
+本页已不再保留您的回答。以下是我们保存的内容。
+`:d(i(t,"page","changesAll"))?e+=`
+本页已不再保留您的回答。以下是我们收到的内容。
+`:d(i(t,"byServer"))?e+=`
+以下是我们保存的内容。
+`:e+=`
+以下是我们收到的内容。
+`,e+=`
+`,d(i(t,"page","changesAnswers"))?(e+=`
+下面有些回答可能与您说的不同，这正是对您的保护，不是出错。
+`,d(i(t,"page","clearCount"))&&(e+="未受保护的回答按您给出的原样显示。"),e+=`
+`):e+=`
+没有改动任何回答。
+`,e+=`
+`,e}function Rr(t){let e="";return e+=`
+`,d(i(t,"page","peopleDraw"))?e+=`
+单看一项记录，看不出您的真实情况，除非其中另有说明。
+`:e+=`
+单看一项记录，看不出您说了什么，除非其中另有说明。
+`,e+=`
+`,e}function Cr(t){let e="";e+=`
+`;{let n=p(t,{form:s(t,"question","odds","form"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost"),low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});if(e+=`
+`,!h(i(n,"form"),"binary")){if(e+=`
+<p class="small muted">
+`,h(i(n,"form"),"category")){e+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people"))});e+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录与自己的回答不同。"}e+=`
+`}else if(h(i(n,"form"),"set")){e+=`
+`;{let o=p(n,{size:s(n,"question","odds","size"),total:R(s(n,"question","options"))});e+="报告列出 "+u(s(o,"total"))+" 个回答中的 "+u(s(o,"size"))+" 个。"}e+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people"))});e+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人自己的回答不在其中。"}e+=`
+`}else if(h(i(n,"form"),"every")){e+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people"))});e+="每个部分都可能单独被随机改动。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}e+=`
+`}else if(h(i(n,"form"),"pair")){e+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people"))});e+="您的两个回答可能被随机换成别的。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}e+=`
+`}else if(h(i(n,"form"),"joint")){e+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people"))});e+="您的几个回答可能一起被随机换成别的。"+u(s(o,"people"))+" 人中约有 "+u(s(o,"said"))+" 人会这样。"}e+=`
+`}else if(h(i(n,"form"),"number")){if(e+=`
+我们保存的是随机代码，不是您的回答。
+`,!d(i(n,"gained","never"))){let o=p(n,{said:s(n,"gained","count"),people:S(s(n,"gained","people")),middle:s(n,"question","odds","middle")});e+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示大于 "+u(s(o,"middle"))+" 的代码。"}if(e+=`
+`,!d(i(n,"lost","never"))){let o=p(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people")),middle:s(n,"question","odds","middle")});e+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"high"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示不超过 "+u(s(o,"middle"))+" 的代码。"}e+=`
+`}else if(h(i(n,"form"),"own-device"))e+=`
+`,h(i(n,"question","ownItem"),"coin")?e+="这个回答也由您的硬币决定，我们绝不会看到您的硬币。":h(i(n,"question","ownItem"),"die")?e+="这个回答也由您的骰子决定，我们绝不会看到您的骰子。":h(i(n,"question","ownItem"),"birthday")?e+="这个回答也由一个生日决定，我们绝不会知道那个生日。":e+="这个回答也由您的硬币、骰子或一个生日决定，我们绝不会看到它。",e+=`
+此页没有改动这个回答。
+`;else if(h(i(n,"form"),"drawn")){e+=`
+`;{let o=p(n,{total:R(s(n,"question","options"))});e+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}e+=`
+`}else e+=`
+每个勾选都可能是随机添加或去掉的。
+`;e+=`
+</p>
+`}e+=`
+`,d(i(n,"question","swapRows"))&&(e+=He(p(n,{}))),e+=`
+`}return e+=`
+`,e}function Ir(t){let e="";if(e+=`
+`,h(i(t,"strength"),"weak"))e+=`
+`,h(i(t,"form"),"binary")?e+=`
+我们能相当有把握地知道您选了什么：这里的保护很弱。
+`:h(i(t,"form"),"own-device")?e+=`
+我们能相当有把握地知道您的真实情况：这里的保护很弱。
+`:h(i(t,"form"),"items")||h(i(t,"form"),"every")||h(i(t,"form"),"pair")||h(i(t,"form"),"joint")?e+=`
+这些回答合在一起时保护很弱。我们可能相当有把握地知道全部回答。
+`:e+=`
+这里的保护很弱。我们可能相当有把握地知道您选了什么。
+`,e+=`
+`;else if(h(i(t,"strength"),"absent")&&!d(i(t,"proof")))e+=`
+这可能确定地显示您的回答。
+`;else if(h(i(t,"strength"),"absent")&&d(i(t,"proof","ownDevice"))){e+=`
+`;{let n=p(t,{answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="这确定地显示了您的真实回答。只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}e+=`
+`}else if(h(i(t,"strength"),"absent")){e+=`
+`;{let n=p(t,{answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="这确定地显示了您的回答。只有选“"+u(s(n,"answer"))+"”的人才会有这样的记录。"}e+=`
+`}return e+=`
+`,e}function Lr(t){let e="";e+=`
+<section class="receipt-entry">
+`,d(i(t,"row","question","kind","drawn"))?e+="<h2>调查的版本</h2>":(e+="<h2",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"row","heading")),e+="</h2>"),e+=`
+`,t.separator=j("； "),e+=`
+`;{let n=p(t,{recorded:P(x(s(t,"row","labels"),s(t,"page","authorAttrs")),s(t,"separator")),form:s(t,"row","question","odds","form"),middle:s(t,"row","question","odds","middle")});if(e+=`
+`,d(i(n,"row","unasked")))e+=`
+<p class="recorded-answer" translate="no">记录为：未提问</p>
+<p class="small muted">
+`,h(i(n,"row","unasked"),"item")?e+=`
+您没有被问到这道题：随机为您选中的是另一道题。
+`:h(i(n,"row","unasked"),"version")?e+=`
+您所得到的问卷版本不问这道题。
+`:e+=`
+由于之前的某个回答或跳过，您没有被问到这道题。
+`,e+=`
+您的报告把它显示为跳过。
+</p>
+`;else if(d(i(n,"row","skipped")))e+=`
+<p class="recorded-answer" translate="no">记录为：跳过</p>
+<p class="small muted">您跳过了这道题。我们能看到您跳过，但看不到任何回答。</p>
+`;else if(d(i(n,"row","question","kind","drawn")))e+=`
+<p class="recorded-answer" translate="no">记录为：您得到的是哪个版本</p>
+<p class="small muted">这是随机决定的，不是您的回答。</p>
+`;else if(h(i(n,"form"),"open")||h(i(n,"form"),"central")||d(i(n,"row","direct"))){if(e+=`
+<p class="recorded-answer" translate="no">
+`,d(i(n,"recorded"))){let o=p(n,{});e+="与您所选一致："+u(s(o,"recorded"))}else e+="与您所选一致：以上都不是";e+=`
+</p>
+<p class="small muted">
+`,h(i(n,"form"),"open")?e+=`
+这道题未做随机保护。能读取报告的人会看到您的真实回答。
+`:h(i(n,"form"),"central")?e+=`
+您的真实回答会被保存。研究团队只能看到加了随机误差的总体数字；网站管理方能读到您的回答。
+`:e+=`
+您被随机选中，这道题对您未做随机保护。您的回答没有改动。
+`,e+=`
+</p>
+`}else{if(e+=`
+<p class="recorded-answer" translate="no">
+`,h(i(n,"form"),"number")){if(e+=`
+`,d(i(n,"row","high"))){let o=p(n,{});e+="记录的是：一个表示大于 "+u(s(o,"middle"))+" 的随机代码"}else{let o=p(n,{});e+="记录的是：一个表示不超过 "+u(s(o,"middle"))+" 的随机代码"}e+=`
+`}else if(h(i(n,"form"),"drawn")){if(e+=`
+`,d(i(n,"row","ticked"))){let o=p(n,{});e+="记录为："+u(s(o,"recorded"))+"：已勾选"}else{let o=p(n,{});e+="记录为："+u(s(o,"recorded"))+"：未勾选"}e+=`
+`}else if(!h(i(n,"form"),"marks")&&!h(i(n,"form"),"items")){e+=`
+`;{let o=p(n,{});e+="记录为："+u(s(o,"recorded"))}e+=`
+`}else if(d(i(n,"recorded"))){e+=`
+`;{let o=p(n,{});e+="记录为勾选："+u(s(o,"recorded"))}e+=`
+`}else e+=`
+记录为：没有勾选任何答案
+`;e+=`
+</p>
+`,e+=Cr(p(n,{question:s(n,"row","question")})),e+=`
+`,h(i(n,"row","strength"),"sound")||(e+='<p class="small">',e+=Ir(p(n,{strength:s(n,"row","strength"),proof:s(n,"row","proof")})),e+="</p>"),e+=`
+`}e+=`
+`}return e+=`
+</section>
+`,e}function Tr(t){let e="";e+=`
+<p class="lead">`,e+=Er(p(t,{})),e+=`</p>
+`,e+=Nn(p(t,{sent:!0})),e+=`
+`,d(i(t,"receipt","hidesSome"))&&(e+="<p data-alone>",e+=Rr(p(t,{})),e+="</p>"),e+=`
+<div data-conclusions>
+`;{let n=p(t,{}),o=v(i(t,"receipt","rows"));for(let r of A(n,o))n.row=r,e+=Lr(p(n,{}))}return e+=`
+</div>
+`,e+=_n(p(t,{})),e+=`
+`,e}function Dr(t){let e="";if(e+=`
+`,d(i(t,"page","protected"))&&(e+=`
+<dt>随机化回答合计的隐私参数上限</dt>
+<dd>
+ε = `,e+=u(s(t,"page","privacyLoss")),e+=`
+`,e+=Cn(p(t,{failure:s(t,"page","failure"),technical:!0})),e+=`
+`,d(i(t,"page","provable"))&&(e+=`
+<span class="small muted">没有上限：一份报告可能证实某个回答。</span>
+`),e+=`
+</dd>
+`),e+=`
+`,d(i(t,"page","clearCount"))){e+=`
+<dt>按原样保存的回答</dt>
+<dd>`;{let n=p(t,{});n.n=At(s(n,"page","clearCount")),e+=u(s(n,"n"))+" 道题，不受任何 ε 约束"}e+=`</dd>
+`}return e+=`
+`,e}var zr={"respondents/questionnaire/screens.html":qr,"respondents/questionnaire/partials/banner.html":vr,"respondents/questionnaire/partials/quick_exit.html":Nr,"respondents/questionnaire/partials/check.html":_r,"respondents/questionnaire/partials/warning.html":Sr,"respondents/questionnaire/partials/recorded.html":Tr,"respondents/questionnaire/partials/privacy_loss.html":Dr},In=(t,e)=>zr[t](p({},e));function Ln(t,{preview:e,address:n,framed:o,scripts:r,fingerprint:a}){let{access:l,kind:c,work:f,key_hash:k}=t.wave;return{preview:e,page:t,wave:{invited:l==="invited",kind:c,workBits:f,signingKeyHash:k},framed:o,deviceUrl:e?"":`${n}/device${t.query}`,scripts:r,fingerprint:a}}var Mr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Br={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Tn(t){let e=new Intl.DisplayNames([t],{type:"language"}).of(t);return e.charAt(0).toLocaleUpperCase(t)+e.slice(1)}function Ke(t){return Mr.has(t.split("-",1)[0])?"rtl":"ltr"}function Dn(t,e){return t===e?{}:{lang:t,dir:Ke(t)}}function zn(t,{search:e,preferred:n}){let[o]=new URLSearchParams(e).getAll("lang").slice(-1);if(t.includes(o))return{language:o,wanted:!0};let r=jr(n,t);return{language:r??t[0],wanted:r!==void 0}}function jr(t,e){for(let n of t.map(o=>o.toLowerCase())){let o=Pr(n,e);if(o!==void 0)return o}}function Pr(t,e){if(e.includes(t))return t;let n=(Br[t]??t).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(e.includes(r))return r}return t.includes("-")?void 0:e.find(o=>o.startsWith(`${t}-`))}function W(t){if(!(t>=1))throw new RangeError(`factor must be at least 1, not ${t}`);return t===1/0?"absent":t>=50?"weak":"sound"}function Mn(t,e=0){let n=t.reduce((o,{ratio:r})=>o*r,Math.exp(e));return t.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Ge(t,e){let n=t.likelihood(e);return(Array.isArray(n[0])?n:[n]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var _e=({options:t},{items:e,categories:n,sizes:o})=>o===void 0&&(e??n)===t?.length,Ur=(t,e)=>t.options?.length===2&&_e(t,e),Wr=({parts:t},{sizes:e})=>String(t?.map(n=>n.options.length))===String(e),Fr=({options:t,shares:e},n)=>_e({options:t},n)&&e.length===t.length&&e.every(o=>o>0)&&e.reduce((o,r)=>o+r,0)===4294967296,Hr=({options:t,statements:e},n)=>_e({options:t},n)&&[1,2].includes(t.length-e?.length),Kr=[["yes-no",{binary:!0,fits:Ur}],["single",{ordered:!0,fits:_e}],["multiple",{several:!0,ordered:!0,fits:_e}],["number",{numeric:!0,fits:(t,{scale:e})=>e!==void 0}],["linked",{fits:Wr}],["list",{fits:Hr}],["arms",{drawn:!0,fits:Fr}]],X=new Map(Kr),F=({kind:t})=>X.get(t)?.drawn===!0;var Bn=t=>t===null?null:!t;function jn(t){return t.includes(!1)?!1:t.includes(null)?null:!0}function Oe(t,e){if(!t)return null;let{all:n,any:o,not:r}=t,a=(n??o??(r?[r]:[])).map(l=>Oe(l,e));if(n)return(...l)=>jn(a.map(c=>c(...l)));if(a.length>0){let l=(...c)=>jn(a.map(f=>Bn(f(...c))));return r?l:(...c)=>Bn(l(...c))}return Gr(t,e.findIndex(({block:l})=>l===t.block))}function Gr({options:t,least:e=0,most:n=1/0},o){let r=l=>Array.isArray(l)?t.some(c=>l[c]):t.includes(l),a=l=>t?r(l):l!==null&&l>=e&&l<=n;return(l,c)=>l[o]===!1?!1:c[o]===void 0?null:l[o]&&a(c[o])}function Ae(t){return t.map(({asked_if:e})=>Oe(e,t))}function Pn(t){return t.reduce((n,o,r)=>F(o)?n.flatMap(a=>o.options.map((l,c)=>({...a,[r]:c}))):n,[{}]).map(n=>pe(Ae(t),n))}function Ve(t,e){return pe(t,e).map(n=>n===!0)}function pe(t,e){let n=[];for(let o of t)n.push(o===null||o(n,e));return n}var ye=class{#e;#t;order;constructor(e,n,o=[...e.keys()]){this.#e=e,this.#t=n,this.order=o}begin(e){this.order=e}get asked(){return Ve(this.#e,this.#t.all())}get places(){let{asked:e}=this;return this.order.filter(n=>e[n])}holds(e){let n=this.#t.all();return e===null||e(pe(this.#e,n),n)}next(e){let{asked:n}=this;return this.order.slice(this.order.indexOf(e)+1).find(r=>n[r])??-1}previous(e){let{places:n}=this,o=e===void 0?n.length:n.indexOf(e);return n[o-1]??-1}firstUnanswered(){let e=this.#t.all();return this.places.find(n=>e[n]===void 0)??-1}prune(){let e=pe(this.#e,this.#t.all()),n=[...e.keys()].filter(o=>e[o]===!1);for(let o of n)this.#t.forget(o);return n}position(e){let n=pe(this.#e,this.#t.all()),o=this.order.map(c=>n[c]),a=o.slice(0,this.order.indexOf(e)+1).filter(c=>c===!0).length,l=o.filter(c=>c!==!1).length;return{number:a,total:l,exact:!o.includes(null)}}values(){let{asked:e}=this;return this.#t.all().map((n,o)=>e[o]?n:null)}};var Vr={month:{year:"numeric",month:"long"},date:{year:"numeric",month:"2-digit",day:"2-digit"}};function St(t,e){return e==="year"?String(t):Un(t,e).toISOString().slice(0,e==="date"?10:7)}function Qe(t,e){return(e==="month"?globalThis.window:Et(e))?new Intl.DateTimeFormat(void 0,{...Vr[e],timeZone:"UTC",calendar:"gregory"}).format(Un(t,e)):St(t,e)}function Et(t){let e=t==="year"?"":t;return!!(e&&globalThis.window)&&Object.assign(document.createElement("input"),{type:e}).type===e}function Un(t,e){let n=new Date(0);return e==="date"?n.setUTCDate(t+1):n.setUTCMonth(t),n}var Wn=20,Fn=1e3,K=class t{constructor(e,n){this.count=e,this.people=n}static of(e){let n=Wn;for(;;){let o=Math.floor(e*n+.5);if(e===0||e===1||o>0&&o<n)return new t(o,n);n=n<Fn?Fn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Wn}};function Ye(t,e="browser",n=""){return{...Qr(t,e,n),strength:W(t.ratio)}}function Qr(t,e,n){if(t.scale)return Yr(t,n);if(t.sizes){let a=K.of(t.mostChanged/4294967296);return{form:t.way,gained:a,lost:a}}let{own:o,others:r}=t.support;return{form:e==="respondent"?"own-device":Zr(t),gained:K.of(r/4294967296),lost:K.of((4294967296-o)/4294967296),size:t instanceof ie?t.size:0}}function Yr(t,e){let{scale:n}=t,o=(a,l)=>t.row(a).reduce((c,f,k)=>c+ +(t.isUpper(k)===l)*f,0),r=a=>e?Qe(Math.floor(Number(a)),e):a;return{form:t.ratio===1/0?"open":"number",gained:K.of(o(0,!0)/4294967296),lost:K.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function Zr(t){return t instanceof he?"items":t instanceof $e?"drawn":t instanceof G||t instanceof fe?"open":t instanceof ie?t.size>1?"set":"category":t instanceof M?"marks":t.categories===2?"binary":"category"}var Ze=class{constructor(e,n,o){this.second=e,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Je({gained:t,lost:e}){let n=new K(e.people-e.count,e.people);return[new Ze(!0,n,"hollow"),new Ze(!1,t,"filled")]}function Xe(t){return t.every(({recorded:e})=>e.pictured)}var Jr=[4294967296/4,3*4294967296/4];function Hn(t){let e=t.filter(f=>f.randomized);if(e.length===0)return null;let o=[...e.find(({kind:f,mechanism:k})=>f.binary&&k instanceof E)?.mechanism.yes??Jr],r=Ye(new E(2,{yes:o})),a=Je(r),l=Array.from({length:r.gained.people},(f,k)=>k+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:a,cards:Xe(a)?l:null}}function Rt(t){return t.reduce((e,{ratio:n})=>e+Math.log(n),0)}function et(t){let e=tt(t);return e===0?null:{delta:Me(e),reports:Xr(e)}}function tt(t){return t.reduce((e,{delta:n=0})=>e+n/4294967296,0)}function Xr(t){let e=1/Number(Me(t)),n=10**(Math.floor(Math.log10(e))-1);return Math.floor(e/n+1e-9)*n}var es=8;function nt(t){let e=Array.from({length:t},(n,o)=>o);try{return ee([...e],new N)}catch{return e}}function ee(t,e){for(let n=t.length-1;n>0;n-=1){let o=ts(n+1,e);[t[n],t[o]]=[t[o],t[n]]}return t}function ts(t,e){let n=4294967296-4294967296%t;for(let o=0;o<es;o+=1){let[r]=e.take(1);if(r<n)return r%t}throw new Error("the random source is stuck")}var ns=7,os=new Set(["binary","own-device","marks","items","drawn"]),rs=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],ss=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,ot=class{constructor({kind:e,options:n},o){this.kind=X.get(e),this.options=n.map(o)}get labels(){return this.options}get choices(){let e=[...this.labels.entries()];return this.kind.binary?e.reverse():e}get many(){return this.labels.length>ns}},Ct=class extends ot{constructor(e,n){super(e,n),this.text=n(e.text),this.help=n(e.help)}},rt=class extends ot{spare=!1;order=null;constructor(e,n,o,r){super(e,r),this.text=r(e.text),this.help=r(e.help),this.instructions=r(e.instructions),this.justification=r(e.justification),this.unit=r(e.unit),this.calendar=e.calendar??"";let{design:a,device:l,mechanism:c}=e.protection;this.place=n,this.block=e.block,this.number=o.questions.slice(0,n+1).filter(m=>!F(m)).length,this.design=a,this.device=l,this.direct=e.direct,this.mechanism=I(c);let f=Ye(this.mechanism,l,this.calendar);this.odds=a==="central"?{...f,form:"central"}:f,this.reports=e.reports.map(r);let{statements:k=[]}=e;this.statements=nt(k.length).map(m=>r(k[m])),this.parts=(e.parts??[]).map(m=>new Ct(m,r)),this.label=is(o)?String(this.number):`“${this.text}”`;let w=this.options.length-1;this.excludes=e.last_excludes?String(w):"",e.random_order&&(this.order=this.excludes?[...nt(w),w]:nt(w+1));let{sections:$=[]}=o;this.section=Math.max(-1,...$.map(({before:m})=>m).filter(m=>m<=n)),this.headings=$.filter(({before:m})=>m===this.section).map(m=>({text:r(m.text),help:r(m.help),condition:Oe(m.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return os.has(this.odds.form)?Je(this.odds):[]}get pictured(){return Xe(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.order?.map(e=>[e,this.labels[e]])??super.choices}get proofs(){let{mechanism:e,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(e instanceof E)||!e.yes?[]:[0,1].flatMap(a=>{let l=as(e,a);return l.length!==1?[]:[{place:a,report:n[a],answer:o[l[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:e}=this.scale,{low:n,high:o}=this.odds,[,r=""]=e.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:e}=this.scale,{low:n}=this.odds;return(this.calendar?this.calendar!=="year":n.includes("-"))?"text":`${n}${e}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let e=rs.filter(([,n])=>n.test(this.instructions));return e.length===1?e[0][0]:""}get wordCount(){let e=this.parts.flatMap(({text:o,help:r,options:a})=>[o,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...e].reduce((o,r)=>o+(r.match(ss)?.length??0),0)}get failure(){return et([this.mechanism])}get forever(){return this.permanent?W(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function is({questions:t,sections:e=[],screening:n}){return!(e.some(r=>r.random_order||r.random_place||r.draws)||n||t.some(({asked_if:r})=>r))}function as({yes:t},e){return[0,1].filter(n=>(e?t[n]:4294967296-t[n])>0)}var us=240,ls=200,ps=10,it=class{wanted=!0;constructor(e,n,o){let{survey:r}=e,[a]=r.languages,l=($={})=>$[n]||$[a]||"";this.title=l(r.title),this.introduction=l(r.introduction),this.asker=l(r.asker),this.ethics=l(r.ethics),this.branding=r.branding??null,this.wave=e,this.sha256=e.version,this.quickExitUrl=e.leave??"?",this.language=r.languages.includes(n)?n:a,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map(($,m)=>new rt($,m,r,l));let{screening:c,sections:f=[]}=r;this.hasBatteries=f.some(({battery:$})=>$);for(let{before:$}of f.filter(({draws:m})=>m)){let m=this.questions.filter(({section:b})=>b===$);m.sort((b,q)=>q.mechanism.ratio-b.mechanism.ratio);for(let b of m.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:$,spare:m})=>!$.drawn&&!m);let k=Pn(r.questions).map($=>this.answered.filter(({place:m})=>$[m]??!0));this.usual=Lt(k,({length:$})=>$);let w=k.map($=>$.filter(({inClear:m})=>!m).map(({mechanism:m})=>m));this.protected=Lt(w,Rt),this.failing=Lt(w,tt),this.mostAsked=this.usual.length,this.varies=!!c||r.questions.some(({asked_if:$})=>$),this.drawn=this.questions.some(({kind:$})=>$.drawn),this.screening=c?{sends:c.sends,text:l(c.text)}:null,this.practice=Hn(this.questions),this.centralEpsilon=r.central?ds(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Ke(this.language)}get authorLanguage(){return Dn(this.language,this.interfaceLanguage)}get authorAttrs(){let e=Object.entries(this.authorLanguage);return j(e.map(([n,o])=>` ${n}="${we(o)}"`).join(""))}get languageLinks(){return this.languages.map(e=>[e,Tn(e),Ke(e)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:e})=>e)}get changesAll(){return this.questions.every(({kind:n,randomized:o,direct:r})=>n.drawn||o&&r===null)&&!this.wave.survey.closing_texts}get peopleDraw(){return this.questions.some(({ownDevice:e})=>e)}get ownItem(){let[e,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?e:""}get minutes(){let e=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),n=this.usual.reduce((r,{wordCount:a})=>r+a,0),o=e*ps+n*60/ls;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(e=>e.strength==="weak").map(({label:e})=>e)}get provable(){return this.questions.filter(e=>e.strength==="absent")}get hidesSome(){return this.questions.some(e=>e.strength==="sound")}get hidesAll(){let e=this.weak.length+this.provable.length+this.clearCount,n=this.asksSomeDirectly||this.wave.survey.closing_texts;return this.hidesSome&&e===0&&!n}get asksSomeDirectly(){return this.questions.some(({direct:e})=>e!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=us}get strength(){return W(Mn(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:e})=>e).length}get mixes(){return this.questions.filter(({open:e,direct:n})=>e||n!==null).length>1}get openLabels(){return st(this.questions.filter(({open:e})=>e))}get directLabels(){return st(this.questions.filter(({direct:e})=>e!==null))}get changedLabels(){return st(this.questions.filter(It))}get changedCount(){return this.questions.filter(It).length}get toldLabels(){return st(this.questions.filter(({ownDevice:e})=>e))}get hidesChanges(){return this.questions.filter(It).every(n=>n.strength==="sound"&&n.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:e})=>e).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return ve(Rt(this.protected),tt(this.failing))}get failure(){return et(this.failing)}get remembers(){return this.questions.some(({permanent:e})=>e)}get lastingPrivacyLoss(){let e=this.questions.filter(({permanent:n})=>n);return ve(e.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},It=({randomized:t,kind:e})=>t&&!e.drawn;function st(t){let e=t.map(({label:n})=>n);return e.every(n=>/^\d+$/.test(n))?$n(e.map(Number)):e}function Lt(t,e){return t.reduce((n,o)=>e(o)>e(n)?o:n)}function ds({epsilon:t,delta:e}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(e);return n(t)+(o==="0"?"":`, δ = ${cs(o)}`)}function cs(t){let[,e]=t.split("."),n=e.length-e.replace(/^0+/,"").length;if(e.length<=n+2)return t;let o=BigInt(e.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var Kn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:t=>t});function Vn(t){let{search:e}=window.location,n=navigator.languages,{language:o,wanted:r}=zn(t.survey.languages,{search:e,preferred:n}),a=new it(t,o,document.documentElement.lang);return a.wanted=!!r,a}function Qn(t,e){let n="preview"in t.dataset,{search:o,pathname:r}=window.location,{language:a,interfaceLanguage:l}=e,c=new URLSearchParams(o).has("framed"),f=Ln(e,{preview:n,address:r,framed:c,...hs()});return document.body.lang=l,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!e.wanted,document.documentElement.dir=e.direction,e.risky||(document.title=e.title),document.documentElement.classList.toggle("with-quick-exit",e.risky),at(t,"screens.html",f),at(Gn("leave"),"partials/quick_exit.html",f),at(Gn("banner"),"partials/banner.html",f),(k,w)=>{for(let $ of k.querySelectorAll("[data-draws]"))at($,`partials/${$.dataset.draws}.html`,{...f,...w})}}function at(t,e,n){let o=In(`respondents/questionnaire/${e}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");t.innerHTML=Kn?Kn.createHTML(o):o}function Gn(t){return document.querySelector(`[data-place="${t}"]`)}function hs(){let e=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=e.map(({integrity:o})=>o).join(`
+`);return{scripts:e,fingerprint:ge(new TextEncoder().encode(n))}}var Yn=1,fs=3,$s=new Set(["browser","respondent"]),ms=new Set(["open","open-choices","open-number"]),gs=/^(https:\/\/|\/(?![/\\]))/,ks=/^([0-9a-f]{64})?$/,ws=new Set(["link","invited"]);function Zn(t){Se(t,t?.survey,t?.survey?.title,t?.survey?.asker);let{survey:e}=t;O(Array.isArray(e.languages)&&Array.isArray(e.questions)),O(t.format===Yn&&e.format===Yn),O(ws.has(t.access)&&Number.isInteger(t.work)&&t.work>=0),O(t.access==="invited"==(t.key_hash!=="")),O(!e.risky||gs.test(t.leave));let{branding:n={name:""}}=e;Se(n),O(typeof n.name=="string"&&ks.test(n.logo??"")),O(e.languages.length>0&&e.questions.length>0);let[o]=e.languages;O(typeof e.title[o]=="string"&&typeof e.asker[o]=="string");let r=[];for(let a of e.questions){Se(a,a?.text,a?.protection,a?.protection?.mechanism),O([a.options,a.parts,a.reports].every(Jn));for(let l of a.parts??[])O(X.has(l?.kind)&&Array.isArray(l.options));xs(a,o,r),r.push(a.block)}O(new Set(r).size===r.length);for(let{asked_if:a}of e.sections??[])a&&ut(a,r);for(let a of e.closing_texts??[])Se(a?.text);e.screening&&ut(e.screening.asked_if,r)}function ut(t,e){Se(t);let{all:n,any:o,not:r,block:a,options:l}=t;O([n,o,l].every(Jn));let c=n??o??(r?[r]:[]);O(c.length>0||e.includes(a));for(let f of c)ut(f,e)}function xs(t,e,n){let{text:o,options:r,asked_if:a}=t,l=X.get(t.kind);O(l!==void 0&&typeof o[e]=="string"),a&&ut(a,n);let{design:c,device:f,mechanism:k}=t.protection;O($s.has(f));let w=I(k);O((c==="open"||c==="central")===ms.has(k.mechanism)),O(l.fits(t,w));let m=r?.length>=fs;O((t.random_order??!0)===!0),O(!t.random_order||l.ordered&&m),O((t.last_excludes??!0)===!0),O(!t.last_excludes||l.several&&m),O(f==="browser"||t.reports?.length===2)}function Se(...t){for(let e of t)O(typeof e=="object"&&e!==null)}function Jn(t){return t==null||Array.isArray(t)}function O(t){if(!t)throw new RangeError("no release could have made this document")}var bs=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,ys=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function lt(t){let e=Xn(Xn(t.slice(1))),[,n=null]=bs.exec(e)??[],[,o=null]=ys.exec(e)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function Xn(t){return t.replace(/%([0-7][0-9a-f])/gi,(e,n)=>String.fromCharCode(Number.parseInt(n,16)))}var Os=/^[0-9a-f]{64}$/,qs=3e4,Tt=class extends Error{step="altered";constructor(e,n){super("the document is not that of the link"),this.expected=e,this.found=n}},pt=class extends Error{step="impossible";constructor(e){super("no release could have made the document"),this.found=e}},Dt=class extends Error{step="unreadable";constructor(e,n){super(`the document could not be read: ${n}`),this.found=e}},zt=class extends Error{step="unloaded"};async function to(t,e){if("preview"in t.dataset){let l=JSON.parse(document.getElementById("document").textContent);for(let c of eo(l))await e(c);return{wave:l,unchecked:null}}let{hash:n}=lt(window.location.hash),o=await vs(n),r=ge(o);if(n!==null&&n!==r)throw new Tt(n,r);let a=_s(o,r);for(let l of eo(a))await e(l);return As(a,r),{wave:a,unchecked:n===null?r:null}}function eo(t){let e=t?.survey?.questions;if(!Array.isArray(e))return[];let n=e.some(a=>X.get(a?.kind)?.numeric),o=e.some(a=>a?.kind==="linked"),r=e.some(a=>a?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["linked questions"]:[],...r?["permanent responses"]:[]]}async function vs(t){let e=new AbortController,n=setTimeout(()=>e.abort(),qs);try{return await Ns(t,e.signal)}catch(o){throw new zt(String(o))}finally{clearTimeout(n)}}async function Ns(t,e){let n=`${window.location.pathname}/documents/${Os.test(t)?t:""}`,o=await fetch(n,{credentials:"same-origin",signal:e});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function _s(t,e){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(t))}catch{throw new pt(e)}}function As(t,e){try{Zn(t)}catch(n){throw Ss(n)?new pt(e):new Dt(e,n)}}function Ss(t){return t instanceof RangeError||t instanceof SyntaxError}function no(t,e,{place:n=t.path.next(),back:o=!1}={}){let{answers:r,navigation:a,path:l,practice:c,questions:f,strings:k}=t;c?.forget();let w=f[n],$=r.get(n);$!==void 0&&w.input.write($),o?w.input.showLast?.():w.input.showFirst?.();let{number:m,last:b,total:q,exact:_}=l.position(n),C=l.previous(n),L=C<0||f[C].part!==w.part,[oe,yt]=b>m?["rows","rows-most"]:["place","place-most"];w.setPlace(k.get(_?oe:yt,{number:m,last:b,total:q}),L),w.showHeadings(Ao=>l.holds(Ao)),a.show(w.section,m/(q+1))}function oo(t,e){t.questions.forEach((n,o)=>{n.on("continue",()=>Es(t,e,o)),n.on("skip",()=>Rs(t,e,o)),n.on("back",()=>t.history.back()),n.onInput(()=>t.navigation.showError(n.section,""))})}function Es(t,e,n){let{navigation:o,strings:r}=t,{input:a,section:l}=t.questions[n],c=a.read();if(c===void 0){o.showError(l,r.get(a.errorName??"choose",a.errorValues)),a.focus();return}if(o.showError(l,""),a.next?.()){o.onAdvance();return}t.answers.set(n,c),ro(t,e,n)}function Rs(t,e,n){t.questions[n].input.clear(),t.answers.set(n,null),ro(t,e,n)}function ro({texts:t,path:e,questions:n,reviewed:o,screen:r},a,l){for(let f of e.prune())n[f].input.clear();let c=o?e.firstUnanswered():e.next(l);c>=0?a("question",{place:c}):e.holds(r)?a(t&&!o?"closing":"review"):a("screened")}function so({path:t,questions:e},n){let o=e.findIndex(({section:a})=>!a.hidden);if(e[o].input.previous?.())return;let r=t.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function dt(t){return t.drawPair!==void 0}var Ee=class extends Error{name="LayoutError"},Bt=class{constructor(e,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&e.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=e,this.direct=n===null?null:y(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(e){return dt(this.mechanism)?this.mechanism.drawPair(e):this.direct===null?null:e.take(1)[0]<this.direct}hasArm(e){return dt(this.mechanism)?Number.isInteger(e)&&e>=0&&e<this.mechanism.pairs.length:this.direct===null?e===null:typeof e=="boolean"}},ct=class t{constructor(e){if(e.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...e]),this.bits=Mt(e,n=>n.bits),this.size=this.bits+7>>>3,this.words=Mt(e,n=>n.words),this.wordsAhead=Mt(e,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:e}){let n=e.map(({protection:o,direct:r})=>new Bt(I(o.mechanism),r,o.device==="respondent"));return new t(n)}drawArms(e){return this.fields.map(n=>n.drawArm(e))}randomize(e,n,o=this.drawArms(n),r=this.#e){for(let[l,c]of Object.entries({answers:e,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${l} are needed`);this.#t(o);let a=this.fields.flatMap((l,c)=>Cs(l,e[c],o[c],n,r[c]));return Ds(a,this.size)}unpack(e){if(e.length!==this.size)throw new Ee(`a submission has ${this.size} bytes`);let n=zs(e);if(n.subarray(this.bits).includes(1))throw new Ee("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((a,l)=>{let c=Ls(a,n.subarray(o,o+a.bits),l);return o+=a.bits,c});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#e(){return this.fields.map(()=>null)}#t(e){if(!this.fields.every((o,r)=>o.hasArm(e[r]))||e.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Cs({mechanism:t,direct:e,ownDevice:n},o,r,a,l){let c=+(o===null),f=c?t.blank:o,k=t.toBits(t.plain(f)),w=t.toBits(dt(t)?t.randomizePair(f,r,a):t.randomize(f,a)),$=l===null?w:Is(t,l),m=w.map((_,C)=>c*_+(1-c)*$[C]),b=Number(n||r===!0)*(1-c);return[...e===null?[c]:[c,Number(r)],...k.map((_,C)=>b*_+(1-b)*m[C])]}function Is(t,e){let n=t.toBits(e),r=n.length===t.bits&&n.every(a=>a<2)?t.fromBits(n):null;if(r===null||String(r)!==String(e)||!t.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function Ls({mechanism:t,direct:e,head:n},o,r){let a=o[0]===1,l=e===null?null:o[1]===1,c=t.fromBits(o.subarray(n));if(c===null||!Ts(t,c,l&&!a))throw new Ee(`field ${r} holds no report`);let f=dt(t)?t.pairOf(c):null;return{report:c,skipped:a,arm:f??l}}function Ts(t,e,n){return n?t.isPlain(e):t.isReport(e)}function Ds(t,e){let n=new Uint8Array(e);return t.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function zs(t){return Uint8Array.from({length:8*t.length},(e,n)=>t[n>>>3]>>>(n&7)&1)}function Mt(t,e){return t.reduce((n,o)=>n+e(o),0)}var ht=class{#e;constructor(e){this.#e=new Array(e).fill(void 0)}get(e){return this.#e[e]}set(e,n){this.#e[e]=n}all(){return[...this.#e]}forget(e){Array.isArray(this.#e[e])&&this.#e[e].fill(!1),this.#e[e]=void 0}wipe(){for(let e of this.#e.keys())this.forget(e)}};var jt={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Pt(t){return!(t.key in jt)||t.altKey||t.ctrlKey||t.metaKey?0:(t.preventDefault(),(t.key==="ArrowRight"||t.key==="ArrowLeft")&&getComputedStyle(t.target).direction==="rtl"?-jt[t.key]:jt[t.key])}var te=class{#e;#t;constructor(e){this.#e=[...e.querySelectorAll("input")],this.#t=new Set(["none",e.dataset.excludes]),e.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(e.addEventListener("keydown",n=>this.#a(n)),this.#e.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#e.length)}),this.#s())}get multiple(){return this.#e[0].type==="checkbox"}read(){let e=this.#e.filter(n=>n.checked);if(e.length!==0)return this.multiple?this.#n().map((n,o)=>this.#o(o).checked):Number(e[0].value)}write(e){let n=new Set(e===null?[]:io(e).map(String));for(let o of this.#e)o.checked=n.has(o.value);this.multiple||this.#s()}labels(e){return io(e).map(n=>this.label(n))}label(e){return this.#o(e)?.labels[0].textContent.trim()??String(e)}focus(){this.#e.find(e=>e.tabIndex===0).focus()}clear(){this.write(null)}#o(e){return this.#e.find(n=>n.value===String(e))}#n(){return this.#e.filter(e=>e.value!=="none")}#r(e){let n=!this.multiple||this.#t.has(e.value);for(let o of this.#e){let r=n||this.#t.has(o.value);e.checked&&o!==e&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let e=this.#e.find(n=>n.checked)??this.#e[0];for(let n of this.#e)n.tabIndex=n===e?0:-1}#a(e){let n=Pt(e);if(n===0)return;let o=this.#e.length,r=this.#e[(this.#e.indexOf(e.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function io(t){if(!Array.isArray(t))return[t];let e=[...t.keys()].filter(n=>t[n]);return e.length?e:["none"]}var ft=class{#e=!1;constructor(e,{strings:n,showError:o}){this.section=e,this.strings=n,this.showError=o,this.input=new te(e.querySelector("[data-choices]")),this.mechanism=I(JSON.parse(e.dataset.mechanism)),this.cards=[...e.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#o(a)),r.addEventListener("keydown",l=>this.#d(l,a))}),e.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#t()}),e.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#t(){this.cards.length===0?this.#o(-1):this.#n()&&(this.#u(),this.cards[0].focus())}#o(e){if(this.#e||!this.#n())return;let n=this.input.read(),o;try{let r=new N;o=this.mechanism.randomize(n,r),e>=0&&this.#r(e,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof V?"random":"failed"));return}this.#e=this.cards.length>0,this.#a(n,o),this.#l(!0)}#n(){let e=this.input.read()!==void 0;return e||(this.showError(this.strings.get("practice-choose")),this.input.focus()),e}#r(e,n,o,r){let a=this.cards.length,l=o!==n,c=Ms({count:a,swaps:this.#s(n),picked:e,swapped:l},r);this.cards.forEach((f,k)=>{let w=c[k]?"practice-swaps":"practice-stays";f.querySelector("[data-face]").textContent=this.strings.get(w),f.dataset.card=c[k]?"swaps":"stays",f.toggleAttribute("data-picked",k===e)}),this.#i("again").hidden=!1}#s(e){return Number(this.#i("cards").dataset.swaps.split(" ")[e])}#a(e,n){this.#i("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===e?"practice-kept":"practice-changed";this.#i("how").textContent=this.strings.get(o);let r=W(Ge(this.mechanism,n));this.#i("told").textContent=this.strings.get(`practice-${r}`)}#l(e){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!e)}#u(){this.#e=!1,this.showError("");for(let e of["report","how","told"])this.#i(e).textContent="";this.cards.forEach((e,n)=>{e.dataset.card="",e.removeAttribute("data-picked"),e.querySelector("[data-face]").textContent="",e.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#i("again").hidden=!0,this.#p())}#p(){let e=this.input.read(),n=this.#s(e),o=e===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#i("deck").textContent=this.strings.get(o,r)}#d(e,n){let o=Pt(e);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#i(e){return this.section.querySelector(`[data-practice="${e}"]`)}};function Ms({count:t,swaps:e,picked:n,swapped:o},r){let a=e-Number(o),l=Array.from({length:t-1},(f,k)=>k<a),c=ee(l,r);return c.splice(n,0,o),c}var ao=[["[data-choices]",t=>new te(t.querySelector("[data-choices]"))]];function uo(t,e){ao.unshift([t,e])}function Bs(t,e){let[,n]=ao.find(([o])=>t.querySelector(o));return n(t,e)}var qe=class{constructor(e,n,o){this.section=e,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=Bs(e,o)}onInput(e){this.section.addEventListener("input",e)}on(e,n){if(e==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${e}"]`).addEventListener("click",n)}setPlace(e,n){this.section.querySelector("[data-place]").textContent=e;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(e){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!e(this.headings[o].condition)})}applyArm(e,{pairs:n}){n&&this.input.selectParts(n[e]);let o=e===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};function D(t,...e){t.textContent="",t.append(...e)}function $t(t,e){let n=e.filter(({question:r,unasked:a,skipped:l})=>!(a||l||r.kind.drawn)).map(({question:r,direct:a})=>p(r,a?{design:"open",direct:null}:{direct:null})),o=n.filter(({inClear:r})=>!r).map(({mechanism:r})=>r);return p(t,{questions:n,answered:n,protected:o,failing:o,mostAsked:n.length})}function lo(t,e,{places:n,change:o}){let{questions:r,answers:a,arms:l,strings:c,page:f}=e,k=f.questions.map(($,m)=>({question:$,unasked:!n.includes(m),skipped:a.get(m)===null,direct:l[m]===!0}));e.draw(t,{page:$t(f,k)});let w=n.map($=>{let m=r[$],b=a.get($),q=["open","central"].includes(m.form)||l[$]===!0,_=b!==null&&q,C=c.fillTemplate("answer",{question:m.text,answer:js(m,b,c),openly:_?c.get("openly"):""});return C.querySelector("button").addEventListener("click",()=>o($)),C});D(t.querySelector("[data-answers]"),...w)}function po(t){D(t.querySelector("[data-answers]"))}function js(t,e,n){return e===null?n.get("skipped"):n.list(t.input.labels(e))}var Ps=new Set(["every","pair","joint"]);function co(t,{layout:e,page:n,questions:o,conditions:r,draw:a,report:l}){a(t,Us({layout:e,page:n,questions:o,conditions:r,report:l})),t.querySelector("[data-bytes]").textContent=l.encoded}function Us(t){let e=Ws(t),n=e.some(({hidden:o})=>o);return{receipt:{rows:e,hidesSome:n},page:$t(t.page,e)}}function ho(t){for(let e of t.querySelectorAll("[data-draws]"))D(e);t.querySelector("[data-bytes]").textContent=""}var Ut=class{constructor(e,n,{mechanism:o,report:r,unasked:a,skipped:l,direct:c}){this.question=e,this.mechanism=o,this.report=r,this.unasked=a,this.skipped=l,this.direct=c,this.heading=n.text,this.labels=a||l||e.kind.drawn?[]:this.#t(n.input)}get high(){return this.mechanism.isUpper(this.report)}get ticked(){return!!this.mechanism.itemOf(this.report).mark}get hidden(){let{question:e,unasked:n,skipped:o,direct:r}=this;return!(n||o||r||e.inClear)&&this.strength==="sound"}get strength(){let{mechanism:e,report:n}=this;return W(this.#e?e.ratio:Ge(e,n))}get proof(){return this.question.proofs.find(({place:e})=>e===this.report)??null}get#e(){return Ps.has(this.question.odds.form)}#t(e){let{mechanism:n,question:o,report:r}=this,{form:a}=o.odds;return a==="number"?[]:this.#e?[...n.partCategories(r)].map(c=>e.label(c)):a==="drawn"?[e.label(n.itemOf(r).item)]:(typeof r=="number"?[r]:Hs(r)).map(c=>e.label(c))}};function Ws({layout:t,page:e,questions:n,conditions:o,report:r}){let{reports:a,skipped:l,arms:c}=t.unpack(r.bytes),f=a.map((w,$)=>l[$]?null:w),k=Fs(e.wave.survey,o,f);return e.questions.map((w,$)=>new Ut(w,n[$],{mechanism:t.fields[$].mechanism,report:a[$],unasked:k($),skipped:l[$],direct:c[$]===!0}))}function Fs({questions:t},e,n){let o=Ve(e,n),r=Ae(t),a=Ve(r,n),l=n.map((f,k)=>F(t[k])?f:void 0),c=pe(r,l);return f=>o[f]?"":a[f]?"item":c[f]===!1?"version":"answer"}function Hs(t){return Array.from(t.keys()).filter(e=>t[e])}var Wt=16,Ks=4096,fo=48,Gs=87;async function $o(t,e,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new le(new TextEncoder().encode(`${t}.`)).finisher(Wt),a=2**(32-e),l=new Uint8Array(Wt).fill(fo);for(let c=0;!o();){for(let f=c+Ks;c<f;c+=1)if(Qs(c,l),r(l)<a)return String.fromCharCode(...l);n(Vs(c,e)),await Ys()}return null}function Vs(t,e){return 1-Math.exp(-t/2**e)}function Qs(t,e){let n=t;for(let o=Wt-1;n>0;o-=1){let r=n%16;e[o]=r+(r<10?fo:Gs),n=Math.floor(n/16)}}function Ys(){return new Promise(t=>{setTimeout(t)})}var Zs=new Set([408,425,429]),Js=507;function mo(t){return t.drawArms(new N)}var mt=class{#e;#t;#o;#n=null;#r=0;constructor(e,n,o){this.#e=e,this.#t=n,this.#o=o}draw(e,n,o,r){if(this.#n!==null)throw new Error("this report was already drawn");let a=this.#e.randomize(e,new N,n,o),{token:l,...c}=this.#o.credentials(),f=ae(a);return this.#n={version:this.#t,token:l,report:f,...r,...c},{bytes:a,encoded:f}}async work({code:e,work:n},o){if(n===0||"proof"in this.#n)return!0;let{version:r,token:a,report:l}=this.#n,c=await $o([e,r,a,l].join("."),n,o);return c===null?!1:(this.#n.proof=c,!0)}async send(e){this.#r+=1;try{let n=await sn(e,JSON.stringify(this.#n)),o=Xs(n.status);return o==="stored"&&this.#r===1&&await ei(n)?"counted":o}catch{return un()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#n={}}};function Xs(t){return t===200||t===201?"stored":t===404?"gone":t===409?"counted":t===410?"late":t===Js?"unsaved":t>=400&&t<500&&!Zs.has(t)?"refused":`unsent-${ln(t)}`}async function ei(t){if(t.status!==200)return!1;let{status:e}=await t.json();return e==="counted"}var gt=class{#e;#t;constructor(e,n={}){this.#e=e,this.#t=n}get(e,n={}){return ti(this.#o(e),n)}nodes(e,n={}){return this.#o(e).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(e){return typeof e!="string"?e:Object.assign(document.createElement("bdi"),{textContent:e,...this.#t})}list(e){let n=this.get("separator");return e.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(e,n){let r=this.#e.querySelector(`template[data-template="${e}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))D(a,...[n[a.dataset.slot]].flat());return r}#o(e){return this.#e.querySelector(`[data-text="${e}"]`).textContent}};function ti(t,e){return t.replace(/\{(\w+)\}/g,(n,o)=>o in e?e[o]:n)}function go(t,e,n){let r=(t.getAttribute("aria-describedby")?.split(" ")??[]).filter(l=>l!==e),a=n?[...r,e]:r;n?t.setAttribute("aria-invalid","true"):t.removeAttribute("aria-invalid"),a.length>0?t.setAttribute("aria-describedby",a.join(" ")):t.removeAttribute("aria-describedby")}var ni=new Set(["practice","question","closing","screened","review","changed","unremembered"]),kt=class{#e=[];#t;#o=document.title;onAdvance=()=>{};constructor(e){this.#t=e.querySelector("progress");for(let n of e.querySelectorAll("[data-step]"))this.add(n)}add(e){let n=e.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#e.length}`),this.#e.push(e)}section(e){return this.#e.find(n=>n.dataset.step===e)}get questionSections(){return this.#e.filter(e=>e.dataset.step==="question")}show(e,n=null){for(let r of this.#e)r.hidden=r!==e;this.#r(e,n),this.showError(e,""),document.title=this.#n(e),ni.has(e.dataset.step)&&this.onAdvance(),e.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(e,n){let o=e.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of e.querySelectorAll("input"))go(r,o.id,n!=="")}}#n(e){return e.dataset.step==="intro"?this.#o:`${ko(e)} · ${this.#o}`}#r(e,n){this.#t.hidden=n===null,this.#t.value=n??0,this.#t.setAttribute("aria-valuetext",ko(e))}};function ko(t){return(t.querySelector("[data-place]")??t.querySelector("h1")).textContent}var wt=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(e,{page:n,draw:o,wave:r,access:a,texts:l}){let{survey:c}=r;this.root=e,this.page=n,this.draw=o,this.wave=r,this.endpoint=`${window.location.pathname}/reports`,this.access=a,this.texts=l,this.preview="preview"in e.dataset,this.strings=new gt(e,n.authorLanguage),this.navigation=new kt(e),this.layout=ct.fromDocument(c),this.questions=this.navigation.questionSections.map((w,$)=>new qe(w,n.questions[$],this.strings)),this.answers=new ht(this.questions.length),this.conditions=Ae(c.questions),this.path=new ye(this.conditions,this.answers);let{questions:f,screening:k}=c;this.screen=Oe(k?.asked_if,f),this.practice=this.#e(this.section("practice")),this.submission=new mt(this.layout,r.version,a)}section(e){return this.navigation.section(e)}get wouldLose(){let{answers:e,page:n,preview:o}=this;return n.questions.some(({kind:a},l)=>!a.drawn&&e.get(l)!==void 0)&&!n.risky&&!o}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),po(this.section("review"));let e=this.section("changed")?.querySelector("[data-changed]");e&&D(e)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),ho(this.section("receipt"))}#e(e){let n=o=>this.navigation.showError(e,o);return e&&new ft(e,{strings:this.strings,showError:n})}};var oi="intro",ri={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},si={leave:"left"},xt=class{#e;#t=oi;constructor(e){this.#e=e}get state(){return this.#t}dispatch(e,n){let o={...ri[this.#t],...si};Object.keys(o).includes(e)&&(this.#t=o[e],this.#e(this.#t,n,e))}};var bt=class{#e=0;#t;#o;#n=!1;constructor(e,{enabled:n}){this.#t=e,this.#o=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#o&&!this.#n&&this.#a()}back(){this.#e>0?window.history.back():this.#s()}end(){let e=this.#e;this.#e=0,e>0&&window.history.go(-e)}#r(e){e>this.#e&&window.history.go(this.#e-e),!(e>=this.#e)&&(this.#e=e,this.#s()&&e===0&&this.#a())}#s(){this.#n=!0;let e=this.#t();return this.#n=!1,e}#a(){this.#e+=1,window.history.pushState({step:this.#e},"")}};var wo=(t,e)=>Array.from({length:e-t},(n,o)=>t+o);function ii(t,e){let n=0;return t.findIndex(o=>e<(n+=o))}function ai(t,e){let n=new TextEncoder().encode(`candor arm
+${t}
+${e}`);return new le(n).finisher(0)(new Uint8Array(0))}function xo({shares:t,block:e},n){return ii(t,n===null?new N().take(1)[0]:ai(n,e))}function bo({questions:t,sections:e=[]},n){let o=[{before:0},...e].map((c,f)=>{let k=wo(c.before,e[f]?.before??t.length);return c.random_order&&ee(k,new N),{places:k,moves:c.random_place}}),r=o.filter(({moves:c})=>c),l=(ui(t,n)??ee(wo(0,r.length),new N)).map(c=>r[c]);return o.flatMap(c=>(c.moves?l.shift():c).places).filter(c=>!F(t[c]))}function ui(t,e){let n=t.findIndex(({orders:o})=>o);return t[n]?.orders[e[n]]}var yo=2,Oo=64,li=5;function Ft(){let t=new N,e=new Set;for(let n=0;n<yo;n+=1)for(let o of t.take(Oo))e.add(o);if(e.size<=yo*Oo-li)throw new V("the random source repeats itself")}var vo={intro:pi,checking:di,forgotten:qo,lost:qo,joining:$i,unkept:ne,unreachable:ne,unsigned:ne,practice:mi,question:no,closing:({texts:t,navigation:e})=>e.show(t.section,1),screened:ne,review:gi,returning:ki,comparing:wi,changed:xi,restoring:bi,drawing:yi,unremembered:ne,working:Oi,sending:qi,unsent:ne,unsaved:ne,receipt:vi,stopped:ne,left:t=>t.forgetAll()};function pi(t,e,n){let o=t.section("intro");t.practice?.forget(),t.navigation.show(o),n&&t.navigation.showError(o,n)}function di(t,e){let{permanentResponses:n}=t;n&&!n.supported?e("unable"):ci(t,e)}function qo(t,e,n,o){let r=t.section(o==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=t.permanentResponses.costOfNewSecret;t.navigation.show(r)}function ci(t,e){try{t.arms||hi(t)}catch(n){e("unsound",No(n,t.strings));return}e(t.permanentResponses?.forgotten?"forgotten":"sound")}function Ht(t,{strings:e},n){let o=t.name==="DeviceStoreError"?"unremembered":"unsound";n(o,No(t,e))}function No(t,e){return e.get(t.name==="RandomSourceError"?"random":"failed")}function hi(t){let{answers:e,layout:n,path:o,questions:r,wave:a}=t;Ft();let l=a.access==="invited"?lt(window.location.hash).secret:null;a.survey.questions.forEach((c,f)=>{F(c)&&e.set(f,fi(t,f)??xo(c,l))}),o.begin(bo(a.survey,e.all())),t.arms=mo(n),r.forEach((c,f)=>{c.applyArm(t.arms[f],n.fields[f].mechanism)})}function fi({preview:t,questions:e},n){return t?e[n].input.read():void 0}async function $i(t,e,n,o){let r=t.section("joining");r&&t.navigation.show(r);let a=o==="begin-anyway";e(await t.access.admit({withoutStorage:a}))}function mi({navigation:t,practice:e}){t.show(e.section)}function gi(t,e,n){t.reviewed=!0;let{places:o}=t.path,r=l=>e("question",{place:l}),a=t.section("review");lo(a,t,{places:o,change:r}),t.texts?.showReview(t,a,()=>e("closing")),t.navigation.show(a,1),n&&t.navigation.showError(a,n)}function ki({texts:t,path:e,screen:n},o){t?.section.hidden&&e.holds(n)?o("closing"):o("question",{place:e.previous(),back:!0})}async function wi(t,e){let{path:n,permanentResponses:o}=t,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(a){Ht(a,t,e);return}r.length===0?e("unchanged"):e("differ",r)}function xi(t,e,n){let o=t.section("changed"),r=n.map(a=>t.strings.fillTemplate("changed",{question:t.questions[a].text}));D(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=t.strings.get("cost-of-changes",t.permanentResponses.costOfChanges(n)),t.navigation.show(o,1)}async function bi(t,e){let{permanentResponses:n}=t;try{for(let o of await n.changedPlaces(t.path.values()))t.answers.set(o,await n.latestAnswer(o))}catch(o){Ht(o,t,e);return}e("restored")}async function yi(t,e){try{Ft();let n=t.path.values(),o=await t.permanentResponses?.draw(n);if(t.left)return;let r=t.texts?.pack(t);t.report=t.submission.draw(n,t.arms,o,r)}catch(n){Ht(n,t,e);return}t.forgetAnswers(),t.history.end(),e(t.preview?"previewed":"drawn")}async function Oi(t,e){let n=t.section("working");n&&t.navigation.show(n);let o=a=>{n.querySelector("progress").value=a},r=()=>t.left;await t.submission.work(t.wave,{progress:o,stopped:r})&&e("done")}async function qi(t,e){t.navigation.show(t.section("sending"));let n=await t.submission.send(t.endpoint);(n==="stored"||n==="counted")&&await t.access.forget(),e(n)}function vi(t){let e=t.section("receipt");co(e,t),t.texts?.showReceipt(t,e),t.permanentResponses?.showLedger(),t.navigation.show(e)}function ne(t,e,n,o){t.navigation.show(t.section(o))}var Ni=new Set(["working","sending","unsent","unsaved"]);async function _o(){let t=document.getElementById("survey");try{await _i(t)}catch(e){Di(t,e)}}async function _i(t){t.querySelector("[data-unscripted]").remove(),Jt();let e=rn(),{wave:n,unchecked:o}=await to(t,L=>me(L,e)),r=await Si(n,e),a=Vn(n),l="preview"in t.dataset,c=a.remembers?await me("permanent responses",e):null,f=await c?.openStore(n,l),k=a.hasBatteries?await me("batteries",e):null,w=n.survey.closing_texts?await me("closing texts",e):null,$=Qn(t,a);Xt(),o&&Ti(t,o);let m=w&&new w(t,a),b=new wt(t,{page:a,draw:$,wave:n,access:r,texts:m});c&&(b.permanentResponses=new c(b,n.survey,f)),k?.(b,a);let q=(L,oe)=>_.dispatch(L,oe),_=new xt((L,oe,yt)=>vo[L](b,q,oe,yt));Ei(b,_,q),Ri(b,q),Ii(t),Ci(t.querySelector("[data-offline] > *"));let C=()=>q("leave");hn(C),window.addEventListener("pagehide",C),window.addEventListener("beforeunload",L=>{let oe=_.state==="screened"&&!a.screening.sends;(Ni.has(_.state)||b.wouldLose&&!oe)&&L.preventDefault()}),window.addEventListener("pageshow",L=>{L.persisted&&window.location.reload()}),b.access.complete||q("incomplete"),Ai(),cn(t,a,t.dataset.logo).catch(()=>{})}function Ai(){let{connection:t}=navigator;if(t?.saveData)return;let e=document.querySelector("template[data-fonts]");document.head.append(e.content.cloneNode(!0))}async function Si(t,e){return t.access!=="invited"?new De:(await me("access for invited people",e))(t)}function Ei(t,e,n){let o=()=>(e.state==="question"?so(t,n):n("back"),e.state!=="intro"),r=!t.preview&&document.querySelector("[data-leave]")===null;t.history=new bt(o,{enabled:r}),t.navigation.onAdvance=()=>t.history.advance()}function Ri(t,e){t.permanentResponses?.showStatus(),Li(t,e),oo(t,e)}function Ci(t){let e=()=>t.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,e);e()}function Ii(t){for(let e of t.querySelectorAll("[data-insecure]"))e.hidden=e.dataset.insecure==="address"===window.isSecureContext}function Li({root:t,history:e},n){for(let o of t.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?e.back():r==="reload"?window.location.reload():n(r)})}}function Ti(t,e){let n=t.querySelector("[data-fingerprint]");n.querySelector("code").textContent=e.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function Di(t,{step:e="unsupported",expected:n,found:o}){t.hidden=!0;let r=document.querySelector(`[data-step="${e}"]`);for(let[l,c]of Object.entries({expected:n,found:o})){let f=r.querySelector(`[data-${l}]`);f&&(f.textContent=c)}for(let l of r.querySelectorAll("[data-cause]"))l.hidden=l.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Kt={};Eo(Kt,{BitVectorReport:()=>M,ChoiceInput:()=>te,FixedWords:()=>Le,MOST_CATEGORIES:()=>z,NumberedReport:()=>re,Path:()=>ye,QuestionView:()=>qe,RandomizedResponse:()=>E,SecureWords:()=>N,WORD:()=>g,WordsExhaustedError:()=>se,asCount:()=>y,calendarText:()=>St,checkKeys:()=>H,decodeBase64:()=>tn,encodeBase64:()=>ae,encodeHex:()=>nn,formatEpsilon:()=>Nt,formatLoss:()=>ve,fromSpec:()=>I,hasField:()=>Et,pieces:()=>Be,providePart:()=>ze,register:()=>Ie,registerInput:()=>uo,selectBits:()=>ce,shownDate:()=>Qe,shuffle:()=>ee});ze("shared",Kt);_o();
