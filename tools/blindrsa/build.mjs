@@ -1,15 +1,13 @@
 // Blind signatures as one module without imports: node build.mjs TARGET, after npm ci.
 //
 // The package brings all of sjcl in one file, ciphers and a generator of its own among them. Only
-// its big integers are needed, so they are taken from sjcl's own sources (the release the package
-// names), in the order in which sjcl's configure puts them together.
+// its big integers are needed, and integers.js has them.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
-const PARTS = ["sjcl", "bitArray", "codecBytes", "codecBase64", "bn"];
 const ENTRY = `
 import { RSABSSA } from "@cloudflare/blindrsa-ts";
 export const blindSignatures = () => RSABSSA.SHA384.PSS.Randomized();
@@ -19,17 +17,13 @@ const NOTICE =
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 const bigIntegers = {
-  name: "big integers of sjcl alone",
+  name: "big integers of browsers",
   setup({ onLoad }) {
     onLoad({ filter: /blindrsa-ts[/\\]lib[/\\]src[/\\]sjcl[/\\]index\.js$/ }, () => ({
-      contents: [...PARTS.map(source), "export default sjcl;"].join("\n"),
+      contents: readFileSync(`${here}integers.js`, "utf8"),
     }));
   },
 };
-
-function source(part) {
-  return readFileSync(`${here}node_modules/sjcl/core/${part}.js`, "utf8");
-}
 
 await build({
   stdin: { contents: ENTRY, resolveDir: here },

@@ -21,11 +21,8 @@ SOURCES = ROOT / "tools" / "blindrsa"
 TARGET = ROOT / "static" / "js" / "vendor"
 BUILT = "blindrsa.js"
 RECORD = "vendor.json"
-LICENSES = {
-    "LICENSE.blindrsa-ts.txt": "@cloudflare/blindrsa-ts/LICENSE.txt",
-    "LICENSE.sjcl.txt": "sjcl/LICENSE.txt",
-}
-PACKAGES = ("@cloudflare/blindrsa-ts", "sjcl", "esbuild")
+LICENSES = {"LICENSE.blindrsa-ts.txt": "@cloudflare/blindrsa-ts/LICENSE.txt"}
+PACKAGES = ("@cloudflare/blindrsa-ts", "esbuild")
 COMMAND = "python3 run.py vendor --update"
 
 

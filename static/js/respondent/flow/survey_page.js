@@ -15,6 +15,7 @@ import { StateMachine } from "./states.js";
 import { StepHistory } from "./step_history.js";
 import { STEPS } from "./steps.js";
 
+const FONTS_WAIT_MS = 300;
 // The states in which the report exists and has not arrived yet.
 const WAITING = new Set(["working", "sending", "unsent", "unsaved"]);
 
@@ -67,7 +68,8 @@ async function open(root) {
     if (event.persisted) window.location.reload();
   });
   if (!session.access.complete) dispatch("incomplete");
-  loadFonts();
+  // The signature of someone who starts at once does not share the line with fonts.
+  setTimeout(loadFonts, wave.access === "invited" ? FONTS_WAIT_MS : 0);
   // Without it there is still the name.
   showLogo(root, page, root.dataset.logo).catch(() => {});
 }

@@ -96,7 +96,7 @@ export class BlindToken {
         this.#secret,
         this.#storage,
       );
-      await inTurn(this.#store.name, () => this.#redeem());
+      await this.#redeemInTurn();
       return "ready";
     } catch (error) {
       return error instanceof NotAdmitted ? error.outcome : "faulty";
@@ -122,6 +122,18 @@ export class BlindToken {
     for (const bytes of Object.values({ ...this.#fresh, ...this.#state })) bytes.fill(0);
     this.#fresh = null;
     this.#state = null;
+  }
+
+  // Another page waits until this one has stored its signature; the person need not.
+  #redeemInTurn() {
+    return new Promise((resolve, reject) => {
+      const redeem = async () => {
+        await this.#redeem();
+        resolve(undefined);
+        await this.#saving;
+      };
+      inTurn(this.#store.name, redeem).catch(reject);
+    });
   }
 
   async #redeem() {
@@ -211,7 +223,6 @@ export class BlindToken {
     // After a wipe the prefix is zeros, and storing it would make the invitation unusable.
     this.#checkNotWiped();
     this.#state = { prefix, signature };
-    // No one waits for it: what is kept already leads to the same signature.
     this.#saving = this.#store.save(this.#state);
   }
 
