@@ -40,7 +40,9 @@ def usual_assumption(question: Question) -> Assumption:
     """Return what is assumed of a question without any choice."""
     if question.known_share is not None:
         return Assumption(question.known_share)
-    return Assumption(OF_OTHERS if question.open else OF_PROTECTED)
+    # The first of several options is often the usual one ("Heterosexual"), not the sensitive one.
+    rare = not question.open and (question.kind.binary or question.kind.several)
+    return Assumption(OF_PROTECTED if rare else OF_OTHERS)
 
 
 def may_follow(question: Question) -> bool:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from accounts.forms import render_form
 from accounts.permissions import signed_in
 from surveys.citation import CitationForm
-from surveys.documents.freezing.problems import problems
+from surveys.documents.freezing.problems import problems, with_gaps
 from surveys.drafts.forms.fields import closing_line
 from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards
@@ -76,6 +76,7 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
         ],
         "provable": [card.number for card in cards if card.protection.strength == "absent"],
         "testable": not problems(survey.draft),
+        "simulable": not problems(with_gaps(survey.draft)),
         "to_do": Draft(survey, plan).to_do,
         "has_open_wave": survey.waves.filter(kind=Wave.Kind.LIVE, closes=None).exists(),
         "test": tests.order_by("-opens", "-pk").first(),

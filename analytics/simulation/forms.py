@@ -11,7 +11,7 @@ from respondents.simulated_people import may_be_followed, may_follow, usual_assu
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 
-LEAST, MOST, USUAL = 10, 20_000, 500
+LEAST, MOST = 10, 20_000
 
 
 class Slider(forms.NumberInput):
@@ -24,12 +24,12 @@ class Slider(forms.NumberInput):
 class SimulationForm(forms.Form):
     """The number of people, and for each question a share and which question it follows."""
 
-    people = forms.IntegerField(
-        label=_("Simulated people"), min_value=LEAST, max_value=MOST, initial=USUAL
-    )
+    people = forms.IntegerField(label=_("Simulated people"), min_value=LEAST, max_value=MOST)
 
-    def __init__(self, data: Any = None, *, document: Document, language: str) -> None:
-        super().__init__(data)
+    def __init__(
+        self, data: Any = None, *, document: Document, language: str, expected: int
+    ) -> None:
+        super().__init__(data, initial={"people": min(max(expected, LEAST), MOST)})
         self.document = document
         self.language = language
         earlier: list[tuple[str, str]] = []

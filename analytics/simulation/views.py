@@ -14,30 +14,38 @@ from analytics.jobs.services import request_job
 from analytics.simulation.forms import SimulationForm
 from analytics.simulation.job import SIMULATION
 from surveys.documents.freezing.freeze import freeze
-from surveys.documents.freezing.problems import problems
+from surveys.documents.freezing.problems import problems, with_gaps
 from surveys.documents.frozen.parsing import parse
-from surveys.launch.waves import open_wave
+from surveys.launch.waves import freeze_version, open_wave
 from surveys.models import Survey, Wave
 from surveys.permissions import FORM, POST, editable_survey, survey_view
+from surveys.planning.forms import assumptions_of
 
 
 @survey_view(editable_survey, FORM)
 def simulate(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Ask for the true shares; on POST open a simulated wave of the draft and fill it."""
-    if found := problems(survey.draft):
+    draft = with_gaps(survey.draft)
+    if found := problems(draft):
         for problem in found:
             messages.error(request, str(problem))
         return redirect(survey)
-    document = parse(freeze(survey.draft))
+    document = parse(freeze(draft))
     posted = request.POST if request.method == "POST" else None
-    form = SimulationForm(posted, document=document, language=get_language() or survey.language)
+    form = SimulationForm(
+        posted,
+        document=document,
+        language=get_language() or survey.language,
+        expected=assumptions_of(survey).people,
+    )
     if not form.is_valid():
         context = {"survey": survey, "form": form}
         status = 422 if posted is not None else 200
         return render(request, "analytics/simulation/new.html", context, status=status)
     user = signed_in(request)
     with transaction.atomic():
-        wave = open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=user)
+        version = freeze_version(survey=survey, gaps=True)
+        wave = open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=user, version=version)
         job = request_job(
             kind=SIMULATION,
             survey=survey,

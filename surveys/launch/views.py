@@ -139,7 +139,7 @@ def waves(request: HttpRequest, survey: Survey) -> HttpResponse:
     it."""
     role = role_of(signed_in(request), survey)
     newest_first = survey.waves.select_related("survey", "version").order_by("-opens", "-pk")
-    shown = sorted(newest_first, key=lambda wave: wave.kind == Wave.Kind.TEST)
+    shown = sorted(newest_first, key=lambda wave: not wave.live)
     context = {
         "survey": survey,
         "waves": shown,

@@ -12,7 +12,7 @@ from accounts.clock import database_now
 from accounts.models import AuditEntry, User
 from surveys.budget.spending import delta_limit_problem, locked_budget_problem
 from surveys.documents.freezing.freeze import freeze
-from surveys.documents.freezing.problems import DraftError, batch_problems
+from surveys.documents.freezing.problems import DraftError, batch_problems, with_gaps
 from surveys.documents.frozen.canonical import sha256
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Survey, Version, Wave
@@ -21,10 +21,13 @@ from surveys.signals import wave_opened
 
 
 @transaction.atomic
-def freeze_version(*, survey: Survey) -> Version:
-    """Freeze the draft; a draft with the same text as a version returns that version."""
+def freeze_version(*, survey: Survey, gaps: bool = False) -> Version:
+    """Freeze the draft; a draft with the same text as a version returns that version.
+
+    With ``gaps`` the survey's own texts may be missing, which simulated people do not read.
+    """
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
-    text = freeze(locked.draft, locked.branding)
+    text = freeze(with_gaps(locked.draft) if gaps else locked.draft, locked.branding)
     last = locked.versions.aggregate(last=Max("number"))["last"] or 0
     logo = locked.logo if parse(text).branding else b""
     frozen = {"number": last + 1, "canonical": text, "logo": logo}

@@ -188,15 +188,15 @@ def _defaults(made: Collected) -> list[str]:
         (
             without - protected,
             _(
-                "The file does not say how to protect these questions. Their answers are stored "
-                "as given: %(numbers)s."
+                "The file does not say how to protect these questions. The import set their "
+                "answers to be stored as given: %(numbers)s."
             ),
         ),
         (
             protected,
             _(
-                "The file does not say how to protect these questions. They are protected for "
-                "now: %(numbers)s."
+                "The file does not say how to protect these questions. The import protected "
+                "them: %(numbers)s."
             ),
         ),
         (

@@ -263,6 +263,16 @@ def _own_problems(
     return [(question["id"], fault) for fault in faults]
 
 
+def with_gaps(draft: dict[str, Any]) -> dict[str, Any]:
+    """Return the draft with "…" where the survey's own texts are missing."""
+    language = draft["languages"][0]
+    gaps = {
+        name: {language: "…", **{key: text for key, text in draft[name].items() if text.strip()}}
+        for name in SURVEY_TEXTS
+    }
+    return {**draft, **gaps}
+
+
 def presentable(draft: dict[str, Any]) -> dict[str, Any]:
     """Return the part of a draft that can be previewed: without invalid questions and screening,
     and with "…" where the survey's own texts are missing."""
@@ -270,11 +280,7 @@ def presentable(draft: dict[str, Any]) -> dict[str, Any]:
     items = list(draft["questions"])
     while wrong := dict(question_problems(items, draft["languages"])):
         items = [item for item in items if item["id"] not in wrong]
-    gaps = {
-        name: {language: "…", **{key: text for key, text in draft[name].items() if text.strip()}}
-        for name in SURVEY_TEXTS
-    }
-    shown = {**draft, **gaps, "plain": False, "questions": items}
+    shown = {**with_gaps(draft), "plain": False, "questions": items}
     screened = question_problems(items, draft["languages"], draft.get("screening"))
     if screened or any(screening_problems(shown)):
         shown.pop("screening", None)

@@ -15,7 +15,9 @@ from analytics.models import Job
 from analytics.simulation import job as simulation
 from respondents.models import Claim, Report
 from respondents.shuffling.services import shuffle_wave
+from surveys.documents.freezing.problems import DraftError
 from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
 from surveys.models import Membership, Survey, Wave
 from surveys.services import delete_discarded
 from tests.helpers.experiments import WHY
@@ -130,6 +132,24 @@ def test_who_may_not_edit_may_not_simulate(
     page = signed_in(colleague).get(reverse("analytics:simulate", args=[survey.pk]))
     assert page.status_code == 403
     assert not survey.waves.exists()
+
+
+def test_a_draft_without_texts_is_tried_with_the_people_it_expects(
+    desk: Client, survey: Survey
+) -> None:
+    """What only respondents read may be missing; a live wave still needs it."""
+    color = question("single", "randomized-response", parameters={"epsilon": "1"})
+    edit_draft(survey=survey, draft=draft(question(), color, introduction={}, asker={}))
+    survey.plan = {"people": "1234"}
+    survey.save(update_fields=["plan"])
+    where = reverse("analytics:simulate", args=[survey.pk])
+    assert f'href="{where}"' in desk.get(survey.get_absolute_url()).content.decode()
+    form = desk.get(where).context["form"]
+    assert form["people"].value() == 1234
+    assert [form[name].value() for name in ("share-q1", "share-q2")] == [20, 50]
+    assert desk.post(where, {"people": "60", "share-q1": "20", "share-q2": "50"}).status_code == 302
+    with pytest.raises(DraftError, match="who asks"):
+        open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=None)
 
 
 def test_a_canceled_job_leaves_nothing(desk: Client, survey: Survey) -> None:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import AuditEntry, User
-from surveys.launch.waves import keep_open
+from surveys.launch.waves import keep_open, open_wave
 from surveys.models import Wave
 from tests.helpers.questions import question
 
@@ -46,6 +46,27 @@ def test_it_stays_open_for_ten_minutes_and_says_so(desk: Client, wave: Wave) -> 
     before = wave.closes
     press(desk, "surveys:close", wave)
     assert wave.closes == before  # a second press does not put it off
+
+
+def test_the_pages_of_a_wave_that_closes_offer_no_second_closing(desk: Client, wave: Wave) -> None:
+    waves = reverse("surveys:waves", args=[wave.survey_id])
+    closing = reverse("surveys:close", args=[wave.survey_id, wave.pk])
+    assert closing in desk.get(waves).content.decode()
+    page = press(desk, "surveys:close", wave)
+    assert "Close the wave when" not in page
+    listed = desk.get(waves).content.decode()
+    assert closing not in listed
+    assert reverse("surveys:keep-open", args=[wave.survey_id, wave.pk]) in listed
+
+
+def test_a_simulated_wave_comes_after_live_ones_and_has_no_link(
+    desk: Client, wave: Wave, owner: User
+) -> None:
+    tried = open_wave(survey=wave.survey, kind=Wave.Kind.SIMULATED, actor=owner)
+    page = desk.get(reverse("surveys:waves", args=[wave.survey_id]))
+    assert page.context["waves"] == [wave, tried]
+    assert wave.get_absolute_url() in page.content.decode()
+    assert tried.get_absolute_url() not in page.content.decode()
 
 
 def test_it_can_be_withdrawn_and_leaves_an_entry(desk: Client, wave: Wave, owner: User) -> None:
