@@ -160,10 +160,8 @@ Our team sees one line for each person, without a name.
 `,d(i(t,"page","hidesSome"))&&(e+=`
 <h2>`,d(i(t,"byServer"))?e+="What we cannot be sure of, once it is stored":e+="What we cannot be sure of",e+=`</h2>
 <ul>
-`,h(i(t,"page","strength"),"weak")&&!d(i(t,"page","weak"))&&d(i(t,"page","hidesAll"))?e+=`
-<li>whether all answers that we recorded are true for you</li>
-`:h(i(t,"page","strength"),"weak")&&!d(i(t,"page","weak"))?e+=`
-<li>whether all other answers that we recorded are true for you</li>
+`,h(i(t,"page","strength"),"weak")&&!d(i(t,"page","weak"))?e+=`
+<li>whether all protected answers that we recorded are true for you</li>
 `:d(i(t,"page","peopleDraw"))&&d(i(t,"page","hidesAll"))?e+=`
 <li>what is true for you</li>
 `:d(i(t,"page","peopleDraw"))?e+=`

@@ -160,10 +160,8 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 `,d(i(t,"page","hidesSome"))&&(e+=`
 <h2>`,d(i(t,"byServer"))?e+="保存之后，我们无法确定":e+="我们无法确定",e+=`</h2>
 <ul>
-`,h(i(t,"page","strength"),"weak")&&!d(i(t,"page","weak"))&&d(i(t,"page","hidesAll"))?e+=`
-<li>我们记录的所有回答是不是都符合您的真实情况</li>
-`:h(i(t,"page","strength"),"weak")&&!d(i(t,"page","weak"))?e+=`
-<li>我们记录的其他所有回答是不是都符合您的真实情况</li>
+`,h(i(t,"page","strength"),"weak")&&!d(i(t,"page","weak"))?e+=`
+<li>我们记录的所有受保护的回答是不是都符合您的真实情况</li>
 `:d(i(t,"page","peopleDraw"))&&d(i(t,"page","hidesAll"))?e+=`
 <li>您的真实情况是什么</li>
 `:d(i(t,"page","peopleDraw"))?e+=`

@@ -158,9 +158,9 @@ CASES = (
         tuple(in_both(question(text={"en": f"Number {place}?"})) for place in range(4)),
         (
             "Taken together, the protection of your answers is weak.",
-            "whether all answers that we recorded are true for you",
+            "whether all protected answers that we recorded are true for you",
         ),
-        ("合在一起时保护很弱", "我们记录的所有回答是不是都符合您的真实情况"),
+        ("合在一起时保护很弱", "我们记录的所有受保护的回答是不是都符合您的真实情况"),
         (
             "where the protection is weak",
             "cannot be sure what you said",
@@ -171,8 +171,8 @@ CASES = (
         "b-all-together-and-an-open-one",
         step("intro"),
         (OPEN, *(in_both(question(text={"en": f"Number {place}?"})) for place in range(4))),
-        ("whether all other answers that we recorded are true for you",),
-        ("我们记录的其他所有回答是不是都符合您的真实情况",),
+        ("whether all protected answers that we recorded are true for you",),
+        ("我们记录的所有受保护的回答是不是都符合您的真实情况",),
         ("whether you really gave the one we recorded",),
     ),
     Case(
