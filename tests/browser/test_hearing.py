@@ -85,6 +85,7 @@ def test_what_is_heard_is_seen_and_true(page: Page, launched: Launch, name: str)
     if name.endswith("not directly"):
         kind["direct"] = "0.0000001"
     person = Respondent(page, launched(kind, **asked.given)).open()
+    person.step.get_by_role("button", name="Start").wait_for()
     said = {"start": hear(page)}
     person.press("Start")
     said["question"] = hear(page)

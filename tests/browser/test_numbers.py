@@ -94,7 +94,9 @@ def test_years_months_and_dates_have_their_own_input(
     said = page.locator("[data-conclusions]")
     expect(said).to_contain_text("December 2020")
     high = is_upper(wave.version.document.questions[0].mechanism, told.reports[0])
-    expect(said).to_contain_text(f"a random code for {'more than' if high else 'up to'} 08/15/2020")
+    expect(said).to_contain_text(
+        f"a random code for {'a time after' if high else 'up to'} 08/15/2020"
+    )
     screens(page, "date-receipt")
 
 

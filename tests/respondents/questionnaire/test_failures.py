@@ -7,7 +7,7 @@ import pytest
 
 from surveys.models import Wave
 from tests.helpers.designs import MANGAT
-from tests.helpers.numbers import number
+from tests.helpers.numbers import dated, number
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import permanent, question
 
@@ -93,6 +93,14 @@ def test_a_number_s_odds_are_those_of_its_design(
     page = " ".join(draw(launched(number(**given))).split())
     for sentence in said:
         assert sentence in page
+
+
+def test_the_odds_of_a_month_are_before_or_after_another(
+    draw: Drawings, launched: Callable[..., Wave]
+) -> None:
+    page = " ".join(draw(launched(dated("month"))).split())
+    assert "If you type 2019-11, we record something after 2020-06 about" in page
+    assert "something above" not in page
 
 
 @pytest.mark.parametrize(

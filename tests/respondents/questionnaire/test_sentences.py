@@ -21,6 +21,7 @@ from tests.helpers.bilingual import (
     WEAK,
     in_both,
 )
+from tests.helpers.numbers import dated
 from tests.helpers.questionnaire import RECEIPT, REVIEW, Drawings, report_of, words
 from tests.helpers.questions import question
 from tests.helpers.sentences import (  # noqa: F401
@@ -155,9 +156,41 @@ CASES = (
         "b-all-together",
         step("intro"),
         tuple(in_both(question(text={"en": f"Number {place}?"})) for place in range(4)),
-        ("Taken together, the protection of your answers is weak.",),
-        ("合在一起时保护很弱",),
-        ("where the protection is weak", "cannot be sure what you said"),
+        (
+            "Taken together, the protection of your answers is weak.",
+            "whether all protected answers that we recorded are true for you",
+        ),
+        ("合在一起时保护很弱", "我们记录的所有受保护的回答是不是都符合您的真实情况"),
+        (
+            "where the protection is weak",
+            "cannot be sure what you said",
+            "whether you really gave the answer we recorded",
+        ),
+    ),
+    Case(
+        "b-all-together-and-an-open-one",
+        step("intro"),
+        (OPEN, *(in_both(question(text={"en": f"Number {place}?"})) for place in range(4))),
+        ("whether all protected answers that we recorded are true for you",),
+        ("我们记录的所有受保护的回答是不是都符合您的真实情况",),
+        ("whether you really gave the one we recorded",),
+    ),
+    Case(
+        "own-device-changes-nothing",
+        step("intro"),
+        (TRIANGULAR, CROSSWISE),
+        ("What we can and cannot learn about you",),
+        ("关于您，我们能了解和不能了解什么",),
+        ("changed answer",),
+    ),
+    Case(
+        "receipt-of-a-month",
+        step("receipt"),
+        (in_both(dated("month")),),
+        ("people who type 2019-11, it is a code for a time after 2020-06.",),
+        ("人得到表示晚于 2020-06 的代码",),
+        ("more than",),
+        ("大于",),
     ),
     # The verdict on reports and released figures together: ε = 1.1 and 10.
     of_weak_figures("intro", step("intro"), TOGETHER, "合在一起时保护很弱"),
@@ -310,7 +343,7 @@ CASES = (
         step("intro"),
         (OPEN, COINS),
         (
-            "Our team sees tables about groups of people. By comparing them, our team could "
+            "Our team sees tables about groups of people. By comparing tables, our team could "
             "still work out one person’s answers. If a question is protected, that is what was "
             "recorded.",
             "each single report as it was recorded, without a name, but only if we also run",
