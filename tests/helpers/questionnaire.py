@@ -143,9 +143,10 @@ def words(html: str) -> str:
 
 def wave_document(text: str) -> dict[str, Any]:
     facts = {"format": 1, "access": "link", "kind": "live", "work": 0, "key_hash": ""}
+    device = {"memory": None}
     survey = json.loads(text)
     leave = {"leave": "/"} if "risky" in survey else {}
-    return {**facts, **leave, "version": "v", "survey": survey}
+    return {**facts, **device, **leave, "version": "v", "survey": survey}
 
 
 def plain(client: Client, wave: Wave, page: Any, **answers: str | list[str]) -> Any:

@@ -222,6 +222,24 @@ def people(draft: Draft) -> ChecklistItem:
 
 
 def unreadable(draft: Draft) -> str:
-    """Say which sensitive questions cannot be read with the people expected; empty if all can."""
-    lost = any(row.verdict == LOST for row in sensitive(draft.rows))
-    return sentence(draft.rows) if lost else ""
+    """Say which sensitive questions the people expected leave with too wide a margin to read, and
+    what these would have as answered; empty if all can be read."""
+    lost = [row.outlook for row in sensitive(draft.rows) if row.outlook and row.verdict == LOST]
+    if not lost:
+        return ""
+    numbers = formatting.number_ranges(sorted(each.number for each in lost))
+    text = _("Question %(numbers)s cannot be read: with %(people)s, it has %(margin)s.")
+    bare = _("Stored as answered: %(margin)s.")
+    if len(lost) > 1:
+        text = _(
+            "Questions %(numbers)s cannot be read: with %(people)s, they have %(margin)s or more."
+        )
+        bare = _("Stored as answered: %(margin)s or less.")
+    least = lost[-1]  # the rows are sorted by their margins
+    words = {
+        "numbers": join_items(numbers),
+        "people": formatting.respondents(draft.plan.assumptions.people),
+        "margin": least.margin_text,
+    }
+    widest = max((each.bare for each in lost), key=lambda each: each.relative)
+    return join_sentences([text % words, bare % {"margin": widest.margin_text}])
