@@ -83,8 +83,10 @@ def _reports(wave: Wave, assumptions: dict[str, Assumption], size: int) -> list[
 
 
 def finish(job: Job, result: dict[str, Any]) -> None:
-    """Close the wave: no one else answers it."""
-    Wave.every.filter(pk=job.wave_id).close()
+    """Close the wave, with all of its reports counted: no one else answers it."""
+    wave = Wave.every.filter(pk=job.wave_id)
+    wave.close()
+    wave.update(final=True)
 
 
 def context(job: Job, language: str) -> dict[str, Any]:

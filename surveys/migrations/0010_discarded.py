@@ -12,6 +12,9 @@ class Migration(migrations.Migration):
             name="wave",
             options={"base_manager_name": "every", "ordering": ("survey", "kind", "number")},
         ),
+        migrations.AlterModelManagers(
+            name="wave", managers=[("objects", models.Manager()), ("every", models.Manager())]
+        ),
         migrations.AddField(
             model_name="wave",
             name="discarded",

@@ -168,13 +168,8 @@ class Wave(models.Model):
 
     @property
     def counting(self) -> bool:
-        """Whether it has closed, and its last reports are still being counted or estimated.
-
-        Tests and simulated waves have figures at any time.
-        """
-        if not self.live or self.final:
-            return False
-        return self.closes is not None and self.closes <= timezone.now()
+        """Whether it has closed, and its last reports are still being counted or estimated."""
+        return not self.final and self.closes is not None and self.closes <= timezone.now()
 
     @property
     def may_be_public(self) -> bool:

@@ -224,9 +224,10 @@ def people(draft: Draft) -> ChecklistItem:
 def unreadable(draft: Draft) -> str:
     """Say which sensitive questions the people expected leave with too wide a margin to read, and
     what these would have as answered; empty if all can be read."""
-    lost = [row.outlook for row in sensitive(draft.rows) if row.outlook and row.verdict == LOST]
+    every = [row.outlook for row in sensitive(draft.rows) if row.outlook and row.verdict == LOST]
+    lost = [each for each in every if not each.kind.numeric]  # means have units of their own
     if not lost:
-        return ""
+        return sentence(draft.rows) if every else ""
     numbers = formatting.number_ranges(sorted(each.number for each in lost))
     text = _("Question %(numbers)s cannot be read: with %(people)s, it has %(margin)s.")
     bare = _("Stored as answered: %(margin)s.")

@@ -92,7 +92,7 @@ def test_the_page_mentions_a_lag_only_where_there_is_one(
     page = shown()
     lag_noted = "change only after 50 more people have answered the question" in page
     assert lag_noted == (kind != Wave.Kind.SIMULATED)
-    assert ("results are shown as after the closing" in page) != lag_noted
+    assert ("The people were simulated." in page) != lag_noted
 
 
 def test_the_size_of_the_next_batch_is_only_bounded(wave: Wave, shown: Callable[[], str]) -> None:

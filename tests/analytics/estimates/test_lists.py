@@ -53,7 +53,6 @@ BAD_FORMS = [
     ({"options": "Same.\nsame.\nOther."}, "options"),
     ({"sensitive": "i own a BICYCLE."}, "sensitive"),
     ({"sensitive": " "}, "sensitive"),
-    ({"justification": ""}, "justification"),
     ({"design": "subset-selection", "epsilon": "11"}, "epsilon"),
 ]
 
