@@ -51,7 +51,7 @@ class ListForm(DraftForm):
         label=gettext_lazy("Protection of the count"),
         choices=[(name, DESIGNS[name].label) for name in (OPEN, *ListCount.designs[:-1])],
         help_text=gettext_lazy(
-            "The list itself protects, as nobody says which statements are true. But “none” and "
+            "The list itself protects, as no one says which statements are true. But “none” and "
             "“all” tell every statement, and the page says so. Random changes hide that too, and "
             "need many times as many people."
         ),

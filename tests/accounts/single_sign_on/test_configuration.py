@@ -193,11 +193,13 @@ def test_a_bad_document_is_named(
 
 @pytest.fixture
 def behind_tls(tmp_path: Path) -> Iterator[str]:
-    """The address of a server whose certificate is signed by no one whom we trust."""
-    certificate = make_certificate(tmp_path)
+    """The address of a server whose certificate is of an authority that no one trusts."""
+    chain = tmp_path / "chain.pem"
+    authority = make_certificate(tmp_path).read_text()
+    chain.write_text((tmp_path / "front.pem").read_text() + authority)
     server = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificate, tmp_path / "front.key")
+    context.load_cert_chain(chain, tmp_path / "front.key")
     server.socket = context.wrap_socket(server.socket, server_side=True)
     threading.Thread(target=lambda: server.serve_forever(0.01), daemon=True).start()
     yield f"https://localhost:{server.server_address[1]}"
