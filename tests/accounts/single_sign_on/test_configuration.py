@@ -194,15 +194,14 @@ def test_a_bad_document_is_named(
 @pytest.fixture
 def behind_tls(tmp_path: Path) -> Iterator[str]:
     """The address of a server whose certificate is signed by no one whom we trust."""
-    certificate = make_certificate(tmp_path)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)
+    make_certificate(tmp_path)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificate, tmp_path / "front.key")
-    server.socket = context.wrap_socket(server.socket, server_side=True)
-    threading.Thread(target=lambda: server.serve_forever(0.01), daemon=True).start()
-    yield f"https://localhost:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
+    context.load_cert_chain(tmp_path / "front.pem", tmp_path / "front.key")
+    with ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as server:
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+        threading.Thread(target=lambda: server.serve_forever(0.01), daemon=True).start()
+        yield f"https://localhost:{server.server_address[1]}"
+        server.shutdown()
 
 
 def found_at(issuer: str, settings: Any) -> str:
@@ -217,7 +216,7 @@ def test_why_it_cannot_be_reached_is_named(
     for issuer, words in (
         ("https://no-such-host.invalid", "cannot be resolved (DNS)"),
         (f"http://127.0.0.1:{free_port()}", "refuses the connection"),
-        (behind_tls, "its certificate is not trusted (self-signed certificate"),
+        (behind_tls, "its certificate is not trusted (unable to get local issuer certificate"),
     ):
         assert words in found_at(issuer, settings)
 
@@ -229,10 +228,9 @@ def test_a_provider_that_is_silent_or_redirects(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("accounts.single_sign_on.discovery.FETCH_SECONDS", 0.2)
-    hanging = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)
-    address = f"http://127.0.0.1:{hanging.server_address[1]}"
-    assert "it does not answer" in found_at(address, settings)
-    hanging.server_close()
+    with ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as hanging:
+        address = f"http://127.0.0.1:{hanging.server_address[1]}"
+        assert "it does not answer" in found_at(address, settings)
     query = "authorize?redirect_uri=/&state=1"
     document = {**provider.answer(DISCOVERY), "jwks_uri": f"{provider.issuer}/{query}"}
     provider.documents[DISCOVERY] = document
