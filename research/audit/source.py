@@ -32,13 +32,13 @@ def vectors() -> dict[str, Any]:
         json.loads((VECTORS / name).read_text(encoding="utf-8"))["mechanisms"]
         for name in ("vectors.json", "numbers.json")
     )
-    drawn = [group | {"cases": group["cases"][::EACH]} for group in numbers if drawing(group)]
-    return {"mechanisms": options + drawn}
+    some = [group | {"cases": group["cases"][::EACH]} for group in numbers]
+    return {"mechanisms": [group for group in options + some if drawing(group)]}
 
 
 def drawing(group: dict[str, Any]) -> bool:
-    """Return whether anything is drawn: an open number takes no words."""
-    return bool(group["cases"][0][1])
+    """Return whether anything is drawn: open numbers and open choices take no words."""
+    return any(words for _answer, words, _report in group["cases"])
 
 
 def golden_reports(golden: dict[str, Any]) -> int:

@@ -69,7 +69,7 @@ def test_a_crosstab_and_groups_side_by_side_agree(
     client = signed_in(owner)
     html = " ".join(client.get(job.get_absolute_url()).content.decode().split())
     assert "Do you lead: Yes" in html
-    assert "are those of “Groups side by side”" in html
+    assert "percentages by group are the same as in “Groups side by side”" in html
     assert "hold simultaneously with 95% confidence" in html
     page = " ".join(client.get(beside.get_absolute_url()).content.decode().split())
     assert "Answered “<bdi>Red</bdi>”" in page
