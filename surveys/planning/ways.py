@@ -33,6 +33,7 @@ from surveys.planning.readable import (
 from surveys.planning.split import most_parts, split
 from surveys.protection.allotment import allotted, problems_of_allotment, total_of
 from surveys.protection.design import or_none
+from surveys.questions.yes_no import YesNo
 
 Draft = dict[str, Any]
 
@@ -219,7 +220,7 @@ class Ways:
         total, given = total_of(self.survey.draft), self.assumptions
         if total is None:
             return None
-        asked = [Question("yes-no")] * number
+        asked = [Question(YesNo.name)] * number
         allocation = _allocate(asked, total, given.people, share=given.share,
                                confidence=given.confidence)  # fmt: skip
         if allocation is None:

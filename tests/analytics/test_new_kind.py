@@ -61,8 +61,8 @@ class Rating(QuestionKind):
     def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
         if not item.get("options"):
             yield "options", "a rating has five."
-        if item["design"] == "open":
-            yield "design", "a rating needs protection."
+        if item.get("parameters", {}).get("epsilon") == "9":
+            yield "epsilon", "a rating needs more protection."
 
 
 def estimate(
@@ -118,8 +118,8 @@ def test_the_form_offers_and_saves_it(
     page = client.get(where)
     assert 'value="rating"' in page.content.decode()
     assert page.context["kinds"]["rating"] == {"fields": Rating.fields, "designs": Rating.designs}
-    refused = client.post(where, {**POSTED, "kind": "rating", "design": "open"})
-    assert "A rating needs protection." in refused.content.decode()
+    refused = client.post(where, {**POSTED, "kind": "rating", "epsilon": "9"})
+    assert "A rating needs more protection." in refused.content.decode()
     wrong = client.post(where, {**POSTED, "kind": "rating", "design": "two-coins"})
     assert "“Randomized response” does" in wrong.content.decode()
     client.post(where, {**POSTED, "kind": "rating", "unit": "stars"})
@@ -141,15 +141,15 @@ def test_a_document_and_files_carry_it() -> None:
     again = load_draft(dump_draft(asked).encode())
     assert freeze(again) == freeze(asked)
     assert freeze(load_file(dump_xlsform(asked)).draft) == freeze(asked)
-    with pytest.raises(SurveyFileError, match="a rating needs protection"):
-        load_draft(dump_draft(draft(rating("open", parameters={}))).encode())
+    with pytest.raises(SurveyFileError, match="a rating needs more protection"):
+        load_draft(dump_draft(draft(rating(parameters={"epsilon": "9"}))).encode())
 
 
 def test_a_row_of_an_xlsform_becomes_it() -> None:
     row = {"type": "rating", "name": "food", "label": "How good was the food?"}
     imported = load_file(form(row, form_title="Food", default_language="English (en)"))
     [item] = imported.draft["questions"]
-    assert (item["kind"], item["variable"], item["design"]) == ("rating", "food", Rating.designs[0])
+    assert (item["kind"], item["variable"], item["design"]) == ("rating", "food", "open")
     assert len(item["options"]) == 5
 
 

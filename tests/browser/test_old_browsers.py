@@ -151,5 +151,7 @@ def test_where_an_invitation_cannot_be_used_nothing_leads_to_the_survey(
 ) -> None:
     plain_page.goto(f"{invited.get_absolute_url()}/plain")
     expect(plain_page.get_by_text("open the link in your message again")).to_be_visible()
-    expect(plain_page.get_by_role("main").get_by_role("link")).to_have_count(0)
+    links = plain_page.get_by_role("main").get_by_role("link")
+    expect(links).to_have_count(1)
+    expect(links).to_have_attribute("href", "mailto:mail@university.example")
     complaints.expect("status of 403")

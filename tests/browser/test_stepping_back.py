@@ -129,24 +129,29 @@ def warned(page: Page) -> list[str]:
     return texts
 
 
-def test_leaving_is_warned_of_only_while_a_report_waits(
+def test_leaving_is_warned_of_while_answers_or_a_report_would_be_lost(
     page: Page, wave: Wave, warned: list[str], complaints: Complaints
 ) -> None:
+    def try_to_leave() -> None:
+        page.evaluate("setTimeout(() => location.reload())")
+        page.wait_for_timeout(500)
+
     page.route("**/reports", lambda route: route.abort(), times=1)
-    person = Respondent(page, wave).begin().answer("Yes")
+    person = Respondent(page, wave).begin()
     page.reload()
     assert warned == []
     person.begin().answer("Yes")
+    try_to_leave()
+    assert warned == ["beforeunload"]
     person.press("Send my report")
     expect(person.step.get_by_text("Keep this page open, or your report is lost.")).to_be_visible()
-    page.evaluate("setTimeout(() => location.reload())")
-    page.wait_for_timeout(500)
-    assert warned == ["beforeunload"]
+    try_to_leave()
+    assert warned == ["beforeunload"] * 2
     person.press("Try again")
     page.get_by_role("heading", name="Thank you").wait_for()
     assert Spool.objects.filter(wave=wave).count() == 1
     page.reload()
-    assert warned == ["beforeunload"]
+    assert warned == ["beforeunload"] * 2
     complaints.expect("ERR_FAILED")
 
 

@@ -125,9 +125,17 @@ CASES = (
         "n-close",
         staff("surveys:close", "wave"),
         (COINS,),
-        ("The waiting reports are then shuffled and counted", "at least 50 reports of its own"),
-        ("接下来会打乱并计入正在等待的报告",),
-        ("a moment later", "nobody may read"),
+        (
+            "Its link stops taking answers at once and for good.",
+            "The waiting reports are then shuffled and counted",
+            "for each question that at least 50 reports answer",
+        ),
+        (
+            "其链接立即永久停止接收回答。",
+            "接下来会打乱并计入正在等待的报告",
+            "每个至少有 50 份报告作答的问题都有结果",
+        ),
+        ("a moment later", "nobody may read", "you can change your mind"),
         given={"release": {"minimum_n": 50, "while_open": False, "retention_days": 365}},
     ),
     Case(

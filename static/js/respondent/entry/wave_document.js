@@ -69,7 +69,7 @@ function mechanismsOf(wave) {
   const questions = wave?.survey?.questions;
   if (!Array.isArray(questions)) return [];
   const hasNumber = questions.some((question) => KINDS.get(question?.kind)?.numeric);
-  const hasParts = questions.some((question) => question?.kind === "linked");
+  const hasParts = questions.some((question) => KINDS.get(question?.kind)?.linked);
   const remembers = questions.some((question) => question?.protection?.design === "permanent");
   return [
     ...(hasNumber ? ["numbers"] : []),

@@ -1,7 +1,7 @@
 // The kinds of questions by their names in wave documents, and what pages need to know of each: the
 // twin of surveys/questions. binary: Yes comes before No, though No is category 0; several: any
 // number of options can be chosen; numeric: an answer is a number on a scale; ordered: options can
-// come in a random order; drawn: the page draws the answer.
+// come in a random order; linked: an answer has parts; drawn: the page draws the answer.
 
 import { WORD } from "../../localdp/fixed_point.js";
 
@@ -20,14 +20,14 @@ const hasShares = ({ options, shares }, mechanism) =>
 const hasStatements = ({ options, statements }, mechanism) =>
   hasOptions({ options }, mechanism) && [1, 2].includes(options.length - statements?.length);
 
-/** @typedef {{ binary?: boolean, several?: boolean, numeric?: boolean, ordered?: boolean, drawn?: boolean }} Traits */
+/** @typedef {{ binary?: boolean, several?: boolean, numeric?: boolean, ordered?: boolean, linked?: boolean, drawn?: boolean }} Traits */
 /** @type {[string, Traits & { fits: (question: any, mechanism: any) => boolean }][]} */
 const NAMED = [
   ["yes-no", { binary: true, fits: isYesNo }],
   ["single", { ordered: true, fits: hasOptions }],
   ["multiple", { several: true, ordered: true, fits: hasOptions }],
   ["number", { numeric: true, fits: (_question, { scale }) => scale !== undefined }],
-  ["linked", { fits: hasParts }],
+  ["linked", { linked: true, fits: hasParts }],
   ["list", { fits: hasStatements }],
   ["arms", { drawn: true, fits: hasShares }],
 ];
