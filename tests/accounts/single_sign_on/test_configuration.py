@@ -219,7 +219,7 @@ def test_why_it_cannot_be_reached_is_named(
     for issuer, words in (
         ("https://no-such-host.invalid", "cannot be resolved (DNS)"),
         (f"http://127.0.0.1:{free_port()}", "refuses the connection"),
-        (behind_tls, "its certificate is not trusted (unable to get local issuer certificate"),
+        (behind_tls, "its certificate is not trusted (self-signed certificate"),
     ):
         assert words in found_at(issuer, settings)
 
