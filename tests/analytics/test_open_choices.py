@@ -150,8 +150,9 @@ def test_counts_percentages_and_intervals_are_those_of_the_answers(
         for name, figure in (("estimate", "raw"), ("low", "low"), ("high", "high")):
             assert float(record[name]) == pytest.approx(getattr(alone, figure)[1])
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    html = page.content.decode()
     for count in counts:
-        assert f'<td class="numeric-cell">{count} of {n}</td>' in page.content.decode()
+        assert f'<td data-label="People" class="numeric-cell">{count} of {n}</td>' in html
     asked = [row[0] for row in rows if row[0] and (row[0][0] or row[0][2])]
     assert shown_questions(wave)[2].asked is None, "two options decide it, and counts overlap"
     assert len(asked) == shown_questions(wave)[2].estimate.n  # type: ignore[union-attr]

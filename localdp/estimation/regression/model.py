@@ -555,7 +555,7 @@ def _attentive(attention: Equation | None, model: Model, fitted: Fitted, half: f
     average = np.array([weights @ shares])
     if len(attention.coef) == 1 and attention.limits is not None:
         se = np.abs(slopes) * np.where(np.isfinite(attention.se), attention.se, np.nan)
-        return Figures(average, se, expit(attention.low), expit(attention.high))
+        return Figures(expit(attention.coef), se, expit(attention.low), expit(attention.high))
     if not np.isfinite(attention.coef).all():
         return Figures(average, nothing, nothing, nothing)
     return Figures.of(average, slopes[None], attention.covariance, half)

@@ -8,7 +8,7 @@ import numpy as np
 import pandas as pd
 import pytest
 import scipy
-from scipy.special import expit
+from scipy.special import expit, logit
 from scipy.stats import binom, norm
 
 from localdp.estimation import (
@@ -16,7 +16,6 @@ from localdp.estimation import (
     Cheating,
     Numbers,
     Reports,
-    UnidentifiedFit,
     detect_cheating,
     detect_lies,
     estimate_shares,
@@ -269,15 +268,36 @@ def test_where_no_one_seems_to_lie_the_regression_is_the_usual_one() -> None:
     fitted = fit_regression(outcome, group, people=people, lies=True)
     usual = fit_regression(outcome, group, people=people)
     assert fitted.truthful is not None
-    assert fitted.truthful.value[0] == 1
+    assert fitted.truthful.value[0] == fitted.truthful.high[0] == 1
+    assert 0.9 < fitted.truthful.low[0] < 1
     assert fitted.outcome.coef == pytest.approx(usual.outcome.coef)
 
 
-def test_where_everyone_with_a_yes_seems_to_lie_the_fit_is_refused() -> None:
+def test_where_everyone_with_a_yes_seems_to_lie_nothing_is_refused() -> None:
+    """Then λ = (1 - π)(1 - p), from whose maximum the coefficients follow group by group."""
     outcome, group, _people = lying_survey(2)
     denied = np.array([[[220, 280], [290, 210]], [[445, 55], [465, 35]]])
-    with pytest.raises(UnidentifiedFit, match="appears to deny it"):
-        fit_regression(outcome, group, people=denied.ravel(), lies=True)
+    fitted = fit_regression(outcome, group, people=denied.ravel(), lies=True)
+    assert fitted.truthful is not None
+    assert fitted.truthful.value[0] == fitted.truthful.low[0] == 0
+    assert 0 < fitted.truthful.high[0] < 0.1
+
+    def lost(share: float, counts: Any) -> float:
+        yes = (1 - share) * np.array([10 / 12, 2 / 12])
+        return -float(np.sum(counts * np.log(np.stack([1 - yes, yes], axis=-1))))
+
+    groups: Any = [
+        scipy.optimize.minimize_scalar(
+            lost, args=(counts,), bounds=(0, 1), method="bounded", options={"xatol": 1e-9}
+        )
+        for counts in denied.swapaxes(0, 1)
+    ]
+    odds = [logit(each.x) for each in groups]
+    assert fitted.outcome.coef == pytest.approx([odds[0], odds[1] - odds[0]], abs=1e-4)
+    assert fitted.log_likelihood == pytest.approx(-sum(each.fun for each in groups), abs=1e-4)
+    assert (fitted.outcome.low < fitted.outcome.coef).all()
+    assert (fitted.outcome.coef < fitted.outcome.high).all()
+    assert np.isfinite([fitted.outcome.low, fitted.outcome.high]).all()
 
 
 def test_lies_that_cannot_be_told_are_named() -> None:
