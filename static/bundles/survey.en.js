@@ -851,7 +851,7 @@ Your browser sends exactly this, with a random number. That number only stops us
 `,d(i(t,"preview"))?e+=`
 <aside class="banner" aria-label="Notice"><p>Preview: everything works, and nothing is sent.</p></aside>
 `:h(i(t,"wave","kind"),"test")?e+=`
-<aside class="banner" aria-label="Notice"><p>Test: answers here are kept apart.</p></aside>
+<aside class="banner" aria-label="Notice"><p>Test: answers here are kept apart. Our team sees results from the first one on.</p></aside>
 `:h(i(t,"wave","kind"),"simulated")&&(e+=`
 <aside class="banner" aria-label="Notice"><p>Demonstration with simulated people. Do not give real answers: our team sees one line for each person.</p></aside>
 `),e+=`

@@ -851,7 +851,7 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 `,d(i(t,"preview"))?e+=`
 <aside class="banner" aria-label="提示"><p>预览：一切功能正常，但不发送任何内容。</p></aside>
 `:h(i(t,"wave","kind"),"test")?e+=`
-<aside class="banner" aria-label="提示"><p>测试：这里的回答会单独存放。</p></aside>
+<aside class="banner" aria-label="提示"><p>测试：这里的回答会单独存放。我们的团队从第一份起就能看到结果。</p></aside>
 `:h(i(t,"wave","kind"),"simulated")&&(e+=`
 <aside class="banner" aria-label="提示"><p>使用模拟受访者的演示。请不要填写真实回答：我们的团队看到每人一行数据。</p></aside>
 `),e+=`

@@ -420,7 +420,8 @@ def test_a_test_is_opened_and_closed(desk: Page, survey: Survey, screens: Screen
     screens(desk, "designing-test")
     wave = survey.waves.get()
     desk.get_by_role("link", name=wave.code).first.click()
-    expect(desk.get_by_text("Test: answers here are kept apart.")).to_be_visible()
+    banner = "Test: answers here are kept apart. Our team sees results from the first one on."
+    expect(desk.get_by_text(banner)).to_be_visible()
     desk.go_back()
     desk.get_by_role("button", name="End test").click()
     expect(desk.get_by_text("The test is closed.")).to_be_visible()
