@@ -475,6 +475,8 @@ def test_what_is_typed_after_the_session_ended_is_saved_after_a_new_sign_in(
     desk: Page, survey: Survey, owner: User, complaints: Complaints
 ) -> None:
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
+    desk.locator("#phone").scroll_into_view_if_needed()
+    desk.frame_locator("#phone").get_by_role("heading").first.wait_for()  # it loads late
     desk.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
     field = desk.get_by_label("Question", exact=True)
     field.fill("What I wrote?")
