@@ -282,8 +282,10 @@ def test_another_question_begins_with_what_a_new_one_begins_with(
     desk.goto(reverse("surveys:question-new", args=[survey.pk]))
     chip, wording = desk.locator("[data-slot='chip']"), desk.get_by_label("Question", exact=True)
     expect(chip).not_to_be_empty()
-    preview, fresh = desk.locator("#phone"), chip.inner_text()
-    began = preview.evaluate("frame => frame.contentWindow.location.search")
+    fresh = chip.inner_text()
+    # The frame loads lazily: until then it is at about:blank.
+    searched = "document.getElementById('phone').contentWindow.location.search"
+    began = desk.wait_for_function(searched).json_value()
     wording.fill("Which region?")
     desk.locator(f"[name=design][value={design}]").evaluate("radio => radio.click()")
     if design == "open":
@@ -295,10 +297,7 @@ def test_another_question_begins_with_what_a_new_one_begins_with(
     expect(wording).to_be_focused()
     expect(chip).to_have_text("No protection: stored as answered" if design == "open" else fresh)
     expect(desk.locator("[data-sensitive] input")).to_be_checked(checked=design != "open")
-    desk.wait_for_function(
-        "began => document.getElementById('phone').contentWindow.location.search === began",
-        arg=began,
-    )
+    desk.wait_for_function(f"began => {searched} === began", arg=began)
     if design == "open":
         expect(desk.locator("[name=asked_of]")).to_contain_text("Which region?")
 
