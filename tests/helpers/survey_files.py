@@ -142,7 +142,7 @@ def shown(item: dict[str, Any], language: str) -> str:
     condition = f" if {in_few_words(asked_if)}" if asked_if else ""
     if item["kind"] == "section":
         mark = "#battery" if item.get("battery") else "#"
-        return f"{mark} {item['text'][language]}{condition}"
+        return f"{mark} {item['text'].get(language, '')}{condition}".strip()
     if item["kind"] == "number":
         scale = item["parameters"]
         answers = f"{scale.get('low', '')}–{scale.get('high', '')}"

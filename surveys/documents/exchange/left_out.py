@@ -25,6 +25,11 @@ MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: 
 REPEATED = gettext_lazy(
     "repeated groups do not exist here, so the questions in it are asked only once."
 )
+TYPED_SCALE = gettext_lazy(
+    "people type its answer there, of which its rule allows these only, so it became a choice: "
+    "%(answers)s."
+)
+TYPED_NUMBER = gettext_lazy("people type a number as a text there, so it became a number.")
 NO_TIME_OF_DAY = gettext_lazy(
     "the original asks for a date and a time. Here it asks for the date only."
 )

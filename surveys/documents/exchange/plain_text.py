@@ -9,8 +9,23 @@ _MARKUP = re.compile(r"<[A-Za-z/!]|&(#\w+|[A-Za-z]+);")
 # A tag ends at the first “>” outside quotes, or at the first one if a quote does not end.
 _TAG = re.compile(
     r"""<(?P<slash>/?)(?P<name>[A-Za-z][^\s/<>]*+|[!?])"""
-    r"""(?:(?:[^<>"']|"[^"<]*+"|'[^'<]*+')*+|[^<>]*+)>"""
+    r"""(?P<rest>(?:[^<>"']|"[^"<]*+"|'[^'<]*+')*+|[^<>]*+)>"""
 )
+_ELEMENTS = frozenset(
+    "a abbr acronym address area article aside audio b base basefont bdi bdo big blink blockquote "
+    "body br button canvas caption center cite code col colgroup data datalist dd del details dfn "
+    "dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 "
+    "h3 h4 h5 h6 head header hr html i iframe img input ins kbd label legend li link main map mark "
+    "marquee menu meta meter nav nobr noscript object ol optgroup option output p param picture pre "
+    "progress q rp rt ruby s samp script section select small source span strike strong style sub "
+    "summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var "
+    "video wbr xml".split()
+)
+_BARE = frozenset(
+    "/ allowfullscreen autoplay checked compact controls default disabled hidden loop multiple muted "
+    "noshade nowrap open playsinline readonly required reversed selected".split()
+)
+"""Attributes that have no value."""
 # The number of no character, and too long for Python to read.
 _ENDLESS = re.compile(r"&#\d{8,};?")
 _MEDIA = re.compile(r"<(?:img|svg|picture|video|audio|iframe|object|embed)\b", re.IGNORECASE)
@@ -64,6 +79,8 @@ def _visible(text: str) -> Iterator[str]:
     hidden = ""
     end = 0
     for tag in _TAG.finditer(text):
+        if not _is_markup(tag):
+            continue
         if not hidden:
             yield text[end : tag.start()]
         end = tag.end()
@@ -76,6 +93,14 @@ def _visible(text: str) -> Iterator[str]:
             yield "\n"
     if not hidden:
         yield text[end:]
+
+
+def _is_markup(tag: re.Match[str]) -> bool:
+    """Return whether a tag is one of HTML, unlike “a<b and c>d” and “<first name>”."""
+    name, rest = tag["name"].lower(), tag["rest"]
+    if tag["slash"] or name in {"!", "?"} or ":" in name or "=" in rest:
+        return True
+    return name in _ELEMENTS and _BARE.issuperset(rest.lower().split())
 
 
 def joined(

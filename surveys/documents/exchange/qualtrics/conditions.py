@@ -1,7 +1,7 @@
 """The logic of Qualtrics as expressions like those of XLSForm, so that one reader parses both."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import unquote
 
 from surveys.documents.exchange.plain_text import plain
@@ -20,19 +20,18 @@ def conjuncts_of(logic: Part, names: Mapping[str, str]) -> list[str]:
     """Return the expressions that must all hold, which call questions by their ``names``."""
     texts: list[str] = []
     for group in _numbered(logic):
-        either: list[list[str]] = [[]]
+        found: list[list[str]] = [[]]
         for rule in _numbered(group):
-            if word(rule.get("Conjuction")) == "Or" and either[-1]:
-                either.append([])
-            either[-1].append(_expression(rule, names))
-        clauses = [clause for clause in either if clause]
+            if word(rule.get("Conjuction")) == "Or" and found[-1]:
+                found.append([])
+            found[-1].append(_expression(rule, names))
+        clauses = [clause for clause in found if clause]
         if word(group.get("Type")) in {"OrIf", "ElseIf"} and texts:
-            joined = " or ".join(_together(clause) for clause in clauses)
-            texts = [f"({_together(texts)}) or ({joined})"]
+            texts = [either([texts, *clauses])]
         elif len(clauses) == 1:
             texts += clauses[0]
         elif clauses:
-            texts.append(" or ".join(_together(clause) for clause in clauses))
+            texts.append(either(clauses))
     return [text for text in texts if text]
 
 
@@ -43,8 +42,13 @@ def _numbered(held: Part) -> Iterator[Part]:
             yield part(each)
 
 
-def _together(clauses: list[str]) -> str:
-    return clauses[0] if len(clauses) == 1 else " and ".join(f"({each})" for each in clauses)
+def either(branches: Sequence[Sequence[str]]) -> str:
+    """Return the expression that all conditions of one of some branches hold."""
+    joined = (
+        branch[0] if len(branch) == 1 else " and ".join(f"({each})" for each in branch)
+        for branch in branches
+    )
+    return " or ".join(f"({each})" for each in joined)
 
 
 def _expression(rule: Part, names: Mapping[str, str]) -> str:
@@ -73,6 +77,7 @@ def _number(name: str, what: str, row: str | None, rule: Part) -> str:
 
 def _words(rule: Part) -> str:
     """Return how Qualtrics words a rule: “If Country Is Equal to FR”."""
-    said = " ".join(plain(word(rule.get("Description"))).split()).removeprefix("If ")
+    spaced = re.sub(r"<[^<>]*>", " ", word(rule.get("Description")))
+    said = " ".join(plain(spaced).split()).removeprefix("If ")
     parts = (word(rule.get(name)) for name in ("LeftOperand", "Operator", "RightOperand"))
     return f"“{said or ' '.join(filter(None, parts)) or '?'}”"

@@ -12,13 +12,17 @@ from surveys.documents.exchange.finishing import Imported, finish
 from surveys.documents.exchange.language_names import TAG, check_languages, language_name
 from surveys.documents.exchange.left_out import MEDIA, REPEATED, REQUIRED
 from surveys.documents.exchange.plain_text import has_media, plain
-from surveys.documents.exchange.qualtrics.conditions import conjuncts_of
+from surveys.documents.exchange.qualtrics.conditions import conjuncts_of, either
 from surveys.documents.exchange.qualtrics.elements import Part, part, parts, tag_of, word
 from surveys.documents.exchange.qualtrics.questions import Questions, strings_in
 from surveys.documents.import_export import unreadable
 from surveys.formatting import join_items
 
 _DEEPEST = 30
+_SKIPS = gettext_lazy(
+    "the jump to a later place was left out, so everyone is asked what is between."
+)
+_REPEATED_BLOCK = gettext_lazy("it comes %(n)s times in the flow. Here it is asked once.")
 _GROUPS = {"Group", "Branch", "BlockRandomizer", "Root"}
 _NAMED = {
     "EmbeddedData": gettext_lazy("embedded data was left out: %(what)s."),
@@ -64,42 +68,42 @@ class _Survey:
         about: Item = {"languages": languages, "title": {base: title}, "introduction": {}}
         self.questions = Questions(about, self.asked)
         self.made = self.questions.made
-        self.shown: set[str] = set()
-        """The blocks that were asked."""
-        self.ends = ""
+        self.shown: dict[str, list[list[str]]] = {}
+        """The blocks in the flow, with the conditions of each branch that leads to them."""
 
     def _all(self, kind: str) -> list[Part]:
         return [element for element in self.elements if element.get("Element") == kind]
 
     def convert(self) -> Imported:
         """Read every block in the order of the flow."""
-        flows = [part(element.get("Payload")) for element in self._all("FL")]
-        for flow in flows[:1]:
-            self._read(flow, [], 0)
+        for flow in self._all("FL")[:1]:
+            self._read(part(flow.get("Payload")), [], 0)
         if not self.shown:
-            for key, block in self.blocks.items():
-                if block.get("Type") != "Trash":
-                    self._read_block(key, [])
+            used = [key for key, block in self.blocks.items() if block.get("Type") != "Trash"]
+            self.shown = {key: [[]] for key in used}
+        for key, branches in self.shown.items():
+            self._read_block(key, branches)
         self._say_what_surrounds()
         return finish(self.made)
 
     def _read(self, flow: Part, around: list[str], depth: int) -> None:
-        """Read what stands in a flow, in the branches ``around`` it."""
+        """Find the blocks in a part of the flow, in the branches ``around`` it."""
         if depth > _DEEPEST:
             raise unreadable(
                 _("This JSON has numbers too large, or nesting too deep, for a survey.")
             )
         for each in parts(flow.get("Flow")):
-            kind = word(each.get("Type"))
+            kind, key = word(each.get("Type")), word(each.get("ID"))
             if kind in _GROUPS:
-                inside = [*around]
-                if kind == "Branch":
-                    inside += conjuncts_of(part(each.get("BranchLogic")), self.questions.names)
+                logic = part(each.get("BranchLogic")) if kind == "Branch" else {}
                 if kind == "BlockRandomizer":
-                    self._say(_("the random order of blocks, of which some may be drawn, was left out."))
-                self._read(each, inside, depth + 1)
-            elif (key := word(each.get("ID"))) in self.blocks:
-                self._read_block(key, around)
+                    self._say(
+                        _("the random order of blocks, of which some may be drawn, was left out.")
+                    )
+                inside = conjuncts_of(logic, self.questions.names)
+                self._read(each, [*around, *inside], depth + 1)
+            elif key in self.blocks:
+                self.shown.setdefault(key, []).append(around)
             else:
                 self._name(kind, each, around)
 
@@ -115,11 +119,16 @@ class _Survey:
         reason = _NAMED.get(kind, gettext_lazy("an element of the type “%(type)s” was left out."))
         self._say(reason, what=what.get(kind, "")[:200], type=kind[:40])
 
-    def _read_block(self, key: str, around: list[str]) -> None:
+    def _read_block(self, key: str, branches: list[list[str]]) -> None:
+        """Ask the questions of a block once, also if several branches lead to it."""
         block = self.blocks[key]
-        self.shown.add(key)
-        options = part(block.get("Options"))
         place = _("Block “%(name)s”") % {"name": word(block.get("Description"))[:40]}
+        around = branches[0]
+        if len(branches) > 1:
+            self.made.leave_out(place, _REPEATED_BLOCK, n=len(branches))
+            alike = all(branch == around for branch in branches)
+            around = around if alike else [either(branches)] if all(branches) else []
+        options = part(block.get("Options"))
         if word(options.get("Looping")) not in {"", "None"}:
             self.made.leave_out(place, REPEATED)
         if word(options.get("RandomizeQuestions")) not in {"", "false", "0", "None"}:
@@ -171,5 +180,3 @@ class _Survey:
             made.leave_out(survey, _("scores were left out."))
         made.left_out.add_placeholders([made.settings["title"]], survey)
 
-
-_SKIPS = gettext_lazy("the jump to a later place was left out, so everyone is asked what is between.")
