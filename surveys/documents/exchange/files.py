@@ -16,8 +16,8 @@ from surveys.documents.exchange.limesurvey.tab_separated import (
     load_tab_separated,
 )
 from surveys.documents.exchange.qualtrics.survey import load_qsf
-from surveys.documents.exchange.xlsform.form import load_xlsform
 from surveys.documents.exchange.xlsform.archive import check_archive
+from surveys.documents.exchange.xlsform.form import load_xlsform
 from surveys.documents.import_export import SurveyFileError, load_draft, unreadable
 
 MOST_BYTES = 3_000_000

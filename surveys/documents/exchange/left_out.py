@@ -26,10 +26,10 @@ REPEATED = gettext_lazy(
     "repeated groups do not exist here, so the questions in it are asked only once."
 )
 TYPED_SCALE = gettext_lazy(
-    "people type its answer there, of which its rule allows these only, so it became a choice: "
-    "%(answers)s."
+    "people type the answer in the original, and its rule allows only these, so it became a "
+    "choice: %(answers)s."
 )
-TYPED_NUMBER = gettext_lazy("people type a number as a text there, so it became a number.")
+TYPED_NUMBER = gettext_lazy("the original asks for this number as a text. Here it is a number.")
 NO_TIME_OF_DAY = gettext_lazy(
     "the original asks for a date and a time. Here it asks for the date only."
 )

@@ -12,18 +12,10 @@ _TAG = re.compile(
     r"""(?P<rest>(?:[^<>"']|"[^"<]*+"|'[^'<]*+')*+|[^<>]*+)>"""
 )
 _ELEMENTS = frozenset(
-    "a abbr acronym address area article aside audio b base basefont bdi bdo big blink blockquote "
-    "body br button canvas caption center cite code col colgroup data datalist dd del details dfn "
-    "dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 "
-    "h3 h4 h5 h6 head header hr html i iframe img input ins kbd label legend li link main map mark "
-    "marquee menu meta meter nav nobr noscript object ol optgroup option output p param picture pre "
-    "progress q rp rt ruby s samp script section select small source span strike strong style sub "
-    "summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var "
-    "video wbr xml".split()
+    ["a", "abbr", "acronym", "address", "area", "article", "aside", "audio", "b", "base", "basefont", "bdi", "bdo", "big", "blink", "blockquote", "body", "br", "button", "canvas", "caption", "center", "cite", "code", "col", "colgroup", "data", "datalist", "dd", "del", "details", "dfn", "dialog", "dir", "div", "dl", "dt", "em", "embed", "fieldset", "figcaption", "figure", "font", "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "i", "iframe", "img", "input", "ins", "kbd", "label", "legend", "li", "link", "main", "map", "mark", "marquee", "menu", "meta", "meter", "nav", "nobr", "noscript", "object", "ol", "optgroup", "option", "output", "p", "param", "picture", "pre", "progress", "q", "rp", "rt", "ruby", "s", "samp", "script", "section", "select", "small", "source", "span", "strike", "strong", "style", "sub", "summary", "sup", "svg", "table", "tbody", "td", "template", "textarea", "tfoot", "th", "thead", "time", "title", "tr", "track", "tt", "u", "ul", "var", "video", "wbr", "xml"]
 )
 _BARE = frozenset(
-    "/ allowfullscreen autoplay checked compact controls default disabled hidden loop multiple muted "
-    "noshade nowrap open playsinline readonly required reversed selected".split()
+    ["/", "allowfullscreen", "autoplay", "checked", "compact", "controls", "default", "disabled", "hidden", "loop", "multiple", "muted", "noshade", "nowrap", "open", "playsinline", "readonly", "required", "reversed", "selected"]
 )
 """Attributes that have no value."""
 # The number of no character, and too long for Python to read.

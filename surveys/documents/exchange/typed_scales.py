@@ -10,7 +10,9 @@ from surveys.documents.exchange.numbers import bounds
 MOST_ANSWERS = 20
 _SPAN = 10
 _LONGEST = 1_000
-_EQUAL = re.compile(r"""\(*\s*\.\s*=\s*(?:'([^']{1,60})'|"([^"]{1,60})"|(-?\d{1,9}(?:\.\d{1,3})?))\s*\)*""")
+_EQUAL = re.compile(
+    r"""\(*\s*\.\s*=\s*(?:'([^']{1,60})'|"([^"]{1,60})"|(-?\d{1,9}(?:\.\d{1,3})?))\s*\)*"""
+)
 _REGEX = re.compile(r"""regex\s*\(\s*\.\s*,\s*(?:'([^']+)'|"([^"]+)")\s*\)""")
 _PIECE = re.compile(r"\[((?:\w-\w|[\w .])+)\]|\\([.,/%+-])|([\w ,/%-])", re.ASCII)
 _RANGE = re.compile(r"(\w)-(\w)|(.)")

@@ -28,7 +28,9 @@ _KNOWN = {"S", "SL", "G", "Q", "SQ", "A", "C", "QTALS", "QTAM", *_COUNTED}
 
 def is_tab_separated(content: bytes) -> bool:
     """Return whether a file begins with the columns of such an export."""
-    head = content[:4_000].replace(b"\0", b"").removeprefix(b"\xef\xbb\xbf").lstrip(b"\xff\xfe\r\n ")
+    head = (
+        content[:4_000].replace(b"\0", b"").removeprefix(b"\xef\xbb\xbf").lstrip(b"\xff\xfe\r\n ")
+    )
     columns = head.split(b"\n")[0].replace(b'"', b"").split(b"\t")
     return {cell.strip().decode("ascii", "replace").lower() for cell in columns} >= _NEEDED
 
@@ -46,7 +48,9 @@ def _rows(content: bytes) -> Iterator[Record]:
         text = content.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
         raise unreadable(_("This is not UTF-8 text.")) from error
-    lines = csv.reader(text.strip("\n\r ").replace("\0", "").splitlines(keepends=True), delimiter="\t")
+    lines = csv.reader(
+        text.strip("\n\r ").replace("\0", "").splitlines(keepends=True), delimiter="\t"
+    )
     try:
         headers = [cell.strip().lower() for cell in next(lines)]
         for number, line in enumerate(lines):

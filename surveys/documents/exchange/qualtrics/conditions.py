@@ -76,8 +76,8 @@ def _number(name: str, what: str, row: str | None, rule: Part) -> str:
 
 
 def _words(rule: Part) -> str:
-    """Return how Qualtrics words a rule: “If Country Is Equal to FR”."""
+    """Return how Qualtrics words a rule; its colon keeps it from being an expression."""
     spaced = re.sub(r"<[^<>]*>", " ", word(rule.get("Description")))
     said = " ".join(plain(spaced).split()).removeprefix("If ")
     parts = (word(rule.get(name)) for name in ("LeftOperand", "Operator", "RightOperand"))
-    return f"“{said or ' '.join(filter(None, parts)) or '?'}”"
+    return f"Qualtrics: {said or ' '.join(filter(None, parts))}"

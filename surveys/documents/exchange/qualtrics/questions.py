@@ -22,7 +22,6 @@ from surveys.documents.exchange.qualtrics.elements import (
     choices_of,
     display,
     part,
-    parts,
     texts_of,
     word,
 )
@@ -110,7 +109,9 @@ class Questions:
         kind = MultipleChoice if several else YesNo if binary else SingleChoice
         item: Item = {"kind": kind.name, "text": asked.text, "help": {}}
         if several:
-            ends = (asked.get("Validation", "Settings", end) for end in ("MinChoices", "MaxChoices"))
+            ends = (
+                asked.get("Validation", "Settings", end) for end in ("MinChoices", "MaxChoices")
+            )
             least, most = (end if end.isascii() and end.isdecimal() else "" for end in ends)
             self.made.add_limits(item, asked.place, least=least, most=most)
         if self._is_random(asked):

@@ -179,4 +179,3 @@ class _Survey:
         if any(each.get("ScoringCategories") for each in scores):
             made.leave_out(survey, _("scores were left out."))
         made.left_out.add_placeholders([made.settings["title"]], survey)
-

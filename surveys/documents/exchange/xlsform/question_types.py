@@ -85,7 +85,9 @@ class QuestionTypes:
         if answers := typed_answers(rule):
             choices = as_choices(answers, self.sheets.languages.tags)
             ruled = replace(row, cells={**row.cells, ("constraint",): ""})
-            self.questions.add_question(ruled, {"kind": kind_of_choice("one", choices)}, {}, choices)
+            self.questions.add_question(
+                ruled, {"kind": kind_of_choice("one", choices)}, {}, choices
+            )
             self.made.leave_out(place_of(row), TYPED_SCALE, answers=join_items(answers))
         elif typed and limits.complete:
             self.made.leave_out(place_of(row), TYPED_NUMBER)

@@ -38,6 +38,11 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
         ["# G", "Q2: No|Yes", "Q3: No|Yes"],
         ["Question Q1: free texts come at the end of a survey, so it was moved there."],
     ),
+    "N5_strict_Open_XML.xlsx": (["a: No|Yes", f"b: {FRUIT} if q1 in [1]"], []),
+    "N21_an_empty_line_before_the_XML_declaration.lss": (["# G", "a: No|Yes"], []),
+    "N34_typeform.json": ([], ["This is the JSON of Typeform, which cannot be read."]),
+    "N36_limesurvey_tsv.txt": (["a: No|Yes"], []),
+    "N39_login_page.lss": ([], ["This is a web page, such as a sign-in page or an error"]),
     "X10_field_list_in_relevant.xlsx": (
         ["a: No|Yes"],
         ["field-list", "Row 2 (g): it was left out"],
@@ -60,7 +65,7 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
     ),
     "X16_names_Q1_Q2_Q3.xlsx": (["Q2: No|Yes", f"Q3: {FRUIT}"], ["Row 2 (Q1)"]),
     "X17_markdown.xlsx": (["a: No|Yes"], []),
-    "X18_markup_like_labels.xlsx": (["age: <18|18–64|>64 & <90|ad"], []),
+    "X18_markup_like_labels.xlsx": (["age: <18|18–64|>64 & <90|a<b and c>d"], []),
     "X19_same_labels.xlsx": (
         ["age: Other (a)|Other (b)|X"],
         ["answers with the same text had their code added after it: Other."],
