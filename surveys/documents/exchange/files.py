@@ -29,7 +29,7 @@ _WIDE = (b"\xff\xfe", b"\xfe\xff")
 _PAGE = re.compile(
     rb"(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE
 )
-_NEIGHBORS = (
+_NEIGHBORS: tuple[tuple[str, set[str], set[str]], ...] = (
     ("SurveyJS", {"pages"}, set()),
     ("SurveyJS", {"elements"}, set()),
     ("Typeform", {"fields"}, {"workspace", "theme", "_links", "logic", "title"}),
@@ -107,7 +107,7 @@ def _load_archive(content: bytes) -> Imported:
 
 
 def _load_text(content: bytes) -> Imported:
-    """Read JSON of Candor or Qualtrics; refuse what other tools write with a sentence of its own."""
+    """Read JSON of Candor or Qualtrics; refuse that of others with a sentence of its own."""
     try:
         held = json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError):

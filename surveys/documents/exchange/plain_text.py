@@ -11,12 +11,22 @@ _TAG = re.compile(
     r"""<(?P<slash>/?)(?P<name>[A-Za-z][^\s/<>]*+|[!?])"""
     r"""(?P<rest>(?:[^<>"']|"[^"<]*+"|'[^'<]*+')*+|[^<>]*+)>"""
 )
-_ELEMENTS = frozenset(
-    ["a", "abbr", "acronym", "address", "area", "article", "aside", "audio", "b", "base", "basefont", "bdi", "bdo", "big", "blink", "blockquote", "body", "br", "button", "canvas", "caption", "center", "cite", "code", "col", "colgroup", "data", "datalist", "dd", "del", "details", "dfn", "dialog", "dir", "div", "dl", "dt", "em", "embed", "fieldset", "figcaption", "figure", "font", "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "i", "iframe", "img", "input", "ins", "kbd", "label", "legend", "li", "link", "main", "map", "mark", "marquee", "menu", "meta", "meter", "nav", "nobr", "noscript", "object", "ol", "optgroup", "option", "output", "p", "param", "picture", "pre", "progress", "q", "rp", "rt", "ruby", "s", "samp", "script", "section", "select", "small", "source", "span", "strike", "strong", "style", "sub", "summary", "sup", "svg", "table", "tbody", "td", "template", "textarea", "tfoot", "th", "thead", "time", "title", "tr", "track", "tt", "u", "ul", "var", "video", "wbr", "xml"]
-)
-_BARE = frozenset(
-    ["/", "allowfullscreen", "autoplay", "checked", "compact", "controls", "default", "disabled", "hidden", "loop", "multiple", "muted", "noshade", "nowrap", "open", "playsinline", "readonly", "required", "reversed", "selected"]
-)
+_ELEMENTS = {
+    *("a", "abbr", "acronym", "address", "area", "article", "aside", "audio", "b", "base", "bdi"),
+    *("bdo", "big", "blink", "blockquote", "body", "button", "canvas", "caption", "center", "cite"),
+    *("code", "col", "colgroup", "dd", "del", "details", "dfn", "dl", "dt", "em", "embed", "font"),
+    *("fieldset", "figcaption", "figure", "footer", "form", "frame", "head", "header", "html", "i"),
+    *("iframe", "img", "input", "ins", "kbd", "label", "legend", "link", "main", "map", "mark"),
+    *("marquee", "menu", "meta", "nav", "nobr", "noscript", "object", "option", "output", "param"),
+    *("picture", "pre", "q", "rp", "rt", "ruby", "s", "samp", "script", "section", "select"),
+    *("small", "source", "span", "strike", "strong", "style", "sub", "summary", "sup", "svg"),
+    *("tbody", "td", "textarea", "tfoot", "th", "thead", "title", "track", "tt", "u", "var"),
+    *("video", "wbr", "xml"),
+}
+_BARE = {
+    *("/", "allowfullscreen", "autoplay", "checked", "controls", "disabled", "hidden", "loop"),
+    *("muted", "noshade", "nowrap", "open", "playsinline", "required", "reversed", "selected"),
+}
 """Attributes that have no value."""
 # The number of no character, and too long for Python to read.
 _ENDLESS = re.compile(r"&#\d{8,};?")
@@ -92,7 +102,7 @@ def _is_markup(tag: re.Match[str]) -> bool:
     name, rest = tag["name"].lower(), tag["rest"]
     if tag["slash"] or name in {"!", "?"} or ":" in name or "=" in rest:
         return True
-    return name in _ELEMENTS and _BARE.issuperset(rest.lower().split())
+    return name in _ELEMENTS | _BREAKS and _BARE.issuperset(rest.lower().split())
 
 
 def joined(

@@ -1,4 +1,4 @@
-"""The few answers that a rule allows of a text: scales that are typed, such as 0 or 1, or 1 to 5."""
+"""The few answers that a rule allows of a text: typed scales, such as 0 or 1, or 1 to 5."""
 
 import re
 from itertools import product

@@ -51,7 +51,7 @@ def load_lss(content: bytes) -> Imported:
 
 
 def load_tables(tables: Tables, unknown: Mapping[str, int] | None = None) -> Imported:
-    """Return the draft in the tables of a file, of which rows of ``unknown`` kinds were left out."""
+    """Return the draft in the tables of a file; it left out rows of ``unknown`` kinds."""
     survey = _Survey(tables)
     for kind, number in (unknown or {}).items():
         reason = _("rows of the class “%(kind)s” were left out: %(n)s.")

@@ -1,7 +1,7 @@
 """Read LimeSurvey's tab-separated export as the tables of a .lss file.
 
-Each row has a class: a setting (S, SL), a group (G), a question (Q), a subquestion (SQ) or an answer
-(A). With several languages everything is there once for each, in the same order.
+Each row has a class: a setting (S, SL), a group (G), a question (Q), a subquestion (SQ) or an
+answer (A). With several languages everything is there once for each, in the same order.
 """
 
 import csv

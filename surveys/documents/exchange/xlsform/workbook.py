@@ -153,7 +153,11 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
         elif any(texts) or any(cell.data_type == "e" for cell in cells):
             nameless: list[Header] = [()] * (len(texts) - len(headers))
             pairs = zip([*headers, *nameless], texts, strict=False)
-            kept = {header or ("",): text for header, text in pairs if text}
+            kept = {
+                header or ("",): text
+                for header, text in pairs
+                if (text if header else text.strip())
+            }
             sides = list(zip(headers, cells, originals, strict=False))
             dates = {
                 header

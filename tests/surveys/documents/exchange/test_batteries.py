@@ -68,7 +68,7 @@ def test_a_battery_ends_without_a_heading_that_nobody_wrote() -> None:
         "section s2: None",
         "yes-no after: After? (2)",
     ]
-    assert not (problems(survey) or missing_texts(survey))
+    assert (problems(survey), missing_texts(survey)) == ([], {})
     page = SurveyPage.from_document(parse(freeze(survey)), "en")
     assert [question.is_headed for question in page.questions] == [True, True, False]
     last = with_pairs(page, {}, "token").questions[-1]

@@ -1,6 +1,7 @@
 """Surveys of Qualtrics (.qsf) keep their questions, and name what is lost."""
 
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -106,7 +107,7 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
         (
             qsf_question("MC SAVR", "x", "A?", Choices=YES_NO, QuestionJS="go()",
                          DefaultChoices={"1": {}}, Randomization={"Type": "Advanced"},
-                         Validation={"Settings": {"ForceResponse": "ON", "CustomValidation": {"a": 1}}}),
+                         Validation={"Settings": {"CustomValidation": {"a": 1}}}),
             ["x: No|Yes"],
             "scripts of questions were left out: 1.",
         ),
@@ -278,7 +279,5 @@ def test_no_json_breaks_the_reader(data: st.DataObject) -> None:
     held |= data.draw(
         st.dictionaries(st.sampled_from(["SurveyEntry", "SurveyElements"]), ANY, max_size=1)
     )
-    try:
-        load_file(json.dumps(held).encode())
-    except SurveyFileError as refused:
-        assert refused.messages
+    with suppress(SurveyFileError):
+        assert load_file(json.dumps(held).encode()).draft["questions"]

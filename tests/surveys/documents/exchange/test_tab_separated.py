@@ -5,7 +5,10 @@ import pytest
 from surveys.documents.exchange.files import load_file
 from tests.helpers.survey_files import read
 
-HEAD = "id\trelated_id\tclass\ttype/scale\tname\trelevance\ttext\thelp\tlanguage\tvalidation\tmandatory\tother\tdefault\trandom_order"
+HEAD = (
+    "id\trelated_id\tclass\ttype/scale\tname\trelevance\ttext\thelp\tlanguage\tvalidation\t"
+    "mandatory\tother\tdefault\trandom_order"
+)
 LINES = [
     "\t\tS\t\tlanguage\t1\ten",
     "\t\tS\t\tadditional_languages\t1\tde",
