@@ -206,9 +206,6 @@ def people(draft: Draft) -> ChecklistItem:
     asked = sensitive(draft.rows)
     hardest = asked[0].outlook if asked else None
     sentences = [expected, told, *(hardest.who_is_asked if hardest else ())] if told else []
-    if sentences and draft.data["release"]["while_open"]:
-        interim = _("Results of protected questions are shown while the wave is open.")
-        sentences += [interim, draft.plan.at_looks]
     return ChecklistItem(
         _("Respondents"),
         join_sentences(sentences) or _("Nothing to plan."),
