@@ -1,5 +1,6 @@
 """Create, erase and delete surveys. Each user action is one transaction and one audit entry."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -22,10 +23,14 @@ def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
 
 @transaction.atomic
 def create_survey_from_draft(
-    *, owner: User, draft: dict[str, Any], plan: dict[str, str] | None = None
+    *,
+    owner: User,
+    draft: dict[str, Any],
+    plan: dict[str, str] | None = None,
+    differences: Sequence[str] = (),
 ) -> Survey:
     """Create a survey with a given draft, for example from a template or a file."""
-    survey = Survey.objects.create(draft=draft, plan=plan or {})
+    survey = Survey.objects.create(draft=draft, plan=plan or {}, differences=[*differences])
     Membership.objects.create(survey=survey, user=owner, role=Membership.Role.OWNER)
     record(owner, AuditEntry.Action.CREATED, survey)
     return survey
