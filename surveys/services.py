@@ -11,7 +11,7 @@ from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from surveys.documents.draft import LIMITS, new_draft
 from surveys.errors import BeingReadError
-from surveys.models import Membership, Survey, Wave
+from surveys.models import Membership, Survey, Version, Wave
 
 
 def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
@@ -95,10 +95,12 @@ def delete_erased() -> int:
 
 
 def delete_discarded() -> int:
-    """Delete the discarded waves of simulated people and return their number."""
+    """Delete the discarded waves of simulated people, with the versions that only they answered,
+    and return the number of waves."""
     deleted = 0
     for wave in Wave.every.filter(discarded=True):
         with suppress(BeingReadError), transaction.atomic():
             wave.delete()
             deleted += 1
+    Version.every.filter(number=0, waves=None).delete()
     return deleted
