@@ -67,6 +67,7 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     processes.check()
     say(f"\nSign in as\n{kept.accounts}")
     say("These accounts exist only in the demonstration, so they need no second factor.")
+    say(f"Answer a survey yourself, and watch its results move: {url}/s/demo-live")
     say(f"Candor is ready; Ctrl-C stops it.\n{url}")
     processes.wait_until_stopped()
 
