@@ -57,9 +57,10 @@ OCCUPATIONS = {
 # The same people in three waves: how many, and the share of them who reported hours not worked.
 PANEL = 2_000
 HOURS_WAVES = (0.14, 0.27, 0.28)
-# Shares of the colleagues who took something, by years of service; and how many more of leaders.
+# Shares of the colleagues who took something, by years of service; and by what leaders' odds are
+# multiplied.
 TOOK = (0.1, 0.15, 0.25)
-MORE_WHO_LEAD = 0.3
+ODDS_OF_LEADERS = 5
 # Shares of the earners whose pay rose, by years of service; and how many more of leaders.
 ROSE = (0.15, 0.5, 0.35)
 MORE_RISES = 0.25
@@ -190,10 +191,10 @@ def colleagues(size: int) -> list[Person]:
     leads, years, silent = (
         _spread(draw, size, weights) for weights in ((70, 30), (25, 40, 35), (78, 22))
     )
-    took = [
-        int(draw.random() < TOOK[year] + (MORE_WHO_LEAD if lead else 0))
-        for lead, year in zip(leads, years, strict=True)
-    ]
+    took = []
+    for lead, year in zip(leads, years, strict=True):
+        odds = TOOK[year] / (1 - TOOK[year]) * (ODDS_OF_LEADERS if lead else 1)
+        took.append(int(draw.random() < odds / (1 + odds)))
     return [
         (lead, year, taken, quiet if lead else None)
         for lead, year, taken, quiet in zip(leads, years, took, silent, strict=True)

@@ -46,6 +46,7 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     static = home.folder / "static"
     environ = application_environment(addresses, url)
     environ |= {"CANDOR_INSTANCE": secrets.token_hex(8), "STATIC_ROOT": str(static)}
+    environ.setdefault("CANDOR_SHUFFLE_SECONDS", "5")  # visitors watch their report arrive
     if kept:
         environ["SECRET_KEY"] = kept.secret
         shutil.copytree(example.FOLDER / example.STATIC, static)
