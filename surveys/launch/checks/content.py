@@ -234,7 +234,6 @@ def unreadable(draft: Draft) -> str:
     lost = [each for each in every if not each.kind.numeric]  # means have units of their own
     if not lost:
         return sentence(draft.rows) if every else ""
-    numbers = formatting.number_ranges(sorted(each.number for each in lost))
     text = _("Question %(numbers)s cannot be read: with %(people)s, it has %(margin)s.")
     bare = _("Stored as answered: %(margin)s.")
     if len(lost) > 1:
@@ -244,7 +243,7 @@ def unreadable(draft: Draft) -> str:
         bare = _("Stored as answered: %(margin)s or less.")
     least = lost[-1]  # the rows are sorted by their margins
     words = {
-        "numbers": join_items(numbers),
+        "numbers": formatting.join_numbers(sorted(each.number for each in lost)),
         "people": formatting.respondents(draft.plan.assumptions.people),
         "margin": least.margin_text,
     }

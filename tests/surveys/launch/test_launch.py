@@ -120,13 +120,13 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
             {"exports": "tables", "questions": [NUMBERED, UNPROTECTED]},
             "exports",
             "ok",
-            "Questions 1, 2 have 240 combinations for 800 people. By comparing tables",
+            "Questions 1 and 2 have 240 combinations for 800 people. By comparing tables",
         ),
         (
             {"exports": "rows", "questions": [NUMBERED, UNPROTECTED]},
             "exports",
             "warning",
-            "Questions 1, 2 have 240 combinations for 800 people. Rare ones can be unique.",
+            "Questions 1 and 2 have 240 combinations for 800 people. Rare ones can be unique.",
         ),
         (
             {"exports": "rows", "questions": [NUMBERED, EIGHT, UNPROTECTED]},
@@ -152,12 +152,16 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
         (
             {
                 "exports": "rows",
-                "questions": [question(direct="0.5"), {**MANGAT, "id": "q2"}, {**WEAK, "id": "q3"}],
+                "questions": [
+                    *(question(direct="0.5", id=f"q{n}") for n in (1, 3, 4, 5)),
+                    {**MANGAT, "id": "q2"},
+                    {**WEAK, "id": "q6"},
+                ],
             },
             "exports",
             "warning",
-            "because a report can prove an answer (question 2), a protection is weak (question 3), "
-            "some people are asked directly (question 1).",
+            "because a report can prove an answer (question 5), a protection is weak (question 6), "
+            "some people are asked directly (questions 1–4).",
         ),
         (
             {"exports": "rows", "questions": [{**question(), "id": f"q{n}"} for n in range(1, 6)]},
