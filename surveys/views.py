@@ -20,7 +20,6 @@ from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards
 from surveys.drafts.services import change_settings, settings_fingerprint
 from surveys.drafts.views.autosave import Saved, edit_with_form
-from surveys.drafts.views.create import left_out_of
 from surveys.launch.checks.item import Draft
 from surveys.memberships.hand_over import pending_for
 from surveys.models import Survey, Wave
@@ -87,7 +86,6 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
         # The last action and its item, which gets the focus again.
         "at": request.GET.get("at", ""),
         "on": done or "",
-        "left_out": left_out_of(request, survey) if done == "imported" else [],
         "focus": {"undone": "undo" if undo else "redo", "redone": "redo" if redo else "undo"}.get(
             done or ""
         ),

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.permissions import signed_in
 from surveys.models import Survey, Wave
 from surveys.permissions import MAY_EDIT, MAY_OWN, MAY_READ, role_of
-from surveys.survey_list import SurveyRow, main_wave
+from surveys.survey_list import SurveyRow, main_wave, shown_waves
 
 register = template.Library()
 
@@ -85,7 +85,7 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     The page of a wave shows the state of that wave.
     """
     role = role_of(signed_in(request), survey)
-    row = SurveyRow(survey, [*survey.waves.all()])
+    row = SurveyRow(survey, [*shown_waves().filter(survey=survey)])
     current = tab_of(request)
     page = _page(request)
     wave_id = request.resolver_match.kwargs.get("wave_id") if request.resolver_match else None

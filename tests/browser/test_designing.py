@@ -296,7 +296,7 @@ def test_another_question_begins_with_what_a_new_one_begins_with(
     fresh = chip.inner_text()
     # The frame loads lazily: until then it is at about:blank.
     searched = "document.getElementById('phone').contentWindow.location.search"
-    began = desk.wait_for_function(searched).json_value()
+    began = desk.wait_for_function(f"() => {searched}").json_value()
     wording.fill("Which region?")
     desk.locator(f"[name=design][value={design}]").evaluate("radio => radio.click()")
     if design == "open":

@@ -141,14 +141,15 @@ def exports(draft: Draft) -> ChecklistItem:
 def _unsaid(draft: Draft) -> str:
     """Return why respondents do not read that no one can tell when answers were changed; empty if
     they do."""
-    directly = [str(question.number) for question in draft.budget.directly]
     found = {
-        _("a report can prove an answer (question %(numbers)s)"): questions_of(draft, "absent"),
-        _("a protection is weak (question %(numbers)s)"): questions_of(draft, "weak"),
-        _("some people are asked directly (question %(numbers)s)"): directly,
+        _("a report can prove an answer (%(questions)s)"): questions_of(draft, "absent"),
+        _("a protection is weak (%(questions)s)"): questions_of(draft, "weak"),
+        _("some people are asked directly (%(questions)s)"): [
+            question.number for question in draft.budget.directly
+        ],
     }
     reasons = [
-        reason % {"numbers": formatting.join_items(numbers)}
+        reason % {"questions": formatting.questions(numbers)}
         for reason, numbers in found.items()
         if numbers
     ]
@@ -170,7 +171,7 @@ def combinations_text(draft: Draft, *, rows: bool) -> str:
     number = prod(each.categories for each in asked)
     many = number > MANY_COMBINATIONS
     counted = {
-        "numbers": formatting.join_items(formatting.number_ranges(each.number for each in asked)),
+        "numbers": formatting.join_numbers(each.number for each in asked),
         "n": formatting.grouped(MANY_COMBINATIONS if many else number),
         "people": formatting.people(people),
     }
