@@ -73,6 +73,7 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     screens(desk, "import")
     desk.get_by_label("File").set_input_files(foreign)
     submit(desk, desk.get_by_role("button", name="Import"))
+    submit(desk, desk.get_by_role("link", name=re.compile("^Continue: ")))
     expect(desk.get_by_text("questions of the type “image” do not exist here")).to_be_visible()
     screens(desk, "imported")
 
