@@ -181,10 +181,17 @@ def _margins(verdict: str, group: Sequence[Row]) -> str:
     if len(texts) > 1:
         words = _("%(margin)s or more") if verdict == LOST else _("%(margin)s or less")
         told = [words % {"margin": told[0]}]
-    alone = not shares and len(means) == 1
-    mean = _("%(margin)s for question %(number)s")
-    told += [
-        row.margin_text if alone else mean % {"margin": row.margin_text, "number": row.number_text}
-        for row in means
-    ]
+    alike: dict[str, list[int]] = {}
+    for row in means:
+        alike.setdefault(row.margin_text, []).extend(row.numbers)
+    if not shares and len(alike) == 1:
+        return formatting.join_items(alike)
+    for margin, numbers in alike.items():
+        mean = ngettext(
+            "%(margin)s for question %(number)s",
+            "%(margin)s for questions %(number)s",
+            len(numbers),
+        )
+        listed = formatting.join_items(formatting.number_ranges(sorted(numbers)))
+        told.append(mean % {"margin": margin, "number": listed})
     return formatting.join_items(told)
