@@ -165,8 +165,8 @@ def _of_group(verdict: str, group: Sequence[Row]) -> str:
             n,
         ),
     }[verdict]
-    listed = formatting.join_items(formatting.number_ranges(numbers))
-    return words % {"numbers": listed, "margin": _margins(verdict, group)}
+    told = formatting.join_numbers(numbers)
+    return words % {"numbers": told, "margin": _margins(verdict, group)}
 
 
 def _margins(verdict: str, group: Sequence[Row]) -> str:
@@ -186,12 +186,9 @@ def _margins(verdict: str, group: Sequence[Row]) -> str:
         alike.setdefault(row.margin_text, []).extend(row.numbers)
     if not shares and len(alike) == 1:
         return formatting.join_items(alike)
-    for margin, numbers in alike.items():
-        mean = ngettext(
-            "%(margin)s for question %(number)s",
-            "%(margin)s for questions %(number)s",
-            len(numbers),
-        )
-        listed = formatting.join_items(formatting.number_ranges(sorted(numbers)))
-        told.append(mean % {"margin": margin, "number": listed})
+    mean = _("%(margin)s for %(questions)s")
+    told += [
+        mean % {"margin": margin, "questions": formatting.questions(sorted(numbers))}
+        for margin, numbers in alike.items()
+    ]
     return formatting.join_items(told)

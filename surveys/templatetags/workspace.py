@@ -20,7 +20,6 @@ register = template.Library()
 TABS = {
     "launch": ("surveys:launch",),
     "plan": ("surveys:plan", "surveys:central-comparison"),
-    "languages": ("surveys:texts", "surveys:languages"),
     "share": (
         "surveys:waves",
         "surveys:share",
@@ -30,6 +29,8 @@ TABS = {
     ),
     "settings": (
         "surveys:settings",
+        "surveys:texts",
+        "surveys:languages",
         "surveys:labels",
         "surveys:citation",
         "surveys:erase",
@@ -92,7 +93,6 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     tabs = [
         ("questions", _("Questions"), "surveys:designer"),
         ("plan", _("Plan"), "surveys:plan"),
-        ("languages", _("Languages"), "surveys:texts" if role in MAY_EDIT else ""),
         ("share", _("Share"), "surveys:waves"),
         ("results", _("Results"), "analytics:dashboard"),
         ("settings", _("Settings"), f"surveys:{'settings' if role in MAY_EDIT else 'people'}"),
@@ -107,7 +107,6 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
         "tabs": [
             Link(title, reverse(name, args=[survey.pk]), key == current)
             for key, title, name in tabs
-            if name
         ],
     }
 
@@ -128,6 +127,7 @@ def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     page = BELONGS_TO.get(page, page)
     links = [
         (_("General"), "surveys:settings", MAY_EDIT),
+        (_("Languages"), "surveys:texts", MAY_EDIT),
         (_("People"), "surveys:people", MAY_READ),
         (_("Authors to cite"), "surveys:citation", MAY_EDIT),
         (_("Webhooks"), "analytics:webhooks", MAY_EDIT),

@@ -215,9 +215,6 @@ def people(draft: Draft) -> ChecklistItem:
     asked = sensitive(draft.rows)
     hardest = asked[0].outlook if asked else None
     sentences = [expected, told, *(hardest.who_is_asked if hardest else ())] if told else []
-    if sentences and draft.data["release"]["while_open"]:
-        interim = _("Results of protected questions are shown while the wave is open.")
-        sentences += [interim, draft.plan.at_looks]
     return ChecklistItem(
         _("Respondents"),
         join_sentences(sentences) or _("Nothing to plan."),
@@ -237,7 +234,6 @@ def unreadable(draft: Draft) -> str:
     lost = [each for each in every if not each.kind.numeric]  # means have units of their own
     if not lost:
         return sentence(draft.rows) if every else ""
-    numbers = formatting.number_ranges(sorted(each.number for each in lost))
     text = _("Question %(numbers)s cannot be read: with %(people)s, it has %(margin)s.")
     bare = _("Stored as answered: %(margin)s.")
     if len(lost) > 1:
@@ -247,7 +243,7 @@ def unreadable(draft: Draft) -> str:
         bare = _("Stored as answered: %(margin)s or less.")
     least = lost[-1]  # the rows are sorted by their margins
     words = {
-        "numbers": join_items(numbers),
+        "numbers": formatting.join_numbers(sorted(each.number for each in lost)),
         "people": formatting.respondents(draft.plan.assumptions.people),
         "margin": least.margin_text,
     }

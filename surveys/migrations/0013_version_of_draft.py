@@ -8,7 +8,7 @@ LAUNCHED = Q(number__gt=0)
 
 
 class Migration(migrations.Migration):
-    dependencies = [("surveys", "0011_import_differences")]
+    dependencies = [("surveys", "0012_import_differences")]
 
     operations = [
         migrations.AlterModelOptions(

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("surveys", "0010_discarded")]
+    dependencies = [("surveys", "0011_deletion_announced")]
 
     operations = [
         migrations.AddField(
