@@ -201,7 +201,9 @@ def test_files_in_commands_exist() -> None:
 def test_services_and_units_in_commands_exist() -> None:
     compose = (ROOT / "deploy" / "compose.yaml").read_text()
     for command in commands():
-        for services in re.findall(r"^docker compose.* (?:run --rm|stop) (.*?)(?: manage .*)?$", command):
+        for services in re.findall(
+            r"^docker compose.* (?:run --rm|stop) (.*?)(?: manage .*)?$", command
+        ):
             for service in services.replace("-it ", "").split():
                 assert f"\n  {service}:\n" in compose, command
         of_systemd = not command.startswith("kubectl")
