@@ -97,27 +97,6 @@ def max_respondents(draft: Draft) -> ChecklistItem:
     )
 
 
-def while_open(draft: Draft) -> ChecklistItem:
-    sentences = [_("No: figures of protected questions appear when the wave is closed.")]
-    if draft.data["release"]["while_open"]:
-        sentences = [
-            _("Yes: figures of protected questions change as reports come in."),
-            draft.plan.cost_of_looks(draft.data["release"]["minimum_n"]),
-        ]
-    if draft.budget.open or draft.budget.directly:
-        sentences.append(_("Counts of unprotected answers are shown in either case."))
-    current = formatting.join_sentences(sentences)
-    return ChecklistItem(
-        _("Interim results"),
-        current,
-        _(
-            "Looking at interim results can tempt people to stop when they like the "
-            "numbers, so this is fixed before launch."
-        ),
-        draft.settings_url("while_open"),
-    )
-
-
 def retention(draft: Draft) -> ChecklistItem:
     days = draft.data["release"]["retention_days"]
     return ChecklistItem(
@@ -246,7 +225,7 @@ def access(draft: Draft) -> ChecklistItem:
             "so thousands of false reports cost nothing."
         )
     return ChecklistItem(
-        _("Access"),
+        _("Who may answer"),
         current,
         _("An open link reaches more people; invitations count each person once."),
         draft.settings_url("access_0"),

@@ -34,7 +34,6 @@ SETTINGS = {
     "asker": "A university",
     "minimum_n": "50",
     "batch_minimum": "20",
-    "while_open": "on",
     "retention_days": "90",
     "method": "auto",
     "confidence": "0.95",
