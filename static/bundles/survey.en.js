@@ -14,15 +14,16 @@ var Sn=Object.defineProperty;var Tn=(t,e)=>{for(var o in e)Sn(t,o,{get:e[o],enum
 `,d(i(t,"page","branding"))&&(e+='<p class="institution">',d(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',d(i(t,"page","logoUrl"))&&(e+=' src="',e+=u(s(t,"page","logoUrl")),e+='" loading="lazy"'),e+=" data-logo></span>"),e+=u(y(s(t,"page","branding","name"),"")),e+="</p>"),e+=`
 `,e}function So(t){let e="";return e+=`
 `,f(i(t,"page","strength"),"sound")||(e+=`
-<p class="note noise" data-whole-report><b>
+<p class="note noise" data-whole-report>
 `,f(i(t,"page","strength"),"absent")?e+=`
-What we record can show some of your answers for certain.
+<b>What we record can show some of your answers for certain.</b>
 `:f(i(t,"page","mostAsked"),1)?e+=`
-The protection of your answer is weak. We could be fairly sure of it.
+<b>The protection of your answer is weak. We could be fairly sure of it.</b>
 `:e+=`
-Taken together, the protection of your answers is weak. We could be fairly sure of some of them.
+<b>Taken together, the protection of your answers is weak. We could be fairly sure of some of them.</b>
 `,e+=`
-</b>`,d(i(t,"sent"))||(e+=" You can skip questions, or leave this page."),e+=`</p>
+`,d(i(t,"sent"))||(e+="You can skip questions, or leave this page."),e+=`
+</p>
 `),e+=`
 `,e}function or(t){let e="";if(e+=`
 <ul class="three-facts">

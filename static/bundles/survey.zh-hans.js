@@ -14,15 +14,16 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 `,p(i(t,"page","branding"))&&(e+='<p class="institution">',p(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',p(i(t,"page","logoUrl"))&&(e+=' src="',e+=u(s(t,"page","logoUrl")),e+='" loading="lazy"'),e+=" data-logo></span>"),e+=u(x(s(t,"page","branding","name"),"")),e+="</p>"),e+=`
 `,e}function Sn(t){let e="";return e+=`
 `,f(i(t,"page","strength"),"sound")||(e+=`
-<p class="note noise" data-whole-report><b>
+<p class="note noise" data-whole-report>
 `,f(i(t,"page","strength"),"absent")?e+=`
-我们记录的内容可能确定无疑地显示您的某些回答。
+<b>我们记录的内容可能确定无疑地显示您的某些回答。</b>
 `:f(i(t,"page","mostAsked"),1)?e+=`
-您的回答的保护很弱。我们可能相当有把握地知道它。
+<b>您的回答的保护很弱。我们可能相当有把握地知道它。</b>
 `:e+=`
-您的所有回答合在一起时保护很弱。其中一些，我们可能相当有把握地知道。
+<b>您的所有回答合在一起时保护很弱。其中一些，我们可能相当有把握地知道。</b>
 `,e+=`
-</b>`,p(i(t,"sent"))||(e+=" 您可以跳过题目，或离开此页。"),e+=`</p>
+`,p(i(t,"sent"))||(e+="您可以跳过题目，或离开此页。"),e+=`
+</p>
 `),e+=`
 `,e}function nr(t){let e="";if(e+=`
 <ul class="three-facts">
