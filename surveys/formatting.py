@@ -43,7 +43,7 @@ def join_items(items: Iterable[object]) -> str:
 
 
 def join_with_and(items: Iterable[object]) -> str:
-    """Join the items of a list for a sentence: “1”, “1 and 3”, “1, 3 and 5”; empty without any."""
+    """Join the items of a list for a sentence: “1”, “1 and 3”, “1, 3 and 5”; empty for none."""
     texts = [*map(str, items)]
     if len(texts) < 2:
         return "".join(texts)

@@ -158,6 +158,7 @@ def test_a_per_cent_sign_follows_its_number_without_a_space() -> None:
 
 def test_lists_have_the_comma_of_their_language() -> None:
     assert join_items([3, 5]) == "3, 5"
+    assert join_with_and([]) == ""
     assert questions([3]) == "question 3"
     assert questions([1, 3]) == "questions 1 and 3"
     assert questions([1, 2, 3, 5, 7]) == "questions 1–3, 5 and 7"
