@@ -40,6 +40,14 @@ def test_sentences_become_a_paragraph(sentences: list[str], text: str) -> None:
     assert join_sentences(sentences) == text
 
 
+@pytest.mark.parametrize(
+    ("items", "text"),
+    [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
+)
+def test_the_last_of_several_items_comes_after_and(items: list[str], text: str) -> None:
+    assert join_with_and(items) == text
+
+
 def test_a_budget_is_exact() -> None:
     budget = CentralBudget(Decimal("1.50"), Decimal("1E-7"))
     assert formatting.budget(budget) == {"epsilon": "1.5", "delta": "0.0000001"}
