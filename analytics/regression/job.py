@@ -16,10 +16,11 @@ from django.utils.translation import gettext_lazy as _
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions, who_was_asked
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
+from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import JobKind, Link, Progress, Results
-from analytics.jobs.report_columns import concatenate, read_reports
+from analytics.jobs.registry import JobKind, Progress, Results
+from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of
 from analytics.regression.files import FILES
@@ -90,7 +91,7 @@ def _read(
     if anchor is not None and anchor not in places:
         places.append(anchor)
     places += sources_of(job.wave.version.document, places) - {*places}
-    read = concatenate(read_reports(job.wave, groups.blocks(places), progress))
+    read = concatenate(read_chosen(job.wave, groups, places, progress))
     return dict(zip(places, read.columns, strict=True))
 
 
@@ -129,7 +130,7 @@ def _fitted(
         interactions=_interactions(job),
         weights=sample.weights,
         attention=attention,
-        confidence=job.wave.version.document.estimator.confidence,
+        confidence=job.document.estimator.confidence,
         progress=progress.estimation,
     )
 
@@ -331,7 +332,7 @@ REGRESSION = JobKind(
     describe=describe_regression,
     api_name="regression",
     results=Results("regression", result_rows),
-    link=Link(place=7),
+    view="model",
     methods=modeled,
     files=FILES,
     downloads={"regression-csv": _("Regression (CSV)"), "regression-json": _("Regression (JSON)")},
