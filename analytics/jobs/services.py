@@ -21,9 +21,7 @@ TASK = "analytics.tasks.run_jobs"
 FAIL_FAST = {"socket_timeout": 1, "socket_connect_timeout": 1, "max_retries": 0}
 
 
-def fingerprint_of(
-    kind: JobKind, wave: Wave, parameters: dict[str, Any], asked_by: User
-) -> str:
+def fingerprint_of(kind: JobKind, wave: Wave, parameters: dict[str, Any], asked_by: User) -> str:
     """Return the hash of a request and of the reports that it is about, and of the person if its
     file is for them."""
     request = [kind.name, wave.pk, parameters, data_version(wave), settings.CANDOR_VERSION]

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import Groups, groups_of, hides_small_cells, without_small
-from analytics.jobs.downloads import plain_fields
 from analytics.groups.reading import read_chosen
+from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.jobs.report_columns import concatenate

@@ -26,7 +26,12 @@ from analytics.regression.attention import anchor_of, attention_of
 from analytics.regression.files import FILES
 from analytics.regression.forms import COMBINATIONS, RegressionForm
 from analytics.regression.methods import modeled
-from analytics.regression.presentation import describe_regression, regression_context
+from analytics.regression.presentation import (
+    describe_regression,
+    pictures,
+    regression_context,
+    sentences,
+)
 from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import (
@@ -330,6 +335,8 @@ REGRESSION = JobKind(
     reasons=REASONS,
     context=regression_context,
     describe=describe_regression,
+    sentences=sentences,
+    pictures=pictures,
     api_name="regression",
     results=Results("regression", result_rows),
     view="model",

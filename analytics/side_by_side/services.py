@@ -18,7 +18,7 @@ from analytics.groups.groups import Cells, Groups, hides_small_cells
 from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.subgroups.services import estimate_tally, estimated_questions
+from analytics.subgroups.services import estimate_tally, estimated_questions, least_count
 from analytics.trends.group_differences import differences_of
 from localdp.fields import FieldColumn
 from surveys.documents.frozen.document import Document
@@ -91,12 +91,11 @@ def compare_all_groups(
         "questions": [_estimates(document, each) for each in measured],
         "balance": list(_balance(document, tables)),
         **_assignment(cells, people),
+        **least_count(tally for own in tallies for tally in own),
     }
 
 
-def measured_questions(
-    groups: Groups, place: int, outcome: str = ""
-) -> list[tuple[Question, ...]]:
+def measured_questions(groups: Groups, place: int, outcome: str = "") -> list[tuple[Question, ...]]:
     """Return the questions to compare, each with its versions that depend on this one: the outcome
     and its own, by id, or all protected questions."""
     families: dict[str, list[Question]] = {}

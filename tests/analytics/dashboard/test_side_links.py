@@ -115,7 +115,13 @@ def test_only_what_the_wave_has_is_offered(
 ) -> None:
     client = signed_in(owner)
     alone = launched(question())
-    assert [*links(client, page(alone))[0]] == ["Overview", "History", "Fieldwork", *FILES, "Methods"]
+    assert [*links(client, page(alone))[0]] == [
+        "Overview",
+        "History",
+        "Fieldwork",
+        *FILES,
+        "Methods",
+    ]
     unread = launched(TOWN, TOOK, release=CLOSED_BOOK)
     assert [*links(client, page(unread))[0]] == [
         *("Overview", "History", "Waves", "Fieldwork"),

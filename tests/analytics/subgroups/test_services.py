@@ -83,5 +83,3 @@ def test_the_page_asks_and_shows(
     assert "data-picture" not in html
     assert "in the subgroup: " in html or "no clear difference" in html
     assert signed_in(stranger).get(page.redirect_chain[-1][0]).status_code == 404
-
-
