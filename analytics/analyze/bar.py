@@ -150,7 +150,5 @@ class Bar:
     @property
     def hidden(self) -> Iterator[tuple[str, str]]:
         """The data of the form of the tab that is shown, for the button that asks for it."""
-        if self.form is None:
-            return
-        for name, values in self.form.data.lists():
-            yield from ((name, value) for value in values if value)
+        lists = self.shown.data.lists() if self.shown else ()
+        return ((name, value) for name, values in lists for value in values if value)

@@ -296,8 +296,8 @@ class TableView:
         groups = [named_answer(self.texts[self.grouping], name) for name in names]
         outcome = named_answer(self.texts[asked], self._names[asked][1])
         for number, figures in self.figures["differences"].items():
-            values = [100 * figures[name] for name in ("difference", "low", "high")]
-            change = Difference(names[int(number)], *values, figures["p_value"])
+            value, low, high = (100 * figures[name] for name in ("difference", "low", "high"))
+            change = Difference(names[int(number)], value, low, high, figures["p_value"])
             pair = groups[int(number)], groups[self.figures["reference"]]
             yield share_sentence(outcome, pair, change, self.confidence)
 
