@@ -139,7 +139,10 @@ class Bar:
 
     @property
     def impossible(self) -> Iterator[tuple[Any, str]]:
-        """The titles of tabs that are impossible, with the reasons."""
+        """The titles of tabs that are impossible, with the reasons, once more than an outcome is
+        chosen."""
+        if not (self.choices.related or self.choices.only):
+            return iter(())
         return ((each.tab.title, each.reason) for each in self.proposals if each.reason)
 
     @property
