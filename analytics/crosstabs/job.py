@@ -3,10 +3,10 @@
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.forms import REFUSED, CrossTableForm
-from analytics.crosstabs.presentation import context, describe
+from analytics.crosstabs.presentation import context, describe, pictures, sentences
 from analytics.crosstabs.rows import result_rows
 from analytics.crosstabs.services import run
-from analytics.jobs.registry import JobKind, Link, Results
+from analytics.jobs.registry import JobKind, Results
 
 CROSS_TABLE = JobKind(
     name="cross-table",
@@ -17,9 +17,11 @@ CROSS_TABLE = JobKind(
     reasons=REFUSED,
     context=context,
     describe=describe,
+    sentences=sentences,
+    pictures=pictures,
     api_name="crosstab",
     results=Results("crosstab", result_rows),
-    link=Link(place=4, title=_("Crosstabs")),
+    view="table",
     method_on_page=True,
     downloads={"synthetic": _("Synthetic table (CSV)")},
 )

@@ -1,5 +1,6 @@
 """The result of a crosstab as its page shows it, in the reader's language."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 from itertools import product
@@ -7,6 +8,7 @@ from typing import Any
 
 import numpy as np
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
@@ -20,14 +22,18 @@ from analytics.estimates.shares import (
 from analytics.groups.conditions import asked_only
 from analytics.groups.groups import groups_of
 from analytics.models import Job
+from analytics.trends.group_differences import share_sentence
+from analytics.trends.series import Difference
 from charts.heatmap import draw_heat_map
 from charts.intervals import IntervalChart, common_legend
 from charts.pictures import Picture, draw_intervals
 from charts.shapes import Drawing
-from localdp.estimation.joint.independence import Comparison
 from surveys.documents.condition_text import named_answer
-from surveys.formatting import grouped, per_cent, stated_per_cent
+from surveys.formatting import decimals, grouped, p_statement, per_cent, stated_per_cent
 
+CHANCE = gettext_noop(
+    "No relation between these questions can be shown: what the table shows may be chance."
+)
 CELL_FIELDS = ("raw", "low", "high", "se", "share", "independence")
 
 
@@ -53,6 +59,7 @@ class TableView:
 
     darkest = 1.0
     confidence = ""
+    level = 0.95
     minimum = 0
 
     def __init__(
@@ -67,9 +74,6 @@ class TableView:
         self._orders = [variable.order() for variable in crossed]
         self._binary = [len(names) == 2 for names in self._names]
         groups = [variable.cells is not None for variable in crossed]
-        self.protected = not any(groups)
-        self.several = len(crossed) > 2
-        self.may_shrink = self.several or not all(self._binary)
         # The question with groups of its own; if both or neither has them, the first.
         self.grouping = int(groups == [False, True])
         self.labels = [
@@ -89,14 +93,6 @@ class TableView:
     @property
     def n(self) -> str:
         return grouped(self.figures["n"])
-
-    @property
-    def comparison(self) -> Comparison | None:
-        """The two tests of independence; None for tables without them."""
-        gain = self.figures.get("gain")
-        if gain is None:
-            return None
-        return Comparison(gain, self.figures["gain_se"], self.figures["independence_p"])
 
     @property
     def methods(self) -> list[tuple[str, dict[str, Any]]]:
@@ -122,6 +118,8 @@ class TableView:
                               for raw in figures["raw"]]  # fmt: skip
         few = self.figures.get("few", ())
         figures["few"] = self._ordered([at in few for at in range(len(self.figures["raw"]))])
+        if self.figures.get("counts"):
+            figures["count"] = self._ordered(self.figures["counts"])
         parts = {
             name: {key: self._ordered(values) for key, values in part.items()}
             for name, part in (self.figures.get("parts") or {}).items()
@@ -196,12 +194,6 @@ class TableView:
         )
 
     @property
-    def by_one(self) -> bool:
-        """Whether one of two questions is unprotected, so that its groups have their own page."""
-        groups = [variable.cells is not None for variable in self.crossed]
-        return len(groups) == 2 and sum(groups) == 1
-
-    @property
     def same_as_groups(self) -> bool:
         """Whether the percentages by group are those of the page of groups."""
         part = (self.figures.get("parts") or {}).get(("rows", "columns")[self.grouping])
@@ -271,6 +263,90 @@ class TableView:
         return _("“%(asked)s” by the answer to “%(grouping)s”") % words
 
     @property
+    def sentences(self) -> list[str]:
+        """What a pair shows, for a paper: the differences between groups, or the association."""
+        if self.figures.get("differences"):
+            return [*self._difference_sentences()]
+        measures = self.figures["association"] or {}
+        if measures.get("v") is not None:
+            return [self._association_sentence(measures)]
+        if measures.get("odds"):
+            return [self._odds_sentence(*measures["odds"][1:])]
+        return [_(CHANCE)] if self.figures["may_be_chance"] else []
+
+    def _difference_sentences(self) -> Iterator[str]:
+        asked = 1 - self.grouping
+        names = self._names[self.grouping]
+        groups = [named_answer(self.texts[self.grouping], name) for name in names]
+        outcome = named_answer(self.texts[asked], self._names[asked][1])
+        for number, figures in self.figures["differences"].items():
+            value, low, high = (100 * figures[name] for name in ("difference", "low", "high"))
+            change = Difference(names[int(number)], value, low, high, figures["p_value"])
+            pair = groups[int(number)], groups[self.figures["reference"]]
+            yield share_sentence(outcome, pair, change, self.confidence)
+
+    def _odds_sentence(self, low: float, high: float | None) -> str:
+        """Say whether the limits of the odds ratio show a relation; the upper may be infinite."""
+        words = {
+            "first": self.texts[0],
+            "second": self.texts[1],
+            "level": self.confidence,
+            "low": decimals(low, 2),
+            "high": "∞" if high is None else decimals(high, 2),
+        }
+        if low > 1 or (high is not None and high < 1):
+            sentence = _("“%(first)s” and “%(second)s” are related: ")
+        else:
+            sentence = _("No relation can be shown between “%(first)s” and “%(second)s”: ")
+        odds = _(
+            "the odds ratio lies between %(low)s and %(high)s (%(level)s%% confidence interval)."
+        )
+        return (sentence + odds) % words
+
+    def _association_sentence(self, measures: dict[str, Any]) -> str:
+        """Say whether the two questions are related: by the chi-squared test of counts, else by the
+        interval of Cramér's V."""
+        words = {
+            "first": self.texts[0],
+            "second": self.texts[1],
+            "level": self.confidence,
+            "n": self.n,
+            **{name: decimals(measures[name], 2) for name in ("v", "low", "high")},
+        }
+        test = self.chi_square
+        related = measures["low"] > 0
+        if test is not None and test["p_value"] is not None:
+            related = test["p_value"] <= 1 - self.level
+        sentence = (
+            _(
+                "“%(first)s” and “%(second)s” are related: Cramér’s V is %(v)s (%(level)s%% "
+                "confidence interval %(low)s to %(high)s; n = %(n)s)."
+            )
+            if related
+            else _(
+                "No relation can be shown between “%(first)s” and “%(second)s”. Cramér’s V lies "
+                "between %(low)s and %(high)s (%(level)s%% confidence interval; n = %(n)s)."
+            )
+        )
+        return sentence % words
+
+    @property
+    def chi_square(self) -> dict[str, Any] | None:
+        """The test of two counted questions; None of others."""
+        return self.figures.get("chi_square")
+
+    @property
+    def chi_square_text(self) -> str:
+        test = self.chi_square
+        if test is None:
+            return ""
+        text = f"χ² = {decimals(test['statistic'], 2)}, df = {test['df']}"
+        if test["p_value"] is None:
+            return text
+        words = {"p": p_statement(test["p_value"])}
+        return text + (_("; Fisher’s p %(p)s") if test["exact"] else _(", p %(p)s")) % words
+
+    @property
     def left_out(self) -> list[str]:
         """The answers that the measures of association leave out."""
         kept = self.figures["association"]["kept"]
@@ -319,7 +395,8 @@ def context(job: Job, language: str) -> dict[str, Any]:
     )
     for table in tables:
         table.darkest = darkest
-        table.confidence = stated_per_cent(result["confidence"])
+        table.level = result["confidence"]
+        table.confidence = stated_per_cent(table.level)
         table.minimum = job.wave.version.document.release.minimum_n
     return {
         "tables": tables,
@@ -333,6 +410,16 @@ def context(job: Job, language: str) -> dict[str, Any]:
             estimates_of(job.wave),
         ),
     }
+
+
+def sentences(job: Job, language: str) -> list[str]:
+    """Return what the tables show, the pairs first."""
+    return [text for table in context(job, language)["tables"] for text in table.sentences]
+
+
+def pictures(job: Job, language: str) -> list[Picture | None]:
+    """Return the picture of each table; None of tables of more than two questions."""
+    return [table.picture for table in context(job, language)["tables"]]
 
 
 def describe(job: Job, language: str) -> str:

@@ -13,7 +13,13 @@ from surveys.models import Survey
 
 
 def render_job(
-    request: HttpRequest, survey: Survey, kind: JobKind, job: Job, *, status: int = 200
+    request: HttpRequest,
+    survey: Survey,
+    kind: JobKind,
+    job: Job,
+    *,
+    status: int = 200,
+    **more: Any,
 ) -> HttpResponse:
     """Render a job's page, also as the error page of a form on it."""
     language = language_of(survey)
@@ -30,6 +36,7 @@ def render_job(
     }
     if job.state == Job.State.DONE:
         context |= {"result": job.result, **kind.context(job, language)}
+    context |= more
     return render(request, "analytics/jobs/job.html", context, status=status)
 
 

@@ -127,7 +127,6 @@ UNPAIRED = _("An interaction needs two different covariates.")
 class RegressionForm(GroupsForm):
     """Form that requests a regression."""
 
-    page = "analytics/regression/new.html"
     weighted_by: GroupSizes | None = None
 
     outcome = forms.ChoiceField(
@@ -185,16 +184,6 @@ class RegressionForm(GroupsForm):
         keys = self.listed("covariates")
         chosen = {str(key).partition(".")[0] for key in (*keys, self.data.get("outcome", ""))}
         return {place for place in self.whole.cells if self.document.questions[place].id in chosen}
-
-    @property
-    def more(self) -> list[forms.BoundField]:
-        """The fields that are folded up."""
-        return [self[name] for name in ("ordered", "weights", *self.pairs)]
-
-    @property
-    def more_is_wrong(self) -> bool:
-        """Whether one of them has an error."""
-        return any(field.errors for field in self.more)
 
     def clean(self) -> dict[str, Any]:
         """Refuse an outcome that is also a covariate, and questions of different people."""

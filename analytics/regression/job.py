@@ -16,16 +16,22 @@ from django.utils.translation import gettext_lazy as _
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions, who_was_asked
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
+from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import JobKind, Link, Progress, Results
-from analytics.jobs.report_columns import concatenate, read_reports
+from analytics.jobs.registry import JobKind, Progress, Results
+from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of
 from analytics.regression.files import FILES
 from analytics.regression.forms import COMBINATIONS, RegressionForm
 from analytics.regression.methods import modeled
-from analytics.regression.presentation import describe_regression, regression_context
+from analytics.regression.presentation import (
+    describe_regression,
+    pictures,
+    regression_context,
+    sentences,
+)
 from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import (
@@ -90,7 +96,7 @@ def _read(
     if anchor is not None and anchor not in places:
         places.append(anchor)
     places += sources_of(job.wave.version.document, places) - {*places}
-    read = concatenate(read_reports(job.wave, groups.blocks(places), progress))
+    read = concatenate(read_chosen(job.wave, groups, places, progress))
     return dict(zip(places, read.columns, strict=True))
 
 
@@ -129,7 +135,7 @@ def _fitted(
         interactions=_interactions(job),
         weights=sample.weights,
         attention=attention,
-        confidence=job.wave.version.document.estimator.confidence,
+        confidence=job.document.estimator.confidence,
         progress=progress.estimation,
     )
 
@@ -329,9 +335,11 @@ REGRESSION = JobKind(
     reasons=REASONS,
     context=regression_context,
     describe=describe_regression,
+    sentences=sentences,
+    pictures=pictures,
     api_name="regression",
     results=Results("regression", result_rows),
-    link=Link(place=7),
+    view="model",
     methods=modeled,
     files=FILES,
     downloads={"regression-csv": _("Regression (CSV)"), "regression-json": _("Regression (JSON)")},

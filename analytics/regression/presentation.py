@@ -14,11 +14,12 @@ from analytics.groups.groups import groups_of
 from analytics.models import Job
 from analytics.regression.tables import Record, figures, interpret
 from analytics.regression.variables import is_number, is_randomized, outcomes_of
-from charts.intervals import Interval, IntervalChart
+from charts.intervals import Interval, IntervalChart, common_legend
+from charts.pictures import Picture, draw_intervals
 from charts.scales import Scale
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.documents.condition_text import named_answer
-from surveys.formatting import points, significant, stated_per_cent
+from surveys.formatting import grouped, points, significant, stated_per_cent
 
 
 @dataclass(frozen=True)
@@ -328,3 +329,30 @@ def describe_regression(job: Job, language: str) -> str:
         values["weights"] = question.wording(language)
         return _("%(outcome)s — by: %(covariates)s; weighted by: %(weights)s") % values
     return _("%(outcome)s — by: %(covariates)s") % values
+
+
+def sentences(job: Job, language: str) -> list[str]:
+    """Return what the coefficients of a yes/no outcome mean, in words."""
+    model = Result.of(job, language)
+    if model.kind != "logistic":
+        return []
+    alone = len(model.predictors) == 1
+    rows = [row for row in model.rows() if row["question"] != "intercept"]
+    texts = [(row["text"], interpret(row, alone=alone)) for row in rows]
+    return [f"{text} {interpretation}" for text, interpretation in texts if interpretation]
+
+
+def pictures(job: Job, language: str) -> list[Picture | None]:
+    """Return the charts of effects."""
+    model = Result.of(job, language)
+    footnote = _("From %(n)s people") % {"n": grouped(job.result["n"])}
+    return [
+        Picture.of(
+            f"{model.outcome.text(language)} – {effect.heading}",
+            effect.chart.finding,
+            [draw_intervals(effect.chart)],
+            footnote,
+            legend=common_legend([effect.chart]),
+        )
+        for effect in model.effects()
+    ]

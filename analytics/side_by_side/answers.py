@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -19,9 +20,11 @@ from analytics.estimates.shares import (
     spread_of,
 )
 from analytics.trends.comparisons import COMPARISON_FIELDS, differences
+from analytics.trends.group_differences import difference_sentence, share_sentence
 from analytics.trends.series import Difference
 from charts.intervals import Interval, IntervalChart
 from localdp.mechanisms import NumericMechanism
+from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import decimals, grouped, on_scale, points, stated_per_cent
@@ -71,6 +74,10 @@ class Answer:
     rows: tuple[GroupRow, ...]
     chart: IntervalChart
     numeric: bool = False
+    title: str = ""
+    """The question with the answer, for a picture."""
+    sentences: tuple[str, ...] = ()
+    """What the differences show, for a paper."""
 
 
 def answers_of(
@@ -86,7 +93,7 @@ def answers_of(
         return
     confidence = stated_per_cent(document.estimator.confidence)
     if question.kind.numeric:
-        yield _mean(question, row, labels, panels, confidence)
+        yield _mean(question, row, labels, panels, confidence, language)
         return
     order = question.kind.order(len(question.options))
     statements = question.kind.statements(len(question.options))
@@ -97,11 +104,27 @@ def answers_of(
     }  # fmt: skip
     scale = share_scale(share for rows in shares.values() for share in rows)
     for option, rows in shares.items():
+        answer = question.options[option].within(language)
+        written = tuple(_share_rows(row, labels, panels, option, rows))
+        outcome = named_answer(question.wording(language), answer)
         yield Answer(
-            question.options[option].within(language),
-            tuple(_share_rows(row, labels, panels, option, rows)),
+            answer,
+            written,
             share_chart(rows, scale, confidence),
+            title=outcome,
+            sentences=tuple(
+                _sentences(written, partial(share_sentence, outcome, level=confidence))
+            ),
         )
+
+
+Say = Callable[[tuple[str, str], Difference], str]
+
+
+def _sentences(rows: Sequence[GroupRow], say: Say) -> Iterator[str]:
+    """Yield what the difference of each group from the first shows."""
+    first = next((row.label for row in rows if row.difference is None), "")
+    return (say((row.label, first), row.difference) for row in rows if row.difference)
 
 
 def _share_rows(
@@ -135,6 +158,7 @@ def _mean(
     labels: Sequence[str],
     panels: Mapping[int, Panel],
     confidence: str,
+    language: str,
 ) -> Answer:
     m = question.mechanism
     assert isinstance(m, NumericMechanism)  # noqa: S101 - of a number question
@@ -171,7 +195,11 @@ def _mean(
             )
         )
     chart = _means_chart(rows, scale, confidence, question.calendar)
-    return Answer(_("Mean"), tuple(rows), chart, numeric=True)
+    unit = question.unit_of_changes(language)
+    outcome = _("The mean of “%(question)s”") % {"question": question.wording(language)}
+    say = partial(difference_sentence, outcome, level=confidence, written=written_change, unit=unit)
+    sentences = _sentences(rows, say)
+    return Answer(_("Mean"), tuple(rows), chart, True, outcome, tuple(sentences))
 
 
 def _means_chart(

@@ -15,6 +15,7 @@ from analytics.models import Job
 from analytics.side_by_side.answers import Answer, Row, answers_of
 from analytics.side_by_side.services import measured_questions
 from charts.intervals import common_legend
+from charts.pictures import Picture, draw_intervals
 from localdp.mechanisms import NumericMechanism, RandomItem
 from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
@@ -72,7 +73,7 @@ class Balance:
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the groups, the compared questions and the balance of the other questions."""
-    document, groups = job.wave.version.document, groups_of(job)
+    document, groups = job.document, groups_of(job)
     place = groups.place_of(job.parameters["question"])
     if place is None:
         return {}
@@ -80,10 +81,11 @@ def context(job: Job, language: str) -> dict[str, Any]:
     labels, people, result = cells.labels(language), job.result["people"], job.result
     question = cells.question.wording(language)
     named = [named_answer(question, label) for label in labels]
+    families = measured_questions(groups, place, job.parameters.get("outcome", ""))
     compared_questions = [
         replace(
             compared(document, row, named, language),
-            missing=tuple(_missing(groups, place, row, named)),
+            missing=tuple(_missing(groups, place, families, row, named)),
         )
         for row in result["questions"]
     ]
@@ -111,6 +113,32 @@ def context(job: Job, language: str) -> dict[str, Any]:
     }
 
 
+def sentences(job: Job, language: str) -> list[str]:
+    """Return what the differences of the groups show."""
+    return [text for answer in _answers(job, language) for text in answer.sentences]
+
+
+def pictures(job: Job, language: str) -> list[Picture | None]:
+    """Return a picture of each answer, or mean, in all groups."""
+    n = grouped(sum(job.result["people"]))
+    footnote = _("Percentages of %(n)s people") % {"n": n}
+    return [
+        Picture.of(
+            answer.title,
+            answer.chart.finding,
+            [draw_intervals(answer.chart)],
+            footnote,
+            legend=common_legend([answer.chart]),
+        )
+        for answer in _answers(job, language)
+    ]
+
+
+def _answers(job: Job, language: str) -> list[Answer]:
+    compared = context(job, language).get("compared", ())
+    return [answer for each in compared for answer in each.answers]
+
+
 def labels_of(job: Job, language: str) -> list[str]:
     """Return the label of each group."""
     cells = cells_of(job, job.parameters["question"])
@@ -119,7 +147,11 @@ def labels_of(job: Job, language: str) -> list[str]:
 
 def describe(job: Job, language: str) -> str:
     question = job.wave.version.document.question(job.parameters["question"])
-    return _("By the answer to “%(question)s”") % {"question": question.wording(language)}
+    by = _("By the answer to “%(question)s”") % {"question": question.wording(language)}
+    outcome = job.parameters.get("outcome")
+    asked = (each for each in job.wave.version.document.questions if each.id == outcome)
+    texts = [each.wording(language) for each in asked]
+    return f"{texts[0]} · {by}" if texts else by
 
 
 def compared(document: Document, row: Row, labels: Sequence[str], language: str) -> Compared:
@@ -151,10 +183,15 @@ def _noisy(panel: Panel) -> bool:
     return mean_is_noisy(panel.estimate.shares["mean"], mechanism)
 
 
-def _missing(groups: Groups, place: int, row: Row, labels: Sequence[str]) -> Iterator[str]:
+def _missing(
+    groups: Groups,
+    place: int,
+    families: Sequence[tuple[Question, ...]],
+    row: Row,
+    labels: Sequence[str],
+) -> Iterator[str]:
     """Yield why each group without figures has none."""
     document, cells = groups.document, groups.cells[place]
-    families = measured_questions(groups, place)
     versions = next(own for own in families if {each.block for each in own} & {*row["blocks"]})
     for at, group in enumerate(row["groups"]):
         if group["estimate"]:
@@ -170,6 +207,11 @@ def _missing(groups: Groups, place: int, row: Row, labels: Sequence[str]) -> Ite
             yield _("No figures for “%(group)s”: it was not asked.") % words
         elif len(asked) > 1:
             yield _("No figures for “%(group)s”: it was asked in several versions.") % words
+        elif group["n"] >= document.release.minimum_n and asked[0].in_clear:
+            yield (
+                _("No figures for “%(group)s”: some answer has fewer than %(minimum)s people.")
+                % words
+            )
         elif group["n"] < document.release.minimum_n:
             yield _("No figures for “%(group)s”: fewer than %(minimum)s reports.") % words
         else:

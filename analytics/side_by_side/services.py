@@ -12,22 +12,19 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from analytics.crosstabs.counts import LEAST_EXPECTED, independence
 from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.groups import Cells, Groups, hides_small_cells
+from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.jobs.report_columns import read_reports
-from analytics.subgroups.services import estimated_questions
-from analytics.trends.comparisons import COMPARISON_FIELDS
-from localdp.estimation import combine_intervals, compare_groups, estimate_mean
+from analytics.subgroups.services import estimate_tally, estimated_questions, least_count
+from analytics.trends.group_differences import differences_of
 from localdp.fields import FieldColumn
-from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
-LEAST_EXPECTED = 5
-"""Of each cell of a table, for the chi-squared distribution to hold."""
 Table = NDArray[np.int64]
 
 
@@ -54,9 +51,10 @@ class Measured:
 
 
 def compare_all_groups(
-    wave: Wave, groups: Groups, place: int, progress: Progress
+    wave: Wave, groups: Groups, place: int, progress: Progress, outcome: str = ""
 ) -> dict[str, Any]:
-    """Estimate all protected questions for each group of an open question, and compare the groups.
+    """Estimate the outcome, or all protected questions, for each group of an open question, and
+    compare the groups.
 
     Raises
     ------
@@ -64,9 +62,10 @@ def compare_all_groups(
         "nobody" if fewer than two groups have the minimum number of people.
     """
     cells = groups.cells[place]
-    document = wave.version.document
+    document = groups.document
     measured = [
-        Measured.of(versions, len(cells.cells)) for versions in measured_questions(groups, place)
+        Measured.of(versions, len(cells.cells))
+        for versions in measured_questions(groups, place, outcome)
     ]
     tallies = [tally for each in measured for tally in each.tallies]
     tables = {
@@ -77,8 +76,7 @@ def compare_all_groups(
     people = np.zeros(len(cells.cells), dtype=np.int64)
     asked_of = [question for each in measured for question in each.questions]
     at = [document.questions.index(question) for question in asked_of]
-    blocks = groups.blocks([place, *tables, *at])
-    for chunk in read_reports(wave, blocks, progress):
+    for chunk in read_chosen(wave, groups, [place, *tables, *at], progress):
         decides, *columns = chunk.columns
         codes = cells.of(decides)
         people += np.bincount(codes[codes >= 0], minlength=len(people))
@@ -90,17 +88,19 @@ def compare_all_groups(
         raise JobRefused("nobody", minimum=minimum)
     return {
         "people": people.tolist(),
-        "questions": [_estimates(document, each, minimum) for each in measured],
+        "questions": [_estimates(document, each) for each in measured],
         "balance": list(_balance(document, tables)),
         **_assignment(cells, people),
+        **least_count(tally for own in tallies for tally in own),
     }
 
 
-def measured_questions(groups: Groups, place: int) -> list[tuple[Question, ...]]:
-    """Return the protected questions to compare; versions that depend on this one together."""
+def measured_questions(groups: Groups, place: int, outcome: str = "") -> list[tuple[Question, ...]]:
+    """Return the questions to compare, each with its versions that depend on this one: the outcome
+    and its own, by id, or all protected questions."""
     families: dict[str, list[Question]] = {}
-    for _place, question in estimated_questions(groups):
-        if not (question.kind.choice or question.kind.numeric):
+    for where, question in estimated_questions(groups, outcome):
+        if where == place or not (question.kind.choice or question.kind.numeric):
             continue
         depends = question.condition is not None and place in question.condition.places
         first = question.version_of if depends else None
@@ -114,15 +114,16 @@ def _add_to_table(table: Table, codes: NDArray[Any], cells: Cells, column: Field
     np.add.at(table, (codes[both], others[both]), 1)
 
 
-def _estimates(document: Document, measured: Measured, minimum: int) -> dict[str, Any]:
+def _estimates(document: Document, measured: Measured) -> dict[str, Any]:
     """Return the estimate of each group, and its difference from the first one that has any."""
     tallies = measured.by_group
-    shown = [at for at, tally in enumerate(tallies) if tally.n >= minimum and tally.every_item_seen]
+    estimates = [estimate_tally(tally, document) for tally in tallies]
+    shown = [at for at, estimate in enumerate(estimates) if estimate]
     result: dict[str, Any] = {
         "blocks": [tally.question.block for tally in tallies],
         "groups": [
-            {"n": tally.n, "estimate": tally.estimate_fields(document) if at in shown else None}
-            for at, tally in enumerate(tallies)
+            {"n": tally.n, "estimate": estimate}
+            for tally, estimate in zip(tallies, estimates, strict=True)
         ],
         "differences": {},
     }
@@ -135,47 +136,6 @@ def _estimates(document: Document, measured: Measured, minimum: int) -> dict[str
             "differences": dict(zip(map(str, others), figures, strict=True)),
         }
     return result
-
-
-def differences_of(document: Document, tallies: Sequence[QuestionTally]) -> list[dict[str, Any]]:
-    """Return the difference of each tally but the first from the first, as JSON.
-
-    All differences of a question hold simultaneously (Bonferroni). Those of shares have arrays by
-    option; those of means have one figure, without a p-value.
-    """
-    reference, *others = tallies
-    question = reference.question
-    confidence = document.estimator.confidence
-    if isinstance(question.mechanism, NumericMechanism):
-        level = 1 - (1 - confidence) / len(others)
-        first = _mean(reference, level)
-        pairs = [combine_intervals(first, _mean(tally, level)) for tally in others]
-        return [dict(zip(COMPARISON_FIELDS[:3], pair, strict=True)) for pair in pairs]
-    options = len(question.options)
-    statements = len(others) * len(question.kind.statements(options))
-    comparisons = [
-        compare_groups(
-            tally.question.mechanism,
-            (tally.counts, tally.n),
-            (reference.counts, reference.n),
-            confidence,
-            statements,
-            second_mechanism=question.mechanism,
-        )
-        for tally in others
-    ]
-    return [
-        {name: getattr(comparison, name).tolist() for name in COMPARISON_FIELDS}
-        for comparison in comparisons
-    ]
-
-
-def _mean(tally: QuestionTally, confidence: float) -> tuple[float, float, float]:
-    m = tally.question.mechanism
-    assert isinstance(m, NumericMechanism)  # noqa: S101 - of a number question
-    estimate = estimate_mean(m, tally.counts, tally.n, confidence)
-    middle = min(max(estimate.constrained, estimate.low), estimate.high)
-    return middle, estimate.low, estimate.high
 
 
 def _only(versions: Sequence[QuestionTally]) -> QuestionTally:
@@ -197,18 +157,6 @@ def _balance(document: Document, tables: Mapping[int, Table]) -> Iterator[dict[s
             "totals": table.sum(axis=1).tolist(),
             "p_value": independence(table),
         }
-
-
-def independence(table: Table) -> float | None:
-    """Return the p-value of independent rows and columns: Fisher's of two by two, else Pearson's
-    chi-squared test; None if a group or an expected count is too small for it."""
-    kept = table[table.sum(axis=1) > 0][:, table.sum(axis=0) > 0]
-    if min(kept.shape) < 2:
-        return None
-    if kept.shape == (2, 2):
-        return float(scipy.stats.fisher_exact(kept).pvalue)
-    test = scipy.stats.chi2_contingency(kept, correction=False)
-    return float(test.pvalue) if test.expected_freq.min() >= LEAST_EXPECTED else None
 
 
 def _assignment(cells: Cells, people: Table) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """The job that estimates a subgroup: the people in some groups of an open question."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,32 +14,29 @@ from analytics.estimates.tallies import unsaved_estimate
 from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import cells_of, groups_of, may_group
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import JobKind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
-from analytics.trends.series import Difference
+from analytics.trends.group_differences import share_sentence
+from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
-from surveys.formatting import join_sentences
+from surveys.formatting import stated_per_cent
 
 
 class GroupForm(GroupsForm):
     """Form with one or more groups of one unprotected question."""
 
-    template_name = "analytics/groups/form.html"
-
     answers = forms.MultipleChoiceField(
         label=gettext_lazy("People who answered"),
         widget=forms.CheckboxSelectMultiple,
-        help_text=gettext_lazy(
-            "One or more groups of one question. Only unprotected questions and arms form groups. "
-            "To compare by a protected question, make a crosstab."
-        ),
     )
 
     @classmethod
     def may_apply(cls, document: Document) -> bool:
         return may_group(document)
+
+    outcome = forms.CharField(required=False, max_length=20)
 
     def prepare(self) -> None:
         super().prepare()
@@ -53,7 +49,8 @@ class GroupForm(GroupsForm):
                 for number, label in enumerate(cells.labels(self.language))
             ],
         )
-        if not self.groups.cells or not estimated_questions(self.groups):
+        asked = self.data.get("outcome", "")
+        if not self.groups.cells or not estimated_questions(self.groups, asked):
             self.unavailable_reason = _(
                 "A subgroup needs a randomized question and an unprotected one that forms groups."
             )
@@ -80,7 +77,9 @@ class GroupForm(GroupsForm):
         block = answers[0][0]
         place = self.groups.place_of(block)
         assert place is not None  # noqa: S101 - it was offered
-        return self.with_groups({"block": block, "cells": cells}, [place])
+        outcome = self.cleaned_data["outcome"]
+        asked = {"outcome": outcome} if outcome else {}
+        return self.with_groups({"block": block, "cells": cells, **asked}, [place])
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -89,12 +88,15 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     place = groups.place_of(job.parameters["block"])
     if place is None or not set(cells) < set(range(len(groups.cells[place].cells))):
         raise JobRefused("unknown")
-    return estimate_group(job.wave, groups, place, cells, progress)
+    outcome = job.parameters.get("outcome", "")
+    return estimate_group(job.wave, groups, place, cells, progress, outcome)
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the dashboard's panels for this subgroup."""
-    document = job.wave.version.document
+    document = job.document
+    confidence = stated_per_cent(job.result.get("confidence", 0.95))
+    pair = people_text(job, language), _("Everyone else")
     panels = []
     compared = []
     for row in job.result["questions"]:
@@ -107,17 +109,37 @@ def context(job: Job, language: str) -> dict[str, Any]:
         # Everyone in a subgroup answered what they were asked.
         unasked = question.condition is not None and not row["n"]
         panels.append(replace(panel, asked=0) if unasked else panel)
-        compared.append((differences, comparison_text(differences), others))
+        said = [
+            share_sentence(named_answer(panel.text, change.label), pair, change, confidence)
+            for change in differences
+        ]
+        compared.append((differences, said, others))
     complete = on_one_scale(panels, language)
     shown = {"document": document, "wave": job.wave}
     return {
         "summary": Summary(panels),
         "panels": [(panel, *rest) for panel, rest in zip(complete, compared, strict=True)],
         "dashboard": shown,
+        "confidence": confidence,
     }
 
 
+def sentences(job: Job, language: str) -> list[str]:
+    """Return what the differences from everyone else show."""
+    return [
+        text for _panel, _rows, said, _others in context(job, language)["panels"] for text in said
+    ]
+
+
 def describe(job: Job, language: str) -> str:
+    """Return the people, after the outcome if there is one."""
+    outcome = job.parameters.get("outcome")
+    asked = (each for each in job.wave.version.document.questions if each.id == outcome)
+    return " · ".join([*(each.wording(language) for each in asked), people_text(job, language)])
+
+
+def people_text(job: Job, language: str) -> str:
+    """Return the answers of the people in words."""
     cells = cells_of(job, job.parameters["block"])
     if cells is None:
         return ""
@@ -136,29 +158,9 @@ GROUP = JobKind(
     reasons={"nobody": gettext_lazy("No one is in this subgroup.")},
     context=context,
     describe=describe,
+    sentences=sentences,
     api_name="subgroup",
     results=Results("subgroup", "analytics.exports.group_rows.subgroup_rows"),
-    link=Link(place=2, title=gettext_lazy("Subgroups")),
+    view="comparison",
     method_on_page=True,
-    see_also="analytics/subgroups/partials/see_also.html",
 )
-
-
-def comparison_text(rows: Sequence[Difference]) -> str:
-    """Say which answers the intervals show to be more or less common in the subgroup."""
-    answers = {
-        conclusion: _(", ").join(row.label for row in rows if row.conclusion == conclusion)
-        for conclusion in ("more", "less", "open")
-    }
-    if not answers["more"] and not answers["less"]:
-        return _("These intervals show no clear difference between the subgroup and everyone else.")
-    sentences = {
-        "more": _("More common in the subgroup: %(answers)s."),
-        "less": _("Less common in the subgroup: %(answers)s."),
-        "open": _("No clear difference: %(answers)s."),
-    }
-    return join_sentences(
-        sentence % {"answers": answers[conclusion]}
-        for conclusion, sentence in sentences.items()
-        if answers[conclusion]
-    )

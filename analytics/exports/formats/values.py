@@ -25,6 +25,7 @@ QUANTITIES = {
     "odds-ratio": _("Odds ratio"),
     "effect": _("Average marginal effect"),
     "cramers-v": _("Cramér’s V"),
+    "chi-square": _("Chi-square test"),
     "people": _("Number of people"),
     "design-effect": _("Test that a sensitive statement changes no other answer"),
     "misfit": _("Test that a model agrees with the difference in means"),
