@@ -79,8 +79,9 @@ def shuffle_wave(wave_id: int) -> Batch | None:
             return None
         today = timezone.now().date()
         prefix = slot_prefix_for(wave)
-        batch = Batch.objects.create(wave=wave, day=today, size=size, slot_prefix=prefix)
+        # Before anything else is locked: two shuffles of new waves would wait for each other.
         create_partition(wave)
+        batch = Batch.objects.create(wave=wave, day=today, size=size, slot_prefix=prefix)
         _count(wave, _move(batch, prefix))
         record_shuffle(wave)
         batch_counted.send(sender=Batch, batch=batch)
