@@ -113,7 +113,7 @@ def _read(
     read = concatenate(read_reports(job.wave, groups.blocks(places), progress))
     columns = dict(zip(places, read.columns, strict=True))
     answered, treated, reports = pair.reports(columns)
-    levels = [reports_of(variable, columns[variable.question_index]) for variable in variables]
+    levels = [reports_of(variable, columns) for variable in variables]
     x = np.empty((len(treated), len(levels)), dtype=np.int64)
     for at, level in enumerate(levels):
         x[:, at] = np.where(level.answered, level.codes, -1)

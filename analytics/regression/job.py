@@ -1,28 +1,29 @@
 """The job of a regression: any participating question by others, each through its channel.
 
-Randomized questions need no budget, as their reports are protected already; unprotected ones take
-part by their groups. Central questions cannot take part: see
+Randomized questions need no budget, as their reports are protected already. Unprotected ones are
+read person by person, as they were measured. Central questions cannot take part: see
 `analytics.dp_training.job`.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.variables import Variable
-from analytics.groups.conditions import check_conditions, who_was_asked
+from analytics.groups.conditions import who_was_asked
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
-from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of
+from analytics.regression.covariates import Covariate, check_asked, named, of_parameters
 from analytics.regression.files import FILES
+from analytics.regression.fit_record import fit_to_dict
 from analytics.regression.forms import COMBINATIONS, RegressionForm
 from analytics.regression.methods import modeled
 from analytics.regression.presentation import describe_regression, regression_context
@@ -30,6 +31,7 @@ from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import (
     outcomes_of,
+    places_of,
     predictors_of,
     report_share,
     too_many_combinations,
@@ -39,72 +41,148 @@ from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, f
 from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from localdp.estimation.variance import effective_size
 from localdp.fields import FieldColumn
+from surveys.documents.frozen.document import Document
 from surveys.documents.sources import sources_of
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a job asks for.
+
+    Attributes
+    ----------
+    job : Job
+    groups : Groups
+    outcome : Variable
+    covariates : list of Covariate
+    """
+
+    job: Job
+    groups: Groups
+    outcome: Variable
+    covariates: list[Covariate]
+
+    @classmethod
+    def of(cls, job: Job) -> "Request":
+        """Read the parameters of a job.
+
+        Raises
+        ------
+        JobRefused
+            "unknown" or "unknown-groups" if the version has no such variables or groups, or
+            "combinations".
+        """
+        groups = groups_of(job)
+        asked = job.parameters
+        outcomes = outcomes_of(groups, asked.get("groups", ()))
+        outcome = next((each for each in outcomes if each.key == asked["outcome"]), None)
+        predictors = {variable.key: variable for variable in predictors_of(groups)}
+        try:
+            covariates = of_parameters(asked, predictors)
+        except ValueError:
+            raise JobRefused("unknown") from None
+        if outcome is None:
+            raise JobRefused("unknown")
+        if too_many_combinations([covariate.variable for covariate in covariates]):
+            raise JobRefused("combinations", most=MOST_CONFIGURATIONS)
+        return cls(job, groups, outcome, covariates)
+
+    @property
+    def document(self) -> Document:
+        return self.job.wave.version.document
+
+    @property
+    def places(self) -> list[int]:
+        """The positions of the covariates' questions."""
+        return list(dict.fromkeys(each.variable.question_index for each in self.covariates))
+
+    @cached_property
+    def sizes(self) -> GroupSizes | None:
+        """The sizes of the groups that people are weighted by."""
+        weights = self.job.parameters.get("weights")
+        return None if weights is None else GroupSizes.parse(self.document, weights)
+
+    @cached_property
+    def anchor(self) -> int | None:
+        """The position of the question that tells how many answer at random."""
+        if {"lies", "attention"} & self.job.parameters.keys() and self._attention != "each":
+            return None
+        return anchor_of(
+            self.document, [self.outcome, *(each.variable for each in self.covariates)]
+        )
+
+    @property
+    def _attention(self) -> str:
+        return str(self.job.parameters.get("attention", ""))
+
+    @cached_property
+    def interactions(self) -> list[tuple[str, str]]:
+        """The names of the covariates of each interaction."""
+        pairs = []
+        for pair in self.job.parameters.get("interactions", []):
+            first, second = (named(self.covariates, name) for name in pair)
+            if first is None or second is None:
+                raise JobRefused("unknown")
+            pairs.append((first.name, second.name))
+        return pairs
+
+    def check(self) -> None:
+        """Refuse questions of which no one was asked all, or that only one group was asked."""
+        check_asked(self.document, self.outcome, self.covariates, self.groups, self.sizes)
+
+    def read(self, progress: Progress) -> dict[int, FieldColumn]:
+        """Read the reports to the questions of the model and to its anchor, by position."""
+        places = [*places_of(self.outcome), *self.places]
+        places += [self.sizes.place] if self.sizes else []
+        places += [] if self.anchor is None else [self.anchor]
+        places = list(dict.fromkeys(places))
+        places += sources_of(self.document, places) - {*places}
+        blocks = self.groups.blocks(places)
+        read = concatenate(read_reports(self.job.wave, blocks, progress))
+        return dict(zip(places, read.columns, strict=True))
+
+    def sample(self, columns: dict[int, FieldColumn]) -> tuple[Sample, list[tuple[str, int]]]:
+        """Return the people of the model, and the categories that are left out as too small."""
+        sample = Sample.of(self.outcome, self.covariates, columns)
+        minimum = self.document.release.minimum_n
+        if self.sizes is not None:
+            asked = who_was_asked(self.document, columns)
+            all_asked = np.all([asked[place] for place in self.places], axis=0)
+            all_asked &= np.any([asked[place] for place in places_of(self.outcome)], axis=0)
+            sample = sample.weighted(self.sizes, ~all_asked, minimum)
+        small = list[tuple[str, int]]()
+        if hides_small_cells(self.document):
+            sample, small = sample.without_small(minimum)
+        sample.check(minimum)
+        return sample, small
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports and fit the model."""
-    groups = groups_of(job)
-    outcome, predictors = _chosen(job, groups)
-    sizes = _sizes(job)
-    anchor = anchor_of(job.wave.version.document, [outcome, *predictors])
-    columns = _read(job, groups, outcome, predictors, sizes, anchor, progress)
-    document = job.wave.version.document
-    sample = Sample.of(outcome, predictors, columns)
-    minimum = document.release.minimum_n
-    if sizes is not None:
-        used = {variable.question_index for variable in (outcome, *predictors)}
-        asked = who_was_asked(document, columns)
-        unasked = ~np.all([asked[place] for place in used], axis=0)
-        sample = sample.weighted(sizes, unasked, minimum)
-    small = list[tuple[str, int]]()
-    if hides_small_cells(document):
-        sample, small = sample.without_small(minimum)
-    sample.check(minimum)
-    fit = _fit(job, sample, anchor, progress)
+    request = Request.of(job)
+    request.check()
+    sample, small = request.sample(request.read(progress))
+    fit = _fit(request, sample, progress)
     return {
-        **_described(job, sample, sizes, small),
-        "anchor": anchor,
+        **_described(request, sample, small),
+        "anchor": request.anchor,
         **fit_to_dict(fit),
     }
 
 
-def _sizes(job: Job) -> GroupSizes | None:
-    weights = job.parameters.get("weights")
-    return None if weights is None else GroupSizes.parse(job.wave.version.document, weights)
-
-
-def _read(
-    job: Job,
-    groups: Groups,
-    outcome: Variable,
-    predictors: Sequence[Variable],
-    sizes: GroupSizes | None,
-    anchor: int | None,
-    progress: Progress,
-) -> dict[int, FieldColumn]:
-    """Read the reports to the questions of the model and to its anchor, by position."""
-    used = [variable.question_index for variable in (outcome, *predictors)]
-    places = list(dict.fromkeys([*used, *([sizes.place] if sizes else [])]))
-    check_conditions(job.wave.version.document, places, groups)
-    if anchor is not None and anchor not in places:
-        places.append(anchor)
-    places += sources_of(job.wave.version.document, places) - {*places}
-    read = concatenate(read_reports(job.wave, groups.blocks(places), progress))
-    return dict(zip(places, read.columns, strict=True))
-
-
-def _fit(job: Job, sample: Sample, anchor: int | None, progress: Progress) -> RegressionEstimate:
+def _fit(request: Request, sample: Sample, progress: Progress) -> RegressionEstimate:
     """Fit the model.
 
     Where the reports do not tell how the attention depends on the covariates, it is taken as the
     same for all people.
     """
-    fitted = partial(_fitted, job, sample, progress)
+    fitted = partial(_fitted, request, sample, progress)
     try:
-        if anchor is None:
+        if request.anchor is None:
             return fitted(None)
-        attention = attention_of(job.wave.version.document, anchor, sample.columns[anchor])
+        together = request.job.parameters.get("attention") != "each"
+        attention = attention_of(request.document, request.anchor, sample.columns[request.anchor])
+        attention = replace(attention, together=together)
         try:
             return fitted(attention)
         except UnidentifiedFit as refusal:
@@ -116,56 +194,59 @@ def _fit(job: Job, sample: Sample, anchor: int | None, progress: Progress) -> Re
 
 
 def _fitted(
-    job: Job, sample: Sample, progress: Progress, attention: Attention | None
+    request: Request, sample: Sample, progress: Progress, attention: Attention | None
 ) -> RegressionEstimate:
-    owners = sample.owners
+    owners = zip(sample.owners, sample.indicators, strict=True)
     return fit_regression(
         sample.explained,
         sample.covariates,
         sample.randomized,
-        ordered=job.parameters.get("ordered", False),
-        names=[str(number) for number in range(len(owners))],
-        groups=owners,
-        interactions=_interactions(job),
+        ordered=request.job.parameters.get("ordered", False),
+        names=sample.names,
+        groups=[owner if indicates else None for owner, indicates in owners],
+        interactions=request.interactions,
         weights=sample.weights,
         attention=attention,
-        confidence=job.wave.version.document.estimator.confidence,
+        lies=request.job.parameters.get("lies", False),
+        confidence=request.document.estimator.confidence,
         progress=progress.estimation,
     )
 
 
-def _interactions(job: Job) -> list[tuple[str, str]]:
-    return [(first, second) for first, second in job.parameters.get("interactions", [])]
-
-
 def _described(
-    job: Job, sample: Sample, sizes: GroupSizes | None, small: Sequence[tuple[str, int]]
+    request: Request, sample: Sample, small: Sequence[tuple[str, int]]
 ) -> dict[str, Any]:
     """Return what the coefficients are about, as JSON."""
-    predictors = sample.predictors
+    covariates = sample.chosen
     of = [place for place, _level in sample.terms]
-    shown = {variable.key: place for place, variable in enumerate(predictors)}
-    levels = list(zip(predictors, sample.levels, strict=True))
+    shown = {covariate.name: place for place, covariate in enumerate(covariates)}
+    levels = list(zip(covariates, sample.levels, strict=True))
     columns = sample.columns.values()
     return {
         "outcome": sample.outcome.question_index,
         "answers": sample.answers,
-        "predictors": [variable.key for variable in predictors],
-        "terms": [[predictors[place].question_index, level] for place, level in sample.terms],
+        "predictors": [covariate.key for covariate in covariates],
+        "middles": sample.middles,
+        "terms": [
+            [covariates[place].variable.question_index, level] for place, level in sample.terms
+        ],
         "of": of,
-        "references": [[variable.question_index, present[0]] for variable, present in levels],
+        "references": [
+            [covariate.variable.question_index, present[0] if present else None]
+            for covariate, present in levels
+        ],
         "interactions": [
             crossed
-            for first, second in _interactions(job)
+            for first, second in request.interactions
             for crossed in _crossed(of, shown[first], shown[second])
         ],
-        "weights": _weights(sample, sizes),
-        "reports": report_share(sample.outcome, sample.asked, sample.complete),
+        "weights": _weights(sample, request.sizes),
+        "reports": report_share(sample.outcome, sample.columns, sample.complete),
         "empty": [
             [place, level]
-            for place, (variable, present) in enumerate(levels)
-            for level in range(variable.categories)
-            if level not in present and (variable.key, level) not in small
+            for place, (covariate, present) in enumerate(levels)
+            for level in range(0 if covariate.measured else covariate.variable.categories)
+            if level not in present and (covariate.key, level) not in small
         ],
         "small": [list(category) for category in small],
         "least": sample.least,
@@ -194,52 +275,6 @@ def _crossed(owners: Sequence[int], first: int, second: int) -> list[list[int]]:
     ]
 
 
-def _chosen(job: Job, groups: Groups) -> tuple[Variable, list[Variable]]:
-    outcomes = {variable.key: variable for variable in outcomes_of(groups)}
-    predictors = {variable.key: variable for variable in predictors_of(groups)}
-    request = job.parameters
-    if request["outcome"] not in outcomes or not set(request["covariates"]) <= predictors.keys():
-        raise JobRefused("unknown")
-    chosen = [predictors[key] for key in request["covariates"]]
-    if too_many_combinations(chosen):
-        raise JobRefused("combinations", most=MOST_CONFIGURATIONS)
-    return outcomes[request["outcome"]], chosen
-
-
-def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
-    """Return a fit as JSON; infinite figures are None.
-
-    Averages are about the share of the second of two answers; otherwise they have an entry for each
-    answer.
-    """
-    columns = ("value", "se", "low", "high")
-    diagnostics = ("iterations", "gradient_norm", "condition", "starts", "agreeing")
-    goodness = ("statistic", "freedom", "p_value", "cells", "by_covariates", "detectable")
-    effects = fit.effects
-    prediction = fit.prediction
-    if fit.kind == "logistic" and effects is not None and prediction is not None:
-        effects = effects[:, 1]
-        prediction = prediction[1:]
-    return {
-        **plain_fields(fit, "kind", "n", "left_out", "confidence", "log_likelihood", "equivalent"),
-        **plain_fields(fit.outcome, "coef", "se", "low", "high"),
-        "of_answers": list(fit.outcome.answers),
-        "odds_ratios": None
-        if fit.kind == "linear"
-        else plain_fields(fit.outcome.odds_ratios, *columns),
-        "effects": effects and plain_fields(effects, *columns),
-        "prediction": prediction and plain_fields(prediction, *columns),
-        "attention": fit.attentive
-        and {
-            **plain_fields(fit.attentive[0], *columns),
-            "model": fit.attention and plain_fields(fit.attention, "coef", "se", "low", "high"),
-        },
-        "models": [plain_fields(model, "coef", "se", "low", "high") for model in fit.predictors],
-        "goodness": fit.goodness and plain_fields(fit.goodness, *goodness),
-        "diagnostics": fit.diagnostics and plain_fields(fit.diagnostics, *diagnostics),
-    }
-
-
 REASONS = {
     "combinations": COMBINATIONS,
     "few-in-group": _(
@@ -247,7 +282,14 @@ REASONS = {
         "represent its part of the population."
     ),
     "constant": _(
-        "All people are in the same group of %(question)s, so it explains nothing. Leave it out."
+        "All people have the same answer to %(question)s, so it explains nothing. Leave it out."
+    ),
+    "one-answer": _(
+        "All people gave the same answer to %(question)s, so there is nothing to explain. Choose "
+        "another outcome."
+    ),
+    "few-differ": _(
+        "Fewer than %(minimum)s people differ from the others in %(first)s. Leave it out."
     ),
     "too-few-rows": _(
         "Each coefficient needs ten complete submissions. Weighted submissions count as "

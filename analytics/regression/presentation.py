@@ -1,7 +1,7 @@
 """A regression's result with the survey's texts: tables, charts and sentences."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -11,9 +11,16 @@ from analytics.crosstabs.variables import Variable
 from analytics.estimates.reading import estimates_of
 from analytics.groups.conditions import asked_only
 from analytics.groups.groups import groups_of
+from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
+from analytics.regression.covariates import Covariate, of_parameters
 from analytics.regression.tables import Record, figures, interpret
-from analytics.regression.variables import is_number, is_randomized, outcomes_of
+from analytics.regression.variables import (
+    is_number,
+    is_randomized,
+    outcomes_of,
+    predictors_of,
+)
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
@@ -36,13 +43,19 @@ class Result:
 
     job: Job
     language: str
-    variables: dict[str, Variable] = field(default_factory=dict)
+    outcomes: dict[str, Variable]
+    variables: dict[str, Variable]
 
     @classmethod
     def of(cls, job: Job, language: str) -> "Result":
         groups = groups_of(job)
-        outcomes = {variable.key: variable for variable in outcomes_of(groups)}
-        return cls(job, language, outcomes)
+        outcomes = outcomes_of(groups, job.parameters.get("groups", ()))
+        return cls(
+            job,
+            language,
+            {variable.key: variable for variable in outcomes},
+            {variable.key: variable for variable in predictors_of(groups)},
+        )
 
     @property
     def kind(self) -> str:
@@ -50,11 +63,14 @@ class Result:
 
     @cached_property
     def outcome(self) -> Variable:
-        return self.variables[self.job.parameters["outcome"]]
+        return self.outcomes[self.job.parameters["outcome"]]
 
     @cached_property
-    def predictors(self) -> list[Variable]:
-        return [self.variables[key] for key in self.job.result["predictors"]]
+    def covariates(self) -> list[Covariate]:
+        try:
+            return of_parameters(self.job.parameters, self.variables)
+        except ValueError:
+            raise JobRefused("unknown") from None
 
     @cached_property
     def answers(self) -> list[str]:
@@ -114,12 +130,16 @@ class Result:
         }
 
     def label(self, term: int) -> tuple[str, str, str]:
-        """Return the text of a term's question, its answer, and the reference."""
+        """Return the text of a term's question, its answer, and the reference if it has one."""
         of = self.job.result["of"][term]
-        labels = self.predictors[of].labels(self.language)
-        answer = self.job.result["terms"][term][1]
-        reference = self.job.result["references"][of][1]
-        return self.predictors[of].text(self.language), labels[answer], labels[reference]
+        covariate = self.covariates[of]
+        level = self.job.result["terms"][term][1]
+        reference = self.job.result["references"][of][1] if level is not None else None
+        return (
+            covariate.text(self.language),
+            covariate.label(self.language, level),
+            "" if reference is None else covariate.label(self.language, reference),
+        )
 
     def _term(self, column: int) -> Record:
         """Return the record of a column: 0 is the constant, then terms and interactions follow."""
@@ -139,19 +159,24 @@ class Result:
         term = column - 1
         text, answer, reference = self.label(term)
         of = result["of"][term]
-        return {
+        record: Record = {
             "question": self._key(term),
+            "as": self.covariates[of].way,
             "text": text,
             "answer": answer,
+            "column": term,
+        }
+        if terms[term][1] is None:
+            return record
+        return record | {
             "option": terms[term][1],
             "option_text": answer,
             "reference": result["references"][of][1],
             "reference_text": reference,
-            "column": term,
         }
 
     def _key(self, term: int) -> str:
-        return str(self.predictors[self.job.result["of"][term]].key)
+        return str(self.covariates[self.job.result["of"][term]].key)
 
     def _figures(self, index: int, term: int | None, answer: int | None) -> Record:
         """Return a coefficient's figures, with its effect on the answer that it is about."""
@@ -169,7 +194,11 @@ class Result:
         for term in range(len(self.job.result["terms"])):
             text, value, reference = self.label(term)
             point, low, high = (factor * figure for figure in self.effect(term, answer).values())
-            sentence = _("“%(answer)s” compared with “%(reference)s”: %(effect)s (%(bounds)s)")
+            sentence = (
+                _("“%(answer)s” compared with “%(reference)s”: %(effect)s (%(bounds)s)")
+                if reference
+                else _("%(answer)s: %(effect)s (%(bounds)s)")
+            )
             shown = {"effect": _signed(point), "bounds": f"{_signed(low)} – {_signed(high)}"}
             details = f"{text} " + sentence % {"answer": value, "reference": reference, **shown}
             rows.append(
@@ -215,7 +244,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
     result = job.result
     document = job.wave.version.document
     rows = list(model.rows())
-    alone = len(model.predictors) == 1
+    alone = len(model.covariates) == 1
     for row in rows:
         row["interpretation"] = interpret(row, alone=alone) if model.kind == "logistic" else ""
     constants = ("intercept", "threshold")
@@ -241,7 +270,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
             "detectable_text": significant(goodness["detectable"]),
         },
         "randomized": [
-            predictor.text(language) for predictor in model.predictors if is_randomized(predictor)
+            each.text(language) for each in model.covariates if is_randomized(each.variable)
         ],
         "attention": _attention(job, language),
         "asked_only": asked_only(document, places, estimates_of(job.wave)),
@@ -249,13 +278,13 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "weights": _weights(job, language),
         "reports": _reports(model),
         "empty": [
-            f"{model.predictors[of].text(language)} {model.predictors[of].labels(language)[level]}"
+            f"{model.covariates[of].text(language)} {model.covariates[of].label(language, level)}"
             for of, level in result["empty"]
         ],
         "small": [
-            named_answer(model.variables[key].text(language), labels[level])
+            named_answer(variable.text(language), variable.labels(language)[level])
             for key, level in result.get("small", ())
-            for labels in [model.variables[key].labels(language)]
+            for variable in [model.variables.get(key) or model.outcomes[key]]
         ],
         "minimum": document.release.minimum_n,
     }  # fmt: skip
@@ -314,15 +343,17 @@ def _reports(model: Result) -> Record | None:
 
 def describe_regression(job: Job, language: str) -> str:
     """Describe a requested regression for the list of jobs."""
-    variables = Result.of(job, language).variables
+    model = Result.of(job, language)
     parameters = job.parameters
-
-    def text(key: str) -> str:
-        return variables[key].text(language) if key in variables else key
-
-    terms = [[key] for key in parameters["covariates"]] + parameters.get("interactions", [])
-    covariates = "; ".join(" × ".join(map(text, term)) for term in terms)
-    values = {"outcome": text(parameters["outcome"]), "covariates": covariates}
+    texts = {each.name: each.text(language) for each in model.covariates}
+    texts |= {each.key: each.text(language) for each in model.covariates}
+    names = [[each.name] for each in model.covariates] + parameters.get("interactions", [])
+    values = {
+        "outcome": model.outcome.text(language),
+        "covariates": "; ".join(
+            dict.fromkeys(" × ".join(texts.get(name, name) for name in term) for term in names)
+        ),
+    }
     if "weights" in parameters:
         question = job.wave.version.document.question(parameters["weights"]["block"])
         values["weights"] = question.wording(language)

@@ -35,7 +35,7 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
             **common,
             "question": f"{key}: {model.answers[answer]}",
             "quantity": "effect",
-            "group": model.predictors[result["of"][term]].key,
+            "group": model.covariates[result["of"][term]].key,
             "value": value,
             "reference": reference,
             "estimate": effect["value"],

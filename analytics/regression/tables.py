@@ -113,7 +113,9 @@ def interpret(row: Record, *, alone: bool) -> str:
     value, low, high = (None if figure is None else 100 * figure for figure in effect)
     if value is None or low is None or high is None:
         return ""
-    if low <= 0 <= high:
+    if "reference_text" not in row:
+        sentence = _("%(answer)s: %(value)s points (%(low)s to %(high)s)%(others)s.")
+    elif low <= 0 <= high:
         sentence = _(
             "“%(answer)s” compared with “%(reference)s”: no clear difference. It may be anywhere "
             "from %(low)s to %(high)s points."
@@ -130,7 +132,8 @@ def interpret(row: Record, *, alone: bool) -> str:
         )
     return sentence % {
         "answer": row["answer"],
-        "reference": row["reference_text"],
+        "reference": row.get("reference_text"),
+        "value": f"{value:+.1f}",
         "others": "" if alone else _(", the other covariates being equal"),
         "points": decimals(abs(value)),
         "low": decimals(low),

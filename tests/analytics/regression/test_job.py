@@ -283,18 +283,15 @@ def test_interactions_are_asked_for_and_shown(
     given = {
         "outcome": "q5",
         "covariates": ["q1", "q2", "q3"],
-        "interaction2_0": "q3",
-        "interaction2_1": "q1",
-        "interaction4_0": "q1",
-        "interaction4_1": "q2",
+        "interactions": "q3*q1, q1*q2",
     }
-    missing = "An interaction needs two different covariates."
+    missing = "an interaction needs two different covariates of the model."
     for wrong, message in (
-        ({"interaction2_1": "q3"}, missing),
-        ({"interaction2_1": ""}, missing),
-        ({"interaction2_1": "q5"}, "Select a valid choice"),
+        ({"interactions": "q3*q3, q1*q2"}, missing),
+        ({"interactions": "q3*q1*q2"}, missing),
+        ({"interactions": "q3*q5"}, missing),
         ({"covariates": ["q1", "q2"]}, missing),
-        ({"interaction1_0": "q2", "interaction1_1": "q1"}, "This interaction is given twice."),
+        ({"interactions": "q3*q1, q1 × q3"}, "The interaction q1 × q3 is given twice."),
     ):
         response = client.post(address, {**given, **wrong})
         assert response.status_code == 422
@@ -461,7 +458,7 @@ def test_what_cannot_be_asked_is_said_beside_the_field(
 ) -> None:
     cases: list[tuple[str, tuple[str, ...], str]] = [
         ("q9", ("q2",), "Select a valid choice"),
-        ("q3", ("q9",), "Select a valid choice"),
+        ("q3", ("q9",), "“q9” cannot be a covariate."),
         ("q3", ("q1", "q3"), "A question cannot explain itself"),
         ("q3", (), "This field is required"),
         ("", ("q1",), "This field is required"),
@@ -479,7 +476,7 @@ def test_a_survey_without_open_questions_has_no_form(
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
     client = signed_in(colleague)
     page = client.get(address).content.decode()
-    assert "A regression needs a randomized question and another one" in page
+    assert "A regression needs two questions" in page
     assert '<form method="post" class="stack"' not in page
     assert client.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
     dashboard = client.get(reverse("analytics:dashboard", args=[wave.survey_id]))
@@ -511,8 +508,9 @@ def test_files_hold_the_table_and_leave_an_audit_entry(
     body = client.get(reverse("analytics:model-json", args=[answered.survey_id, job.pk]))
     model = json.loads(body.content)
     assert model["result"] == job.result
+    asked = [{"question": "q1", "as": "groups"}, {"question": "q2", "as": "groups"}]
     groups = {"q1": [[0], [1]], "q2": [[0], [1], [2]]}
-    assert model["asked"] == {"outcome": "q3", "covariates": ["q1", "q2"], "groups": groups}
+    assert model["asked"] == {"outcome": "q3", "covariates": asked, "groups": groups}
     assert model["version_sha256"] == answered.version.sha256
     forms = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED)
     assert {entry.detail["format"] for entry in forms} == {"regression-csv", "regression-json"}

@@ -1,0 +1,40 @@
+"""A fit as JSON, as jobs store it."""
+
+from typing import Any
+
+from analytics.jobs.downloads import plain_fields
+from localdp.estimation import RegressionEstimate
+
+
+def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
+    """Return a fit as JSON; infinite figures are None.
+
+    Averages are about the share of the second of two answers; otherwise they have an entry for each
+    answer.
+    """
+    columns = ("value", "se", "low", "high")
+    diagnostics = ("iterations", "gradient_norm", "condition", "starts", "agreeing")
+    goodness = ("statistic", "freedom", "p_value", "cells", "by_covariates", "detectable")
+    effects = fit.effects
+    prediction = fit.prediction
+    if fit.kind == "logistic" and effects is not None and prediction is not None:
+        effects = effects[:, 1]
+        prediction = prediction[1:]
+    return {
+        **plain_fields(fit, "kind", "n", "left_out", "confidence", "log_likelihood", "equivalent"),
+        **plain_fields(fit.outcome, "coef", "se", "low", "high"),
+        "of_answers": list(fit.outcome.answers),
+        "odds_ratios": None
+        if fit.kind == "linear"
+        else plain_fields(fit.outcome.odds_ratios, *columns),
+        "effects": effects and plain_fields(effects, *columns),
+        "prediction": prediction and plain_fields(prediction, *columns),
+        "attention": fit.attentive
+        and {
+            **plain_fields(fit.attentive[0], *columns),
+            "model": fit.attention and plain_fields(fit.attention, "coef", "se", "low", "high"),
+        },
+        "models": [plain_fields(model, "coef", "se", "low", "high") for model in fit.predictors],
+        "goodness": fit.goodness and plain_fields(fit.goodness, *goodness),
+        "diagnostics": fit.diagnostics and plain_fields(fit.diagnostics, *diagnostics),
+    }
