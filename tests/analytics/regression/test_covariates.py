@@ -28,9 +28,14 @@ from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db
 SIZE = 2_000
-BORN = dated("date", low="2020-01-01", high="2020-12-31", design="open", **{
-    "justification": {"en": "Known to all."}, "text": {"en": "When did you join?"},
-})  # fmt: skip
+BORN = dated(
+    "date",
+    low="2020-01-01",
+    high="2020-12-31",
+    design="open",
+    justification={"en": "Known to all."},
+    text={"en": "When did you join?"},
+)
 EVER = question(design="warner", text={"en": "Have you ever left?"}, parameters={"p": "0.95"})
 
 
@@ -95,7 +100,7 @@ def test_each_way_is_the_column_of_the_library(
         np.column_stack(columns).astype(float),
         [Randomized("ever", ways)],
         names=["leads", "town", "age", "age2", "day"],
-        interactions=[("age", "ever"), ("age2", "leads")],
+        interactions=[("leads", "age2"), ("age", "ever")],
     )
     # Terms are in the version's order: lead, town, age, age squared, day, ever.
     assert job.result["coef"] == pytest.approx(known.outcome.coef.tolist(), rel=1e-4, abs=1e-6)
