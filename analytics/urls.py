@@ -1,6 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from analytics import views
+from analytics.analyze.views import analyze
 from analytics.archive.job import archive
 from analytics.crosstabs.views import synthetic
 from analytics.exports import picture_views as pictures
@@ -37,6 +38,7 @@ WAVE = [
     path("texts", text_views.texts, name="texts"),
     path("texts/<slug:item>.csv", text_views.download, name="texts-csv"),
     path("texts/<uuid:slot>/delete", text_views.remove, name="texts-remove"),
+    path("analyze", analyze, name="analyze"),
     path("jobs/new/<slug:name>", jobs.new, name="job-new"),
     path("releases", releases.releases, name="releases"),
     path("releases/new", jobs.new, {"name": RELEASE.name}, name="release-new"),
@@ -48,6 +50,7 @@ WAVE = [
 JOB = [
     path("progress", jobs.progress, name="job-progress"),
     path("cancel", jobs.cancel, name="job-cancel"),
+    path("name", jobs.rename, name="job-name"),
     path("heat-<int:place>.svg", pictures.heat_map, name="heat-map"),
     path("archive.zip", archive, name="archive"),
     path("reports.csv.gz", views.download_reports, name="reports"),

@@ -39,9 +39,11 @@ from analytics.jobs.registry import find_kind
 from analytics.trends.comparisons import comparable, compare_answers
 from surveys.models import Survey, Wave
 from surveys.permissions import (
+    MAY_OWN,
     exportable_survey,
     may_edit,
     readable_survey,
+    role_of,
     survey_view,
 )
 from surveys.survey_list import main_wave
@@ -144,6 +146,7 @@ def _downloads_page(request: HttpRequest, survey: Survey, wave: Wave) -> HttpRes
         "no_archive": ARCHIVE.reason_text(ARCHIVE.refusal(wave)),
         "no_reports": REPORTS.reason_text(REPORTS.refusal(wave)),
         "may_edit": edits,
+        "may_publish": wave.may_be_public and role_of(signed_in(request), survey) in MAY_OWN,
         "methods": methods_of(shown, language),
     }
     status = 200 if chosen.is_valid() else 400

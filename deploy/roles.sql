@@ -76,7 +76,7 @@ BEGIN
         ('analytics_delivery',            'SELECT, DELETE'),
         ('analytics_estimate',            'SELECT'),
         ('analytics_exportpart',          'SELECT'),
-        ('analytics_job',                 'SELECT, INSERT, UPDATE (cancel)'),
+        ('analytics_job',                 'SELECT, INSERT, UPDATE (cancel, name)'),
         ('analytics_ledger',              'SELECT'),
         ('analytics_release',             'SELECT'),
         ('analytics_webhook',

@@ -29,8 +29,6 @@ from surveys.formatting import join_items, join_sentences
 class CrossTableForm(GroupsForm):
     """Select questions and options."""
 
-    template_name = "analytics/groups/form.html"
-
     questions = forms.MultipleChoiceField(
         label=gettext_lazy("Questions"),
         widget=forms.CheckboxSelectMultiple,

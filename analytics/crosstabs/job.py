@@ -6,7 +6,7 @@ from analytics.crosstabs.forms import REFUSED, CrossTableForm
 from analytics.crosstabs.presentation import context, describe
 from analytics.crosstabs.rows import result_rows
 from analytics.crosstabs.services import run
-from analytics.jobs.registry import JobKind, Link, Results
+from analytics.jobs.registry import JobKind, Results
 
 CROSS_TABLE = JobKind(
     name="cross-table",
@@ -19,7 +19,7 @@ CROSS_TABLE = JobKind(
     describe=describe,
     api_name="crosstab",
     results=Results("crosstab", result_rows),
-    link=Link(place=4, title=_("Crosstabs")),
+    view="table",
     method_on_page=True,
     downloads={"synthetic": _("Synthetic table (CSV)")},
 )

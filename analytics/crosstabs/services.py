@@ -20,10 +20,11 @@ from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
 from analytics.estimates.tallies import QuestionTally
 from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
+from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain, plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.jobs.report_columns import concatenate, read_reports
+from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from localdp.estimation import JointEstimate, estimate_conditional, estimate_joint
 from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
@@ -60,14 +61,14 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Estimate the requested tables; return the result of the job."""
     wave = job.wave
     groups = groups_of(job)
-    document = wave.version.document
+    document = job.document
     variables = selected_variables(groups, job.parameters["questions"])
     places = [variable.question_index for variable in variables]
     if not all(variable.cells for variable in variables):
         check_conditions(document, places, groups)
     check_size([variable.categories for variable in variables], max(1, wave.batches.report_count()))
     indexes = sorted(set(places))
-    people = concatenate(read_reports(wave, groups.blocks(indexes), progress.part(0, READING)))
+    people = concatenate(read_chosen(wave, groups, indexes, progress.part(0, READING)))
     columns = dict(zip(indexes, people.columns, strict=True))
     read = [
         VariableReports(variable, column, *variable.reports(column))

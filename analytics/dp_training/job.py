@@ -19,7 +19,7 @@ from analytics.estimates.reading import estimate_rows
 from analytics.estimates.timing import settled
 from analytics.jobs.downloads import plain
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import JobKind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Job
 from analytics.regression import design_matrix
@@ -186,7 +186,7 @@ TRAINING = JobKind(
     describe=describe_model,
     api_name="training",
     results=Results("training", result_rows, _("Training with noise")),
-    link=Link(place=1, title=_("Train a model"), totals=True),
+    link=_("Models"),
     files=FILES,
     downloads={"dp-sgd-csv": _("Trained model (CSV)"), "dp-sgd-json": _("Trained model (JSON)")},
 )

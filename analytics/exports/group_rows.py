@@ -19,7 +19,7 @@ from surveys.documents.frozen.question import Question
 
 def subgroup_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield the estimates for the subgroup, and their differences from everyone else."""
-    document = job.wave.version.document
+    document = job.document
     group = subgroups.describe(job, language)
     for row in job.result["questions"]:
         question = document.question(row["block"])
@@ -43,7 +43,7 @@ def subgroup_rows(job: Job, language: str) -> Iterator[Record]:
 def side_by_side_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield the estimates for each group, their differences from the first one, and the tests that
     the groups are alike."""
-    document, result = job.wave.version.document, job.result
+    document, result = job.document, job.result
     labels = side_by_side.labels_of(job, language)
     grouping = document.question(job.parameters["question"])
     everyone = {"question": grouping.id, "n": sum(result["people"])}

@@ -1,22 +1,27 @@
 """The part of an analysis's form that merges answers and cuts numbers into groups."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from analytics.groups.groups import MOST_RANGES, Cells, Groups
 from analytics.jobs.forms import JobForm
 from localdp.mechanisms import OpenNumber
 from surveys.documents.frozen.question import Question
-from surveys.formatting import level_text
+from surveys.formatting import level_text, stated_per_cent
 from surveys.questions.calendar import calendar_number
 
 LEFT_OUT = "-"
 MERGE, CUT = "merge", "cut"
+CONFIDENCE = (0.9, 0.95, 0.99)
+FILTER = {"only", "confidence"}
+"""The fields that all analyses have besides groups."""
 MOST_FIELDS = 60
 """With more fields of groups, a form has only those of the questions that are chosen."""
 
@@ -31,6 +36,15 @@ class GroupsForm(JobForm):
 
     groups: Groups
 
+    only = forms.MultipleChoiceField(
+        label=gettext_lazy("Only those who answered"),
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+    confidence = forms.TypedChoiceField(
+        label=gettext_lazy("Confidence"), coerce=float, empty_value=None, required=False
+    )
+
     def prepare(self) -> None:
         """Add the fields of groups, and read what they say."""
         self.whole = Groups.of(self.document)
@@ -44,6 +58,30 @@ class GroupsForm(JobForm):
             self.group_fields[place] = list(fields)
         self.group_errors: dict[str, ValidationError] = {}
         self.groups = Groups(self.document, {**self.whole.cells, **dict(self._chosen())})
+        self.offer("only", [answer for _text, own in self.filters() for answer in own])
+        levels = sorted({*CONFIDENCE, self.document.estimator.confidence})
+        self.offer(
+            "confidence", [("", ""), *((str(each), f"{stated_per_cent(each)}%") for each in levels)]
+        )
+
+    def filters(self) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+        """Yield each question that people can be filtered by, with its answers as choices."""
+        for cells in self.groups.cells.values():
+            name = cells.question.id
+            labels = enumerate(cells.labels(self.language))
+            yield self.text(cells.question), [(f"{name}:{at}", label) for at, label in labels]
+
+    def clean_only(self) -> list[str]:
+        """Set the filter of the groups: answers to one question widen it, further questions narrow
+        it."""
+        chosen: list[str] = self.cleaned_data["only"]
+        places = {cells.question.id: place for place, cells in self.groups.cells.items()}
+        only: dict[int, list[int]] = {}
+        for name, _colon, number in (answer.partition(":") for answer in chosen):
+            only.setdefault(places[name], []).append(int(number))
+        kept = {place: tuple(sorted(own)) for place, own in only.items()}
+        self.groups = replace(self.groups, only=kept)
+        return chosen
 
     def places_chosen(self) -> set[int]:
         """Return the places of the questions that the submitted form has chosen."""
@@ -83,15 +121,19 @@ class GroupsForm(JobForm):
     def clean(self) -> dict[str, Any]:
         """Report impossible groups, and keep the fields of groups out of the parameters."""
         cleaned = super().clean() or {}
+        self.level: float | None = cleaned.get("confidence")
         for name, error in self.group_errors.items():
             self.add_error(name, error)
         own = {name for names in self.group_fields.values() for name in names}
-        return {name: value for name, value in cleaned.items() if name not in own}
+        return {name: value for name, value in cleaned.items() if name not in own | FILTER}
 
     def with_groups(self, parameters: dict[str, Any], places: Sequence[int]) -> dict[str, Any]:
-        """Return a job's parameters with the groups of the questions that it uses."""
-        chosen = self.groups.parameters(places)
-        return {**parameters, "groups": chosen} if chosen else parameters
+        """Return a job's parameters with the groups of the questions that it uses, the filter, and
+        the confidence if it is not the survey's."""
+        level = self.level
+        planned = self.document.estimator.confidence
+        stated = {"confidence": level} if level not in (None, planned) else {}
+        return {**parameters, **self.groups.parameters(places), **stated}
 
     @property
     def group_parts(self) -> list[tuple[str, bool, list[forms.BoundField]]]:
@@ -114,7 +156,7 @@ class GroupsForm(JobForm):
     @property
     def other_fields(self) -> list[forms.BoundField]:
         """All fields but those of groups."""
-        own = {name for names in self.group_fields.values() for name in names}
+        own = {name for names in self.group_fields.values() for name in names} | FILTER
         return [field for field in self if field.name not in own]
 
     @property

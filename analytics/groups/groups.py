@@ -6,7 +6,7 @@ their groups. Groups of fewer people than the survey's smallest group have no fi
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -169,17 +169,21 @@ class Groups:
 
     document: Document
     cells: Mapping[int, Cells]
+    only: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """The filter: the groups that people must be in, by the places of questions."""
 
     @classmethod
-    def of(cls, document: Document, chosen: Any = None) -> "Groups":
-        """Return the groups of all unprotected questions, with those chosen by question id.
+    def of(cls, document: Document, chosen: Any = None, only: Any = None) -> "Groups":
+        """Return the groups of all unprotected questions, with those chosen by question id, and
+        the filter by question id.
 
         Raises
         ------
         ValueError
-            If a question is unknown, or see `Cells.parse`.
+            If a question or a group is unknown, or see `Cells.parse`.
         """
         chosen = {} if chosen is None else chosen
+        only = {} if only is None else only
         open_questions = {
             question.id: place
             for place, question in enumerate(document.questions)
@@ -193,7 +197,14 @@ class Groups:
             else Cells.whole(place, document.questions[place])
             for name, place in open_questions.items()
         }
-        return cls(document, cells)
+        known = {name: range(len(cells[place].cells)) for name, place in open_questions.items()}
+        if not isinstance(only, dict) or not all(
+            name in known and own and {*own} <= {*known[name]} for name, own in only.items()
+        ):
+            raise ValueError(f"not groups of unprotected questions: {only!r}")
+        return cls(
+            document, cells, {open_questions[name]: tuple(own) for name, own in only.items()}
+        )
 
     @cached_property
     def questions(self) -> dict[int, Question]:
@@ -212,12 +223,28 @@ class Groups:
     def blocks(self, places: Sequence[int]) -> list[str]:
         return [self.document.questions[place].block for place in places]
 
-    def parameters(self, places: Sequence[int]) -> dict[str, list[list[int]]]:
-        """Return the groups of these questions as JSON, by question id, for a job's parameters."""
-        return {
+    def parameters(self, places: Sequence[int]) -> dict[str, Any]:
+        """Return the groups of these questions, and the filter, as JSON by question id."""
+        used = sorted({*places, *self.only} & self.cells.keys())
+        groups = {
             self.document.questions[place].id: [list(cell) for cell in self.cells[place].cells]
-            for place in sorted({*places} & self.cells.keys())
+            for place in used
         }
+        only = {
+            self.document.questions[place].id: [*self.only[place]] for place in sorted(self.only)
+        }
+        found = {"groups": groups, "only": only}
+        return {name: value for name, value in found.items() if value}
+
+    def filter_text(self, language: str) -> str:
+        """Return whom the analysis is about, if there is a filter."""
+        parts = []
+        for place, own in self.only.items():
+            cells = self.cells[place]
+            labels = cells.labels(language)
+            answers = _(" or ").join(labels[number] for number in own)
+            parts.append(f"{cells.question.wording(language)} {answers}")
+        return "; ".join(parts)
 
 
 def groups_of(job: Job) -> Groups:
@@ -228,7 +255,7 @@ def groups_of(job: Job) -> Groups:
     JobRefused
         "unknown-groups" if its parameters name impossible ones.
     """
-    return groups_in(job.wave.version.document, job.parameters)
+    return groups_in(job.document, job.parameters)
 
 
 def groups_in(document: Document, parameters: Mapping[str, Any]) -> Groups:
@@ -240,8 +267,8 @@ def groups_in(document: Document, parameters: Mapping[str, Any]) -> Groups:
         "unknown-groups" if they are impossible.
     """
     try:
-        return Groups.of(document, parameters.get("groups"))
-    except ValueError as error:
+        return Groups.of(document, parameters.get("groups"), parameters.get("only"))
+    except (TypeError, ValueError) as error:
         raise JobRefused("unknown-groups") from error
 
 

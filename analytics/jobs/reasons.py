@@ -38,6 +38,14 @@ REASONS: Mapping[str, str | Promise] = {
         "Fewer than two groups of %(first)s have at least %(minimum)s people here. Merge some of "
         "its answers, or leave it out."
     ),
+    "few-pass": gettext_lazy(
+        "Only %(people)s people pass this filter; %(minimum)s are needed. Choose more answers, or "
+        "remove the filter."
+    ),
+    "few-pass-hidden": gettext_lazy(
+        "Fewer than %(minimum)s people pass this filter. Choose more answers, or remove a question "
+        "from the filter."
+    ),
     "no-right": gettext_lazy(
         "The person who requested this no longer has the right to request it for this survey. "
         "Nothing was computed."

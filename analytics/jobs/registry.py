@@ -117,27 +117,6 @@ class Results:
 
 
 @dataclass(frozen=True)
-class Link:
-    """The link at the side of the results to the page that requests a kind of job.
-
-    It is there where the form's `may_apply` says so.
-
-    Attributes
-    ----------
-    place : int
-        Its place among the other links, from the top.
-    title : str, optional
-        Without it, the kind's title.
-    totals : bool
-        Whether it is under the heading of protected totals.
-    """
-
-    place: int
-    title: str | Promise = ""
-    totals: bool = False
-
-
-@dataclass(frozen=True)
 class JobKind:
     """One kind of job.
 
@@ -160,7 +139,11 @@ class JobKind:
         Its name in the API, if it is an analysis; never changes.
     results : Results, optional
         Its figures in files and in the API.
-    link : Link, optional
+    link : str
+        The title of the link at the side of the results to the page that requests it, which is
+        there where the form's `may_apply` says so; empty without a link.
+    view : str
+        The name under which the page Analyze asks for it; other kinds have a page of their own.
     methods : callable, optional
         (document, results) → its sentences in the methods paragraph, from the results of all
         finished jobs of a wave.
@@ -198,8 +181,6 @@ class JobKind:
         The link that requests another one, on the page of a job; “New analysis” if empty.
     repeatable : callable
         (wave) → whether that link is there.
-    see_also : str
-        A template with a link to another kind of job that may fit better, to the wave `wave_id`.
     """
 
     name: str
@@ -212,7 +193,8 @@ class JobKind:
     describe: Callable[[Job, str], str] | None = None
     api_name: str = ""
     results: Results | None = None
-    link: Link | None = None
+    link: str | Promise = ""
+    view: str = ""
     methods: Callable[[Document, Sequence[dict[str, Any]]], Iterator[str]] | None = None
     method_on_page: bool = False
     files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
@@ -231,7 +213,6 @@ class JobKind:
     combines: bool = False
     again: str | Promise = ""
     repeatable: Callable[[Wave], bool] = lambda wave: True
-    see_also: str = ""
 
     def permits(self, user: User | None, wave: Wave) -> bool:
         """Return whether this user may request it now."""
@@ -310,12 +291,6 @@ def register(kind: JobKind) -> JobKind:
 def job_kinds() -> list[JobKind]:
     """Return all kinds, in the order in which files list them (`analytics.apps`)."""
     return [*_KINDS.values()]
-
-
-def linked_kinds() -> list[tuple[JobKind, Link]]:
-    """Return the kinds with a link at the side of the results, from the top."""
-    linked = [(kind, kind.link) for kind in job_kinds() if kind.link is not None]
-    return sorted(linked, key=lambda pair: pair[1].place)
 
 
 def find_kind(name: str) -> JobKind | None:

@@ -13,7 +13,13 @@ from surveys.models import Survey
 
 
 def render_job(
-    request: HttpRequest, survey: Survey, kind: JobKind, job: Job, *, status: int = 200
+    request: HttpRequest,
+    survey: Survey,
+    kind: JobKind,
+    job: Job,
+    *,
+    status: int = 200,
+    **more: Any,
 ) -> HttpResponse:
     """Render a job's page, also as the error page of a form on it."""
     language = language_of(survey)
@@ -24,12 +30,14 @@ def render_job(
         "job": job,
         "may_ask": kind.repeatable(job.wave) and kind.permits(signed_in(request), job.wave),
         "about": kind.about(job, language),
+        "only": kind.only(job, language),
         "phase": kind.phase(job),
         "state": kind.state(job),
         "reason": kind.reason(job),
     }
     if job.state == Job.State.DONE:
         context |= {"result": job.result, **kind.context(job, language)}
+    context |= more
     return render(request, "analytics/jobs/job.html", context, status=status)
 
 

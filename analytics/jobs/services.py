@@ -21,15 +21,35 @@ TASK = "analytics.tasks.run_jobs"
 FAIL_FAST = {"socket_timeout": 1, "socket_connect_timeout": 1, "max_retries": 0}
 
 
-def request_job(
-    *, kind: JobKind, survey: Survey, wave: Wave, parameters: dict[str, Any], asked_by: User
-) -> Job:
-    """Return the job for this request: an existing one if parameters and reports are the same, and
-    the person if its file is for them."""
+def fingerprint_of(kind: JobKind, wave: Wave, parameters: dict[str, Any], asked_by: User) -> str:
+    """Return the hash of a request and of the reports that it is about, and of the person if its
+    file is for them."""
     request = [kind.name, wave.pk, parameters, data_version(wave), settings.CANDOR_VERSION]
     if kind.personal(wave):
         request.append(asked_by.pk)
-    fingerprint = sha256(canonical(request))
+    return sha256(canonical(request))
+
+
+def find_job(
+    *, kind: JobKind, wave: Wave, parameters: dict[str, Any], asked_by: User
+) -> Job | None:
+    """Return the newest job for this request about these reports, however it ended."""
+    fingerprint = fingerprint_of(kind, wave, parameters, asked_by)
+    jobs = wave.jobs.filter(fingerprint=fingerprint).select_related("survey", "wave__version")
+    return jobs.order_by("-pk").first()
+
+
+def request_job(
+    *,
+    kind: JobKind,
+    survey: Survey,
+    wave: Wave,
+    parameters: dict[str, Any],
+    asked_by: User,
+    choices: str = "",
+) -> Job:
+    """Return the job for this request: an existing one if parameters and reports are the same."""
+    fingerprint = fingerprint_of(kind, wave, parameters, asked_by)
     with transaction.atomic():
         while (job := Job.objects.reusable().filter(fingerprint=fingerprint).first()) is None:
             # A concurrent request may be quicker; then its job is found, unless it has just failed.
@@ -40,6 +60,7 @@ def request_job(
                 parameters=parameters,
                 fingerprint=fingerprint,
                 asked_by=asked_by,
+                choices=choices,
                 software=settings.CANDOR_VERSION,
             )
             Job.objects.bulk_create([new], ignore_conflicts=True)

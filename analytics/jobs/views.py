@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
@@ -15,6 +15,7 @@ from analytics.jobs import services
 from analytics.jobs.lookup import file_of, job_or_404, kind_or_404
 from analytics.jobs.registry import JobKind, find_kind
 from analytics.jobs.rendering import language_of, render_job
+from analytics.models import Job
 from surveys.models import Survey, Wave
 from surveys.permissions import (
     FORM,
@@ -28,6 +29,7 @@ from surveys.permissions import (
 )
 
 LISTED = 50
+MOST_CHOICES = 4000
 
 
 @survey_view(readable_survey)
@@ -50,6 +52,9 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     wave = wave_of(survey, wave_id)
     user = signed_in(request)
     posted = request.method == "POST"
+    page = reverse("analytics:analyze", args=[survey.pk, wave.pk]) if kind.view else ""
+    if page and not posted:
+        return redirect(f"{page}?as={kind.view}")
     _check_permission(kind, user, wave)
     if posted and kind.personal(wave):
         back = reverse("analytics:exports", args=[survey.pk, wave.pk])
@@ -75,8 +80,9 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
                 wave=wave,
                 parameters=form.parameters(),
                 asked_by=user,
+                choices=(chosen := _choices(request)),
             )
-            return redirect(job)
+            return redirect(f"{page}?{chosen}" if page and chosen else job)
         if "back" not in request.POST:
             return render(request, form.quote_page, context | form.quote())
     refused = posted and (context["refusal"] or form.errors)
@@ -117,6 +123,21 @@ def cancel(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse:
     kind, job = job_or_404(request, survey, job_id)
     _check_permission(kind, signed_in(request), job.wave)
     services.cancel(job)
+    return redirect(job)
+
+
+def _choices(request: HttpRequest) -> str:
+    """Return what was chosen on the page Analyze, spelled as an address of ours."""
+    chosen = QueryDict(request.POST.get("choices", "")).urlencode()
+    return chosen if len(chosen) <= MOST_CHOICES else ""
+
+
+@survey_view(readable_survey, POST)
+def rename(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse:
+    """Name an analysis; an empty name is the one that describes it."""
+    _kind, job = job_or_404(request, survey, job_id)
+    name = " ".join(request.POST.get("name", "").replace("\0", "").split())
+    Job.objects.filter(pk=job.pk).update(name=name[: Job._meta.get_field("name").max_length])
     return redirect(job)
 
 

@@ -26,8 +26,6 @@ METHODS = {
 class ListRegressionForm(GroupsForm):
     """Form with a list, and what it is explained by or combined with."""
 
-    template_name = "analytics/groups/form.html"
-
     outcome = forms.ChoiceField(label=_("Sensitive statement"))
     method = forms.ChoiceField(
         label=_("Method"),

@@ -12,9 +12,10 @@ from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import Groups, groups_of, hides_small_cells, without_small
 from analytics.jobs.downloads import plain_fields
+from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import JobKind, Link, Progress, Results
-from analytics.jobs.report_columns import concatenate, read_reports
+from analytics.jobs.registry import JobKind, Progress, Results
+from analytics.jobs.report_columns import concatenate
 from analytics.list_regression.forms import ListRegressionForm
 from analytics.list_regression.presentation import (
     describe,
@@ -67,7 +68,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     minimum = job.wave.version.document.release.minimum_n
     if min(np.count_nonzero(answers.treated == arm) for arm in (True, False)) < minimum:
         raise JobRefused("too-few", minimum=minimum)
-    confidence = job.wave.version.document.estimator.confidence
+    confidence = job.document.estimator.confidence
     common = {
         "n": len(answers.x),
         "small": [list(category) for category in small],
@@ -110,7 +111,7 @@ def _read(
     for place in (pair.control, pair.treatment):
         check_conditions(document, [place, *covariates], groups)
     places = list(dict.fromkeys([pair.control, pair.treatment, *covariates]))
-    read = concatenate(read_reports(job.wave, groups.blocks(places), progress))
+    read = concatenate(read_chosen(job.wave, groups, places, progress))
     columns = dict(zip(places, read.columns, strict=True))
     answered, treated, reports = pair.reports(columns)
     levels = [reports_of(variable, columns) for variable in variables]
@@ -213,6 +214,6 @@ LIST_REGRESSION = JobKind(
         result_rows,
         _("Regression of a list, or combination with a direct question"),
     ),
-    link=Link(place=6),
+    view="model",
     methods=lists_modeled,
 )

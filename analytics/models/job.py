@@ -1,5 +1,7 @@
 """Background jobs: the request, its progress and its result."""
 
+from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from django.db import models
@@ -8,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
 
 
@@ -57,6 +60,10 @@ class Job(models.Model):
     asked_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     asked = models.DateField(auto_now_add=True)
     software = models.CharField(max_length=40)
+    # As its reader calls it; without it, pages describe the request.
+    name = models.CharField(max_length=120, blank=True)
+    # What was chosen on the page Analyze, as a query string.
+    choices = models.TextField(blank=True, max_length=4000)
 
     objects = JobQuerySet.as_manager()
 
@@ -87,6 +94,13 @@ class Job(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("analytics:job", args=[self.survey_id, self.pk])
+
+    @cached_property
+    def document(self) -> Document:
+        """The frozen document of its wave, with the confidence that was requested."""
+        document = self.wave.version.document
+        level = self.parameters.get("confidence", document.estimator.confidence)
+        return replace(document, estimator=replace(document.estimator, confidence=level))
 
     @property
     def unfinished(self) -> bool:

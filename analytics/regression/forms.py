@@ -132,7 +132,6 @@ UNPAIRED = _("“%(pair)s”: an interaction needs two different covariates of t
 class RegressionForm(GroupsForm):
     """Form that requests a regression."""
 
-    page = "analytics/regression/new.html"
     weighted_by: GroupSizes | None = None
 
     outcome = forms.ChoiceField(
@@ -209,16 +208,6 @@ class RegressionForm(GroupsForm):
             for place, cells in self.groups.cells.items()
             if cells is not self.whole.cells[place]
         ]
-
-    @property
-    def more(self) -> list[forms.BoundField]:
-        """The fields that are folded up."""
-        return [self[name] for name in ("ordered", "interactions", "attention", "lies", "weights")]
-
-    @property
-    def more_is_wrong(self) -> bool:
-        """Whether one of them has an error."""
-        return any(field.errors for field in self.more)
 
     def clean(self) -> dict[str, Any]:
         """Refuse what is no model, an outcome that is also a covariate, and questions of different
@@ -306,7 +295,10 @@ class RegressionForm(GroupsForm):
             parameters["weights"] = {name: weights[name] for name in WEIGHTING if name in weights}
         outcome = self.outcomes[data["outcome"]]
         grouped_ones = [each.variable for each in chosen if not each.measured]
-        grouped_ones += [] if is_number(outcome) else [outcome]
+        if not is_number(outcome):
+            grouped_ones.append(outcome)
+        elif outcome.question.open:
+            parameters["number"] = True
         return self.with_groups(parameters, [each.question_index for each in grouped_ones])
 
     @classmethod

@@ -16,9 +16,10 @@ from django.utils.translation import gettext_lazy as _
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import who_was_asked
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
+from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import JobKind, Link, Progress, Results
-from analytics.jobs.report_columns import concatenate, read_reports
+from analytics.jobs.registry import JobKind, Progress, Results
+from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of
 from analytics.regression.covariates import Covariate, check_asked, named, of_parameters
@@ -30,6 +31,7 @@ from analytics.regression.presentation import describe_regression, regression_co
 from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import (
+    cut_by,
     outcomes_of,
     places_of,
     predictors_of,
@@ -74,7 +76,7 @@ class Request:
         """
         groups = groups_of(job)
         asked = job.parameters
-        outcomes = outcomes_of(groups, asked.get("groups", ()))
+        outcomes = outcomes_of(groups, cut_by(asked))
         outcome = next((each for each in outcomes if each.key == asked["outcome"]), None)
         predictors = {variable.key: variable for variable in predictors_of(groups)}
         try:
@@ -89,7 +91,7 @@ class Request:
 
     @property
     def document(self) -> Document:
-        return self.job.wave.version.document
+        return self.job.document
 
     @property
     def places(self) -> list[int]:
@@ -137,8 +139,7 @@ class Request:
         places += [] if self.anchor is None else [self.anchor]
         places = list(dict.fromkeys(places))
         places += sources_of(self.document, places) - {*places}
-        blocks = self.groups.blocks(places)
-        read = concatenate(read_reports(self.job.wave, blocks, progress))
+        read = concatenate(read_chosen(self.job.wave, self.groups, places, progress))
         return dict(zip(places, read.columns, strict=True))
 
     def sample(self, columns: dict[int, FieldColumn]) -> tuple[Sample, list[tuple[str, int]]]:
@@ -373,7 +374,7 @@ REGRESSION = JobKind(
     describe=describe_regression,
     api_name="regression",
     results=Results("regression", result_rows),
-    link=Link(place=7),
+    view="model",
     methods=modeled,
     files=FILES,
     downloads={"regression-csv": _("Regression (CSV)"), "regression-json": _("Regression (JSON)")},

@@ -16,6 +16,7 @@ from analytics.models import Job
 from analytics.regression.covariates import Covariate, of_parameters
 from analytics.regression.tables import Record, figures, interpret
 from analytics.regression.variables import (
+    cut_by,
     is_number,
     is_randomized,
     outcomes_of,
@@ -49,7 +50,7 @@ class Result:
     @classmethod
     def of(cls, job: Job, language: str) -> "Result":
         groups = groups_of(job)
-        outcomes = outcomes_of(groups, job.parameters.get("groups", ()))
+        outcomes = outcomes_of(groups, cut_by(job.parameters))
         return cls(
             job,
             language,

@@ -7,6 +7,7 @@ These are the variables of crosstabs, the parts of linked questions, and as outc
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -101,6 +102,12 @@ def outcomes_of(groups: Groups, cut: Collection[str] = ()) -> list[Variable]:
         [*categories, *numbers.values(), *_pooled(groups)],
         key=lambda variable: (not is_randomized(variable), variable.question_index),
     )
+
+
+def cut_by(parameters: Mapping[str, Any]) -> list[str]:
+    """Return the questions that a job takes by groups, among which its outcome may be."""
+    measured = parameters["outcome"] if parameters.get("number") else ""
+    return [key for key in parameters.get("groups", ()) if key != measured]
 
 
 def _pooled(groups: Groups) -> Iterator[PooledVersions]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import groups_of, may_group
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import JobKind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.side_by_side.presentation import context, describe
 from analytics.side_by_side.services import compare_all_groups, measured_questions
@@ -18,8 +18,6 @@ from surveys.documents.frozen.document import Document
 
 class SideBySideForm(GroupsForm):
     """Form with an unprotected question that forms groups."""
-
-    template_name = "analytics/groups/form.html"
 
     question = forms.ChoiceField(
         label=gettext_lazy("Groups of"),
@@ -30,6 +28,8 @@ class SideBySideForm(GroupsForm):
         ),
     )
 
+    outcome = forms.CharField(required=False, max_length=20)
+
     @classmethod
     def may_apply(cls, document: Document) -> bool:
         return may_group(document)
@@ -39,7 +39,7 @@ class SideBySideForm(GroupsForm):
         choices = [
             (cells.question.block, self.text(cells.question))
             for place, cells in self.groups.cells.items()
-            if measured_questions(self.groups, place)
+            if measured_questions(self.groups, place, self.data.get("outcome", ""))
         ]
         self.offer("question", choices)
         if not choices:
@@ -53,15 +53,17 @@ class SideBySideForm(GroupsForm):
 
     def parameters(self) -> dict[str, Any]:
         """Return the question, its groups, and those of the questions that are compared."""
-        return self.with_groups(super().parameters(), [*self.groups.cells])
+        asked = {name: value for name, value in super().parameters().items() if value}
+        return self.with_groups(asked, [*self.groups.cells])
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = groups_of(job)
     place = groups.place_of(job.parameters["question"])
-    if place is None or not measured_questions(groups, place):
+    outcome = job.parameters.get("outcome", "")
+    if place is None or not measured_questions(groups, place, outcome):
         raise JobRefused("unknown")
-    return compare_all_groups(job.wave, groups, place, progress)
+    return compare_all_groups(job.wave, groups, place, progress, outcome)
 
 
 SIDE_BY_SIDE = JobKind(
@@ -77,6 +79,6 @@ SIDE_BY_SIDE = JobKind(
     describe=describe,
     api_name="side-by-side",
     results=Results("side-by-side", "analytics.exports.group_rows.side_by_side_rows"),
-    link=Link(place=1),
+    view="comparison",
     method_on_page=True,
 )

@@ -72,7 +72,7 @@ class Balance:
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the groups, the compared questions and the balance of the other questions."""
-    document, groups = job.wave.version.document, groups_of(job)
+    document, groups = job.document, groups_of(job)
     place = groups.place_of(job.parameters["question"])
     if place is None:
         return {}

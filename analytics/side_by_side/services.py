@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.groups import Cells, Groups, hides_small_cells
+from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.jobs.report_columns import read_reports
-from analytics.subgroups.services import estimated_questions
+from analytics.subgroups.services import estimate_tally, estimated_questions
 from analytics.trends.comparisons import COMPARISON_FIELDS
 from localdp.estimation import combine_intervals, compare_groups, estimate_mean
 from localdp.fields import FieldColumn
@@ -54,9 +54,10 @@ class Measured:
 
 
 def compare_all_groups(
-    wave: Wave, groups: Groups, place: int, progress: Progress
+    wave: Wave, groups: Groups, place: int, progress: Progress, outcome: str = ""
 ) -> dict[str, Any]:
-    """Estimate all protected questions for each group of an open question, and compare the groups.
+    """Estimate the outcome, or all protected questions, for each group of an open question, and
+    compare the groups.
 
     Raises
     ------
@@ -64,9 +65,10 @@ def compare_all_groups(
         "nobody" if fewer than two groups have the minimum number of people.
     """
     cells = groups.cells[place]
-    document = wave.version.document
+    document = groups.document
     measured = [
-        Measured.of(versions, len(cells.cells)) for versions in measured_questions(groups, place)
+        Measured.of(versions, len(cells.cells))
+        for versions in measured_questions(groups, place, outcome)
     ]
     tallies = [tally for each in measured for tally in each.tallies]
     tables = {
@@ -77,8 +79,7 @@ def compare_all_groups(
     people = np.zeros(len(cells.cells), dtype=np.int64)
     asked_of = [question for each in measured for question in each.questions]
     at = [document.questions.index(question) for question in asked_of]
-    blocks = groups.blocks([place, *tables, *at])
-    for chunk in read_reports(wave, blocks, progress):
+    for chunk in read_chosen(wave, groups, [place, *tables, *at], progress):
         decides, *columns = chunk.columns
         codes = cells.of(decides)
         people += np.bincount(codes[codes >= 0], minlength=len(people))
@@ -90,17 +91,18 @@ def compare_all_groups(
         raise JobRefused("nobody", minimum=minimum)
     return {
         "people": people.tolist(),
-        "questions": [_estimates(document, each, minimum) for each in measured],
+        "questions": [_estimates(document, each) for each in measured],
         "balance": list(_balance(document, tables)),
         **_assignment(cells, people),
     }
 
 
-def measured_questions(groups: Groups, place: int) -> list[tuple[Question, ...]]:
-    """Return the protected questions to compare; versions that depend on this one together."""
+def measured_questions(groups: Groups, place: int, outcome: str = "") -> list[tuple[Question, ...]]:
+    """Return the questions to compare, each with its versions that depend on this one: the outcome
+    and its own, by id, or all protected questions."""
     families: dict[str, list[Question]] = {}
-    for _place, question in estimated_questions(groups):
-        if not (question.kind.choice or question.kind.numeric):
+    for where, question in estimated_questions(groups, outcome):
+        if where == place or not (question.kind.choice or question.kind.numeric):
             continue
         depends = question.condition is not None and place in question.condition.places
         first = question.version_of if depends else None
@@ -114,15 +116,16 @@ def _add_to_table(table: Table, codes: NDArray[Any], cells: Cells, column: Field
     np.add.at(table, (codes[both], others[both]), 1)
 
 
-def _estimates(document: Document, measured: Measured, minimum: int) -> dict[str, Any]:
+def _estimates(document: Document, measured: Measured) -> dict[str, Any]:
     """Return the estimate of each group, and its difference from the first one that has any."""
     tallies = measured.by_group
-    shown = [at for at, tally in enumerate(tallies) if tally.n >= minimum and tally.every_item_seen]
+    estimates = [estimate_tally(tally, document) for tally in tallies]
+    shown = [at for at, estimate in enumerate(estimates) if estimate]
     result: dict[str, Any] = {
         "blocks": [tally.question.block for tally in tallies],
         "groups": [
-            {"n": tally.n, "estimate": tally.estimate_fields(document) if at in shown else None}
-            for at, tally in enumerate(tallies)
+            {"n": tally.n, "estimate": estimate}
+            for tally, estimate in zip(tallies, estimates, strict=True)
         ],
         "differences": {},
     }

@@ -15,19 +15,17 @@ from analytics.estimates.tallies import unsaved_estimate
 from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import cells_of, groups_of, may_group
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import JobKind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
 from analytics.trends.series import Difference
 from surveys.documents.frozen.document import Document
-from surveys.formatting import join_sentences
+from surveys.formatting import join_sentences, stated_per_cent
 
 
 class GroupForm(GroupsForm):
     """Form with one or more groups of one unprotected question."""
-
-    template_name = "analytics/groups/form.html"
 
     answers = forms.MultipleChoiceField(
         label=gettext_lazy("People who answered"),
@@ -42,6 +40,8 @@ class GroupForm(GroupsForm):
     def may_apply(cls, document: Document) -> bool:
         return may_group(document)
 
+    outcome = forms.CharField(required=False, max_length=20)
+
     def prepare(self) -> None:
         super().prepare()
         # Include the question in each label: check boxes show no headings.
@@ -53,7 +53,8 @@ class GroupForm(GroupsForm):
                 for number, label in enumerate(cells.labels(self.language))
             ],
         )
-        if not self.groups.cells or not estimated_questions(self.groups):
+        asked = self.data.get("outcome", "")
+        if not self.groups.cells or not estimated_questions(self.groups, asked):
             self.unavailable_reason = _(
                 "A subgroup needs a randomized question and an unprotected one that forms groups."
             )
@@ -80,7 +81,9 @@ class GroupForm(GroupsForm):
         block = answers[0][0]
         place = self.groups.place_of(block)
         assert place is not None  # noqa: S101 - it was offered
-        return self.with_groups({"block": block, "cells": cells}, [place])
+        outcome = self.cleaned_data["outcome"]
+        asked = {"outcome": outcome} if outcome else {}
+        return self.with_groups({"block": block, "cells": cells, **asked}, [place])
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -89,12 +92,13 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     place = groups.place_of(job.parameters["block"])
     if place is None or not set(cells) < set(range(len(groups.cells[place].cells))):
         raise JobRefused("unknown")
-    return estimate_group(job.wave, groups, place, cells, progress)
+    outcome = job.parameters.get("outcome", "")
+    return estimate_group(job.wave, groups, place, cells, progress, outcome)
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the dashboard's panels for this subgroup."""
-    document = job.wave.version.document
+    document = job.document
     panels = []
     compared = []
     for row in job.result["questions"]:
@@ -114,6 +118,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
         "summary": Summary(panels),
         "panels": [(panel, *rest) for panel, rest in zip(complete, compared, strict=True)],
         "dashboard": shown,
+        "confidence": stated_per_cent(job.result.get("confidence", 0.95)),
     }
 
 
@@ -138,9 +143,8 @@ GROUP = JobKind(
     describe=describe,
     api_name="subgroup",
     results=Results("subgroup", "analytics.exports.group_rows.subgroup_rows"),
-    link=Link(place=2, title=gettext_lazy("Subgroups")),
+    view="comparison",
     method_on_page=True,
-    see_also="analytics/subgroups/partials/see_also.html",
 )
 
 

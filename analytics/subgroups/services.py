@@ -9,31 +9,53 @@ from typing import Any
 import numpy as np
 
 from analytics.estimates.tallies import QuestionTally
-from analytics.groups.groups import Groups
+from analytics.groups.groups import Groups, hides_small_cells
+from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.jobs.report_columns import read_reports
 from analytics.trends.comparisons import compare_with_others
+from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 
-def estimated_questions(groups: Groups) -> list[tuple[int, Question]]:
-    """Return the protected questions that can be combined, with their places."""
-    return [
-        (place, question) for place, question in groups.questions.items() if not question.in_clear
-    ]
+def estimated_questions(groups: Groups, outcome: str = "") -> list[tuple[int, Question]]:
+    """Return the protected questions that can be combined, with their places; or only the outcome
+    with this id, which may be unprotected, and all of its versions."""
+    pairs = [*groups.questions.items()]
+    if not outcome:
+        return [pair for pair in pairs if not pair[1].in_clear]
+    first = {own.version_of or own.block for _place, own in pairs if own.id == outcome}
+    return [pair for pair in pairs if (pair[1].version_of or pair[1].block) in first]
+
+
+def estimate_tally(tally: QuestionTally, document: Document) -> dict[str, Any] | None:
+    """Return the estimate of some people; None of too few, or if one of their unprotected answers
+    was given by fewer than the smallest group and the survey leaves such cells empty."""
+    minimum = document.release.minimum_n
+    if tally.n < minimum or not tally.every_item_seen:
+        return None
+    if tally.question.in_clear and tally.question.kind.choice and hides_small_cells(document):
+        if any(0 < count < minimum for count in tally.counts):
+            return None
+    return tally.estimate_fields(document)
 
 
 def estimate_group(
-    wave: Wave, groups: Groups, place: int, cells: Sequence[int], progress: Progress
+    wave: Wave,
+    groups: Groups,
+    place: int,
+    cells: Sequence[int],
+    progress: Progress,
+    outcome: str = "",
 ) -> dict[str, Any]:
-    """Estimate all protected questions for the people in these groups of one open question."""
-    questions = estimated_questions(groups)
+    """Estimate the outcome, or all protected questions, for the people in these groups of one open
+    question."""
+    questions = [pair for pair in estimated_questions(groups, outcome) if pair[0] != place]
     counted = [(QuestionTally(question), QuestionTally(question)) for _place, question in questions]
     people = others = 0
     places = [place, *(where for where, _question in questions)]
-    for chunk in read_reports(wave, groups.blocks(places), progress):
+    for chunk in read_chosen(wave, groups, places, progress):
         decides, *columns = chunk.columns
         codes = groups.cells[place].of(decides)
         chosen = np.isin(codes, list(cells))
@@ -43,25 +65,33 @@ def estimate_group(
         for (inside, outside), column in zip(counted, columns, strict=True):
             inside.add(column, chosen)
             outside.add(column, rest)
-    minimum = wave.version.document.release.minimum_n
+    minimum = groups.document.release.minimum_n
     if people < minimum:
         raise JobRefused("nobody", minimum=minimum)
-    return {"people": people, "of": people + others, "questions": list(_estimates(wave, counted))}
+    return {
+        "people": people,
+        "of": people + others,
+        "confidence": groups.document.estimator.confidence,
+        "questions": list(_estimates(groups.document, counted)),
+    }
 
 
 def _estimates(
-    wave: Wave, counted: list[tuple[QuestionTally, QuestionTally]]
+    document: Document, counted: list[tuple[QuestionTally, QuestionTally]]
 ) -> Iterator[dict[str, Any]]:
-    minimum = wave.version.document.release.minimum_n
+    minimum = document.release.minimum_n
     for group, others in counted:
         question = group.question
         result: dict[str, Any] = {"block": question.block, "n": group.n}
         if group.n >= minimum:
-            result["estimate"] = group.estimate_fields(wave.version.document)
+            result["estimate"] = estimate_tally(group, document)
             seen = group.every_item_seen and others.every_item_seen
-            if question.kind.choice and others.n >= minimum and seen:
+            if question.kind.choice and others.n >= minimum and seen and result["estimate"]:
                 figures = compare_with_others(
-                    question, (group.counts, group.n), (others.counts, others.n)
+                    question,
+                    (group.counts, group.n),
+                    (others.counts, others.n),
+                    document.estimator.confidence,
                 )
                 result["others"] = {"n": others.n, **figures}
         yield result

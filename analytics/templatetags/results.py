@@ -12,11 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.permissions import signed_in
 from analytics.estimates.timing import ended, may_be_read
-from analytics.jobs.registry import Link as JobLink
-from analytics.jobs.registry import linked_kinds
+from analytics.jobs.registry import job_kinds
 from surveys.formatting import p_text
 from surveys.models import Survey, Wave
-from surveys.permissions import MAY_OWN, MAY_RELEASE, may_export, may_read, role_of
+from surveys.permissions import MAY_OWN, may_export, role_of
 from surveys.survey_list import main_wave
 from surveys.templatetags.workspace import Link
 
@@ -27,13 +26,12 @@ PARENTS = {
     "analytics:dashboard": "analytics:dashboard-wave",
     "analytics:compare": "analytics:dashboard-wave",
     "analytics:job": "analytics:jobs",
+    "analytics:texts": "analytics:exports",
+    "analytics:public": "analytics:exports",
+    "analytics:release-new": "analytics:releases",
 }
 
-OVER_TIME = 5
-"""The place of the change over time among the links to kinds of jobs."""
-
 Entry = tuple[str | Promise, str]
-Group = tuple[str | Promise, list[Entry]]
 
 
 @register.inclusion_tag("analytics/partials/results_links.html", takes_context=True)
@@ -44,17 +42,13 @@ def results_links(context: RequestContext) -> dict[str, Any]:
     shown = _shown(context)
     wave = shown or main_wave(list(survey.waves.select_related("version")))
     if wave is None:
-        return {"groups": []}
+        return {"links": []}
     match = request.resolver_match
     parent = PARENTS.get(match.view_name if match else "")
     here = _url(parent, wave) if parent else request.path
-    groups = _groups(survey, wave, signed_in(request))
+    entries = _entries(survey, wave, signed_in(request))
     return {
-        "groups": [
-            (heading, [Link(title, url, url == here) for title, url in entries])
-            for heading, entries in groups
-            if entries
-        ],
+        "links": [Link(title, url, url == here) for title, url in entries],
         "shown": shown,
         "may_export": may_export(signed_in(request), survey),
         "close": _close(survey, wave, signed_in(request)),
@@ -69,50 +63,28 @@ def p_statement(p_value: float) -> str:
     return text if text.startswith("<") else f"= {text}"
 
 
-def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
+def _entries(survey: Survey, wave: Wave, user: User) -> Iterator[Entry]:
+    """Yield the pages of the results, as far as wave and user may have them."""
     document = wave.version.document
     overview = _url("analytics:dashboard-wave", wave)
-    share = reverse("surveys:share", args=[survey.pk, wave.pk])
-    requests = [*_requests(survey, wave, user)]
-
-    analyses = [(link.place, entry) for link, entry in requests if not link.totals]
+    yield _("Overview"), overview
+    if len(document.questions) > 1 and may_be_read(wave) and ended(wave):
+        yield _("Analyze"), _url("analytics:analyze", wave)
+    yield _("History"), _url("analytics:jobs", wave)
     if survey.waves.count() > 1:
-        analyses.append((OVER_TIME, (_("Change over time"), _url("analytics:over-time", wave))))
-    analyses.sort(key=lambda pair: pair[0])
-    entries = [entry for _place, entry in analyses]
-    yield "", [(_("Overview"), overview), *entries, (_("Fieldwork"), f"{share}#fieldwork")]
-
-    totals: list[Entry] = []
-    if document.has_central:
-        totals.append((_("Released totals"), _url("analytics:releases", wave)))
-        if may_be_read(wave) and role_of(user, survey) in MAY_RELEASE:
-            totals.append((_("Release a total"), _url("analytics:release-new", wave)))
-        totals += [entry for link, entry in requests if link.totals]
-    yield _("Protected totals"), totals
-
-    take: list[Entry] = []
+        yield _("Waves"), _url("analytics:over-time", wave)
+    share = reverse("surveys:share", args=[survey.pk, wave.pk])
+    yield _("Fieldwork"), f"{share}#fieldwork"
     if may_export(user, survey):
-        take.append((_("Downloads"), _url("analytics:exports", wave)))
-        if document.closing_texts:
-            take.append((_("Answers in words"), _url("analytics:texts", wave)))
-    if wave.may_be_public and role_of(user, survey) in MAY_OWN:
-        take.append((_("Public results"), _url("analytics:public", wave)))
-    take.append((_("Methods text"), f"{overview}#methods"))
-    take.append((_("Past analyses"), _url("analytics:jobs", wave)))
-    yield _("Exports and records"), take
-
-
-def _requests(survey: Survey, wave: Wave, user: User) -> Iterator[tuple[JobLink, Entry]]:
-    """Yield the links to the pages that request jobs, as far as wave and user may have them."""
-    if not (may_be_read(wave) and ended(wave)):
-        return
-    for kind, link in linked_kinds():
-        if not kind.form.may_apply(wave.version.document):
-            continue
-        # Anyone who sees the links is a reader.
-        if kind.permission is may_read or kind.permits(user, wave):
-            where = reverse("analytics:job-new", args=[survey.pk, wave.pk, kind.name])
-            yield link, (link.title or kind.title, where)
+        yield _("Downloads"), _url("analytics:exports", wave)
+    yield _("Methods"), f"{overview}#methods"
+    if document.has_central:
+        yield _("Released totals"), _url("analytics:releases", wave)
+    if may_be_read(wave) and ended(wave):
+        for kind in job_kinds():
+            if kind.link and kind.form.may_apply(document) and kind.permits(user, wave):
+                where = reverse("analytics:job-new", args=[survey.pk, wave.pk, kind.name])
+                yield kind.link, where
 
 
 def _waits(wave: Wave) -> bool:

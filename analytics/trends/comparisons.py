@@ -68,12 +68,15 @@ def compare_answers(
 
 
 def compare_with_others(
-    question: Question, inside: tuple[list[int], int], outside: tuple[list[int], int]
+    question: Question,
+    inside: tuple[list[int], int],
+    outside: tuple[list[int], int],
+    confidence: float,
 ) -> Figures:
     """Compare a group's shares with those of everyone else, as JSON for a job's result."""
     complementary = question.mechanism.support().complementary
     statements = 1 if complementary else len(question.options)
-    return _figures(compare_groups(question.mechanism, inside, outside, statements=statements))
+    return _figures(compare_groups(question.mechanism, inside, outside, confidence, statements))
 
 
 def group_differences(

@@ -20,8 +20,6 @@ LAST = ("pasted", "file", "finite")
 class WeightForm(GroupsForm):
     """Form with the size of each group of one unprotected question in the population."""
 
-    template_name = "analytics/groups/form.html"
-
     pasted = forms.CharField(
         label=gettext_lazy("Or paste the numbers from a table"),
         help_text=gettext_lazy(

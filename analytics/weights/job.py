@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.groups.groups import cells_of, groups_of
-from analytics.jobs.registry import JobKind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.weights.form import WeightForm
 from analytics.weights.services import GroupSizes, estimate_weighted
@@ -114,6 +114,6 @@ WEIGHTS = JobKind(
     describe=describe,
     api_name="weighted",
     results=Results("weighted", "analytics.exports.group_rows.weighted_rows"),
-    link=Link(place=3),
+    view="weights",
     method_on_page=True,
 )

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.conditions import answers_asked
 from analytics.groups.groups import Cells, Groups, groups_in
+from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.jobs.report_columns import read_reports
 from analytics.models import Job
 from analytics.subgroups.services import estimated_questions
 from analytics.weights.anchored import corrected
@@ -116,7 +116,7 @@ def estimate_weighted(
     anchors = _anchors([weighted for _place, weighted in questions])
     both = {at: dict.fromkeys(range(len(sizes)), 0) for at in anchors}
     places = [place, *(where for where, _weighted in questions)]
-    for chunk in read_reports(wave, groups.blocks(places), progress):
+    for chunk in read_chosen(wave, groups, places, progress):
         decides, *columns = chunk.columns
         codes = groups.cells[place].of(decides)
         count_by_group(tallies, codes, columns)
@@ -124,7 +124,7 @@ def estimate_weighted(
             together = columns[at].heard & columns[anchor].heard
             for number in both[at]:
                 both[at][number] += int(np.count_nonzero(together & (codes == number)))
-    document = wave.version.document
+    document = groups.document
     rows = []
     reasons = []
     kept_of: dict[int, dict[int, QuestionTally]] = {}

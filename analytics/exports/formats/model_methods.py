@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from analytics.jobs.registry import job_kinds, linked_kinds
+from analytics.jobs.registry import job_kinds
 from analytics.models import Job
 from surveys.formatting import join_items
 from surveys.models import Wave
@@ -25,7 +25,7 @@ def analyzed(wave: Wave) -> Iterator[str]:
     for kind in described:
         if kind.methods and results[kind.name]:
             yield from kind.methods(wave.version.document, results[kind.name])
-    named = {kind.name: kind for kind, _link in linked_kinds() if kind.method_on_page}
+    named = {kind.name: kind for kind in job_kinds() if kind.method_on_page}
     made = {*done.filter(kind__in=named).values_list("kind", flat=True)}
     if made:
         yield _("Other analyses were made, too (%(kinds)s); their pages and files say how.") % {

@@ -46,7 +46,7 @@ def test_chosen_groups_and_people_without_one() -> None:
     assert groups.cells[1].labels("en") == ["Blue", "Red"]
     column = FieldColumn(np.array([0, 1, 2, 2]), np.array([True, True, True, False]), None)
     assert groups.cells[1].of(column).tolist() == [1, -1, 0, -1]
-    assert groups.parameters([1, 3]) == {"q2": [[2], [0]]}
+    assert groups.parameters([1, 3]) == {"groups": {"q2": [[2], [0]]}}
     assert groups.cells[0].cells == Cells.whole(0, DOCUMENT.questions[0]).cells
 
 

@@ -21,7 +21,7 @@ from analytics.exports.downloads import history
 from analytics.exports.formats.values import value_labels
 from analytics.jobs import registry
 from analytics.jobs.forms import JobForm
-from analytics.jobs.registry import JobKind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.jobs.runner import run_waiting
 from analytics.models import Job
 from surveys.documents.frozen.document import Document
@@ -63,7 +63,7 @@ HEADCOUNT = JobKind(
     form=HeadcountForm,
     api_name="heads",
     results=Results("counted", f"{__name__}.rows", "Counted people"),
-    link=Link(place=3, title="Count the people"),
+    link="Count the people",
     methods=sentences,
     files={"csv": lambda job: "people\n60\n"},
     downloads={"headcount-csv": "Headcount (CSV)"},
@@ -140,8 +140,8 @@ def test_the_api_has_it(counted: Job, owner: User, survey: Survey) -> None:
 
 LINKED = {
     "templates/analytics/crosstabs/partials/table.html": {"side-by-side"},
+    "templates/analytics/analyze/analyze.html": {"weights"},
     "templates/analytics/exports/exports.html": {"archive"},
-    "templates/analytics/subgroups/partials/see_also.html": {"side-by-side"},
 }
 """Templates that link to the pages of other kinds, with the names in these addresses."""
 PACKAGES = {

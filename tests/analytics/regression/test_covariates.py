@@ -142,7 +142,11 @@ def test_finished_analyses_of_earlier_versions_stay(
 ) -> None:
     """They named questions, whose answers and ranges were categories."""
     ranges = [[0, 17], [18, 72]]
-    order = {"outcome": "q6", "covariates": ["q1", "q3"], "interactions": [["q1", "q3"]]}
+    order: dict[str, Any] = {
+        "outcome": "q6",
+        "covariates": ["q1", "q3"],
+        "interactions": [["q1", "q3"]],
+    }
     order |= {"groups": {"q1": [[0], [1]], "q3": ranges}}
     job = services.request_job(
         kind=REGRESSION, survey=wave.survey, wave=wave, parameters=order, asked_by=owner

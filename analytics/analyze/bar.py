@@ -1,0 +1,145 @@
+"""The choices that the page Analyze offers, and the tabs for those that were made."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from analytics.analyze.choices import Choices
+from analytics.analyze.tabs import Proposal, proposals_of, proposed
+from analytics.crosstabs.variables import Variable, variables_of
+from analytics.groups.forms import GroupsForm
+from analytics.groups.groups import Groups
+from analytics.list_regression.variables import lists_of
+from analytics.regression.job import REGRESSION
+from analytics.regression.variables import outcomes_of
+from surveys.models import Wave
+
+Option = tuple[str, Any, bool]
+"""The value of a choice, its label, and whether it is chosen."""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """The form at the top of the page Analyze, and of each analysis."""
+
+    wave: Wave
+    choices: Choices
+    language: str
+
+    @property
+    def url(self) -> str:
+        return reverse("analytics:analyze", args=[self.wave.survey_id, self.wave.pk])
+
+    @cached_property
+    def groups(self) -> Groups:
+        return Groups.of(self.wave.version.document)
+
+    @cached_property
+    def variables(self) -> dict[str, str]:
+        """The text of each variable by its key, in the order of the version."""
+        known: dict[str, Variable] = {}
+        for variable in (*variables_of(self.groups), *outcomes_of(self.groups)):
+            known.setdefault(variable.key, variable)
+        lists = {pair.question.id: pair for pair in lists_of(self.groups)}
+        texts = [
+            (each.question_index, key, each.text(self.language)) for key, each in known.items()
+        ] + [
+            (pair.treatment, key, pair.statement.within(self.language))
+            for key, pair in lists.items()
+        ]
+        rows = [(key, text) for _place, key, text in sorted(texts, key=lambda row: row[0])]
+        return {key: str(text) for key, text in self.wave.version.document.distinct_choices(rows)}
+
+    @property
+    def outcomes(self) -> list[Option]:
+        return [(key, text, key == self.choices.outcome) for key, text in self.variables.items()]
+
+    @property
+    def related(self) -> list[Option]:
+        chosen = self.choices.related
+        return [
+            (key, text, key in chosen)
+            for key, text in self.variables.items()
+            if key != self.choices.outcome
+        ]
+
+    @property
+    def related_text(self) -> str:
+        """What the outcome is related to, in words."""
+        return "; ".join(text for _key, text, chosen in self.related if chosen)
+
+    @cached_property
+    def filters(self) -> list[tuple[str, list[Option]]]:
+        """Each question that people can be filtered by, with its answers."""
+        form = self.form or self._regression
+        chosen = set(self.choices.only)
+        return [
+            (text, [(value, label, value in chosen) for value, label in answers])
+            for text, answers in form.filters()
+        ]
+
+    @property
+    def filter_text(self) -> str:
+        """Whom the analysis is about, in words."""
+        parts = [
+            f"{text} {_(' or ').join(own)}"
+            for text, answers in self.filters
+            if (own := [label for _value, label, chosen in answers if chosen])
+        ]
+        return "; ".join(parts)
+
+    @cached_property
+    def _regression(self) -> GroupsForm:
+        """The form of a model without choices, which has the sizes of weights."""
+        form = REGRESSION.form(None, wave=self.wave, language=self.language)
+        assert isinstance(form, GroupsForm)  # noqa: S101 - it has groups
+        return form
+
+    @property
+    def weights(self) -> list[Option]:
+        """The sizes of groups that were entered for weighted shares of this wave."""
+        offered: Any = self._regression.fields["weights"].widget
+        return [(value, text, value == self.choices.weights) for value, text in offered.choices]
+
+    @property
+    def confidence(self) -> list[Option]:
+        offered: Any = self._regression.fields["confidence"]
+        planned = str(self.wave.version.document.estimator.confidence)
+        chosen = self.choices.data.get("confidence") or planned
+        return [(value, text, value == chosen) for value, text in offered.choices if value]
+
+    @cached_property
+    def proposals(self) -> list[Proposal]:
+        """The tabs; none before an outcome is chosen."""
+        return proposals_of(self.choices, self.wave, self.language) if self.choices.outcome else []
+
+    @cached_property
+    def shown(self) -> Proposal | None:
+        return proposed(self.proposals) if self.proposals else None
+
+    @property
+    def form(self) -> GroupsForm | None:
+        """The form of the tab that is shown."""
+        return self.shown.form if self.shown else None
+
+    @property
+    def impossible(self) -> Iterator[tuple[Any, str]]:
+        """The titles of tabs that are impossible, with the reasons."""
+        return ((each.tab.title, each.reason) for each in self.proposals if each.reason)
+
+    @property
+    def options(self) -> list[Any]:
+        """The further fields of the tab that is shown."""
+        return [self.form[name] for name in self.shown.options] if self.shown and self.form else []
+
+    @property
+    def hidden(self) -> Iterator[tuple[str, str]]:
+        """The data of the form of the tab that is shown, for the button that asks for it."""
+        if self.form is None:
+            return
+        for name, values in self.form.data.lists():
+            yield from ((name, value) for value in values if value)

@@ -1,0 +1,200 @@
+"""The ways to look at what was chosen: a table, a comparison of groups, a model.
+
+Each is a kind of job. Whether it is possible, and if not why, is what the kind's own form says of
+the choices.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from analytics.analyze.choices import ONLY, Choices
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.groups.forms import GroupsForm
+from analytics.jobs.registry import JobKind
+from analytics.list_regression.job import LIST_REGRESSION
+from analytics.list_regression.variables import pairs_of
+from analytics.regression.job import REGRESSION
+from analytics.side_by_side.job import SIDE_BY_SIDE
+from analytics.subgroups.job import GROUP
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
+from surveys.formatting import join_items
+from surveys.models import Wave
+
+Fields = dict[str, list[str]]
+OWN = {"outcome", "covariates", "questions", "question", "answers", "weights"}
+"""The fields of the kinds' forms that the choices fill."""
+
+
+class Impossible(Exception):
+    """The choices do not fit, for a reason that a person can read."""
+
+
+@dataclass(frozen=True)
+class Tab:
+    """One way to look: its name in addresses, its title, and the kind of job with its fields.
+
+    `fields` raises `Impossible` if the choices do not fit.
+    """
+
+    name: str
+    title: str | Promise
+    fields: Callable[[Choices, Document], tuple[JobKind, Fields]]
+
+
+def _table(choices: Choices, document: Document) -> tuple[JobKind, Fields]:
+    if not choices.related:
+        raise Impossible(_("Choose what the outcome is related to."))
+    _unweighted(choices)
+    return CROSS_TABLE, {"questions": [choices.outcome, *choices.related]}
+
+
+def _comparison(choices: Choices, document: Document) -> tuple[JobKind, Fields]:
+    """Compare the groups of the related question, or the people of the filter with the others."""
+    outcome = _question(choices.outcome, document).id
+    _unweighted(choices)
+    if len(choices.related) > 1:
+        raise Impossible(_("A comparison is by one question. Several go into a table or a model."))
+    if choices.related:
+        by = _question(choices.related[0], document)
+        return SIDE_BY_SIDE, {"outcome": [outcome], "question": [by.block]}
+    if not choices.only:
+        raise Impossible(_("Choose what the outcome is related to, or whom it is about."))
+    name = choices.only[0].partition(":")[0]
+    block = _question(name, document).block
+    own = [answer for answer in choices.only if answer.partition(":")[0] == name]
+    return GROUP, {
+        "outcome": [outcome],
+        "answers": [f"{block}:{answer.partition(':')[2]}" for answer in own],
+        ONLY: [answer for answer in choices.only if answer not in own],
+    }
+
+
+def _model(choices: Choices, document: Document) -> tuple[JobKind, Fields]:
+    fields = {"outcome": [choices.outcome], "covariates": choices.related}
+    if any(pair.question.id == choices.outcome for pair in pairs_of(document)):
+        return LIST_REGRESSION, {**fields, "method": [choices.data.get("method") or "ml"]}
+    if not choices.related:
+        raise Impossible(_("Choose what the outcome is related to."))
+    return REGRESSION, {**fields, "weights": [choices.weights]}
+
+
+TABS = (
+    Tab("table", gettext_lazy("Table"), _table),
+    Tab("comparison", gettext_lazy("Comparison"), _comparison),
+    Tab("model", gettext_lazy("Model"), _model),
+)
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A tab for some choices about a wave."""
+
+    tab: Tab
+    choices: Choices
+    wave: Wave
+    language: str
+
+    @cached_property
+    def _found(self) -> tuple[JobKind, Fields] | str:
+        try:
+            return self.tab.fields(self.choices, self.wave.version.document)
+        except Impossible as reason:
+            return str(reason)
+
+    @cached_property
+    def kind(self) -> JobKind | None:
+        return None if isinstance(self._found, str) else self._found[0]
+
+    @cached_property
+    def form(self) -> GroupsForm | None:
+        """The kind's form, filled; None if the choices do not fit the tab."""
+        if isinstance(self._found, str):
+            return None
+        kind, fields = self._found
+        form = kind.form(self.choices.filled(fields), wave=self.wave, language=self.language)
+        assert isinstance(form, GroupsForm)  # noqa: S101 - all kinds of this page have groups
+        return form
+
+    @cached_property
+    def reason(self) -> str:
+        """Why the tab is impossible; empty if it is not."""
+        if isinstance(self._found, str):
+            return self._found
+        form = self.form
+        assert form is not None  # noqa: S101 - the choices fit
+        if form.unavailable_reason:
+            return str(form.unavailable_reason)
+        if form.update_groups or form.is_valid():
+            return ""
+        return self._not_offered(form) or str(next(iter(form.errors.values()))[0])
+
+    @property
+    def options(self) -> list[str]:
+        """The names of the fields of the kind that have no place of their own on the page."""
+        form = self.form
+        return [] if form is None else [
+            field.name for field in form.other_fields if field.name not in OWN
+        ]  # fmt: skip
+
+    def _not_offered(self, form: GroupsForm) -> str:
+        """Name the questions that the kind does not take."""
+        document = self.wave.version.document
+        by_name = {name: each for each in document.questions for name in (each.id, each.block)}
+        missing: list[str] = []
+        for name in form.errors.keys() & OWN:
+            offered = {str(value) for value, _label in getattr(form.fields[name], "choices", ())}
+            for value in form.data.getlist(name):
+                question = by_name.get(value.partition(":")[0].partition(".")[0])
+                if value not in offered and question is not None:
+                    missing.append(question.wording(self.language))
+        if not missing:
+            return ""
+        return _("Not possible with “%(questions)s”.") % {"questions": join_items(missing)}
+
+
+def proposals_of(choices: Choices, wave: Wave, language: str) -> list[Proposal]:
+    """Return all tabs for these choices."""
+    return [Proposal(tab, choices, wave, language) for tab in TABS]
+
+
+def proposed(proposals: list[Proposal]) -> Proposal | None:
+    """Return the tab to show: the one that was asked for, else the one that fits best; None if all
+    are impossible."""
+    choices, document = proposals[0].choices, proposals[0].wave.version.document
+    possible = {each.tab.name: each for each in proposals if not each.reason}
+    if not possible:
+        return None
+    order = [choices.view, _best(choices, document), *possible]
+    return next((possible[name] for name in order if name in possible), None)
+
+
+def _best(choices: Choices, document: Document) -> str:
+    outcome = _question(choices.outcome, document)
+    if not choices.related or outcome.kind.numeric and len(choices.related) == 1:
+        return "comparison"
+    by = [_question(key, document) for key in choices.related]
+    if len(by) == 1 and by[0].shares:
+        return "comparison"
+    numbers = any(question.kind.numeric for question in by)
+    return "model" if len(by) > 1 or numbers or choices.weights else "table"
+
+
+def _question(key: str, document: Document) -> Question:
+    """Return the question of a variable."""
+    name = re.split("[.:,+]", key)[0]
+    for question in document.questions:
+        if question.id == name:
+            return question
+    raise Impossible(_("This wave has no question “%(name)s”.") % {"name": name})
+
+
+def _unweighted(choices: Choices) -> None:
+    if choices.weights:
+        raise Impossible(_("Only models take weights. Choose Model, or no weights."))

@@ -1,0 +1,46 @@
+"""The page Analyze: it shows the analysis of what its address says, and asks for it if need be."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from accounts.permissions import signed_in
+from analytics.analyze.bar import Bar
+from analytics.analyze.choices import Choices
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.jobs.rendering import language_of, render_job
+from analytics.jobs.services import find_job
+from analytics.weights.job import WEIGHTS
+from surveys.models import Survey, Wave
+from surveys.permissions import MAY_OWN, readable_survey, role_of, survey_view
+
+
+@survey_view(readable_survey)
+def analyze(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
+    """Show the analysis of the choices in the address; without one, a button asks for it."""
+    language = language_of(survey)
+    bar = Bar(wave, Choices(request.GET.copy()), language)
+    refusal = CROSS_TABLE.refusal(wave)
+    context = {
+        "survey": survey,
+        "wave": wave,
+        "bar": bar,
+        "refusal": CROSS_TABLE.reason_text(refusal),
+        "may_close": refusal == "still-open"
+        and wave.is_open
+        and role_of(signed_in(request), survey) in MAY_OWN,
+    }
+    if refusal or not bar.choices.data:
+        return render(request, "analytics/analyze/analyze.html", context)
+    if bar.choices.view == WEIGHTS.view:
+        context["sizes"] = WEIGHTS.form(wave=wave, language=language)
+        return render(request, "analytics/analyze/analyze.html", context)
+    shown = bar.shown
+    if shown is None or shown.kind is None or shown.form is None:
+        status = 422 if bar.choices.outcome else 200
+        return render(request, "analytics/analyze/analyze.html", context, status=status)
+    if not shown.form.update_groups:
+        user, parameters = signed_in(request), shown.form.parameters()
+        job = find_job(kind=shown.kind, wave=wave, parameters=parameters, asked_by=user)
+        if job is not None:
+            return render_job(request, survey, shown.kind, job, bar=bar)
+    return render(request, "analytics/analyze/analyze.html", context)

@@ -1,0 +1,38 @@
+"""Reads the reports of the people whom an analysis is about: those who pass its filter."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from analytics.groups.groups import Groups, hides_small_cells
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Progress
+from analytics.jobs.report_columns import Columns, read_reports
+from surveys.models import Wave
+
+
+def read_chosen(
+    wave: Wave, groups: Groups, places: Sequence[int], progress: Progress
+) -> Iterator[Columns]:
+    """Yield chunks of the questions at these places, of the people who pass the filter.
+
+    Raises
+    ------
+    JobRefused
+        "few-pass", or "few-pass-hidden" without their number, if fewer than the smallest group do.
+    """
+    read = [*places, *(place for place in groups.only if place not in places)]
+    passed = 0
+    for chunk in read_reports(wave, groups.blocks(read), progress):
+        chosen = np.ones(chunk.people, dtype=bool)
+        for place, own in groups.only.items():
+            column = chunk.columns[read.index(place)]
+            chosen &= np.isin(groups.cells[place].of(column), own)
+        passed += int(np.count_nonzero(chosen))
+        own = Columns(chunk.columns[: len(places)], chunk.slots)
+        yield own.of(chosen) if groups.only else own
+    minimum = groups.document.release.minimum_n
+    if groups.only and passed < minimum:
+        if len(groups.only) > 1 and hides_small_cells(groups.document):
+            raise JobRefused("few-pass-hidden", minimum=minimum)
+        raise JobRefused("few-pass", people=passed, minimum=minimum)

@@ -1,0 +1,37 @@
+"""The choices of the page Analyze, at the top of it and of each analysis."""
+
+from typing import Any
+
+from django import template
+from django.template import RequestContext
+from django.urls import reverse
+
+from analytics.analyze.bar import Bar
+from analytics.analyze.choices import Choices
+from analytics.jobs.rendering import language_of
+from analytics.models import Job
+from surveys.models import Wave
+
+register = template.Library()
+
+
+@register.inclusion_tag("analytics/analyze/bar.html", takes_context=True)
+def analyze_bar(context: RequestContext) -> dict[str, Any]:
+    """Return the choices of the page; on the page of an analysis those that it was asked with."""
+    bar = context.get("bar")
+    if bar is None:
+        job = context["job"]
+        bar = Bar(job.wave, Choices.parse(job.choices), language_of(context["survey"]))
+    return {"bar": bar, "csrf_token": context.get("csrf_token")}
+
+
+@register.simple_tag
+def repeats(job: Job) -> list[tuple[Wave, str]]:
+    """Return the other waves of a survey, each with the address that makes the same choices."""
+    if not job.choices:
+        return []
+    waves = job.survey.waves.filter(kind=job.wave.kind).exclude(pk=job.wave_id)
+    return [
+        (wave, f"{reverse('analytics:analyze', args=[job.survey_id, wave.pk])}?{job.choices}")
+        for wave in waves
+    ]
