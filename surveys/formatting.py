@@ -134,6 +134,12 @@ def _is_positive(text: str) -> bool:
     return any(digit in text for digit in "123456789")
 
 
+def p_statement(probability: float) -> str:
+    """Return a p-value with the sign before it."""
+    text = p_text(probability)
+    return text if text.startswith("<") else f"= {text}"
+
+
 def p_text(probability: float | None) -> str:
     """Return a p-value with three decimals, or “< 0.001”; empty if there is none."""
     if probability is None:

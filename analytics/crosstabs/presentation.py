@@ -1,5 +1,6 @@
 """The result of a crosstab as its page shows it, in the reader's language."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 from itertools import product
@@ -7,6 +8,7 @@ from typing import Any
 
 import numpy as np
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
@@ -20,14 +22,19 @@ from analytics.estimates.shares import (
 from analytics.groups.conditions import asked_only
 from analytics.groups.groups import groups_of
 from analytics.models import Job
+from analytics.trends.group_differences import difference_sentence
+from analytics.trends.series import Difference
 from charts.heatmap import draw_heat_map
 from charts.intervals import IntervalChart, common_legend
 from charts.pictures import Picture, draw_intervals
 from charts.shapes import Drawing
 from localdp.estimation.joint.independence import Comparison
 from surveys.documents.condition_text import named_answer
-from surveys.formatting import grouped, per_cent, stated_per_cent
+from surveys.formatting import decimals, grouped, p_statement, per_cent, points, stated_per_cent
 
+CHANCE = gettext_noop(
+    "No relation between these questions can be shown: what the table shows may be chance."
+)
 CELL_FIELDS = ("raw", "low", "high", "se", "share", "independence")
 
 
@@ -53,6 +60,7 @@ class TableView:
 
     darkest = 1.0
     confidence = ""
+    level = 0.95
     minimum = 0
 
     def __init__(
@@ -122,6 +130,8 @@ class TableView:
                               for raw in figures["raw"]]  # fmt: skip
         few = self.figures.get("few", ())
         figures["few"] = self._ordered([at in few for at in range(len(self.figures["raw"]))])
+        if self.figures.get("counts"):
+            figures["count"] = self._ordered(self.figures["counts"])
         parts = {
             name: {key: self._ordered(values) for key, values in part.items()}
             for name, part in (self.figures.get("parts") or {}).items()
@@ -271,6 +281,71 @@ class TableView:
         return _("“%(asked)s” by the answer to “%(grouping)s”") % words
 
     @property
+    def sentences(self) -> list[str]:
+        """What a pair shows, for a paper: the differences between groups, or the association."""
+        if self.figures.get("differences"):
+            return [*self._difference_sentences()]
+        measures = self.figures["association"]
+        if not measures or measures["v"] is None:
+            return [_(CHANCE)] if self.figures["may_be_chance"] else []
+        return [self._association_sentence(measures)]
+
+    def _difference_sentences(self) -> Iterator[str]:
+        asked = 1 - self.grouping
+        names = self._names[self.grouping]
+        groups = [named_answer(self.texts[self.grouping], name) for name in names]
+        outcome = named_answer(self.texts[asked], self._names[asked][1])
+        for number, figures in self.figures["differences"].items():
+            values = [100 * figures[name] for name in ("difference", "low", "high")]
+            change = Difference(names[int(number)], *values, figures["p_value"])
+            pair = groups[int(number)], groups[self.figures["reference"]]
+            texts = [_("%(n)s points") % {"n": points(value)} for value in values]
+            yield difference_sentence(outcome, pair, change, texts, self.confidence)
+
+    def _association_sentence(self, measures: dict[str, Any]) -> str:
+        """Say whether the two questions are related: by the chi-squared test of counts, else by the
+        interval of Cramér's V."""
+        words = {
+            "first": self.texts[0],
+            "second": self.texts[1],
+            "level": self.confidence,
+            "n": self.n,
+            **{name: decimals(measures[name], 2) for name in ("v", "low", "high")},
+        }
+        test = self.chi_square
+        related = measures["low"] > 0
+        if test is not None and test["p_value"] is not None:
+            related = test["p_value"] <= 1 - self.level
+        sentence = (
+            _(
+                "“%(first)s” and “%(second)s” are related: Cramér’s V is %(v)s (%(level)s%% "
+                "confidence interval %(low)s to %(high)s; n = %(n)s)."
+            )
+            if related
+            else _(
+                "No relation can be shown between “%(first)s” and “%(second)s”. Cramér’s V lies "
+                "between %(low)s and %(high)s (%(level)s%% confidence interval; n = %(n)s)."
+            )
+        )
+        return sentence % words
+
+    @property
+    def chi_square(self) -> dict[str, Any] | None:
+        """The test of two counted questions; None of others."""
+        return self.figures.get("chi_square")
+
+    @property
+    def chi_square_text(self) -> str:
+        test = self.chi_square
+        if test is None:
+            return ""
+        text = f"χ² = {decimals(test['statistic'], 2)}, df = {test['df']}"
+        if test["p_value"] is None:
+            return text
+        p_text = p_statement(test["p_value"])
+        return f"{text}, p {p_text}"
+
+    @property
     def left_out(self) -> list[str]:
         """The answers that the measures of association leave out."""
         kept = self.figures["association"]["kept"]
@@ -319,7 +394,8 @@ def context(job: Job, language: str) -> dict[str, Any]:
     )
     for table in tables:
         table.darkest = darkest
-        table.confidence = stated_per_cent(result["confidence"])
+        table.level = result["confidence"]
+        table.confidence = stated_per_cent(table.level)
         table.minimum = job.wave.version.document.release.minimum_n
     return {
         "tables": tables,

@@ -9,13 +9,14 @@ left empty, and nothing else is.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from analytics.crosstabs.counts import chi_square
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
 from analytics.estimates.tallies import QuestionTally
 from analytics.groups.conditions import check_conditions
@@ -26,6 +27,7 @@ from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
+from analytics.trends.group_differences import differences_of
 from localdp.estimation import JointEstimate, estimate_conditional, estimate_joint
 from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
 from localdp.estimation.joint.association import estimate_association
@@ -205,6 +207,8 @@ class _TableEstimator:
             "association": self._association(),
             "parts": self._parts(few) if len(self.shape) == 2 else None,
             "methods": self._compared(shown) if compare and not self.counted else [],
+            **self._tested(unbiased.table),
+            **self._differences(),
             **plain_fields(shown, *FIT),
         }
 
@@ -268,11 +272,58 @@ class _TableEstimator:
             }
         }
 
+    def _differences(self) -> dict[str, Any]:
+        """Return how far the share of Yes in each group is from that in the first with a figure,
+        if one of two questions is unprotected and the other has two answers."""
+        grouped = [column.variable.cells is not None for column in self.read]
+        if grouped not in ([True, False], [False, True]):
+            return {}
+        groups, asked = self.read[grouped.index(True)], self.read[grouped.index(False)]
+        if asked.variable.categories != 2:
+            return {}
+        tallies = {
+            number: self._tally(asked, groups.counted & (groups.reports == number))
+            for number in range(groups.variable.categories)
+        }
+        minimum = self.document.release.minimum_n
+        shown = [
+            number
+            for number, tally in tallies.items()
+            if tally.n >= minimum and tally.every_item_seen
+        ]
+        if len(shown) < 2:
+            return {}
+        figures = differences_of(self.document, [tallies[number] for number in shown])
+        at = 1 if asked.variable.item is None else asked.variable.item
+        return {
+            "reference": shown[0],
+            "differences": {
+                str(number): {name: values[at] for name, values in own.items()}
+                for number, own in zip(shown[1:], figures, strict=True)
+            },
+        }
+
+    def _tested(self, table: Floats) -> dict[str, Any]:
+        """Return the counts of unprotected answers, without small ones, and of a pair the test."""
+        if not self.counted:
+            return {}
+        counts = np.rint(self.n * table).astype(np.int64)
+        test = chi_square(counts) if counts.ndim == 2 else None
+        return {
+            "counts": _flat(counts.astype(np.float64), self._few(table)),
+            "chi_square": test and asdict(test),
+        }
+
+    @staticmethod
+    def _tally(asked: VariableReports, chosen: NDArray[np.bool_]) -> QuestionTally:
+        tally = QuestionTally(asked.variable.question)
+        tally.add(asked.column, chosen)
+        return tally
+
     def _group_shares(self, asked: VariableReports, chosen: NDArray[np.bool_]) -> dict[str, Any]:
         """Return a group's shares of each answer; NaN where it has too few reports for them."""
-        question, item = asked.variable.question, asked.variable.item
-        tally = QuestionTally(question)
-        tally.add(asked.column, chosen)
+        item = asked.variable.item
+        tally = self._tally(asked, chosen)
         enough = tally.n >= self.document.release.minimum_n
         fields = tally.estimate_fields(self.document) if enough else None
         if fields is None:

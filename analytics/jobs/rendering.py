@@ -30,7 +30,6 @@ def render_job(
         "job": job,
         "may_ask": kind.repeatable(job.wave) and kind.permits(signed_in(request), job.wave),
         "about": kind.about(job, language),
-        "only": kind.only(job, language),
         "phase": kind.phase(job),
         "state": kind.state(job),
         "reason": kind.reason(job),

@@ -19,9 +19,11 @@ from analytics.estimates.shares import (
     spread_of,
 )
 from analytics.trends.comparisons import COMPARISON_FIELDS, differences
+from analytics.trends.group_differences import difference_sentence
 from analytics.trends.series import Difference
 from charts.intervals import Interval, IntervalChart
 from localdp.mechanisms import NumericMechanism
+from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import decimals, grouped, on_scale, points, stated_per_cent
@@ -71,6 +73,8 @@ class Answer:
     rows: tuple[GroupRow, ...]
     chart: IntervalChart
     numeric: bool = False
+    sentences: tuple[str, ...] = ()
+    """What the differences show, for a paper."""
 
 
 def answers_of(
@@ -86,7 +90,7 @@ def answers_of(
         return
     confidence = stated_per_cent(document.estimator.confidence)
     if question.kind.numeric:
-        yield _mean(question, row, labels, panels, confidence)
+        yield _mean(question, row, labels, panels, confidence, language)
         return
     order = question.kind.order(len(question.options))
     statements = question.kind.statements(len(question.options))
@@ -97,11 +101,30 @@ def answers_of(
     }  # fmt: skip
     scale = share_scale(share for rows in shares.values() for share in rows)
     for option, rows in shares.items():
+        answer = question.options[option].within(language)
+        written = tuple(_share_rows(row, labels, panels, option, rows))
+        outcome = named_answer(question.wording(language), answer)
         yield Answer(
-            question.options[option].within(language),
-            tuple(_share_rows(row, labels, panels, option, rows)),
+            answer,
+            written,
             share_chart(rows, scale, confidence),
+            sentences=tuple(_sentences(outcome, written, _in_points, confidence)),
         )
+
+
+def _in_points(value: float) -> str:
+    return _("%(n)s points") % {"n": points(value)}
+
+
+def _sentences(
+    outcome: str, rows: Sequence[GroupRow], written: Callable[[float], str], level: str
+) -> Iterator[str]:
+    """Yield what the difference of each group from the first shows."""
+    first = next((row.label for row in rows if row.difference is None), "")
+    for row in rows:
+        if change := row.difference:
+            texts = [*map(written, (change.difference, change.low, change.high))]
+            yield difference_sentence(outcome, (row.label, first), change, texts, level)
 
 
 def _share_rows(
@@ -135,6 +158,7 @@ def _mean(
     labels: Sequence[str],
     panels: Mapping[int, Panel],
     confidence: str,
+    language: str,
 ) -> Answer:
     m = question.mechanism
     assert isinstance(m, NumericMechanism)  # noqa: S101 - of a number question
@@ -171,7 +195,12 @@ def _mean(
             )
         )
     chart = _means_chart(rows, scale, confidence, question.calendar)
-    return Answer(_("Mean"), tuple(rows), chart, numeric=True)
+    unit = question.unit_of_changes(language)
+    outcome = _("Mean of “%(question)s”") % {"question": question.wording(language)}
+    sentences = _sentences(
+        outcome, rows, lambda value: f"{written_change(value)} {unit}".rstrip(), confidence
+    )
+    return Answer(_("Mean"), tuple(rows), chart, numeric=True, sentences=tuple(sentences))
 
 
 def _means_chart(

@@ -80,10 +80,11 @@ def context(job: Job, language: str) -> dict[str, Any]:
     labels, people, result = cells.labels(language), job.result["people"], job.result
     question = cells.question.wording(language)
     named = [named_answer(question, label) for label in labels]
+    families = measured_questions(groups, place, job.parameters.get("outcome", ""))
     compared_questions = [
         replace(
             compared(document, row, named, language),
-            missing=tuple(_missing(groups, place, row, named)),
+            missing=tuple(_missing(groups, place, families, row, named)),
         )
         for row in result["questions"]
     ]
@@ -151,10 +152,15 @@ def _noisy(panel: Panel) -> bool:
     return mean_is_noisy(panel.estimate.shares["mean"], mechanism)
 
 
-def _missing(groups: Groups, place: int, row: Row, labels: Sequence[str]) -> Iterator[str]:
+def _missing(
+    groups: Groups,
+    place: int,
+    families: Sequence[tuple[Question, ...]],
+    row: Row,
+    labels: Sequence[str],
+) -> Iterator[str]:
     """Yield why each group without figures has none."""
     document, cells = groups.document, groups.cells[place]
-    families = measured_questions(groups, place)
     versions = next(own for own in families if {each.block for each in own} & {*row["blocks"]})
     for at, group in enumerate(row["groups"]):
         if group["estimate"]:
@@ -170,6 +176,10 @@ def _missing(groups: Groups, place: int, row: Row, labels: Sequence[str]) -> Ite
             yield _("No figures for “%(group)s”: it was not asked.") % words
         elif len(asked) > 1:
             yield _("No figures for “%(group)s”: it was asked in several versions.") % words
+        elif group["n"] >= document.release.minimum_n and asked[0].in_clear:
+            yield _(
+                "No figures for “%(group)s”: fewer than %(minimum)s people gave one of the answers."
+            ) % words
         elif group["n"] < document.release.minimum_n:
             yield _("No figures for “%(group)s”: fewer than %(minimum)s reports.") % words
         else:

@@ -12,22 +12,19 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from analytics.crosstabs.counts import LEAST_EXPECTED, independence
 from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.groups import Cells, Groups, hides_small_cells
 from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.subgroups.services import estimate_tally, estimated_questions
-from analytics.trends.comparisons import COMPARISON_FIELDS
-from localdp.estimation import combine_intervals, compare_groups, estimate_mean
+from analytics.trends.group_differences import differences_of
 from localdp.fields import FieldColumn
-from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
-LEAST_EXPECTED = 5
-"""Of each cell of a table, for the chi-squared distribution to hold."""
 Table = NDArray[np.int64]
 
 
@@ -140,47 +137,6 @@ def _estimates(document: Document, measured: Measured) -> dict[str, Any]:
     return result
 
 
-def differences_of(document: Document, tallies: Sequence[QuestionTally]) -> list[dict[str, Any]]:
-    """Return the difference of each tally but the first from the first, as JSON.
-
-    All differences of a question hold simultaneously (Bonferroni). Those of shares have arrays by
-    option; those of means have one figure, without a p-value.
-    """
-    reference, *others = tallies
-    question = reference.question
-    confidence = document.estimator.confidence
-    if isinstance(question.mechanism, NumericMechanism):
-        level = 1 - (1 - confidence) / len(others)
-        first = _mean(reference, level)
-        pairs = [combine_intervals(first, _mean(tally, level)) for tally in others]
-        return [dict(zip(COMPARISON_FIELDS[:3], pair, strict=True)) for pair in pairs]
-    options = len(question.options)
-    statements = len(others) * len(question.kind.statements(options))
-    comparisons = [
-        compare_groups(
-            tally.question.mechanism,
-            (tally.counts, tally.n),
-            (reference.counts, reference.n),
-            confidence,
-            statements,
-            second_mechanism=question.mechanism,
-        )
-        for tally in others
-    ]
-    return [
-        {name: getattr(comparison, name).tolist() for name in COMPARISON_FIELDS}
-        for comparison in comparisons
-    ]
-
-
-def _mean(tally: QuestionTally, confidence: float) -> tuple[float, float, float]:
-    m = tally.question.mechanism
-    assert isinstance(m, NumericMechanism)  # noqa: S101 - of a number question
-    estimate = estimate_mean(m, tally.counts, tally.n, confidence)
-    middle = min(max(estimate.constrained, estimate.low), estimate.high)
-    return middle, estimate.low, estimate.high
-
-
 def _only(versions: Sequence[QuestionTally]) -> QuestionTally:
     """Return the one tally with reports; an empty one if there is none, or are several."""
     asked = [tally for tally in versions if tally.n]
@@ -200,18 +156,6 @@ def _balance(document: Document, tables: Mapping[int, Table]) -> Iterator[dict[s
             "totals": table.sum(axis=1).tolist(),
             "p_value": independence(table),
         }
-
-
-def independence(table: Table) -> float | None:
-    """Return the p-value of independent rows and columns: Fisher's of two by two, else Pearson's
-    chi-squared test; None if a group or an expected count is too small for it."""
-    kept = table[table.sum(axis=1) > 0][:, table.sum(axis=0) > 0]
-    if min(kept.shape) < 2:
-        return None
-    if kept.shape == (2, 2):
-        return float(scipy.stats.fisher_exact(kept).pvalue)
-    test = scipy.stats.chi2_contingency(kept, correction=False)
-    return float(test.pvalue) if test.expected_freq.min() >= LEAST_EXPECTED else None
 
 
 def _assignment(cells: Cells, people: Table) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from analytics.analyze.bar import Bar
 from analytics.analyze.choices import Choices
+from analytics.groups.groups import groups_of
+from analytics.jobs.reasons import JobRefused
 from analytics.jobs.rendering import language_of
 from analytics.models import Job
 from surveys.models import Wave
@@ -23,6 +25,15 @@ def analyze_bar(context: RequestContext) -> dict[str, Any]:
         job = context["job"]
         bar = Bar(job.wave, Choices.parse(job.choices), language_of(context["survey"]))
     return {"bar": bar, "csrf_token": context.get("csrf_token")}
+
+
+@register.simple_tag
+def filter_text(job: Job) -> str:
+    """Return whom an analysis is about, if it has a filter."""
+    try:
+        return groups_of(job).filter_text(language_of(job.survey))
+    except JobRefused:
+        return ""
 
 
 @register.simple_tag

@@ -13,7 +13,7 @@ from accounts.models import User
 from accounts.permissions import signed_in
 from analytics.estimates.timing import ended, may_be_read
 from analytics.jobs.registry import job_kinds
-from surveys.formatting import p_text
+from surveys.formatting import p_statement
 from surveys.models import Survey, Wave
 from surveys.permissions import MAY_OWN, may_export, role_of
 from surveys.survey_list import main_wave
@@ -56,11 +56,7 @@ def results_links(context: RequestContext) -> dict[str, Any]:
     }
 
 
-@register.filter
-def p_statement(p_value: float) -> str:
-    """Return a p-value with the sign before it."""
-    text = p_text(p_value)
-    return text if text.startswith("<") else f"= {text}"
+register.filter(p_statement)
 
 
 def _entries(survey: Survey, wave: Wave, user: User) -> Iterator[Entry]:

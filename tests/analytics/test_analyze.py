@@ -1,0 +1,173 @@
+"""The page Analyze: its address holds the choices, and proposes how to look at them."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.jobs import runner
+from analytics.models import Job
+from surveys.models import Wave
+from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.reports import stored
+from tests.helpers.waves import end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+NUMBER = {**AGE, "parameters": {"low": "18", "high": "60", "step": "1"}}
+
+
+@pytest.fixture(scope="module")
+def answers() -> list[tuple[Any, ...]]:
+    """People who lead, their town, what they took, and their age, which goes with leading."""
+    return [
+        (*person, 5 + 20 * (person[0] or 0) + at % 11) for at, person in enumerate(people(800))
+    ]
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave], answers: list[tuple[Any, ...]]) -> Wave:
+    wave = launched(LEADS, TOWN, TOOK, NUMBER)
+    stored(wave, layouts(wave.version.document.layout, answers))
+    return end(wave)
+
+
+class Reader:
+    """A reader at the page Analyze of a wave."""
+
+    def __init__(self, client: Client, wave: Wave) -> None:
+        self.client, self.wave = client, wave
+        self.page = reverse("analytics:analyze", args=[wave.survey_id, wave.pk])
+
+    def html(self, query: str, status: int = 200) -> str:
+        response = self.client.get(f"{self.page}?{query}")
+        assert response.status_code == status, response.status_code
+        return re.sub("[\u2066-\u2069]", "", " ".join(response.content.decode().split()))
+
+    def asked(self, query: str) -> Job:
+        """Choose, let the script of the page ask, and wait."""
+        response = self.client.get(f"{self.page}?{query}")
+        bar = response.context["bar"]
+        assert bar.shown, [each.reason for each in bar.proposals]
+        where = reverse(
+            "analytics:job-new", args=[self.wave.survey_id, self.wave.pk, bar.shown.kind.name]
+        )
+        data: dict[str, list[str]] = {"choices": [bar.choices.query]}
+        for name, value in bar.hidden:
+            data.setdefault(name, []).append(value)
+        posted = self.client.post(where, data)
+        assert posted.status_code == 302, posted.content.decode()
+        assert posted["Location"].startswith(self.page)
+        runner.run_waiting()
+        return Job.objects.latest("pk")
+
+
+@pytest.fixture
+def reader(wave: Wave, signed_in: Callable[[User], Client], colleague: User) -> Reader:
+    return Reader(signed_in(colleague), wave)
+
+
+@pytest.mark.parametrize(
+    ("query", "kind", "shows"),
+    [
+        ("outcome=q3&by=q1", "cross-table", "higher for “Do you lead: Yes” than for"),
+        ("outcome=q3&by=q2", "cross-table", "no difference can be shown between"),
+        ("outcome=q3&by=q1&as=comparison", "side-by-side", "higher for “Do you lead: Yes”"),
+        ("outcome=q3&only=q1:1", "group", "of these"),
+        ("outcome=q3&by=q1&by=q2", "regression", "Odds ratio"),
+        ("outcome=q1&by=q2", "cross-table", "Chi-square test"),
+        ("outcome=q4&by=q1", "side-by-side", "Mean of “How old are you?”: higher for"),
+        ("outcome=q3&by=q1&only=q2:0&only=q2:1", "cross-table", "Only those who answered: Which"),
+        ("outcome=q3&by=q1&confidence=0.9", "cross-table", "90% confidence interval"),
+    ],
+)
+def test_choices_become_an_analysis(reader: Reader, query: str, kind: str, shows: str) -> None:
+    job = reader.asked(query)
+    assert (job.kind, job.state) == (kind, "done"), job.reason
+    assert shows in reader.html(query)
+    assert Job.objects.count() == 1
+
+
+def test_a_filter_leaves_the_people_who_pass_it(
+    reader: Reader, answers: list[tuple[Any, ...]]
+) -> None:
+    table = reader.asked("outcome=q1&by=q4&only=q2:1&as=table").result["tables"][0]
+    kept = [row for row in answers if row[1] == 1 and row[0] is not None]
+    assert table["n"] == len(kept)
+    both = reader.asked("outcome=q3&by=q4&only=q2:1&only=q1:1&as=comparison")
+    assert sum(both.result["people"]) == sum(row[:2] == (1, 1) for row in answers)
+
+
+def test_what_cannot_be_computed_says_how_many_would_do(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = launched(LEADS, TOWN, TOOK, exports="rows")
+    rows = [(at % 2, 0 if at < 3 else 1 + at % 2, at % 2) for at in range(300)]
+    stored(wave, layouts(wave.version.document.layout, rows))
+    reader = Reader(signed_in(colleague), end(wave))
+    query = "outcome=q3&by=q1&only=q2:0"
+    assert reader.asked(query).reason == "few-pass"
+    minimum = wave.version.document.release.minimum_n
+    assert f"Only 3 people pass this filter; {minimum} are needed." in reader.html(query)
+
+
+@pytest.mark.parametrize(
+    ("query", "reason"),
+    [
+        ("outcome=q9&by=q1", "This wave has no question “q9”."),
+        ("outcome=q3", "Choose what the outcome is related to"),
+        ("outcome=q3&by=q9", "This wave has no question “q9”."),
+        ("outcome=q3&by=q1&only=q2:7", "Select a valid choice."),
+        ("outcome=q3&by=q1&confidence=2", "Select a valid choice."),
+        ("outcome=q3&by=q1&cut.q4=nonsense", "is not a number that could be answered"),
+    ],
+)
+def test_impossible_choices_are_named(reader: Reader, query: str, reason: str) -> None:
+    assert reason in reader.html(query, 422)
+    assert not Job.objects.exists()
+
+
+def test_an_impossible_tab_is_gray_with_its_reason(reader: Reader) -> None:
+    html = reader.html("outcome=q3&by=q1&by=q2&as=comparison")
+    assert "A comparison is by one question." in html
+    assert 'value="comparison" disabled' in html
+    assert 'value="model" aria-current' in html
+
+
+@pytest.mark.parametrize("kind", ["cross-table", "group", "side-by-side", "weights", "regression"])
+def test_old_addresses_lead_to_the_page(reader: Reader, kind: str) -> None:
+    old = reverse("analytics:job-new", args=[reader.wave.survey_id, reader.wave.pk, kind])
+    response = reader.client.get(old)
+    assert response["Location"].startswith(reader.page)
+    assert reader.client.get(response["Location"]).status_code == 200
+
+
+def test_the_history_has_names_and_repeats(
+    reader: Reader, launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    job = reader.asked("outcome=q3&by=q1")
+    history = reverse("analytics:jobs", args=[job.survey_id])
+    assert "Do you lead? × Have you ever taken anything?" in reader.client.get(
+        history
+    ).content.decode().replace("\n", " ")
+    rename = reverse("analytics:job-name", args=[job.survey_id, job.pk])
+    reader.client.post(rename, {"name": "  Money,\x00 leaders "})
+    assert "Money, leaders" in reader.client.get(history).content.decode()
+    later = launched(LEADS, TOWN, TOOK, NUMBER)
+    html = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    again = reverse("analytics:analyze", args=[job.survey_id, later.pk])
+    assert f'href="{again}?outcome=q3&amp;by=q1"' in html
+
+
+def test_the_page_is_there_for_readers_of_the_survey_only(
+    reader: Reader, signed_in: Callable[[User], Client], stranger: User
+) -> None:
+    job = reader.asked("outcome=q3&by=q1")
+    for where in (reader.page, job.get_absolute_url()):
+        assert signed_in(stranger).get(where).status_code == 404
+    rename = reverse("analytics:job-name", args=[job.survey_id, job.pk])
+    assert signed_in(stranger).post(rename, {"name": "Mine"}).status_code == 404
