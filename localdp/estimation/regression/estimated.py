@@ -8,9 +8,10 @@ from scipy.special import expit
 
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.attention import Cheating, Lies
+from localdp.estimation.regression.criteria import Criteria
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import Fitted, Model
-from localdp.estimation.regression.goodness import Goodness, cells_of, test_likelihood
+from localdp.estimation.regression.goodness import Goodness, JointTest, cells_of, test_likelihood
 from localdp.estimation.regression.linear import LinearFit
 from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS, Diagnostics, Equation
@@ -30,6 +31,9 @@ class Estimated:
     diagnostics: Diagnostics | None
     attention: Equation | None = None
     attentive: Figures | None = None
+    criteria: Criteria | None = None
+    joint: tuple[JointTest | None, ...] = ()
+    predicted: Figures | None = None
 
     @classmethod
     def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "Estimated":

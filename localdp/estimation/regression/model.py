@@ -7,12 +7,14 @@ from itertools import compress
 from numpy.typing import ArrayLike
 
 from localdp.estimation.progress import Callback, Progress
+from localdp.estimation.regression.asked import Asked
 from localdp.estimation.regression.attention import Attention, Cheating
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import Fitted, Model, fit
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.estimated import Estimated
 from localdp.estimation.regression.information import checked_information
+from localdp.estimation.regression.joint_tests import Tested
 from localdp.estimation.regression.linear import fit_linear
 from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.results import RegressionEstimate
@@ -39,6 +41,8 @@ def fit_regression(
     attention: Attention | Cheating | None = None,
     lies: bool = False,
     confidence: float = 0.95,
+    joint: Sequence[Tested] = (),
+    at: ArrayLike | None = None,
     starts: int | None = None,
     progress: Callback | None = None,
 ) -> RegressionEstimate:
@@ -86,6 +90,12 @@ def fit_regression(
         that of this probability; there are no averages, and no test of the model.
     confidence : float
         Confidence level of every interval.
+    joint : sequence of sequences
+        What is tested together: each has variables, by the names that interactions use, which count
+        with their interactions, and interactions as pairs of these.
+    at : array_like, optional
+        Profiles whose shares are predicted: of each the covariates, then the category of each
+        randomized predictor, shape (profiles, covariates + predictors).
     starts : int, optional
         The number of starting points; default 4, and more if the channel leaves little
         information.
@@ -139,11 +149,13 @@ def fit_regression(
     tracker = Progress(progress)
     tracker.report(0, "checking rows")
     equivalents = checked_information(given)
+    asked = Asked.of(given, joint, at)
     if given.scores is not None and attention is None:
         linear = fit_linear(given.model, given.patterns, given.asked, given.scores)
         estimate = Estimated.of_linear(linear, given.model, confidence)
+        estimate = asked.of_linear(estimate, given)
     else:
-        estimate = _most_likely(given, tried, confidence, equivalents, tracker)
+        estimate = _most_likely(given, tried, confidence, equivalents, asked, tracker)
     terms = given.model.terms
     single = [len(term) == 1 for term in terms.terms]
     latent = {
@@ -168,6 +180,7 @@ def _most_likely(
     starts: int | None,
     confidence: float,
     equivalents: float,
+    asked: Asked,
     progress: Progress,
 ) -> Estimated:
     """Return the figures of the most likely coefficients."""
@@ -178,6 +191,7 @@ def _most_likely(
     model, fitted = _fitted(given.model, patterns, reports, starts, confidence, part)
     progress.report(0.95, "errors")
     estimate = Estimated.of_likelihood(fitted, model, given.indicators, confidence, equivalents)
+    estimate = asked.of_likelihood(estimate, fitted, model)
     average = estimate.attentive
     by_covariates = estimate.attention and len(estimate.attention.coef) > 1
     if model.logistic and by_covariates and average and not average.high[0] < 1:

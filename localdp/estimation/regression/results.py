@@ -9,7 +9,8 @@ from scipy.special import ndtr
 from localdp.estimation.display.result import Result, stacked
 from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
-from localdp.estimation.regression.goodness import Goodness
+from localdp.estimation.regression.criteria import Criteria
+from localdp.estimation.regression.goodness import Goodness, JointTest
 from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.profile.limits import Limits
 
@@ -237,6 +238,13 @@ class RegressionEstimate(Result):
     diagnostics : Diagnostics or None
         How the fit converged; None for a linear regression without an anchor, which has a closed
         form.
+    criteria : Criteria or None
+        AIC and BIC; None without a likelihood.
+    joint : tuple of JointTest or None
+        The tests that were asked for; None where a fit without these variables does not exist.
+    predicted : Figures or None
+        The predicted shares of the profiles that were asked for, shape (profiles, categories), or
+        numbers, shape (profiles, 1).
     """
 
     kind: str
@@ -256,6 +264,9 @@ class RegressionEstimate(Result):
     weighted: bool
     confidence: float
     diagnostics: Diagnostics | None
+    criteria: Criteria | None = None
+    joint: tuple[JointTest | None, ...] = ()
+    predicted: Figures | None = None
 
     def as_table(self) -> Table:
         """Return the coefficients of the outcome, and of the randomized predictors' models."""
