@@ -177,7 +177,7 @@ def proposed(proposals: list[Proposal]) -> Proposal | None:
 
 def _best(choices: Choices, document: Document) -> str:
     outcome = _question(choices.outcome, document)
-    if not choices.related or outcome.kind.numeric and len(choices.related) == 1:
+    if not choices.related or (outcome.kind.numeric and len(choices.related) == 1):
         return "comparison"
     by = [_question(key, document) for key in choices.related]
     if len(by) == 1 and by[0].shares:

@@ -113,6 +113,9 @@ class RegressionIn(GroupsIn):
         description="With a control question: whether people are attentive to all questions or to "
         "none, to `each` by itself, or no correction.",
     )
+    along: Text = Field(
+        "", max_length=20, description="The question along which shares are predicted."
+    )
     lies: bool = Field(False, description="Some people deny a Yes: of an outcome in two versions.")
     weights: int | None = Field(
         None, description="The ID of finished weighted shares, whose sizes of groups weight people."

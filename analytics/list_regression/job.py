@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import Groups, groups_of, hides_small_cells, without_small
-from analytics.jobs.downloads import plain_fields
 from analytics.groups.reading import read_chosen
+from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.jobs.report_columns import concatenate
@@ -165,7 +165,7 @@ def fit_to_dict(fit: ListRegression) -> dict[str, Any]:
     sensitive = fit.equations["sensitive"]
     return {
         **plain_fields(fit, "told", "misfit", "log_likelihood"),
-        **plain_fields(sensitive, "coef", "se", "low", "high"),
+        **plain_fields(sensitive, "coef", "se", "low", "high", "p_value"),
         "odds_ratios": plain_fields(sensitive.odds_ratios, "value", "se", "low", "high"),
         "share": {name: figures[0] for name, figures in share.items()},
     }

@@ -96,7 +96,8 @@ class Covariate:
 
     def check(self) -> None:
         """Raise ValueError if this variable cannot enter a model in this way."""
-        text = {"question": self.variable.text(""), "count": self.variable.categories}
+        count = self.variable.categories
+        text = {"question": self.variable.text(""), "count": count}
         number = self.variable.question.number_in_clear if is_numeric(self.variable) else None
         ordered = self.variable.item is None and bool(self.variable.question.options)
         fits = {GROUPS: True, SCORES: ordered and self.variable.question.open}
@@ -110,12 +111,13 @@ class Covariate:
                 )
                 % text
             )
-        if not isinstance(self.reference, int) or not 0 <= self.reference < text["count"]:
+        given: tuple[Any, ...] = (self.reference, self.center)  # of a request, not checked yet
+        if type(given[0]) is not int or not 0 <= self.reference < count:
             raise ValueError(
                 _("“%(question)s” has %(count)s categories, from 0: choose one as reference.")
                 % text
             )
-        if not isinstance(self.center, bool) or not _is_divisor(self.divide):
+        if type(given[1]) is not bool or not _is_divisor(self.divide):
             raise ValueError(
                 _("“%(question)s” can be centered, and divided by a number above 0.") % text
             )

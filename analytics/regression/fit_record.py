@@ -22,13 +22,15 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
         prediction = prediction[1:]
     return {
         **plain_fields(fit, "kind", "n", "left_out", "confidence", "log_likelihood", "equivalent"),
-        **plain_fields(fit.outcome, "coef", "se", "low", "high"),
+        **plain_fields(fit.outcome, "coef", "se", "low", "high", "p_value", "covariance"),
+        "criteria": fit.criteria and plain_fields(fit.criteria, "coefficients", "aic", "bic"),
         "of_answers": list(fit.outcome.answers),
         "odds_ratios": None
         if fit.kind == "linear"
         else plain_fields(fit.outcome.odds_ratios, *columns),
         "effects": effects and plain_fields(effects, *columns),
         "prediction": prediction and plain_fields(prediction, *columns),
+        "truthful": fit.truthful and plain_fields(fit.truthful[0], *columns),
         "attention": fit.attentive
         and {
             **plain_fields(fit.attentive[0], *columns),
@@ -38,3 +40,12 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
         "goodness": fit.goodness and plain_fields(fit.goodness, *goodness),
         "diagnostics": fit.diagnostics and plain_fields(fit.diagnostics, *diagnostics),
     }
+
+
+def predicted_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
+    """Return the predicted shares of profiles as JSON, as averages are."""
+    predicted = fit.predicted
+    assert predicted is not None  # noqa: S101 - there are profiles
+    if fit.kind == "logistic":
+        predicted = predicted[:, 1:]
+    return plain_fields(predicted, "value", "low", "high")

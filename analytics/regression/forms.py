@@ -171,6 +171,11 @@ class RegressionForm(GroupsForm):
         help_text=_("For a question in two versions that let a Yes be reported for certain."),
         required=False,
     )
+    along = forms.ChoiceField(
+        label=_("Predicted shares by"),
+        help_text=_("One of the covariates; without a choice the first number."),
+        required=False,
+    )
     weights = forms.ChoiceField(
         label=_("Weights"),
         help_text=_(
@@ -192,6 +197,8 @@ class RegressionForm(GroupsForm):
             [(key, variable.text(self.language)) for key, variable in self.outcomes.items()],
         )
         self.offer("covariates", ways_offered(self.predictors.values(), self.language))
+        own = [(key, variable.text(self.language)) for key, variable in self.predictors.items()]
+        self.offer("along", [("", _("the first number, or covariate")), *own])
         self._offer_weights()
 
     missing_questions = _("A regression needs two questions; this survey does not have them.")
@@ -228,6 +235,8 @@ class RegressionForm(GroupsForm):
             self.add_error("covariates", error)
         if too_many_combinations(variables):
             self.add_error("covariates", COMBINATIONS % {"most": MOST_CONFIGURATIONS})
+        if cleaned["along"] and cleaned["along"] not in {each.key for each in variables}:
+            self.add_error("along", _("Choose one of the covariates of the model."))
         if cleaned["lies"] and not may_lie(outcome):
             self.add_error("lies", _("The outcome does not have two such versions."))
         cleaned["covariates"] = chosen
@@ -287,7 +296,7 @@ class RegressionForm(GroupsForm):
             "outcome": data["outcome"],
             "covariates": [covariate.spelled for covariate in chosen],
         }
-        for name in ("ordered", "interactions", "attention", "lies"):
+        for name in ("ordered", "interactions", "attention", "lies", "along"):
             if data[name]:
                 parameters[name] = data[name]
         if self.weighted_by:

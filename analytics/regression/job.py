@@ -5,6 +5,7 @@ read person by person, as they were measured. Central questions cannot take part
 `analytics.dp_training.job`.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -17,6 +18,7 @@ from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import who_was_asked
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
 from analytics.groups.reading import read_chosen
+from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.jobs.report_columns import concatenate
@@ -24,10 +26,11 @@ from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of
 from analytics.regression.covariates import Covariate, check_asked, named, of_parameters
 from analytics.regression.files import FILES
-from analytics.regression.fit_record import fit_to_dict
+from analytics.regression.fit_record import fit_to_dict, predicted_to_dict
 from analytics.regression.forms import COMBINATIONS, RegressionForm
 from analytics.regression.methods import modeled
-from analytics.regression.presentation import describe_regression, regression_context
+from analytics.regression.page import describe_regression, regression_context
+from analytics.regression.profiles import Profiles
 from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import (
@@ -128,6 +131,24 @@ class Request:
             pairs.append((first.name, second.name))
         return pairs
 
+    @property
+    def along(self) -> str:
+        """The key of the question along which shares are predicted: the first number, if nothing
+        else is asked for."""
+        numbers = [each.key for each in self.covariates if each.measured]
+        return str(self.job.parameters.get("along") or (*numbers, self.covariates[0].key)[0])
+
+    def tested(self, sample: Sample) -> list[list[Any]]:
+        """Return what is tested together: questions and interactions with several coefficients, and
+        all covariates."""
+        sizes = Counter(sample.chosen[place].key for place, _level in sample.terms)
+        by_key = {key: [each.name for each in self.covariates if each.key == key] for key in sizes}
+        several = [names for key, names in by_key.items() if sizes[key] > 1]
+        counts = Counter(sample.chosen[place].name for place, _level in sample.terms)
+        crossed = [[pair] for pair in self.interactions if counts[pair[0]] * counts[pair[1]] > 1]
+        every = [each.name for each in self.covariates]
+        return [*several, *crossed, *([every] if len(sizes) > 1 else [])]
+
     def check(self) -> None:
         """Refuse questions of which no one was asked all, or that only one group was asked."""
         check_asked(self.document, self.outcome, self.covariates, self.groups, self.sizes)
@@ -163,21 +184,33 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     request = Request.of(job)
     request.check()
     sample, small = request.sample(request.read(progress))
-    fit = _fit(request, sample, progress)
+    profiles = Profiles.of(sample, request.along)
+    fit = _fit(request, sample, profiles, progress)
     return {
         **_described(request, sample, small),
         "anchor": request.anchor,
         **fit_to_dict(fit),
-    }
+        "joint": [
+            {"of": of, **plain_fields(test, "statistic", "freedom", "p_value")}
+            for of, test in zip(request.tested(sample), fit.joint, strict=True)
+            if test is not None
+        ],
+        "predicted": fit.predicted and {
+            **plain_fields(profiles, "along", "values", "typical"),
+            **predicted_to_dict(fit),
+        },
+    }  # fmt: skip
 
 
-def _fit(request: Request, sample: Sample, progress: Progress) -> RegressionEstimate:
+def _fit(
+    request: Request, sample: Sample, profiles: Profiles, progress: Progress
+) -> RegressionEstimate:
     """Fit the model.
 
     Where the reports do not tell how the attention depends on the covariates, it is taken as the
     same for all people.
     """
-    fitted = partial(_fitted, request, sample, progress)
+    fitted = partial(_fitted, request, sample, profiles, progress)
     try:
         if request.anchor is None:
             return fitted(None)
@@ -191,11 +224,23 @@ def _fit(request: Request, sample: Sample, progress: Progress) -> RegressionEsti
                 raise
         return fitted(replace(attention, by_covariates=False))
     except UnidentifiedFit as refusal:
-        raise JobRefused(refusal.reason) from None
+        raise refused(refusal, sample) from None
+
+
+def refused(refusal: UnidentifiedFit, sample: Sample) -> JobRefused:
+    """Return why a model is refused, with the questions or the people that it needs."""
+    if refusal.reason == "singular" and (pair := sample.collinear):
+        return JobRefused("collinear", first=pair[0], second=pair[1])
+    needed = getattr(refusal, "needed", None)
+    return JobRefused(refusal.reason, **({"needed": needed} if needed else {}))
 
 
 def _fitted(
-    request: Request, sample: Sample, progress: Progress, attention: Attention | None
+    request: Request,
+    sample: Sample,
+    profiles: Profiles,
+    progress: Progress,
+    attention: Attention | None,
 ) -> RegressionEstimate:
     owners = zip(sample.owners, sample.indicators, strict=True)
     return fit_regression(
@@ -210,6 +255,8 @@ def _fitted(
         attention=attention,
         lies=request.job.parameters.get("lies", False),
         confidence=request.document.estimator.confidence,
+        joint=request.tested(sample),
+        at=profiles.at,
         progress=progress.estimation,
     )
 
@@ -296,6 +343,10 @@ REASONS = {
         "Each coefficient needs ten complete submissions. Weighted submissions count as "
         "the number of equally weighted ones that would carry the same information. If "
         "there are several covariates, choose fewer."
+    ),
+    "collinear": _(
+        "%(first)s follows from %(second)s, alone or with other covariates (collinear). Leave one "
+        "of them out."
     ),
     "singular": _("The covariates are collinear. Leave one of them out."),
     "equal": _("All reports are equal, so nothing explains how they differ."),

@@ -3,30 +3,30 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from analytics.crosstabs.variables import Variable
-from analytics.estimates.reading import estimates_of
-from analytics.groups.conditions import asked_only
 from analytics.groups.groups import groups_of
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
-from analytics.regression.covariates import Covariate, of_parameters
-from analytics.regression.tables import Record, figures, interpret
+from analytics.regression.covariates import SCORES, Covariate, of_parameters
+from analytics.regression.tables import Record, figures
 from analytics.regression.variables import (
     cut_by,
     is_number,
-    is_randomized,
     outcomes_of,
     predictors_of,
 )
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
-from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.documents.condition_text import named_answer
-from surveys.formatting import points, significant, stated_per_cent
+from surveys.formatting import (
+    decimals,
+    level_text,
+    points,
+    stated_per_cent,
+)
 
 
 @dataclass(frozen=True)
@@ -129,6 +129,50 @@ class Result:
             name: effects[name][term][answer] if several else effects[name][term]
             for name in ("value", "low", "high")
         }
+
+    def predicted(self) -> Iterator[Record]:
+        """Yield the predicted share of each profile and answer: of a yes/no outcome, of Yes."""
+        predicted = self.job.result.get("predicted")
+        if not predicted:
+            return
+        kept = self.answers[1:] if self.kind == "logistic" else self.answers or [self.unit]
+        for place, value in enumerate(predicted["values"]):
+            for answer, label in enumerate(kept):
+                yield {
+                    "group": predicted["along"],
+                    "value": self._value(predicted["along"], value),
+                    "reference": label,
+                    "estimate": predicted["value"][place][answer],
+                    **{end: predicted[end][place][answer] for end in ("low", "high")},
+                }
+
+    def _value(self, key: str, value: float) -> str:
+        """Return a number or a category of a covariate in words."""
+        covariate = next(each for each in self.covariates if each.key == key)
+        question = covariate.variable.question
+        if not covariate.measured or covariate.way == SCORES:
+            return covariate.variable.labels(self.language)[int(value)]
+        text = level_text(value, question.calendar)
+        return f"{text} {question.unit.within(self.language)}".rstrip()
+
+    def typical(self) -> str:
+        """Return what the other covariates are where shares are predicted, in words."""
+        predicted = self.job.result.get("predicted")
+        texts = {each.key: each.text(self.language) for each in self.covariates}
+        return "; ".join(
+            named_answer(texts[key], self._typical(key, value))
+            for key, value in (predicted or {}).get("typical", {}).items()
+        )
+
+    def _typical(self, key: str, value: float) -> str:
+        covariate = next(each for each in self.covariates if each.key == key)
+        if (
+            covariate.measured
+            and not covariate.variable.question.calendar
+            and covariate.way != SCORES
+        ):
+            return decimals(value, 1)
+        return self._value(key, value)
 
     def label(self, term: int) -> tuple[str, str, str]:
         """Return the text of a term's question, its answer, and the reference if it has one."""
@@ -237,126 +281,3 @@ def _ticks(scale: Scale) -> Callable[[float], str]:
 def regression_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield a record per coefficient, as `analytics.regression.tables.coefficients` does."""
     return Result.of(job, language).rows()
-
-
-def regression_context(job: Job, language: str) -> dict[str, Any]:
-    """Return the context of a regression's template."""
-    model = Result.of(job, language)
-    result = job.result
-    document = job.wave.version.document
-    rows = list(model.rows())
-    alone = len(model.covariates) == 1
-    for row in rows:
-        row["interpretation"] = interpret(row, alone=alone) if model.kind == "logistic" else ""
-    constants = ("intercept", "threshold")
-    goodness = result.get("goodness")
-    places = [result["outcome"], *(place for place, _level in result["references"])]
-    return {
-        "outcome": model.outcome.text(language),
-        "kind_name": str(KINDS[model.kind]()),
-        "confidence": stated_per_cent(result["confidence"]),
-        "rows": [row for row in rows if row["question"] not in constants]
-        + [_constant(row) for row in rows if row["question"] in constants],
-        "is_plain": model.kind == "logistic",
-        "infinite": any(row["coefficient"] is None for row in rows),
-        "endless": any(None in (row["low"], row["high"]) for row in rows),
-        "is_linear": model.kind == "linear",
-        "alone": alone,
-        "unit": model.unit if model.kind == "linear" else "",
-        "predictions": _predictions(model),
-        "effects": model.effects(),
-        "goodness": goodness and {
-            **goodness,
-            "p_text": significant(goodness["p_value"]),
-            "detectable_text": significant(goodness["detectable"]),
-        },
-        "randomized": [
-            each.text(language) for each in model.covariates if is_randomized(each.variable)
-        ],
-        "attention": _attention(job, language),
-        "asked_only": asked_only(document, places, estimates_of(job.wave)),
-        "least_n": MIN_EQUIVALENT_ANSWERS,
-        "weights": _weights(job, language),
-        "reports": _reports(model),
-        "empty": [
-            f"{model.covariates[of].text(language)} {model.covariates[of].label(language, level)}"
-            for of, level in result["empty"]
-        ],
-        "small": [
-            named_answer(variable.text(language), variable.labels(language)[level])
-            for key, level in result.get("small", ())
-            for variable in [model.variables.get(key) or model.outcomes[key]]
-        ],
-        "minimum": document.release.minimum_n,
-    }  # fmt: skip
-
-
-KINDS: dict[str, Callable[[], str]] = {
-    "logistic": lambda: _("Logistic regression"),
-    "multinomial": lambda: _("Multinomial regression"),
-    "ordinal": lambda: _("Proportional-odds regression"),
-    "linear": lambda: _("Linear regression"),
-}
-
-
-def _constant(row: Record) -> Record:
-    text = _("Intercept") if row["question"] == "intercept" else _("Threshold")
-    return {**row, "text": text}
-
-
-def _predictions(model: Result) -> list[Record]:
-    """Return the average predicted share of each answer in per cent, or the mean."""
-    seen = model.job.result["prediction"]
-    if seen is None:
-        return []
-    labels = model.answers[1:] if model.kind == "logistic" else model.answers or [model.unit]
-    factor = 1 if model.kind == "linear" else 100
-    return [
-        {"label": label, **{name: factor * seen[name][index] for name in ("value", "low", "high")}}
-        for index, label in enumerate(labels)
-    ]
-
-
-def _weights(job: Job, language: str) -> Record | None:
-    """Return the question whose groups weight people, and the effective number of people."""
-    weights = job.result.get("weights")
-    if weights is None:
-        return None
-    question = job.wave.version.document.questions[weights["question"]]
-    return {"text": question.wording(language), "effective": weights["effective"]}
-
-
-def _attention(job: Job, language: str) -> Record | None:
-    """Return the anchor question and the attention that it shows, without limits if it is all."""
-    seen = job.result.get("attention")
-    if not seen:
-        return None
-    anchor = job.wave.version.document.questions[job.result["anchor"]]
-    varies = seen["model"] is not None and len(seen["model"]["coef"]) > 1
-    return {**seen, "text": anchor.text.within(language), "varies": varies}
-
-
-def _reports(model: Result) -> Record | None:
-    """Return the answer whose share among the randomized reports is known, and that share."""
-    share = model.job.result.get("reports")
-    return share and {"answer": model.answers[1], **share}
-
-
-def describe_regression(job: Job, language: str) -> str:
-    """Describe a requested regression for the list of jobs."""
-    model = Result.of(job, language)
-    parameters = job.parameters
-    texts = {each.name: each.text(language) for each in model.covariates}
-    texts |= {each.key: each.text(language) for each in model.covariates}
-    names = [[each.name] for each in model.covariates] + parameters.get("interactions", [])
-    values = {
-        "outcome": model.outcome.text(language),
-        "covariates": "; ".join(
-            dict.fromkeys(" × ".join(texts.get(name, name) for name in term) for term in names)
-        ),
-    }
-    if "weights" in parameters:
-        question = job.wave.version.document.question(parameters["weights"]["block"])
-        values["weights"] = question.wording(language)
-        return _("%(outcome)s — by: %(covariates)s; weighted by: %(weights)s") % values
-    return _("%(outcome)s — by: %(covariates)s") % values

@@ -27,6 +27,8 @@ from localdp.estimation import Numbers, Randomized, Reports
 from localdp.fields import FieldColumn
 
 Floats = NDArray[np.float64]
+NOTHING = 1e-6
+"""What is left of a column, in standard deviations, that follows from others."""
 Term = tuple[int, int | None]
 """The place of a covariate, and the category of a coefficient; None of a number."""
 
@@ -168,6 +170,22 @@ class Sample:
             raise JobRefused("one-answer", question=self.outcome.question_index + 1)
 
     @property
+    def collinear(self) -> tuple[str, str] | None:
+        """The keys of an unprotected covariate that follows from those before it, and of the one
+        that it follows from most; None if each adds something."""
+        if self.covariates is None:
+            return None
+        kept = self.covariates[self.complete]
+        table = (kept - kept.mean(axis=0)) / np.maximum(kept.std(axis=0), 1e-300)
+        owners = [self.chosen[place].key for place, _level in self.fixed]
+        for column in range(1, table.shape[1]):
+            before = table[:, :column]
+            slopes = np.linalg.lstsq(before, table[:, column], rcond=None)[0]
+            if np.abs(table[:, column] - before @ slopes).max() < NOTHING:
+                return owners[column], owners[int(np.abs(slopes).argmax())]
+        return None
+
+    @property
     def explained(self) -> Reports | Numbers:
         """The reports about the outcome, of the people who are complete."""
         if is_number(self.outcome):
@@ -197,27 +215,27 @@ class Sample:
         covariates."""
         columns = [
             self.numbers[place] if level is None else self._indicator(place, level)
-            for place, level in self._fixed
+            for place, level in self.fixed
         ]
         return np.column_stack(columns).astype(np.float64) if columns else None
 
     @property
     def owners(self) -> list[str]:
         """The name of the covariate of each column of `covariates`."""
-        return [self.chosen[place].name for place, _level in self._fixed]
+        return [self.chosen[place].name for place, _level in self.fixed]
 
     @property
     def names(self) -> list[str]:
         """A name of each of these columns: of a number, that of its covariate."""
         return [
             self.chosen[place].name if level is None else f"{self.chosen[place].name} {level}"
-            for place, level in self._fixed
+            for place, level in self.fixed
         ]
 
     @property
     def indicators(self) -> list[bool]:
         """Whether each column of `covariates` is that of a category."""
-        return [level is not None for _place, level in self._fixed]
+        return [level is not None for _place, level in self.fixed]
 
     @property
     def randomized(self) -> list[Randomized]:
@@ -230,7 +248,8 @@ class Sample:
         ]
 
     @property
-    def _fixed(self) -> list[Term]:
+    def fixed(self) -> list[Term]:
+        """The terms of unprotected covariates."""
         return [
             (place, level)
             for place, level in self.terms

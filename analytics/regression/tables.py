@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.models import Job
-from surveys.formatting import decimals, stated_per_cent
+from surveys.formatting import decimals, p_text, stated_per_cent
 
 Record = dict[str, Any]
 
@@ -73,6 +73,8 @@ def figures(result: dict[str, Any], index: int) -> Record:
     if result.get("se") is None:
         return row
     row |= {name: result[name][index] for name in ("se", "low", "high")}
+    if "p_value" in result:
+        row |= {"p_value": result["p_value"][index], "p_text": p_text(result["p_value"][index])}
     row["bounds"] = bounds(row["low"], row["high"])
     ratios = result.get("odds_ratios")
     effects = result.get("effects")

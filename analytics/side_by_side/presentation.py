@@ -177,9 +177,12 @@ def _missing(
         elif len(asked) > 1:
             yield _("No figures for “%(group)s”: it was asked in several versions.") % words
         elif group["n"] >= document.release.minimum_n and asked[0].in_clear:
-            yield _(
-                "No figures for “%(group)s”: fewer than %(minimum)s people gave one of the answers."
-            ) % words
+            yield (
+                _(
+                    "No figures for “%(group)s”: fewer than %(minimum)s people gave one of the answers."
+                )
+                % words
+            )
         elif group["n"] < document.release.minimum_n:
             yield _("No figures for “%(group)s”: fewer than %(minimum)s reports.") % words
         else:

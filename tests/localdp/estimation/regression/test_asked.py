@@ -1,5 +1,7 @@
 """Criteria, joint tests and predicted shares, against R, by hand, and by shifted covariates."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from scipy.special import chdtrc, expit
@@ -13,7 +15,7 @@ AGE = DRAW.integers(20, 60, 300) / 10
 GROUP = DRAW.integers(0, 3, 300)
 Y = (DRAW.random(300) < expit(-1 + 0.3 * AGE - 0.5 * (GROUP == 2))).astype(int)
 X = np.column_stack([AGE, GROUP == 1, GROUP == 2]).astype(float)
-NAMES = {"names": ["age", "b", "c"], "groups": [None, "group", "group"]}
+NAMES: dict[str, Any] = {"names": ["age", "b", "c"], "groups": [None, "group", "group"]}
 
 
 def weights_at(design: np.ndarray, odds: np.ndarray) -> np.ndarray:
