@@ -8,7 +8,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from analytics.analyze.choices import Choices
+from analytics.analyze.choices import OUTCOME, RELATED, Choices
 from analytics.analyze.tabs import Proposal, proposals_of, proposed
 from analytics.crosstabs.variables import Variable, variables_of
 from analytics.groups.forms import GroupsForm
@@ -120,6 +120,17 @@ class Bar:
     @cached_property
     def shown(self) -> Proposal | None:
         return proposed(self.proposals) if self.proposals else None
+
+    @property
+    def swapped(self) -> str:
+        """The address with outcome and related question exchanged, if only that can be shown."""
+        if self.shown or len(self.choices.related) != 1:
+            return ""
+        data = self.choices.data.copy()
+        data.setlist(OUTCOME, self.choices.related)
+        data.setlist(RELATED, [self.choices.outcome])
+        other = Bar(self.wave, Choices(data), self.language)
+        return f"{self.url}?{other.choices.query}" if other.shown else ""
 
     @property
     def form(self) -> GroupsForm | None:

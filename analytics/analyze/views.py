@@ -1,5 +1,7 @@
 """The page Analyze: it shows the analysis of what its address says, and asks for it if need be."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -7,6 +9,9 @@ from accounts.permissions import signed_in
 from analytics.analyze.bar import Bar
 from analytics.analyze.choices import Choices
 from analytics.crosstabs.job import CROSS_TABLE
+from analytics.dashboard.panel import Panel
+from analytics.dashboard.summary import Summary
+from analytics.estimates.reading import estimates_of
 from analytics.jobs.rendering import language_of, render_job
 from analytics.jobs.services import find_job
 from analytics.weights.job import WEIGHTS
@@ -36,11 +41,28 @@ def analyze(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         return render(request, "analytics/analyze/analyze.html", context)
     shown = bar.shown
     if shown is None or shown.kind is None or shown.form is None:
-        status = 422 if bar.choices.outcome else 200
-        return render(request, "analytics/analyze/analyze.html", context, status=status)
+        alone = _alone(bar, wave, language)
+        status = 422 if bar.choices.outcome and not alone else 200
+        return render(request, "analytics/analyze/analyze.html", context | alone, status=status)
     if not shown.form.update_groups:
         user, parameters = signed_in(request), shown.form.parameters()
         job = find_job(kind=shown.kind, wave=wave, parameters=parameters, asked_by=user)
         if job is not None:
             return render_job(request, survey, shown.kind, job, bar=bar)
     return render(request, "analytics/analyze/analyze.html", context)
+
+
+def _alone(bar: Bar, wave: Wave, language: str) -> dict[str, Any]:
+    """Return the figures of an outcome that nothing else was chosen for, as on the overview; empty
+    if there are none."""
+    document, name = wave.version.document, bar.choices.outcome.partition(".")[0]
+    asked = [question for question in document.questions if question.id == name]
+    if not asked or bar.choices.related or bar.choices.only:
+        return {}
+    estimate = estimates_of(wave).get(asked[0].block)
+    panel = Panel.from_question(asked[0], estimate, language)
+    return {
+        "panel": panel,
+        "summary": Summary([panel]),
+        "dashboard": {"document": document, "wave": wave},
+    }

@@ -51,6 +51,7 @@ class AnalysisOut(JobOut):
     """An analysis, under way or finished."""
 
     kind: str = Field(json_schema_extra=_list_names)
+    name: str = Field(description="As people call it, or what was asked.")
 
 
 class AnalysisRead(AnalysisOut):
@@ -59,6 +60,7 @@ class AnalysisRead(AnalysisOut):
     figures: list[ResultOut] = Field(
         description="The figures of a finished analysis, as in the results of a wave."
     )
+    sentences: list[str] = Field(description="What a finished analysis shows, for a paper.")
 
 
 class ComparisonOut(Schema):
@@ -91,7 +93,8 @@ def serialize_job(job: Job, kind: JobKind) -> dict[str, Any]:
 
 
 def serialize_analysis(job: Job, kind: JobKind) -> dict[str, Any]:
-    return {**serialize_job(job, kind), "kind": kind.api_name}
+    name = job.name or kind.about(job, job.wave.version.document.languages[0])
+    return {**serialize_job(job, kind), "kind": kind.api_name, "name": name}
 
 
 @router.get(f"{WAVE}/comparisons", response=Page[ComparisonOut])
@@ -122,8 +125,12 @@ def list_analyses(request: HttpRequest, survey_id: Path[UUID], params: Query[Pag
 def read_analysis(request: HttpRequest, survey_id: Path[UUID], analysis_id: int) -> Any:
     """Read the progress of an analysis, and its figures once it is done."""
     kind, job = _job(request, survey_id, analysis_id)
-    figures = list(job_rows(job)) if job.state == Job.State.DONE else []
-    return {**serialize_analysis(job, kind), "figures": figures}
+    done, language = job.state == Job.State.DONE, job.wave.version.document.languages[0]
+    return {
+        **serialize_analysis(job, kind),
+        "figures": list(job_rows(job)) if done else [],
+        "sentences": kind.sentences(job, language) if done else [],
+    }
 
 
 @router.post("/analyses/{int:analysis_id}/cancel", response=AnalysisOut, auth=WRITE)

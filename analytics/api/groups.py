@@ -1,7 +1,7 @@
 """The groups of unprotected answers in requests for analyses, and what analyses can be made of."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest
@@ -10,7 +10,7 @@ from ninja import Field, Path, Router, Schema
 
 from analytics.api.analyses import WAVE
 from analytics.crosstabs.variables import variables_of
-from analytics.groups.forms import CUT, MERGE
+from analytics.groups.forms import CONFIDENCE, CUT, MERGE
 from analytics.groups.groups import MOST_RANGES, Cells, Groups, can_form_groups
 from surveys.api.auth import Bearer
 from surveys.api.errors import Fault
@@ -38,6 +38,15 @@ class GroupsIn(Body):
         max_length=500,
         description="For unprotected numbers, by ID, where ranges after the first one begin. "
         f"Without it a number has up to {MOST_RANGES} ranges of equal length.",
+    )
+    only: dict[str, list[int]] = Field(
+        {},
+        max_length=500,
+        description="Only people in these groups of unprotected questions, by ID: the places of "
+        "groups, from 0. People must be in a group of each question.",
+    )
+    confidence: Literal[CONFIDENCE] | None = Field(  # type: ignore[valid-type]
+        None, description="Of the intervals; without it the survey's."
     )
 
 
@@ -76,9 +85,12 @@ def list_variables(request: HttpRequest, survey_id: Path[UUID], wave_id: int) ->
     }
 
 
-def group_fields(wave: Wave, body: GroupsIn) -> tuple[dict[str, str], Paths]:
+def group_fields(wave: Wave, body: GroupsIn) -> tuple[dict[str, Any], Paths]:
     """Return the fields of a form that say these groups, and where a fault of each belongs."""
-    data: dict[str, str] = {}
+    data: dict[str, Any] = {
+        "only": [f"{name}:{place}" for name, places in body.only.items() for place in places],
+        "confidence": "" if body.confidence is None else str(body.confidence),
+    }
     paths: Paths = {}
     known = {question.id: question for question in wave.version.document.questions}
     for name, groups in body.groups.items():

@@ -28,6 +28,7 @@ from analytics.regression.forms import INTERACTIONS
 from analytics.regression.job import REGRESSION
 from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.subgroups.job import GROUP
+from analytics.weights.job import WEIGHTS
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
 from surveys.api.errors import NO_PATHS, Problem, faults_of
@@ -37,6 +38,12 @@ from surveys.permissions import wave_of
 
 router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ANALYSES_WRITE))
 Pair = Annotated[list[Text], Field(min_length=2, max_length=2)]
+OutcomeId = Field(
+    "",
+    max_length=20,
+    description="The ID of the question to estimate, which may be unprotected; without it all "
+    "protected ones.",
+)
 QuestionId = Field(max_length=20, description="The ID of a question, such as `q3`.")
 
 
@@ -59,12 +66,24 @@ class SubgroupIn(GroupsIn):
     places: list[int] = Field(
         min_length=1, max_length=1000, description="Places of its groups, from 0."
     )
+    outcome: Text = OutcomeId
 
 
 class SideBySideIn(GroupsIn):
     """A question whose groups are compared."""
 
     question: Text = QuestionId
+    outcome: Text = OutcomeId
+
+
+class WeightedIn(GroupsIn):
+    """The sizes of the groups of one question in the population."""
+
+    question: Text = QuestionId
+    sizes: list[int] = Field(
+        min_length=2, max_length=1000, description="People in each of its groups, in their order."
+    )
+    finite: bool = Field(False, description="The respondents are a sample of exactly these people.")
 
 
 class ModelIn(Body):
@@ -186,7 +205,7 @@ def request_subgroup(
     wave = requestable(request, survey_id, wave_id, GROUP)
     blocks = {question.id: question.block for question in wave.version.document.questions}
     answers = [f"{blocks.get(body.question, body.question)}:{place}" for place in body.places]
-    data = {"answers": answers}
+    data = {"answers": answers, "outcome": body.outcome}
     return _request_by_groups(request, response, GROUP, wave, body, data, {"answers": ("places",)})
 
 
@@ -201,8 +220,26 @@ def request_side_by_side(
     """Request the estimates for all groups of one unprotected question, with their differences."""
     wave = requestable(request, survey_id, wave_id, SIDE_BY_SIDE)
     blocks = {question.id: question.block for question in wave.version.document.questions}
-    data = {"question": blocks.get(body.question, body.question)}
+    data = {"question": blocks.get(body.question, body.question), "outcome": body.outcome}
     return _request_by_groups(request, response, SIDE_BY_SIDE, wave, body, data)
+
+
+@router.post(f"{WAVE}/weighted-shares", response={202: AnalysisOut})
+def request_weighted(
+    request: HttpRequest,
+    response: HttpResponse,
+    survey_id: Path[UUID],
+    wave_id: int,
+    body: WeightedIn,
+) -> Any:
+    """Request shares of all protected questions, weighted to a population."""
+    wave = requestable(request, survey_id, wave_id, WEIGHTS)
+    names = [f"{body.question}.{place}" for place in range(len(body.sizes))]
+    data = dict(zip(names, body.sizes, strict=True)) | {"finite": body.finite}
+    paths: dict[str, Sequence[str | int]] = {
+        name: ("sizes", place) for place, name in enumerate(names)
+    }
+    return _request_by_groups(request, response, WEIGHTS, wave, body, data, paths)
 
 
 @router.post(f"{WAVE}/regressions", response={202: AnalysisOut})

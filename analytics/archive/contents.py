@@ -16,9 +16,10 @@ from analytics.estimates.published import has_small_counts
 from analytics.exports.downloads import FORMATS, Contents
 from analytics.exports.formats.bundle import zip_files
 from analytics.exports.formats.methods import methods_of
+from analytics.exports.results import shown_jobs
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs.downloads import as_json
-from analytics.models import Estimate
+from analytics.models import Estimate, Job
 from localdp.mechanisms import NumericMechanism
 from surveys.models import Wave
 
@@ -53,6 +54,7 @@ def files_of(figures: WaveFigures) -> dict[str, str | bytes]:
         for name, picture in pictures_of(panel):
             drawn = render_to_string("charts/picture.svg", {"picture": picture})
             files[f"charts/{name}.svg"] = drawn
+    files |= dict(analyses_of(figures))
     with translation.override("en"):
         files["README.md"] = readme(wave, language)
         files["CITATION.cff"] = citation_cff(wave, language)
@@ -61,6 +63,30 @@ def files_of(figures: WaveFigures) -> dict[str, str | bytes]:
     files["croissant.json"] = croissant_json(wave, language, files, data)
     files["ro-crate-metadata.json"] = crate_json(wave, language, files)
     return files
+
+
+def analyses_of(figures: WaveFigures) -> Iterator[tuple[str, str]]:
+    """Yield the charts of finished analyses, and a text that says what each shows, as far as
+    everyone may see them."""
+    paragraphs = []
+    for job, kind in shown_jobs(figures):
+        if not kind.view or _has_small_cells(job, figures.document.release.minimum_n):
+            continue
+        name = kind.about(job, figures.language)
+        said = kind.sentences(job, figures.language)
+        paragraphs.append("\n".join([f"{job.pk}. {name}", *said]))
+        for number, picture in enumerate(kind.pictures(job, figures.language)):
+            if picture is not None:
+                drawn = render_to_string("charts/picture.svg", {"picture": picture})
+                yield f"charts/analysis-{job.pk}-{number}.svg", drawn
+    if paragraphs:
+        yield "analyses.txt", "\n\n".join(paragraphs) + "\n"
+
+
+def _has_small_cells(job: Job, least: int) -> bool:
+    """Return whether a table of unprotected answers has a cell of few people."""
+    counts = [n for table in job.result.get("tables", ()) for n in table.get("counts", ())]
+    return any(n is None or 0 < n < least for n in counts)
 
 
 def counts_of(figures: WaveFigures) -> Iterator[dict[str, Any]]:

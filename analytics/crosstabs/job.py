@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.forms import REFUSED, CrossTableForm
-from analytics.crosstabs.presentation import context, describe
+from analytics.crosstabs.presentation import context, describe, pictures, sentences
 from analytics.crosstabs.rows import result_rows
 from analytics.crosstabs.services import run
 from analytics.jobs.registry import JobKind, Results
@@ -17,6 +17,8 @@ CROSS_TABLE = JobKind(
     reasons=REFUSED,
     context=context,
     describe=describe,
+    sentences=sentences,
+    pictures=pictures,
     api_name="crosstab",
     results=Results("crosstab", result_rows),
     view="table",

@@ -22,7 +22,7 @@ from analytics.estimates.shares import (
 from analytics.groups.conditions import asked_only
 from analytics.groups.groups import groups_of
 from analytics.models import Job
-from analytics.trends.group_differences import difference_sentence
+from analytics.trends.group_differences import share_sentence
 from analytics.trends.series import Difference
 from charts.heatmap import draw_heat_map
 from charts.intervals import IntervalChart, common_legend
@@ -30,7 +30,7 @@ from charts.pictures import Picture, draw_intervals
 from charts.shapes import Drawing
 from localdp.estimation.joint.independence import Comparison
 from surveys.documents.condition_text import named_answer
-from surveys.formatting import decimals, grouped, p_statement, per_cent, points, stated_per_cent
+from surveys.formatting import decimals, grouped, p_statement, per_cent, stated_per_cent
 
 CHANCE = gettext_noop(
     "No relation between these questions can be shown: what the table shows may be chance."
@@ -299,8 +299,7 @@ class TableView:
             values = [100 * figures[name] for name in ("difference", "low", "high")]
             change = Difference(names[int(number)], *values, figures["p_value"])
             pair = groups[int(number)], groups[self.figures["reference"]]
-            texts = [_("%(n)s points") % {"n": points(value)} for value in values]
-            yield difference_sentence(outcome, pair, change, texts, self.confidence)
+            yield share_sentence(outcome, pair, change, self.confidence)
 
     def _association_sentence(self, measures: dict[str, Any]) -> str:
         """Say whether the two questions are related: by the chi-squared test of counts, else by the
@@ -409,6 +408,16 @@ def context(job: Job, language: str) -> dict[str, Any]:
             estimates_of(job.wave),
         ),
     }
+
+
+def sentences(job: Job, language: str) -> list[str]:
+    """Return what the tables show, the pairs first."""
+    return [text for table in context(job, language)["tables"] for text in table.sentences]
+
+
+def pictures(job: Job, language: str) -> list[Picture | None]:
+    """Return the picture of each table; None of tables of more than two questions."""
+    return [table.picture for table in context(job, language)["tables"]]
 
 
 def describe(job: Job, language: str) -> str:

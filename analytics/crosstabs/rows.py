@@ -42,6 +42,13 @@ def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
                         **{name: cell[part][name] for name in ("low", "high")},
                     }
         yield from _association(figures["association"] or {}, common)
+        if test := figures.get("chi_square"):
+            yield {
+                **common,
+                "quantity": "chi-square",
+                "estimate": test["statistic"],
+                "p_value": test["p_value"],
+            }
 
 
 def _association(

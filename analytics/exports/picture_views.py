@@ -1,13 +1,13 @@
 """Charts as standalone SVG files."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.utils.translation import get_language
 
-from analytics.crosstabs.job import CROSS_TABLE
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.svg import picture_of
 from analytics.exports.responses import not_final_response
+from analytics.jobs.lookup import job_or_404
 from analytics.models import Job
 from analytics.trends.timelines import timelines_of
 from charts.pictures import Picture
@@ -29,13 +29,11 @@ def figure(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> H
 
 
 @survey_view(readable_survey)
-def heat_map(request: HttpRequest, survey: Survey, job_id: int, place: int) -> HttpResponse:
-    """Return one table of a crosstab as a heat map; 404 if the page shows none."""
-    jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
-    job = get_object_or_404(jobs.select_related("survey", "wave__version"), pk=job_id)
-    tables = CROSS_TABLE.context(job, get_language() or survey.language).get("tables", [])
-    table = next((candidate for candidate in tables if candidate.place == place), None)
-    return _svg(request, table.picture if table else None, f"heat-{place}")
+def analysis_picture(request: HttpRequest, survey: Survey, job_id: int, place: int) -> HttpResponse:
+    """Return one chart of an analysis; 404 if its page shows none."""
+    kind, job = job_or_404(request, survey, job_id, state=Job.State.DONE)
+    pictures = dict(enumerate(kind.pictures(job, get_language() or survey.language)))
+    return _svg(request, pictures.get(place), f"analysis-{job.pk}-{place}")
 
 
 @survey_view(readable_survey)

@@ -13,7 +13,7 @@ from analytics.exports.columns import RESULTS
 from analytics.exports.records import Record
 from analytics.exports.wave_figures import WaveFigures
 from analytics.exports.wave_results import wave_rows
-from analytics.jobs.registry import find_kind, job_kinds
+from analytics.jobs.registry import JobKind, find_kind, job_kinds
 from analytics.models import Job
 from analytics.releases.presentation import ReleaseSummary, releases_of
 from surveys.models import Wave
@@ -49,15 +49,21 @@ def _result_rows(figures: WaveFigures) -> Iterator[Record]:
     common = _common(wave)
     for row in wave_rows(figures):
         yield {**common, **row}
-    names = [kind.name for kind in job_kinds() if kind.results]
-    jobs = wave.jobs.filter(kind__in=names, state=Job.State.DONE).select_related("wave__version")
-    least = figures.document.release.minimum_n if figures.public else 0
-    for job in jobs.order_by("pk"):
-        if (smallest := job.result.get("least")) is None or smallest >= least:
-            yield from job_rows(job, language)
+    for job, _kind in shown_jobs(figures):
+        yield from job_rows(job, language)
     for shown in releases_of(wave, language):
         for row in _released(shown):
             yield {**common, **row}
+
+
+def shown_jobs(figures: WaveFigures) -> Iterator[tuple[Job, JobKind]]:
+    """Yield the finished jobs with figures; for everyone, those without small groups only."""
+    kinds = {kind.name: kind for kind in job_kinds() if kind.results}
+    done = figures.wave.jobs.filter(kind__in=kinds, state=Job.State.DONE)
+    least = figures.document.release.minimum_n if figures.public else 0
+    for job in done.select_related("survey", "wave__version").order_by("pk"):
+        if (smallest := job.result.get("least")) is None or smallest >= least:
+            yield job, kinds[job.kind]
 
 
 def job_rows(job: Job, language: str = "") -> Iterator[Record]:

@@ -17,6 +17,7 @@ from analytics.estimates.timing import NOT_FINAL, ended, may_be_read
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import REASONS, JobRefused, with_wordings
 from analytics.models import Job
+from charts.pictures import Picture
 from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
 from surveys.permissions import may_read, readable_survey
@@ -144,6 +145,8 @@ class JobKind:
         there where the form's `may_apply` says so; empty without a link.
     view : str
         The name under which the page Analyze asks for it; other kinds have a page of their own.
+    sentences, pictures : callable
+        (job, language) → what a finished job shows, in words for a paper and as charts.
     methods : callable, optional
         (document, results) → its sentences in the methods paragraph, from the results of all
         finished jobs of a wave.
@@ -195,6 +198,8 @@ class JobKind:
     results: Results | None = None
     link: str | Promise = ""
     view: str = ""
+    sentences: Callable[[Job, str], list[str]] = lambda job, language: []
+    pictures: Callable[[Job, str], list[Picture | None]] = lambda job, language: []
     methods: Callable[[Document, Sequence[dict[str, Any]]], Iterator[str]] | None = None
     method_on_page: bool = False
     files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)

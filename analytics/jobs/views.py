@@ -30,6 +30,7 @@ from surveys.permissions import (
 
 LISTED = 50
 MOST_CHOICES = 4000
+MOST_LETTERS = 120
 
 
 @survey_view(readable_survey)
@@ -137,7 +138,7 @@ def rename(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse:
     """Name an analysis; an empty name is the one that describes it."""
     _kind, job = job_or_404(request, survey, job_id)
     name = " ".join(request.POST.get("name", "").replace("\0", "").split())
-    Job.objects.filter(pk=job.pk).update(name=name[: Job._meta.get_field("name").max_length])
+    Job.objects.filter(pk=job.pk).update(name=name[:MOST_LETTERS])
     return redirect(job)
 
 

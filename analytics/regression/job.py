@@ -29,8 +29,17 @@ from analytics.regression.files import FILES
 from analytics.regression.fit_record import fit_to_dict, predicted_to_dict
 from analytics.regression.forms import COMBINATIONS, RegressionForm
 from analytics.regression.methods import modeled
+<<<<<<< HEAD
 from analytics.regression.page import describe_regression, regression_context
 from analytics.regression.profiles import Profiles
+=======
+from analytics.regression.presentation import (
+    describe_regression,
+    pictures,
+    regression_context,
+    sentences,
+)
+>>>>>>> issue-77a
 from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import (
@@ -423,6 +432,8 @@ REGRESSION = JobKind(
     reasons=REASONS,
     context=regression_context,
     describe=describe_regression,
+    sentences=sentences,
+    pictures=pictures,
     api_name="regression",
     results=Results("regression", result_rows),
     view="model",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -19,7 +20,7 @@ from analytics.estimates.shares import (
     spread_of,
 )
 from analytics.trends.comparisons import COMPARISON_FIELDS, differences
-from analytics.trends.group_differences import difference_sentence
+from analytics.trends.group_differences import difference_sentence, share_sentence
 from analytics.trends.series import Difference
 from charts.intervals import Interval, IntervalChart
 from localdp.mechanisms import NumericMechanism
@@ -73,6 +74,8 @@ class Answer:
     rows: tuple[GroupRow, ...]
     chart: IntervalChart
     numeric: bool = False
+    title: str = ""
+    """The question with the answer, for a picture."""
     sentences: tuple[str, ...] = ()
     """What the differences show, for a paper."""
 
@@ -108,23 +111,20 @@ def answers_of(
             answer,
             written,
             share_chart(rows, scale, confidence),
-            sentences=tuple(_sentences(outcome, written, _in_points, confidence)),
+            title=outcome,
+            sentences=tuple(
+                _sentences(written, partial(share_sentence, outcome, level=confidence))
+            ),
         )
 
 
-def _in_points(value: float) -> str:
-    return _("%(n)s points") % {"n": points(value)}
+Say = Callable[[tuple[str, str], Difference], str]
 
 
-def _sentences(
-    outcome: str, rows: Sequence[GroupRow], written: Callable[[float], str], level: str
-) -> Iterator[str]:
+def _sentences(rows: Sequence[GroupRow], say: Say) -> Iterator[str]:
     """Yield what the difference of each group from the first shows."""
     first = next((row.label for row in rows if row.difference is None), "")
-    for row in rows:
-        if change := row.difference:
-            texts = [*map(written, (change.difference, change.low, change.high))]
-            yield difference_sentence(outcome, (row.label, first), change, texts, level)
+    return (say((row.label, first), row.difference) for row in rows if row.difference)
 
 
 def _share_rows(
@@ -196,11 +196,10 @@ def _mean(
         )
     chart = _means_chart(rows, scale, confidence, question.calendar)
     unit = question.unit_of_changes(language)
-    outcome = _("Mean of “%(question)s”") % {"question": question.wording(language)}
-    sentences = _sentences(
-        outcome, rows, lambda value: f"{written_change(value)} {unit}".rstrip(), confidence
-    )
-    return Answer(_("Mean"), tuple(rows), chart, numeric=True, sentences=tuple(sentences))
+    outcome = _("The mean of “%(question)s”") % {"question": question.wording(language)}
+    say = partial(difference_sentence, outcome, level=confidence, written=written_change, unit=unit)
+    sentences = _sentences(rows, say)
+    return Answer(_("Mean"), tuple(rows), chart, True, outcome, tuple(sentences))
 
 
 def _means_chart(

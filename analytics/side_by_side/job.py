@@ -11,7 +11,7 @@ from analytics.groups.groups import groups_of, may_group
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
-from analytics.side_by_side.presentation import context, describe
+from analytics.side_by_side.presentation import context, describe, pictures, sentences
 from analytics.side_by_side.services import compare_all_groups, measured_questions
 from surveys.documents.frozen.document import Document
 
@@ -77,6 +77,8 @@ SIDE_BY_SIDE = JobKind(
     },
     context=context,
     describe=describe,
+    sentences=sentences,
+    pictures=pictures,
     api_name="side-by-side",
     results=Results("side-by-side", "analytics.exports.group_rows.side_by_side_rows"),
     view="comparison",

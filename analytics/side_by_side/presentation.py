@@ -15,6 +15,7 @@ from analytics.models import Job
 from analytics.side_by_side.answers import Answer, Row, answers_of
 from analytics.side_by_side.services import measured_questions
 from charts.intervals import common_legend
+from charts.pictures import Picture, draw_intervals
 from localdp.mechanisms import NumericMechanism, RandomItem
 from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
@@ -112,6 +113,32 @@ def context(job: Job, language: str) -> dict[str, Any]:
     }
 
 
+def sentences(job: Job, language: str) -> list[str]:
+    """Return what the differences of the groups show."""
+    return [text for answer in _answers(job, language) for text in answer.sentences]
+
+
+def pictures(job: Job, language: str) -> list[Picture | None]:
+    """Return a picture of each answer, or mean, in all groups."""
+    n = grouped(sum(job.result["people"]))
+    footnote = _("Percentages of %(n)s people") % {"n": n}
+    return [
+        Picture.of(
+            answer.title,
+            answer.chart.finding,
+            [draw_intervals(answer.chart)],
+            footnote,
+            legend=common_legend([answer.chart]),
+        )
+        for answer in _answers(job, language)
+    ]
+
+
+def _answers(job: Job, language: str) -> list[Answer]:
+    compared = context(job, language).get("compared", ())
+    return [answer for each in compared for answer in each.answers]
+
+
 def labels_of(job: Job, language: str) -> list[str]:
     """Return the label of each group."""
     cells = cells_of(job, job.parameters["question"])
@@ -120,7 +147,11 @@ def labels_of(job: Job, language: str) -> list[str]:
 
 def describe(job: Job, language: str) -> str:
     question = job.wave.version.document.question(job.parameters["question"])
-    return _("By the answer to “%(question)s”") % {"question": question.wording(language)}
+    by = _("By the answer to “%(question)s”") % {"question": question.wording(language)}
+    outcome = job.parameters.get("outcome")
+    asked = (each for each in job.wave.version.document.questions if each.id == outcome)
+    texts = [each.wording(language) for each in asked]
+    return f"{texts[0]} · {by}" if texts else by
 
 
 def compared(document: Document, row: Row, labels: Sequence[str], language: str) -> Compared:
@@ -178,10 +209,7 @@ def _missing(
             yield _("No figures for “%(group)s”: it was asked in several versions.") % words
         elif group["n"] >= document.release.minimum_n and asked[0].in_clear:
             yield (
-                _(
-                    "No figures for “%(group)s”: fewer than %(minimum)s people gave one of the answers."
-                )
-                % words
+                _("No figures for “%(group)s”: an answer of fewer than %(minimum)s people.") % words
             )
         elif group["n"] < document.release.minimum_n:
             yield _("No figures for “%(group)s”: fewer than %(minimum)s reports.") % words

@@ -18,7 +18,7 @@ from analytics.groups.groups import Cells, Groups, hides_small_cells
 from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.subgroups.services import estimate_tally, estimated_questions
+from analytics.subgroups.services import estimate_tally, estimated_questions, least_count
 from analytics.trends.group_differences import differences_of
 from localdp.fields import FieldColumn
 from surveys.documents.frozen.document import Document
@@ -91,6 +91,7 @@ def compare_all_groups(
         "questions": [_estimates(document, each) for each in measured],
         "balance": list(_balance(document, tables)),
         **_assignment(cells, people),
+        **least_count(tally for own in tallies for tally in own),
     }
 
 

@@ -19,7 +19,9 @@ from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
+from analytics.trends.group_differences import share_sentence
 from analytics.trends.series import Difference
+from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
 from surveys.formatting import join_sentences, stated_per_cent
 
@@ -122,6 +124,18 @@ def context(job: Job, language: str) -> dict[str, Any]:
     }
 
 
+def sentences(job: Job, language: str) -> list[str]:
+    """Return what the differences from everyone else show."""
+    shown = context(job, language)
+    pair = describe(job, language), _("Everyone else")
+    found = []
+    for panel, differences, _sentence, _others in shown["panels"]:
+        for change in differences:
+            outcome = named_answer(panel.text, change.label)
+            found.append(share_sentence(outcome, pair, change, shown["confidence"]))
+    return found
+
+
 def describe(job: Job, language: str) -> str:
     cells = cells_of(job, job.parameters["block"])
     if cells is None:
@@ -141,6 +155,7 @@ GROUP = JobKind(
     reasons={"nobody": gettext_lazy("No one is in this subgroup.")},
     context=context,
     describe=describe,
+    sentences=sentences,
     api_name="subgroup",
     results=Results("subgroup", "analytics.exports.group_rows.subgroup_rows"),
     view="comparison",

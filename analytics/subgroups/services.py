@@ -3,7 +3,7 @@
 Reports are read in chunks and only counted, so memory holds one chunk.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -35,10 +35,19 @@ def estimate_tally(tally: QuestionTally, document: Document) -> dict[str, Any] |
     minimum = document.release.minimum_n
     if tally.n < minimum or not tally.every_item_seen:
         return None
-    if tally.question.in_clear and tally.question.kind.choice and hides_small_cells(document):
-        if any(0 < count < minimum for count in tally.counts):
-            return None
+    counted = tally.question.in_clear and tally.question.kind.choice
+    hides = counted and hides_small_cells(document)
+    if hides and any(0 < count < minimum for count in tally.counts):
+        return None
     return tally.estimate_fields(document)
+
+
+def least_count(tallies: Iterable[QuestionTally]) -> dict[str, int]:
+    """Return the least number of people in an unprotected answer, for what everyone may see; empty
+    without such answers."""
+    counted = [each for each in tallies if each.question.in_clear and each.question.kind.choice]
+    counts = [count for each in counted for count in each.counts if count]
+    return {"least": min(counts)} if counts else {}
 
 
 def estimate_group(
@@ -73,6 +82,7 @@ def estimate_group(
         "of": people + others,
         "confidence": groups.document.estimator.confidence,
         "questions": list(_estimates(groups.document, counted)),
+        **least_count(tally for pair in counted for tally in pair),
     }
 
 

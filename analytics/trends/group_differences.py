@@ -1,9 +1,10 @@
 """Differences of groups of different people from the first of them, and what they show in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from analytics.estimates.tallies import QuestionTally
 from analytics.trends.comparisons import COMPARISON_FIELDS
@@ -11,6 +12,7 @@ from analytics.trends.series import Difference
 from localdp.estimation import combine_intervals, compare_groups, estimate_mean
 from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen.document import Document
+from surveys.formatting import points
 
 
 def differences_of(document: Document, tallies: Sequence[QuestionTally]) -> list[dict[str, Any]]:
@@ -55,44 +57,59 @@ def _mean(tally: QuestionTally, confidence: float) -> tuple[float, float, float]
 
 
 def difference_sentence(
-    outcome: str, groups: tuple[str, str], change: Difference, texts: Sequence[str], level: str
+    outcome: str,
+    groups: tuple[str, str],
+    change: Difference,
+    level: str,
+    written: Callable[[float], str],
+    unit: str,
 ) -> str:
     """Say what a difference shows, for a paper.
 
     Parameters
     ----------
     outcome : str
-        The answer whose share differs, or the number whose mean does.
+        What differs: a share, or a mean.
     groups : tuple of str
         The group, and the one that it is compared with.
-    texts : sequence of str
-        The difference and the limits of its interval, with their unit.
     level : str
         The confidence, in per cent.
+    written : callable
+        Writes a change with its sign, without the unit.
     """
+    sign = -1 if change.conclusion == "less" else 1
+    ends = sorted((sign * change.low, sign * change.high))
+    figures = [written(value) for value in (sign * change.difference, *ends)]
+    if change.conclusion != "open":
+        figures = [text.removeprefix("+") for text in figures]
     words = {
         "outcome": outcome,
         "group": groups[0],
         "other": groups[1],
-        **dict(zip(("difference", "low", "high"), texts, strict=True)),
+        **dict(zip(("difference", "low", "high"), figures, strict=True)),
+        "unit": unit,
         "level": level,
     }
-    if change.conclusion == "open":
-        return (
-            _(
-                "%(outcome)s: no difference can be shown between “%(group)s” and “%(other)s”. It "
-                "lies between %(low)s and %(high)s (%(level)s%% confidence interval)."
-            )
-            % words
-        )
-    return (
-        _(
-            "%(outcome)s: higher for “%(group)s” than for “%(other)s”, by %(difference)s "
-            "(%(level)s%% confidence interval %(low)s to %(high)s)."
-        )
-        if change.conclusion == "more"
-        else _(
-            "%(outcome)s: lower for “%(group)s” than for “%(other)s”, by %(difference)s "
-            "(%(level)s%% confidence interval %(low)s to %(high)s)."
-        )
-    ) % words
+    return str(SENTENCES[change.conclusion]) % words
+
+
+SENTENCES = {
+    "more": gettext_lazy(
+        "%(outcome)s is higher for “%(group)s” than for “%(other)s”, by %(difference)s %(unit)s "
+        "(%(level)s%% confidence interval %(low)s to %(high)s)."
+    ),
+    "less": gettext_lazy(
+        "%(outcome)s is lower for “%(group)s” than for “%(other)s”, by %(difference)s %(unit)s "
+        "(%(level)s%% confidence interval %(low)s to %(high)s)."
+    ),
+    "open": gettext_lazy(
+        "%(outcome)s: no difference can be shown between “%(group)s” and “%(other)s”. It lies "
+        "between %(low)s and %(high)s %(unit)s (%(level)s%% confidence interval)."
+    ),
+}
+
+
+def share_sentence(answer: str, groups: tuple[str, str], change: Difference, level: str) -> str:
+    """Say what a difference of the shares of an answer shows; in percentage points."""
+    outcome = _("The share of “%(answer)s”") % {"answer": answer}
+    return difference_sentence(outcome, groups, change, level, points, _("percentage points"))

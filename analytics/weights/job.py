@@ -10,7 +10,8 @@ from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.weights.form import WeightForm
 from analytics.weights.services import GroupSizes, estimate_weighted
-from surveys.formatting import stated_per_cent
+from surveys.documents.condition_text import named_answer
+from surveys.formatting import decimals, stated_per_cent
 
 REASONS = {
     "few-in-group": gettext_lazy(
@@ -93,6 +94,27 @@ def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:
     return {name: 100 * min(max(figures[name][at], 0), 1) for name in ("raw", "low", "high")}
 
 
+def sentences(job: Job, language: str) -> list[str]:
+    """Return the weighted share of each answer that is told apart from the others."""
+    shown = context(job, language)
+    by = describe(job, language)
+    return [
+        _(
+            "%(outcome)s: %(share)s%% of the population (%(level)s%% confidence interval %(low)s "
+            "to %(high)s%%), weighted. %(by)s."
+        )
+        % {
+            "outcome": named_answer(each["text"], row["label"]),
+            "level": shown["confidence"],
+            "by": by,
+            "share": decimals(row["weighted"]["raw"], 1),
+            **{name: decimals(row["weighted"][name], 1) for name in ("low", "high")},
+        }
+        for each in shown["weighted"]
+        for row in each.get("rows", [])[: 1 if len(each.get("rows", [])) == 2 else None]
+    ]
+
+
 def _labels(job: Job, language: str) -> list[str]:
     cells = cells_of(job, job.parameters["block"])
     return cells.labels(language) if cells else []
@@ -112,6 +134,7 @@ WEIGHTS = JobKind(
     reasons=REASONS,
     context=context,
     describe=describe,
+    sentences=sentences,
     api_name="weighted",
     results=Results("weighted", "analytics.exports.group_rows.weighted_rows"),
     view="weights",

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.estimates.services import refresh_wave
 from analytics.jobs import runner
 from analytics.models import Job
 from surveys.models import Wave
@@ -24,9 +25,7 @@ NUMBER = {**AGE, "parameters": {"low": "18", "high": "60", "step": "1"}}
 @pytest.fixture(scope="module")
 def answers() -> list[tuple[Any, ...]]:
     """People who lead, their town, what they took, and their age, which goes with leading."""
-    return [
-        (*person, 5 + 20 * (person[0] or 0) + at % 11) for at, person in enumerate(people(800))
-    ]
+    return [(*person, 5 + 20 * (person[0] or 0) + at % 11) for at, person in enumerate(people(800))]
 
 
 @pytest.fixture
@@ -74,13 +73,17 @@ def reader(wave: Wave, signed_in: Callable[[User], Client], colleague: User) -> 
 @pytest.mark.parametrize(
     ("query", "kind", "shows"),
     [
-        ("outcome=q3&by=q1", "cross-table", "higher for “Do you lead: Yes” than for"),
+        (
+            "outcome=q3&by=q1",
+            "cross-table",
+            "anything: Yes” is higher for “Do you lead: Yes” than for",
+        ),
         ("outcome=q3&by=q2", "cross-table", "no difference can be shown between"),
-        ("outcome=q3&by=q1&as=comparison", "side-by-side", "higher for “Do you lead: Yes”"),
+        ("outcome=q3&by=q1&as=comparison", "side-by-side", "is higher for “Do you lead: Yes”"),
         ("outcome=q3&only=q1:1", "group", "of these"),
         ("outcome=q3&by=q1&by=q2", "regression", "Odds ratio"),
         ("outcome=q1&by=q2", "cross-table", "Chi-square test"),
-        ("outcome=q4&by=q1", "side-by-side", "Mean of “How old are you?”: higher for"),
+        ("outcome=q4&by=q1", "side-by-side", "The mean of “How old are you?” is higher for"),
         ("outcome=q3&by=q1&only=q2:0&only=q2:1", "cross-table", "Only those who answered: Which"),
         ("outcome=q3&by=q1&confidence=0.9", "cross-table", "90% confidence interval"),
     ],
@@ -98,8 +101,9 @@ def test_a_filter_leaves_the_people_who_pass_it(
     table = reader.asked("outcome=q1&by=q4&only=q2:1&as=table").result["tables"][0]
     kept = [row for row in answers if row[1] == 1 and row[0] is not None]
     assert table["n"] == len(kept)
-    both = reader.asked("outcome=q3&by=q4&only=q2:1&only=q1:1&as=comparison")
-    assert sum(both.result["people"]) == sum(row[:2] == (1, 1) for row in answers)
+    both = reader.asked("outcome=q3&by=q2&only=q1:1&only=q4:3&only=q4:4&as=comparison")
+    assert both.state == "done", both.reason
+    assert sum(both.result["people"]) == sum(row[0] == 1 and row[1] is not None for row in answers)
 
 
 def test_what_cannot_be_computed_says_how_many_would_do(
@@ -119,7 +123,6 @@ def test_what_cannot_be_computed_says_how_many_would_do(
     ("query", "reason"),
     [
         ("outcome=q9&by=q1", "This wave has no question “q9”."),
-        ("outcome=q3", "Choose what the outcome is related to"),
         ("outcome=q3&by=q9", "This wave has no question “q9”."),
         ("outcome=q3&by=q1&only=q2:7", "Select a valid choice."),
         ("outcome=q3&by=q1&confidence=2", "Select a valid choice."),
@@ -128,6 +131,14 @@ def test_what_cannot_be_computed_says_how_many_would_do(
 )
 def test_impossible_choices_are_named(reader: Reader, query: str, reason: str) -> None:
     assert reason in reader.html(query, 422)
+    assert not Job.objects.exists()
+
+
+def test_an_outcome_alone_has_its_figures_at_once(reader: Reader) -> None:
+    refresh_wave(reader.wave.pk)
+    html = reader.html("outcome=q3")
+    assert "Choose what the outcome is related to" in html
+    assert 'id="panel-q3"' in html
     assert not Job.objects.exists()
 
 

@@ -76,19 +76,6 @@ def test_a_crosstab_and_groups_side_by_side_agree(
     assert "interval without randomization</span>" in page
 
 
-def test_a_table_that_may_be_chance_points_to_the_groups(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    wave = wave_of(launched, [(at % 2, at // 2 % 2) for at in range(200)], question())
-    job = crosstab(wave, owner, "q1", "q2")
-    assert job.result["tables"][0]["may_be_chance"]
-    html = " ".join(signed_in(owner).get(job.get_absolute_url()).content.decode().split())
-    assert "what the table shows may be chance" in html
-    assert "Fewer questions" not in html
-    assert "asking linked questions together" not in html
-    assert html.count("/jobs/new/side-by-side") >= 2
-
-
 def test_a_group_without_figures_says_why(
     launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
 ) -> None:

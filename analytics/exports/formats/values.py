@@ -29,6 +29,7 @@ QUANTITIES = {
     "aic": _("Akaike’s information criterion"),
     "bic": _("Bayesian information criterion"),
     "cramers-v": _("Cramér’s V"),
+    "chi-square": _("Chi-square test"),
     "people": _("Number of people"),
     "design-effect": _("Test that a sensitive statement changes no other answer"),
     "misfit": _("Test that a model agrees with the difference in means"),

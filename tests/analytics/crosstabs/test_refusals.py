@@ -85,7 +85,7 @@ def test_a_wave_of_an_earlier_version_has_no_new_tables(
     assert refused(job) == "earlier-version"
     assert "launched with an earlier version of Candor" in shown(job)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
-    page = signed_in(owner).get(where).content.decode()
+    page = signed_in(owner).get(where, follow=True).content.decode()
     assert "launched with an earlier version of Candor" in page
     assert 'name="questions"' not in page
     posted = signed_in(owner).post(where, {"questions": ["q1", "q2"]})

@@ -475,20 +475,7 @@ def test_a_survey_without_open_questions_has_no_form(
 ) -> None:
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
     client = signed_in(colleague)
-    page = client.get(address).content.decode()
-    assert "A regression needs two questions" in page
-    assert '<form method="post" class="stack"' not in page
     assert client.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
-    dashboard = client.get(reverse("analytics:dashboard", args=[wave.survey_id]))
-    assert address not in dashboard.content.decode()
-
-
-def test_the_dashboard_leads_there(
-    many: Wave, signed_in: Callable[[User], Client], colleague: User
-) -> None:
-    address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[many.survey_id]))
-    assert address in page.content.decode()
 
 
 def test_files_hold_the_table_and_leave_an_audit_entry(
