@@ -148,8 +148,8 @@ class ListRegressionIn(GroupsIn):
         max_length=20, description="The ID of the list with the sensitive statement."
     )
     method: Literal[tuple(METHODS)] = Field("ml")  # type: ignore[valid-type]
-    covariates: list[Text] = Field(
-        [], max_length=50, description="Unprotected `variables`; none with a direct question."
+    covariates: list[Text | CovariateIn] = Field(
+        [], max_length=50, description="Unprotected `variables`, as in regressions."
     )
     direct: Text | None = Field(
         None, description="The ID of an unprotected yes/no question, of the method `direct`."
@@ -266,7 +266,7 @@ def request_list_regression(
 ) -> Any:
     """Request a regression of a list experiment, or its combination with a direct question."""
     wave = requestable(request, survey_id, wave_id, LIST_REGRESSION)
-    data = body.model_dump(exclude_none=True)
+    data = body.model_dump(by_alias=True, exclude_none=True)
     return _request_by_groups(request, response, LIST_REGRESSION, wave, body, data)
 
 

@@ -278,13 +278,18 @@ def check_asked(
     JobRefused
         As `check_conditions` does.
     """
-    measured = {each.variable.question_index for each in covariates if each.measured}
-    cells = {place: own for place, own in groups.cells.items() if place not in measured}
     others = [each.variable.question_index for each in covariates]
     others += [sizes.place] if sizes else []
     for version in places_of(outcome):
         places = list(dict.fromkeys([version, *others]))
-        check_conditions(document, places, replace(groups, cells=cells))
+        check_conditions(document, places, measured_cells(groups, covariates))
+
+
+def measured_cells(groups: Groups, covariates: Iterable[Covariate]) -> Groups:
+    """Return the groups of the other questions: of numbers, each answer is one."""
+    measured = {each.variable.question_index for each in covariates if each.measured}
+    cells = {place: own for place, own in groups.cells.items() if place not in measured}
+    return replace(groups, cells=cells)
 
 
 def ways_offered(variables: Iterable[Variable], language: str) -> Iterator[tuple[str, str]]:

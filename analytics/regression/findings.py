@@ -5,9 +5,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from analytics.models import Job
 from analytics.regression.presentation import Effects, Result
-from analytics.regression.tables import Record
-from charts.intervals import Interval, IntervalChart
+from analytics.regression.tables import Record, interpret
+from charts.intervals import Interval, IntervalChart, common_legend
+from charts.pictures import Picture, draw_intervals
 from charts.scales import Scale
 from localdp.estimation.regression.design import ROWS_PER_COEFFICIENT
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
@@ -107,3 +109,30 @@ def weaknesses(model: Result) -> Iterator[str]:
             ),
             "enough": grouped(round(MIN_EQUIVALENT_ANSWERS)),
         }
+
+
+def sentences(job: Job, language: str) -> list[str]:
+    """Return what the coefficients of a yes/no outcome mean, in words."""
+    model = Result.of(job, language)
+    if model.kind != "logistic":
+        return []
+    alone = len(model.covariates) == 1
+    rows = [row for row in model.rows() if row["question"] != "intercept"]
+    texts = [(row["text"], interpret(row, alone=alone)) for row in rows]
+    return [f"{text} {interpretation}" for text, interpretation in texts if interpretation]
+
+
+def pictures(job: Job, language: str) -> list[Picture | None]:
+    """Return the charts of effects and of predicted shares."""
+    model = Result.of(job, language)
+    footnote = _("From %(n)s people") % {"n": grouped(job.result["n"])}
+    return [
+        Picture.of(
+            f"{model.outcome.text(language)} – {effect.heading}",
+            effect.chart.finding,
+            [draw_intervals(effect.chart)],
+            footnote,
+            legend=common_legend([effect.chart]),
+        )
+        for effect in (*model.effects(), *predicted_charts(model))
+    ]

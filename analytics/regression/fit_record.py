@@ -3,6 +3,7 @@
 from typing import Any
 
 from analytics.jobs.downloads import plain_fields
+from analytics.regression.sample import Sample
 from localdp.estimation import RegressionEstimate
 
 
@@ -39,6 +40,21 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
         "models": [plain_fields(model, "coef", "se", "low", "high") for model in fit.predictors],
         "goodness": fit.goodness and plain_fields(fit.goodness, *goodness),
         "diagnostics": fit.diagnostics and plain_fields(fit.diagnostics, *diagnostics),
+    }
+
+
+def terms_to_dict(sample: Sample) -> dict[str, Any]:
+    """Return what the coefficients are about as JSON."""
+    index = [covariate.variable.question_index for covariate in sample.chosen]
+    return {
+        "predictors": [covariate.key for covariate in sample.chosen],
+        "middles": sample.middles,
+        "of": [place for place, _level in sample.terms],
+        "terms": [[index[place], level] for place, level in sample.terms],
+        "references": [
+            [question, levels[0] if levels else None]
+            for question, levels in zip(index, sample.levels, strict=True)
+        ],
     }
 
 

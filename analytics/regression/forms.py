@@ -208,14 +208,6 @@ class RegressionForm(GroupsForm):
         chosen = {key.partition(".")[0] for key in (*keys, str(self.data.get("outcome", "")))}
         return {place for place in self.whole.cells if self.document.questions[place].id in chosen}
 
-    def groups_chosen(self) -> list[str]:
-        """Return the ids of the questions whose groups were merged or cut."""
-        return [
-            self.document.questions[place].id
-            for place, cells in self.groups.cells.items()
-            if cells is not self.whole.cells[place]
-        ]
-
     def clean(self) -> dict[str, Any]:
         """Refuse what is no model, an outcome that is also a covariate, and questions of different
         people."""

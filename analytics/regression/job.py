@@ -26,20 +26,12 @@ from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of
 from analytics.regression.covariates import Covariate, check_asked, named, of_parameters
 from analytics.regression.files import FILES
-from analytics.regression.fit_record import fit_to_dict, predicted_to_dict
+from analytics.regression.findings import pictures, sentences
+from analytics.regression.fit_record import fit_to_dict, predicted_to_dict, terms_to_dict
 from analytics.regression.forms import COMBINATIONS, RegressionForm
 from analytics.regression.methods import modeled
-<<<<<<< HEAD
 from analytics.regression.page import describe_regression, regression_context
 from analytics.regression.profiles import Profiles
-=======
-from analytics.regression.presentation import (
-    describe_regression,
-    pictures,
-    regression_context,
-    sentences,
-)
->>>>>>> issue-77a
 from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import (
@@ -280,25 +272,16 @@ def _described(
     levels = list(zip(covariates, sample.levels, strict=True))
     columns = sample.columns.values()
     return {
-        "outcome": sample.outcome.question_index,
+        "outcome": request.outcome.question_index,
         "answers": sample.answers,
-        "predictors": [covariate.key for covariate in covariates],
-        "middles": sample.middles,
-        "terms": [
-            [covariates[place].variable.question_index, level] for place, level in sample.terms
-        ],
-        "of": of,
-        "references": [
-            [covariate.variable.question_index, present[0] if present else None]
-            for covariate, present in levels
-        ],
+        **terms_to_dict(sample),
         "interactions": [
             crossed
             for first, second in request.interactions
             for crossed in _crossed(of, shown[first], shown[second])
         ],
         "weights": _weights(sample, request.sizes),
-        "reports": report_share(sample.outcome, sample.columns, sample.complete),
+        "reports": report_share(request.outcome, sample.columns, sample.complete),
         "empty": [
             [place, level]
             for place, (covariate, present) in enumerate(levels)

@@ -10,7 +10,6 @@ from analytics.crosstabs.variables import Variable
 from analytics.groups.groups import groups_of
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
-<<<<<<< HEAD
 from analytics.regression.covariates import SCORES, Covariate, of_parameters
 from analytics.regression.tables import Record, figures
 from analytics.regression.variables import (
@@ -20,24 +19,14 @@ from analytics.regression.variables import (
     predictors_of,
 )
 from charts.intervals import Interval, IntervalChart
-=======
-from analytics.regression.tables import Record, figures, interpret
-from analytics.regression.variables import is_number, is_randomized, outcomes_of
-from charts.intervals import Interval, IntervalChart, common_legend
-from charts.pictures import Picture, draw_intervals
->>>>>>> issue-77a
 from charts.scales import Scale
 from surveys.documents.condition_text import named_answer
-<<<<<<< HEAD
 from surveys.formatting import (
     decimals,
     level_text,
     points,
     stated_per_cent,
 )
-=======
-from surveys.formatting import grouped, points, significant, stated_per_cent
->>>>>>> issue-77a
 
 
 @dataclass(frozen=True)
@@ -80,7 +69,7 @@ class Result:
     @cached_property
     def covariates(self) -> list[Covariate]:
         try:
-            return of_parameters(self.job.parameters, self.variables)
+            return of_parameters({"covariates": [], **self.job.parameters}, self.variables)
         except ValueError:
             raise JobRefused("unknown") from None
 
@@ -106,9 +95,9 @@ class Result:
             if index < thresholds:
                 record: Record = {"question": "threshold", "column": None}
             elif thresholds:
-                record = self._term(index - thresholds + 1)
+                record = self.term(index - thresholds + 1)
             else:
-                record = self._term(index % size)
+                record = self.term(index % size)
             if answer is not None and self.answers:
                 record["outcome_answer"] = self.answers[answer]
             yield record | self._figures(index, record.pop("column"), answer)
@@ -197,7 +186,7 @@ class Result:
             "" if reference is None else covariate.label(self.language, reference),
         )
 
-    def _term(self, column: int) -> Record:
+    def term(self, column: int) -> Record:
         """Return the record of a column: 0 is the constant, then terms and interactions follow."""
         result = self.job.result
         terms = result["terms"]
@@ -292,154 +281,3 @@ def _ticks(scale: Scale) -> Callable[[float], str]:
 def regression_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield a record per coefficient, as `analytics.regression.tables.coefficients` does."""
     return Result.of(job, language).rows()
-<<<<<<< HEAD
-=======
-
-
-def regression_context(job: Job, language: str) -> dict[str, Any]:
-    """Return the context of a regression's template."""
-    model = Result.of(job, language)
-    result = job.result
-    document = job.wave.version.document
-    rows = list(model.rows())
-    alone = len(model.predictors) == 1
-    for row in rows:
-        row["interpretation"] = interpret(row, alone=alone) if model.kind == "logistic" else ""
-    constants = ("intercept", "threshold")
-    goodness = result.get("goodness")
-    places = [result["outcome"], *(place for place, _level in result["references"])]
-    return {
-        "outcome": model.outcome.text(language),
-        "kind_name": str(KINDS[model.kind]()),
-        "confidence": stated_per_cent(result["confidence"]),
-        "rows": [row for row in rows if row["question"] not in constants]
-        + [_constant(row) for row in rows if row["question"] in constants],
-        "is_plain": model.kind == "logistic",
-        "infinite": any(row["coefficient"] is None for row in rows),
-        "endless": any(None in (row["low"], row["high"]) for row in rows),
-        "is_linear": model.kind == "linear",
-        "alone": alone,
-        "unit": model.unit if model.kind == "linear" else "",
-        "predictions": _predictions(model),
-        "effects": model.effects(),
-        "goodness": goodness and {
-            **goodness,
-            "p_text": significant(goodness["p_value"]),
-            "detectable_text": significant(goodness["detectable"]),
-        },
-        "randomized": [
-            predictor.text(language) for predictor in model.predictors if is_randomized(predictor)
-        ],
-        "attention": _attention(job, language),
-        "asked_only": asked_only(document, places, estimates_of(job.wave)),
-        "least_n": MIN_EQUIVALENT_ANSWERS,
-        "weights": _weights(job, language),
-        "reports": _reports(model),
-        "empty": [
-            f"{model.predictors[of].text(language)} {model.predictors[of].labels(language)[level]}"
-            for of, level in result["empty"]
-        ],
-        "small": [
-            named_answer(model.variables[key].text(language), labels[level])
-            for key, level in result.get("small", ())
-            for labels in [model.variables[key].labels(language)]
-        ],
-        "minimum": document.release.minimum_n,
-    }  # fmt: skip
-
-
-KINDS: dict[str, Callable[[], str]] = {
-    "logistic": lambda: _("Logistic regression"),
-    "multinomial": lambda: _("Multinomial regression"),
-    "ordinal": lambda: _("Proportional-odds regression"),
-    "linear": lambda: _("Linear regression"),
-}
-
-
-def _constant(row: Record) -> Record:
-    text = _("Intercept") if row["question"] == "intercept" else _("Threshold")
-    return {**row, "text": text}
-
-
-def _predictions(model: Result) -> list[Record]:
-    """Return the average predicted share of each answer in per cent, or the mean."""
-    seen = model.job.result["prediction"]
-    if seen is None:
-        return []
-    labels = model.answers[1:] if model.kind == "logistic" else model.answers or [model.unit]
-    factor = 1 if model.kind == "linear" else 100
-    return [
-        {"label": label, **{name: factor * seen[name][index] for name in ("value", "low", "high")}}
-        for index, label in enumerate(labels)
-    ]
-
-
-def _weights(job: Job, language: str) -> Record | None:
-    """Return the question whose groups weight people, and the effective number of people."""
-    weights = job.result.get("weights")
-    if weights is None:
-        return None
-    question = job.wave.version.document.questions[weights["question"]]
-    return {"text": question.wording(language), "effective": weights["effective"]}
-
-
-def _attention(job: Job, language: str) -> Record | None:
-    """Return the anchor question and the attention that it shows, without limits if it is all."""
-    seen = job.result.get("attention")
-    if not seen:
-        return None
-    anchor = job.wave.version.document.questions[job.result["anchor"]]
-    varies = seen["model"] is not None and len(seen["model"]["coef"]) > 1
-    return {**seen, "text": anchor.text.within(language), "varies": varies}
-
-
-def _reports(model: Result) -> Record | None:
-    """Return the answer whose share among the randomized reports is known, and that share."""
-    share = model.job.result.get("reports")
-    return share and {"answer": model.answers[1], **share}
-
-
-def describe_regression(job: Job, language: str) -> str:
-    """Describe a requested regression for the list of jobs."""
-    variables = Result.of(job, language).variables
-    parameters = job.parameters
-
-    def text(key: str) -> str:
-        return variables[key].text(language) if key in variables else key
-
-    terms = [[key] for key in parameters["covariates"]] + parameters.get("interactions", [])
-    covariates = "; ".join(" × ".join(map(text, term)) for term in terms)
-    values = {"outcome": text(parameters["outcome"]), "covariates": covariates}
-    if "weights" in parameters:
-        question = job.wave.version.document.question(parameters["weights"]["block"])
-        values["weights"] = question.wording(language)
-        return _("%(outcome)s — by: %(covariates)s; weighted by: %(weights)s") % values
-    return _("%(outcome)s — by: %(covariates)s") % values
-
-
-def sentences(job: Job, language: str) -> list[str]:
-    """Return what the coefficients of a yes/no outcome mean, in words."""
-    model = Result.of(job, language)
-    if model.kind != "logistic":
-        return []
-    alone = len(model.predictors) == 1
-    rows = [row for row in model.rows() if row["question"] != "intercept"]
-    texts = [(row["text"], interpret(row, alone=alone)) for row in rows]
-    return [f"{text} {interpretation}" for text, interpretation in texts if interpretation]
-
-
-def pictures(job: Job, language: str) -> list[Picture | None]:
-    """Return the charts of effects."""
-    model = Result.of(job, language)
-    footnote = _("From %(n)s people") % {"n": grouped(job.result["n"])}
-    return [
-        Picture.of(
-            f"{model.outcome.text(language)} – {effect.heading}",
-            effect.chart.finding,
-            [draw_intervals(effect.chart)],
-            footnote,
-            legend=common_legend([effect.chart]),
-        )
-        for effect in model.effects()
-    ]
->>>>>>> issue-77a

@@ -45,7 +45,7 @@ class Sample:
         How many people of the population each person stands for, shape (people,).
     """
 
-    outcome: Variable
+    outcome: Variable | None
     chosen: Sequence[Covariate]
     columns: dict[int, FieldColumn]
     complete: Flags
@@ -55,10 +55,18 @@ class Sample:
     def of(
         cls, outcome: Variable, chosen: Sequence[Covariate], columns: dict[int, FieldColumn]
     ) -> "Sample":
+        """Return the people with a report to the outcome and to all covariates."""
         asked = columns[outcome.question_index]
         heard = asked.heard if is_number(outcome) else reports_of(outcome, columns).answered
+        return replace(cls.among(heard, chosen, columns), outcome=outcome)
+
+    @classmethod
+    def among(
+        cls, people: Flags, chosen: Sequence[Covariate], columns: dict[int, FieldColumn]
+    ) -> "Sample":
+        """Return those of some people who have a report to all covariates, without an outcome."""
         known = [_known(each, columns) for each in chosen]
-        return cls(outcome, chosen, columns, np.all([heard, *known], axis=0))
+        return cls(None, chosen, columns, np.all([people, *known], axis=0))
 
     def weighted(self, sizes: GroupSizes, unasked: Flags, minimum: int) -> "Sample":
         """Return the same people, who stand for those of the population in their groups.
@@ -102,9 +110,10 @@ class Sample:
     def _categories(self) -> dict[str, NDArray[np.int64]]:
         """The category of each person in unprotected variables, by key."""
         variables = [each.variable for each in self.chosen if not each.measured]
+        variables += [] if self.outcome is None else [self.outcome]
         return {
             variable.key: variable.cells.of(self.columns[variable.question_index])
-            for variable in (self.outcome, *variables)
+            for variable in variables
             if variable.cells is not None
         }
 
@@ -148,7 +157,7 @@ class Sample:
     @cached_property
     def answers(self) -> list[int]:
         """The categories of the outcome that someone is in; none of a number."""
-        if is_number(self.outcome):
+        if self.outcome is None or is_number(self.outcome):
             return []
         return present_levels(reports_of(self.outcome, self.columns), self.complete)
 
@@ -166,8 +175,9 @@ class Sample:
             values = self.numbers[place][self.complete] if each.measured else self.levels[place]
             if len(np.unique(values)) < 2:
                 raise JobRefused("constant", question=each.variable.question_index + 1)
-        if not is_number(self.outcome) and len(self.answers) < 2:
-            raise JobRefused("one-answer", question=self.outcome.question_index + 1)
+        outcome = self.outcome
+        if outcome is not None and not is_number(outcome) and len(self.answers) < 2:
+            raise JobRefused("one-answer", question=outcome.question_index + 1)
 
     @property
     def collinear(self) -> tuple[str, str] | None:
@@ -188,6 +198,7 @@ class Sample:
     @property
     def explained(self) -> Reports | Numbers:
         """The reports about the outcome, of the people who are complete."""
+        assert self.outcome is not None  # noqa: S101 - it is that of a regression
         if is_number(self.outcome):
             return numbers_of(self.outcome, self.columns, self.complete)
         reports = only_levels(reports_of(self.outcome, self.columns), self.answers)

@@ -49,12 +49,13 @@ def test_unprotected_answers_have_the_criteria_and_score_test_of_a_usual_regress
         start[kept] = fitted_by_hand(design[:, kept])
         score = design.T @ (Y - expit(design @ start))
         rao = score @ np.linalg.solve(weights_at(design, design @ start), score)
-        assert (test.statistic, test.freedom) == (pytest.approx(rao), 4 - len(kept))
+        assert test.statistic == pytest.approx(rao)
+        assert test.freedom == 4 - len(kept)
         assert test.p_value == pytest.approx(chdtrc(test.freedom, rao))
 
 
 def test_an_interaction_is_tested_by_itself_and_with_its_variable() -> None:
-    tested = [[("age", "group")], ["group"]]
+    tested: list[Any] = [[("age", "group")], ["group"]]
     fit = fit_regression(
         (OpenAnswer(2), Y), X, **NAMES, interactions=[("age", "group")], joint=tested
     )
