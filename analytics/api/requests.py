@@ -104,7 +104,9 @@ class CovariateIn(Body):
         "`groups`. Without it, numbers and dates are numbers unless `ranges` cut them.",
     )
     reference: int | None = Field(None, description="Of groups, the place of the reference.")
-    center: bool | None = Field(None, description="Whether a number's mean is subtracted.")
+    center: bool | float | None = Field(
+        None, description="What is subtracted from a number; true for its mean."
+    )
     divide: float | None = Field(None, gt=0, description="What a number is divided by then.")
 
 

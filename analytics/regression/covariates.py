@@ -43,8 +43,8 @@ class Covariate:
         One of `WAYS`.
     reference : int
         Of categories, the one that others are compared with.
-    center : bool
-        Whether the mean of the people of the model is subtracted from a number.
+    center : bool or float
+        What is subtracted from a number; True for the mean of the people of the model.
     divide : float
         By what a number is divided then.
     """
@@ -52,7 +52,7 @@ class Covariate:
     variable: Variable
     way: str = GROUPS
     reference: int = 0
-    center: bool = False
+    center: bool | float = False
     divide: float = 1.0
 
     @classmethod
@@ -117,7 +117,9 @@ class Covariate:
                 _("“%(question)s” has %(count)s categories, from 0: choose one as reference.")
                 % text
             )
-        if type(given[1]) is not bool or not _is_divisor(self.divide):
+        if not (type(given[1]) is bool or _is_finite(given[1])) or not (
+            _is_finite(self.divide) and self.divide > 0
+        ):
             raise ValueError(
                 _("“%(question)s” can be centered, and divided by a number above 0.") % text
             )
@@ -146,7 +148,7 @@ class Covariate:
         if self.reference:
             spelled["reference"] = self.reference
         if self.center:
-            spelled["center"] = True
+            spelled["center"] = self.center if self.center is True else float(self.center)
         if self.divide != 1:
             spelled["divide"] = float(self.divide)
         return spelled
@@ -159,7 +161,9 @@ class Covariate:
             return np.where(codes < 0, np.nan, codes), 0.0
         levels = self.variable.question.mechanism.values  # type: ignore[attr-defined]
         values = np.where(column.answered, levels[column.reports], np.nan).astype(np.float64)
-        middle = float(values[people].mean()) if self.center and people.any() else 0.0
+        middle = float(self.center)
+        if self.center is True:
+            middle = float(values[people].mean()) if people.any() else 0.0
         return self.moved(values, middle), middle
 
     def moved(self, values: Floats, middle: float) -> Floats:
@@ -202,7 +206,7 @@ def spelled_out(text: str) -> dict[str, Any]:
     for change in changes:
         name, _equals, value = change.strip().partition("=")
         if name == "center":
-            given["center"] = True
+            given["center"] = _number(value) if value else True
         elif name.startswith("/"):
             given["divide"] = _number(name[1:])
         elif name == "reference" and value.isdecimal():
@@ -309,6 +313,6 @@ def _number(text: str) -> float | str:
         return text
 
 
-def _is_divisor(value: Any) -> bool:
+def _is_finite(value: Any) -> bool:
     known = isinstance(value, int | float) and not isinstance(value, bool)
-    return known and math.isfinite(value) and value > 0
+    return known and math.isfinite(value)
