@@ -139,7 +139,10 @@ class Bar:
 
     @property
     def impossible(self) -> Iterator[tuple[Any, str]]:
-        """The titles of tabs that are impossible, with the reasons."""
+        """The titles of tabs that are impossible, with the reasons, once more than an outcome is
+        chosen."""
+        if not (self.choices.related or self.choices.only):
+            return iter(())
         return ((each.tab.title, each.reason) for each in self.proposals if each.reason)
 
     @property
@@ -150,7 +153,5 @@ class Bar:
     @property
     def hidden(self) -> Iterator[tuple[str, str]]:
         """The data of the form of the tab that is shown, for the button that asks for it."""
-        if self.form is None:
-            return
-        for name, values in self.form.data.lists():
-            yield from ((name, value) for value in values if value)
+        lists = self.shown.data.lists() if self.shown else ()
+        return ((name, value) for name, values in lists for value in values if value)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -112,13 +113,17 @@ class Proposal:
     def kind(self) -> JobKind | None:
         return None if isinstance(self._found, str) else self._found[0]
 
+    @property
+    def data(self) -> QueryDict:
+        """The choices as the data of the kind's form."""
+        return self.choices.filled({} if isinstance(self._found, str) else self._found[1])
+
     @cached_property
     def form(self) -> GroupsForm | None:
         """The kind's form, filled; None if the choices do not fit the tab."""
         if isinstance(self._found, str):
             return None
-        kind, fields = self._found
-        form = kind.form(self.choices.filled(fields), wave=self.wave, language=self.language)
+        form = self._found[0].form(self.data, wave=self.wave, language=self.language)
         assert isinstance(form, GroupsForm)  # noqa: S101 - all kinds of this page have groups
         return form
 
@@ -150,7 +155,7 @@ class Proposal:
         missing: list[str] = []
         for name in form.errors.keys() & OWN:
             offered = {str(value) for value, _label in getattr(form.fields[name], "choices", ())}
-            for value in form.data.getlist(name):
+            for value in self.data.getlist(name):
                 question = by_name.get(value.partition(":")[0].partition(".")[0])
                 if value not in offered and question is not None:
                     missing.append(question.wording(self.language))

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from accounts.permissions import signed_in
 from analytics.analyze.bar import Bar
@@ -41,6 +43,9 @@ def analyze(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         return render(request, "analytics/analyze/analyze.html", context)
     shown = bar.shown
     if shown is None or shown.kind is None or shown.form is None:
+        if bar.swapped:
+            messages.info(request, _("The outcome and the related question were exchanged."))
+            return redirect(bar.swapped)
         alone = _alone(bar, wave, language)
         status = 422 if bar.choices.outcome and not alone else 200
         return render(request, "analytics/analyze/analyze.html", context | alone, status=status)

@@ -285,10 +285,12 @@ class TableView:
         """What a pair shows, for a paper: the differences between groups, or the association."""
         if self.figures.get("differences"):
             return [*self._difference_sentences()]
-        measures = self.figures["association"]
-        if not measures or measures["v"] is None:
-            return [_(CHANCE)] if self.figures["may_be_chance"] else []
-        return [self._association_sentence(measures)]
+        measures = self.figures["association"] or {}
+        if measures.get("v") is not None:
+            return [self._association_sentence(measures)]
+        if measures.get("odds"):
+            return [self._odds_sentence(*measures["odds"][1:])]
+        return [_(CHANCE)] if self.figures["may_be_chance"] else []
 
     def _difference_sentences(self) -> Iterator[str]:
         asked = 1 - self.grouping
@@ -296,10 +298,28 @@ class TableView:
         groups = [named_answer(self.texts[self.grouping], name) for name in names]
         outcome = named_answer(self.texts[asked], self._names[asked][1])
         for number, figures in self.figures["differences"].items():
-            values = [100 * figures[name] for name in ("difference", "low", "high")]
-            change = Difference(names[int(number)], *values, figures["p_value"])
+            value, low, high = (100 * figures[name] for name in ("difference", "low", "high"))
+            change = Difference(names[int(number)], value, low, high, figures["p_value"])
             pair = groups[int(number)], groups[self.figures["reference"]]
             yield share_sentence(outcome, pair, change, self.confidence)
+
+    def _odds_sentence(self, low: float, high: float | None) -> str:
+        """Say whether the limits of the odds ratio show a relation; the upper may be infinite."""
+        words = {
+            "first": self.texts[0],
+            "second": self.texts[1],
+            "level": self.confidence,
+            "low": decimals(low, 2),
+            "high": "∞" if high is None else decimals(high, 2),
+        }
+        if low > 1 or (high is not None and high < 1):
+            sentence = _("“%(first)s” and “%(second)s” are related: ")
+        else:
+            sentence = _("No relation can be shown between “%(first)s” and “%(second)s”: ")
+        odds = _(
+            "the odds ratio lies between %(low)s and %(high)s (%(level)s%% confidence interval)."
+        )
+        return (sentence + odds) % words
 
     def _association_sentence(self, measures: dict[str, Any]) -> str:
         """Say whether the two questions are related: by the chi-squared test of counts, else by the

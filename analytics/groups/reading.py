@@ -25,12 +25,12 @@ def read_chosen(
     passed = 0
     for chunk in read_reports(wave, groups.blocks(read), progress):
         chosen = np.ones(chunk.people, dtype=bool)
-        for place, own in groups.only.items():
+        for place, cells in groups.only.items():
             column = chunk.columns[read.index(place)]
-            chosen &= np.isin(groups.cells[place].of(column), own)
+            chosen &= np.isin(groups.cells[place].of(column), cells)
         passed += int(np.count_nonzero(chosen))
-        own = Columns(chunk.columns[: len(places)], chunk.slots)
-        yield own.of(chosen) if groups.only else own
+        asked = Columns(chunk.columns[: len(places)], chunk.slots)
+        yield asked.of(chosen) if groups.only else asked
     minimum = groups.document.release.minimum_n
     if groups.only and passed < minimum:
         if len(groups.only) > 1 and hides_small_cells(groups.document):

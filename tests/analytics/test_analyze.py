@@ -13,6 +13,7 @@ from analytics.estimates.services import refresh_wave
 from analytics.jobs import runner
 from analytics.models import Job
 from surveys.models import Wave
+from tests.helpers import numbers
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
@@ -137,9 +138,17 @@ def test_impossible_choices_are_named(reader: Reader, query: str, reason: str) -
 def test_an_outcome_alone_has_its_figures_at_once(reader: Reader) -> None:
     refresh_wave(reader.wave.pk)
     html = reader.html("outcome=q3")
-    assert "Choose what the outcome is related to" in html
     assert 'id="panel-q3"' in html
     assert not Job.objects.exists()
+
+
+def test_what_can_only_be_the_outcome_becomes_it(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = launched(LEADS, numbers.number("laplace", epsilon="2"))
+    reader = Reader(signed_in(colleague), end(wave))
+    exchanged = reader.client.get(f"{reader.page}?outcome=q1&by=q2")
+    assert exchanged["Location"] == f"{reader.page}?outcome=q2&by=q1"
 
 
 def test_an_impossible_tab_is_gray_with_its_reason(reader: Reader) -> None:

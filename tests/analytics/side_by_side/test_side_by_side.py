@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.crosstabs.counts import independence
 from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import job_rows
@@ -19,7 +20,7 @@ from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.side_by_side.presentation import compared
-from analytics.side_by_side.services import as_drawn, independence
+from analytics.side_by_side.services import as_drawn
 from localdp.estimation import compare_groups, estimate_shares
 from localdp.randomness import SecureWords
 from respondents.models import Report
