@@ -1,5 +1,7 @@
 """Covariates as they were measured: numbers, squares, logarithms, dates, references, order."""
 
+import csv
+import io
 from collections.abc import Callable
 from datetime import date
 from typing import Any
@@ -10,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.exports.results import job_rows
 from analytics.groups.groups import Groups
 from analytics.jobs import runner, services
 from analytics.models import Job
@@ -67,7 +70,7 @@ def wave(answers: Any, db: None) -> Wave:
 
 def asked(client: Client, wave: Wave, *covariates: str, **more: str) -> Any:
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    response = client.post(address, {"outcome": "q6", "covariates": covariates, **more})
+    response = client.post(address, {"outcome": "q6", "covariates": covariates} | more)
     if response.status_code != 302:
         return response
     runner.run_waiting()
@@ -192,3 +195,89 @@ def test_each_spelling_leads_back_to_itself(wave: Wave) -> None:
         assert Covariate.parse(parsed.spelled, variables) == parsed
         assert spelled_out(text)["question"] == parsed.key
     assert [each.name for each in parse_all(["q3:groups", "q3"], variables)] == ["q3:groups", "q3"]
+
+
+def answered(launched: Callable[..., Wave], columns: list[Any], **changes: Any) -> Wave:
+    """Leads, town, age less 18, ever, took."""
+    took = question(design="warner", text={"en": "Took it?"}, parameters={"p": "0.95"})
+    wave = end(launched(LEADS, TOWN, AGE, EVER, took, **changes))
+    rows = [tuple(map(int, row)) for row in zip(*columns, strict=True)]
+    stored(wave, layouts(wave.version.document.layout, rows))
+    return wave
+
+
+PLACES = np.arange(600)
+COLUMNS = [PLACES % 2, PLACES % 3, PLACES % 41, PLACES // 2 % 2, (PLACES * 7) % 5 < 2]
+
+
+def job_of(client: Client, wave: Wave, outcome: str, *covariates: str, **more: str) -> Job:
+    found = asked(client, wave, *covariates, outcome=outcome, **more)
+    assert isinstance(found, Job), found.context["form"].errors
+    return found
+
+
+def with_column(place: int, values: Any) -> list[Any]:
+    return [values if at == place else column for at, column in enumerate(COLUMNS)]
+
+
+@pytest.mark.parametrize(
+    ("columns", "outcome", "covariates", "message"),
+    [
+        (COLUMNS, "q5", ["q2", "q2:scores"], "follows from “Which town?”"),
+        (with_column(2, PLACES * 0 + 7), "q5", ["q1", "q3"], "“How old are you?”, so it explains"),
+        (with_column(0, PLACES * 0), "q1", ["q3"], "“Do you lead?”, so there is nothing"),
+        (with_column(2, PLACES < 3), "q5", ["q3"], "Fewer than 50 people differ from the others"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_computed_names_the_question(
+    launched: Callable[..., Wave],
+    signed_in: Callable[[User], Client],
+    owner: User,
+    columns: list[Any],
+    outcome: str,
+    covariates: list[str],
+    message: str,
+) -> None:
+    """The last is an attack: a number that only three people have would tell their answers."""
+    client = signed_in(owner)
+    job = job_of(client, answered(launched, columns), outcome, *covariates)
+    assert job.state == Job.State.REFUSED
+    assert message in client.get(job.get_absolute_url()).content.decode()
+
+
+def test_weak_models_are_shown_with_what_is_weak(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """A category of one person where rows may be downloaded, and two randomized that interact."""
+    client = signed_in(owner)
+    wave = answered(launched, with_column(1, np.where(PLACES == 5, 2, PLACES % 2)), exports="rows")
+    job = job_of(client, wave, "q5", "q2", "q3")
+    assert job.state == Job.State.DONE
+    page = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    assert "An unprotected category has only 1 person." in page
+    assert "Predicted share of “Yes” by How old are you?, %" in page
+    assert "The other covariates are typical: " in page
+    for name in ("q4*q1", "q4*q3"):
+        job = job_of(client, wave, "q5", "q1", "q3", "q4", interactions=name)
+        assert job.state == Job.State.DONE
+
+
+def test_files_have_p_values_covariances_and_tests(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+) -> None:
+    client = signed_in(exporter)
+    wave = answered(launched, COLUMNS)
+    job = job_of(client, wave, "q5", "q2", "q3", along="q2")
+    address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
+    rows = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
+    assert [row["as"] for row in rows] == ["", "groups", "groups", "number"]
+    assert [float(row["p_value"]) for row in rows] == job.result["p_value"]
+    body = client.get(reverse("analytics:model-json", args=[wave.survey_id, job.pk])).json()
+    spread = np.array(body["result"]["covariance"])
+    assert np.sqrt(np.diag(spread)) == pytest.approx(job.result["se"])
+    of = [test["of"] for test in job.result["joint"]]
+    assert of == [["q2"], ["q2", "q3"]]
+    assert job.result["predicted"]["values"] == [0, 1, 2]
+    assert job.result["predicted"]["typical"] == {"q3": pytest.approx(18 + 19.63, abs=0.1)}
+    quantities = {row["quantity"] for row in job_rows(job)}
+    assert {"prediction", "joint-test", "aic", "bic", "coefficient"} <= quantities
