@@ -49,6 +49,7 @@ from localdp.estimation.variance import effective_size
 from localdp.fields import FieldColumn
 from surveys.documents.frozen.document import Document
 from surveys.documents.sources import sources_of
+from surveys.formatting import rounded_up
 
 
 @dataclass(frozen=True)
@@ -232,8 +233,10 @@ def refused(refusal: UnidentifiedFit, sample: Sample) -> JobRefused:
     """Return why a model is refused, with the questions or the people that it needs."""
     if refusal.reason == "singular" and (pair := sample.collinear):
         return JobRefused("collinear", first=pair[0], second=pair[1])
-    needed = getattr(refusal, "needed", None)
-    return JobRefused(refusal.reason, **({"needed": needed} if needed else {}))
+    needed = getattr(refusal, "needed", 0)
+    if needed and f"{refusal.reason}-needed" in REASONS:
+        return JobRefused(f"{refusal.reason}-needed", needed=rounded_up(needed))
+    return JobRefused(refusal.reason)
 
 
 def _fitted(
@@ -339,6 +342,14 @@ REASONS = {
     "collinear": _(
         "%(first)s follows from %(second)s, alone or with other covariates (collinear). Leave one "
         "of them out."
+    ),
+    "too-few-rows-needed": _(
+        "There are too few complete submissions for so many coefficients: about %(needed)s would "
+        "do. Choose fewer covariates, or merge categories."
+    ),
+    "too-little-needed": _(
+        "The reports carry too little information for this model: about %(needed)s complete "
+        "submissions would do. Choose fewer randomized questions, or leave out weights."
     ),
     "singular": _("The covariates are collinear. Leave one of them out."),
     "equal": _("All reports are equal, so nothing explains how they differ."),
