@@ -16,12 +16,14 @@ Table = NDArray[np.int64]
 class ChiSquare:
     """Pearson's test that rows and columns are independent.
 
-    `p_value` is Fisher's for two by two, and None if an expected count is too small for either.
+    `p_value` is Fisher's for two by two, which is then `exact`, and otherwise None if an expected
+    count is too small.
     """
 
     statistic: float
     df: int
     p_value: float | None
+    exact: bool
 
 
 def chi_square(table: Table) -> ChiSquare | None:
@@ -31,9 +33,10 @@ def chi_square(table: Table) -> ChiSquare | None:
         return None
     test: Any = scipy.stats.chi2_contingency(kept, correction=False)
     p_value = float(test.pvalue) if test.expected_freq.min() >= LEAST_EXPECTED else None
-    if kept.shape == (2, 2):
+    exact = kept.shape == (2, 2)
+    if exact:
         p_value = float(scipy.stats.fisher_exact(kept).pvalue)
-    return ChiSquare(float(test.statistic), int(test.dof), p_value)
+    return ChiSquare(float(test.statistic), int(test.dof), p_value, exact)
 
 
 def independence(table: Table) -> float | None:

@@ -361,8 +361,8 @@ class TableView:
         text = f"χ² = {decimals(test['statistic'], 2)}, df = {test['df']}"
         if test["p_value"] is None:
             return text
-        p_text = p_statement(test["p_value"])
-        return f"{text}, p {p_text}"
+        words = {"p": p_statement(test["p_value"])}
+        return text + (_("; Fisher’s p %(p)s") if test["exact"] else _(", p %(p)s")) % words
 
     @property
     def left_out(self) -> list[str]:

@@ -20,7 +20,7 @@ from surveys.documents.frozen.question import Question
 def subgroup_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield the estimates for the subgroup, and their differences from everyone else."""
     document = job.document
-    group = subgroups.describe(job, language)
+    group = subgroups.people_text(job, language)
     for row in job.result["questions"]:
         question = document.question(row["block"])
         fields = row.get("estimate")

@@ -209,7 +209,8 @@ def _missing(
             yield _("No figures for “%(group)s”: it was asked in several versions.") % words
         elif group["n"] >= document.release.minimum_n and asked[0].in_clear:
             yield (
-                _("No figures for “%(group)s”: some answer has fewer than %(minimum)s people.") % words
+                _("No figures for “%(group)s”: some answer has fewer than %(minimum)s people.")
+                % words
             )
         elif group["n"] < document.release.minimum_n:
             yield _("No figures for “%(group)s”: fewer than %(minimum)s reports.") % words

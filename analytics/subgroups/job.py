@@ -1,6 +1,5 @@
 """The job that estimates a subgroup: the people in some groups of an open question."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,10 +19,9 @@ from analytics.models import Job
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
 from analytics.trends.group_differences import share_sentence
-from analytics.trends.series import Difference
 from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
-from surveys.formatting import join_sentences, stated_per_cent
+from surveys.formatting import stated_per_cent
 
 
 class GroupForm(GroupsForm):
@@ -101,6 +99,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the dashboard's panels for this subgroup."""
     document = job.document
+    confidence = stated_per_cent(job.result.get("confidence", 0.95))
+    pair = people_text(job, language), _("Everyone else")
     panels = []
     compared = []
     for row in job.result["questions"]:
@@ -113,30 +113,37 @@ def context(job: Job, language: str) -> dict[str, Any]:
         # Everyone in a subgroup answered what they were asked.
         unasked = question.condition is not None and not row["n"]
         panels.append(replace(panel, asked=0) if unasked else panel)
-        compared.append((differences, comparison_text(differences), others))
+        said = [
+            share_sentence(named_answer(panel.text, change.label), pair, change, confidence)
+            for change in differences
+        ]
+        compared.append((differences, said, others))
     complete = on_one_scale(panels, language)
     shown = {"document": document, "wave": job.wave}
     return {
         "summary": Summary(panels),
         "panels": [(panel, *rest) for panel, rest in zip(complete, compared, strict=True)],
         "dashboard": shown,
-        "confidence": stated_per_cent(job.result.get("confidence", 0.95)),
+        "confidence": confidence,
     }
 
 
 def sentences(job: Job, language: str) -> list[str]:
     """Return what the differences from everyone else show."""
-    shown = context(job, language)
-    pair = describe(job, language), _("Everyone else")
-    found = []
-    for panel, differences, _sentence, _others in shown["panels"]:
-        for change in differences:
-            outcome = named_answer(panel.text, change.label)
-            found.append(share_sentence(outcome, pair, change, shown["confidence"]))
-    return found
+    return [
+        text for _panel, _rows, said, _others in context(job, language)["panels"] for text in said
+    ]
 
 
 def describe(job: Job, language: str) -> str:
+    """Return the people, after the outcome if there is one."""
+    outcome = job.parameters.get("outcome")
+    asked = (each for each in job.wave.version.document.questions if each.id == outcome)
+    return " · ".join([*(each.wording(language) for each in asked), people_text(job, language)])
+
+
+def people_text(job: Job, language: str) -> str:
+    """Return the answers of the people in words."""
     cells = cells_of(job, job.parameters["block"])
     if cells is None:
         return ""
@@ -161,23 +168,3 @@ GROUP = JobKind(
     view="comparison",
     method_on_page=True,
 )
-
-
-def comparison_text(rows: Sequence[Difference]) -> str:
-    """Say which answers the intervals show to be more or less common in the subgroup."""
-    answers = {
-        conclusion: _(", ").join(row.label for row in rows if row.conclusion == conclusion)
-        for conclusion in ("more", "less", "open")
-    }
-    if not answers["more"] and not answers["less"]:
-        return _("These intervals show no clear difference between the subgroup and everyone else.")
-    sentences = {
-        "more": _("More common in the subgroup: %(answers)s."),
-        "less": _("Less common in the subgroup: %(answers)s."),
-        "open": _("No clear difference: %(answers)s."),
-    }
-    return join_sentences(
-        sentence % {"answers": answers[conclusion]}
-        for conclusion, sentence in sentences.items()
-        if answers[conclusion]
-    )

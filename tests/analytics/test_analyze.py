@@ -81,7 +81,11 @@ def reader(wave: Wave, signed_in: Callable[[User], Client], colleague: User) -> 
         ),
         ("outcome=q3&by=q2", "cross-table", "no difference can be shown between"),
         ("outcome=q3&by=q1&as=comparison", "side-by-side", "is higher for “Do you lead: Yes”"),
-        ("outcome=q3&only=q1:1", "group", "of these"),
+        (
+            "outcome=q3&only=q1:1",
+            "group",
+            "is higher for “Do you lead? Yes” than for “Everyone else”",
+        ),
         ("outcome=q3&by=q1&by=q2", "regression", "Odds ratio"),
         ("outcome=q1&by=q2", "cross-table", "Chi-square test"),
         ("outcome=q4&by=q1", "side-by-side", "The mean of “How old are you?” is higher for"),

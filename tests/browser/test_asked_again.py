@@ -84,7 +84,7 @@ def test_two_waves_with_one_changed_answer(
     for wave in (first, second):
         counted(wave)
     desk.goto(reverse("analytics:dashboard", args=[survey.pk]))
-    choose(desk, "Analyses and files", "Change over time")
+    choose(desk, "Analyses and files", "Waves")
     changes = desk.get_by_role("region", name="Changes: Have you ever?")
     expect(changes.get_by_role("row")).to_have_count(2)
     expect(changes.get_by_role("row").nth(1)).to_contain_text("1 → 2")

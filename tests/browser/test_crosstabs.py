@@ -14,6 +14,7 @@ from accounts.models import AuditEntry, User
 from analytics.jobs import runner
 from analytics.models import Job
 from surveys.models import Wave
+from tests.browser.analyses import choose_analysis, open_analyze, show
 from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, choose
 from tests.helpers.questions import question
@@ -58,14 +59,10 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
 ) -> None:
     page = desk
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    choose(page, "Analyses and files", "Crosstabs")
-    page.get_by_role("button", name="Request").click()
-    expect(page.get_by_text("This field is required")).to_be_visible()
-    complaints.expect("422")
-    page.get_by_label("Were you ever late?").check()
-    page.get_by_label("Which color?").check()
+    choose(page, "Analyses and files", "Analyze")
+    choose_analysis(page, outcome="q1", by=["q2"])
     screens(page, "cross-table-form")
-    page.get_by_role("button", name="Request").click()
+    show(page)
 
     expect(page.get_by_text("Waiting for its turn").first).to_be_visible()
     page.evaluate("window.stayed = true")
@@ -92,29 +89,28 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     assert (head, len(rows)) == (["synthetic", "q1", "q2"], 250)
     assert AuditEntry.objects.filter(actor=owner, detail__format="synthetic").count() == 1
 
-    page.get_by_role("link", name="New analysis").click()
-    for box in page.locator("input[name=questions]").all():
-        box.check()
+    choose_analysis(page, by=["q3", "q4", "q5", "q6"])
+    page.get_by_text("Options: Table").click()
     page.get_by_label("Also tables of every smaller combination").check()
     page.get_by_label("Compare the estimators").check()
-    page.get_by_role("button", name="Request").click()
+    page.get_by_role("button", name="Table", exact=True).click()
     with working():
         expect(page.locator("#job-percent")).to_have_text(re.compile(r"^[1-9]"))
         page.get_by_role("button", name="Cancel").click()
         expect(page.get_by_text("Canceled. Nothing was saved.")).to_be_visible()
     last = Job.objects.latest("pk")
     assert (last.state, last.result) == ("canceled", None)
-    choose(page, "Analyses and files", "Past analyses")
+    choose(page, "Analyses and files", "History")
     expect(page.get_by_role("article")).to_have_count(2)
     screens(page, "jobs")
 
 
 @pytest.mark.slow
 def test_without_scripts_the_page_comes_again_by_itself(plain_desk: Page, wave: Wave) -> None:
-    plain_desk.goto(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"]))
-    plain_desk.get_by_label("Were you ever late?").check()
-    plain_desk.get_by_label("Which color?").check()
-    plain_desk.get_by_role("button", name="Request").click()
+    open_analyze(plain_desk, wave)
+    choose_analysis(plain_desk, outcome="q1", by=["q2"])
+    plain_desk.get_by_role("button", name="Show", exact=True).click()
+    plain_desk.get_by_role("button", name="Compute the figures").click()
     expect(plain_desk.get_by_text("Waiting for its turn").first).to_be_visible()
     runner.run_waiting()
     plain_desk.get_by_text("Percentages of all people").click()

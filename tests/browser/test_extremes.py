@@ -239,7 +239,7 @@ def test_staff_pages_hold_odd_texts(desk: Page, launched: Launch, texts: dict[st
         reverse("surveys:launch", args=[survey.pk]),
         reverse("preview:page", args=[survey.pk]),
         reverse("analytics:dashboard", args=[survey.pk]),
-        reverse("analytics:job-new", args=[survey.pk, wave.pk, "cross-table"]),
+        reverse("analytics:analyze", args=[survey.pk, wave.pk]),
     ]
     for width in (320, 1440):
         desk.set_viewport_size({"width": width, "height": 800})

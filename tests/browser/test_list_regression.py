@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from analytics.jobs.runner import run_waiting
 from surveys.models import Wave
+from tests.browser.analyses import choose_analysis, show
 from tests.helpers.browser import Screens, choose
 from tests.helpers.lists import SENSITIVE, people_of, wave_of
 
@@ -22,14 +23,15 @@ def test_the_panel_and_both_analyses_of_a_list(
     expect(desk.get_by_text("True for").first).to_be_visible()
     screens(desk, "list-panel")
     for field, name in (("Where?", "list-regression"), ("Direct question", "list-direct")):
-        choose(desk, "Analyses and files", "List regression")
+        choose(desk, "Analyses and files", "Analyze")
+        choose_analysis(desk, outcome="q3", by=[] if name == "list-direct" else ["q4"])
+        show(desk)
         if name == "list-direct":
+            desk.get_by_text("Options: Model").click()
             desk.get_by_label("Method").select_option("direct")
             desk.get_by_label(field).select_option("q5")
-        else:
-            desk.get_by_label(field).check()
-        screens(desk, f"{name}-form")
-        desk.get_by_role("button", name="Request").click()
+            screens(desk, f"{name}-form")
+            show(desk)
         run_waiting()
         desk.reload()
         expect(desk.get_by_role("heading", name=SENSITIVE["en"])).to_be_visible()

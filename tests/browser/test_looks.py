@@ -1,6 +1,7 @@
 """Every page in pictures (var/screens), on a phone and a desk, light and dark, and seen by axe."""
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from analytics.models import Job
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
+from tests.browser.analyses import choose_analysis, open_analyze, show
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers import reports
 from tests.helpers.bilingual import TEXTS
@@ -57,11 +59,11 @@ STAFF = {
     "trust": "surveys:central-comparison",
     "erase": "surveys:erase",
 }
-ANALYSES = {
-    "regression": ("Do you lead?", "Which town?"),
-    "cross-table": ("Have you ever taken anything?", "Were you late?"),
-    "group": ("Which town? Red",),
-    "side-by-side": ("Which town?",),
+ANALYSES: dict[str, tuple[str, dict[str, Any]]] = {
+    "regression": ("", {"outcome": "q3", "by": ["q1", "q2"]}),
+    "cross-table": ("", {"outcome": "q3", "by": ["q4"]}),
+    "group": ("", {"outcome": "q3", "only": ["q2:0"]}),
+    "side-by-side": ("comparison", {"outcome": "q3", "by": ["q2"]}),
 }
 
 
@@ -184,15 +186,15 @@ def test_analyses(desk: Page, launched: Launch, screens: Screens) -> None:
     answers = [(*person, place % 2) for place, person in enumerate(people(600))]
     stored(wave, layouts(wave.version.document.layout, answers))
     end(wave)
-    for kind, asked in ANALYSES.items():
-        desk.goto(reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, kind]))
-        for label in asked:
-            desk.get_by_label(label).first.check()
+    for kind, (tab, choices) in ANALYSES.items():
+        open_analyze(desk, wave, tab)
+        choose_analysis(desk, **choices)
         screens(desk, f"{kind}-form")
-        desk.get_by_role("button", name="Request", exact=True).click()
+        show(desk)
         runner.run_waiting()
         desk.reload()
-        assert Job.objects.latest("pk").state == "done"
+        job = Job.objects.latest("pk")
+        assert (job.kind, job.state) == (kind, "done")
         screens(desk, kind)
 
 
@@ -202,24 +204,24 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     where = question("single", "open", text={"en": "Where?"}, justification={"en": "Harmless."})
     wave = launched(where, *EVERY_KIND[:2])
     reports.answer(wave, [(place % 3, int(place % 3 == 0), place % 2) for place in range(600)])
-    ask = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "group"])
-    desk.goto(ask)
+    open_analyze(desk, wave)
     expect(desk.get_by_text("While reports can still arrive")).to_be_visible()
     screens(desk, "group-too-early")
     end(wave)
-    desk.goto(ask)
+    open_analyze(desk, wave)
+    choose_analysis(desk, outcome="q2", only=["q1:0"])
+    show(desk)
     desk.get_by_text("Merge answers, or cut numbers").click()
     for name in ("Green", "Blue"):
         desk.get_by_label(name, exact=True).select_option("group 1")
     desk.get_by_role("button", name="Update the groups").click()
-    expect(desk.get_by_label("Where? Green / Blue")).to_be_visible()
+    desk.locator("details.pick:has(input[name=only]) > summary").click()
+    expect(desk.get_by_label("Green / Blue")).to_be_visible()
     screens(desk, "group-form")
-    desk.get_by_label("Where? Red").check()
-    desk.get_by_role("button", name="Request", exact=True).click()
-    expect(desk.get_by_role("heading", name="Subgroup")).to_be_visible()
+    show(desk)
     runner.run_waiting()
     desk.reload()
-    expect(desk.get_by_role("heading", name="Compared with everyone else")).to_have_count(2)
+    expect(desk.get_by_role("heading", name="Compared with everyone else")).to_have_count(1)
     screens(desk, "group")
 
 

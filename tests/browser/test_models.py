@@ -15,6 +15,7 @@ from accounts.models import AuditEntry, User
 from analytics.jobs.registry import Progress
 from analytics.models import Job, Ledger
 from surveys.models import Wave
+from tests.browser.analyses import choose_analysis, show
 from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, SignIn, choose
 from tests.helpers.central import LEADS, TRAINING_BUDGET
@@ -97,14 +98,10 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     dashboard = reverse("analytics:dashboard", args=[wave.survey.pk])
     page.goto(dashboard)
     screens(page, "dashboard-models")
-    choose(page, "Analyses and files", "Regression")
-    page.get_by_role("button", name="Request").click()
-    expect(page.get_by_text("This field is required")).to_be_visible()
-    complaints.expect("422")
-    page.get_by_label("Are you in a union?").check()
-    page.get_by_label("Which town?").check()
+    choose(page, "Analyses and files", "Analyze")
+    choose_analysis(page, outcome="q3", by=["q1", "q2"])
     screens(page, "regression-form")
-    page.get_by_role("button", name="Request").click()
+    show(page)
     expect(page.get_by_text("In plain language")).to_be_visible(timeout=PATIENCE_MS)
     result = Job.objects.get().result
     table = page.get_by_role("table")
@@ -116,7 +113,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     look_without_averages(page, result, screens)
 
     page.goto(dashboard)
-    choose(page, "Analyses and files", "Train a model")
+    choose(page, "Analyses and files", "Models")
     screens(page, "training-form")
     ask_for_training(page)
     screens(page, "training-price")

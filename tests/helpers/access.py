@@ -131,6 +131,8 @@ STAFF = {
     "analytics:export-stata": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
     "analytics:export-spss": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
     "analytics:jobs": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "analytics:analyze": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
+    "analytics:job-name": (("survey", "job"), "post", SIGN_IN, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
     "analytics:job-new": (("survey", "wave", "kind"), "get", IN, IN, IN, NONE, IN),
     "analytics:job": (("survey", "job"), "get", IN, IN, IN, NONE, IN),
     "analytics:job-progress": (("survey", "job"), "get", IN, IN, IN, NONE, IN),

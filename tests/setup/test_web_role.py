@@ -146,7 +146,10 @@ def test_jobs_are_asked_for_and_taken_back_by_the_web_and_run_by_the_worker(
             run_waiting()
     assert run_waiting() == 1
     with as_web():
-        assert "Cramér’s V" in client.get(asked["Location"]).content.decode()
+        client.post(f"{asked['Location']}/name", {"name": "Both questions"})
+        html = client.get(asked["Location"]).content.decode()
+        assert "Cramér’s V" in html
+        assert "Both questions" in html
         rows = client.post(f"{asked['Location']}/synthetic.csv", {"rows": "10"})
         assert rows.getvalue().count(b"\r\n") == 11
         assert "Canceled. Nothing was saved." in client.get(other["Location"]).content.decode()
