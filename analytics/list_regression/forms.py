@@ -13,8 +13,9 @@ from analytics.list_regression.variables import (
     lists_of,
     pairs_of,
 )
-from analytics.regression.covariates import Covariate, measured_cells, parse_all, ways_offered
-from analytics.regression.forms import CovariatesField
+from analytics.regression.covariates import Covariate, parse_all
+from analytics.regression.fields import CovariatesField
+from analytics.regression.offered import measured_cells, ways_offered
 from surveys.documents.frozen.document import Document
 
 METHODS = {

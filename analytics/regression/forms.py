@@ -10,14 +10,10 @@ from analytics.groups.conditions import check_conditions
 from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import may_take_part
 from analytics.jobs.forms import JobForm
-from analytics.regression.covariates import (
-    Covariate,
-    check_asked,
-    named,
-    parse_all,
-    ways_offered,
-)
+from analytics.regression.covariates import Covariate, named, parse_all
 from analytics.regression.design_matrix import questions_by_id
+from analytics.regression.fields import CovariatesField, PairsField
+from analytics.regression.offered import check_asked, ways_offered
 from analytics.regression.variables import (
     is_number,
     may_lie,
@@ -92,34 +88,6 @@ class ModelForm(JobForm):
             for _place, question in questions_by_id(self.document, parameters["covariates"])
         ]
         return {**parameters, "covariates": names}
-
-
-class CovariatesField(forms.MultipleChoiceField):
-    """Covariates in one of the spellings of `covariates`."""
-
-    default_error_messages: ClassVar[dict[str, Any]] = {
-        "invalid_list": _("Give a list of covariates.")
-    }
-
-    def to_python(self, value: Any) -> list[Any]:
-        if value and not isinstance(value, list | tuple):
-            raise forms.ValidationError(self.error_messages["invalid_list"])
-        return list(value or ())
-
-    def validate(self, value: list[Any]) -> None:
-        """Leave it to the form whether these are covariates."""
-        if self.required and not value:
-            raise forms.ValidationError(self.error_messages["required"])
-
-
-class PairsField(forms.CharField):
-    """Pairs of names, as a list, or as in `q1*q2, q1*q3`."""
-
-    def to_python(self, value: Any) -> Any:
-        if isinstance(value, list | tuple):
-            return [list(pair) for pair in value]
-        pairs = filter(None, (part.strip() for part in str(value or "").split(",")))
-        return [[name.strip() for name in pair.replace("×", "*").split("*")] for pair in pairs]
 
 
 COMBINATIONS = _(

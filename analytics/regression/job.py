@@ -5,180 +5,37 @@ read person by person, as they were measured. Central questions cannot take part
 `analytics.dp_training.job`.
 """
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 from django.utils.translation import gettext_lazy as _
 
-from analytics.crosstabs.variables import Variable
-from analytics.groups.conditions import who_was_asked
-from analytics.groups.groups import Groups, groups_of, hides_small_cells
-from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
-from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
-from analytics.regression.attention import anchor_of, attention_of
-from analytics.regression.covariates import Covariate, check_asked, named, of_parameters
+from analytics.regression.attention import attention_of
 from analytics.regression.files import FILES
 from analytics.regression.findings import pictures, sentences
 from analytics.regression.fit_record import fit_to_dict, predicted_to_dict, terms_to_dict
-from analytics.regression.forms import COMBINATIONS, RegressionForm
+from analytics.regression.forms import RegressionForm
 from analytics.regression.methods import modeled
 from analytics.regression.page import describe_regression, regression_context
 from analytics.regression.profiles import Profiles
+from analytics.regression.reasons import REASONS
+from analytics.regression.request import Request
 from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import (
-    cut_by,
-    outcomes_of,
-    places_of,
-    predictors_of,
     report_share,
-    too_many_combinations,
 )
 from analytics.weights.services import GroupSizes
 from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, fit_regression
-from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from localdp.estimation.variance import effective_size
-from localdp.fields import FieldColumn
-from surveys.documents.frozen.document import Document
-from surveys.documents.sources import sources_of
 from surveys.formatting import rounded_up
-
-
-@dataclass(frozen=True)
-class Request:
-    """What a job asks for.
-
-    Attributes
-    ----------
-    job : Job
-    groups : Groups
-    outcome : Variable
-    covariates : list of Covariate
-    """
-
-    job: Job
-    groups: Groups
-    outcome: Variable
-    covariates: list[Covariate]
-
-    @classmethod
-    def of(cls, job: Job) -> "Request":
-        """Read the parameters of a job.
-
-        Raises
-        ------
-        JobRefused
-            "unknown" or "unknown-groups" if the version has no such variables or groups, or
-            "combinations".
-        """
-        groups = groups_of(job)
-        asked = job.parameters
-        outcomes = outcomes_of(groups, cut_by(asked))
-        outcome = next((each for each in outcomes if each.key == asked["outcome"]), None)
-        predictors = {variable.key: variable for variable in predictors_of(groups)}
-        try:
-            covariates = of_parameters(asked, predictors)
-        except ValueError:
-            raise JobRefused("unknown") from None
-        if outcome is None:
-            raise JobRefused("unknown")
-        if too_many_combinations([covariate.variable for covariate in covariates]):
-            raise JobRefused("combinations", most=MOST_CONFIGURATIONS)
-        return cls(job, groups, outcome, covariates)
-
-    @property
-    def document(self) -> Document:
-        return self.job.document
-
-    @property
-    def places(self) -> list[int]:
-        """The positions of the covariates' questions."""
-        return list(dict.fromkeys(each.variable.question_index for each in self.covariates))
-
-    @cached_property
-    def sizes(self) -> GroupSizes | None:
-        """The sizes of the groups that people are weighted by."""
-        weights = self.job.parameters.get("weights")
-        return None if weights is None else GroupSizes.parse(self.document, weights)
-
-    @cached_property
-    def anchor(self) -> int | None:
-        """The position of the question that tells how many answer at random."""
-        if {"lies", "attention"} & self.job.parameters.keys() and self._attention != "each":
-            return None
-        return anchor_of(
-            self.document, [self.outcome, *(each.variable for each in self.covariates)]
-        )
-
-    @property
-    def _attention(self) -> str:
-        return str(self.job.parameters.get("attention", ""))
-
-    @cached_property
-    def interactions(self) -> list[tuple[str, str]]:
-        """The names of the covariates of each interaction."""
-        pairs = []
-        for pair in self.job.parameters.get("interactions", []):
-            first, second = (named(self.covariates, name) for name in pair)
-            if first is None or second is None:
-                raise JobRefused("unknown")
-            pairs.append((first.name, second.name))
-        return pairs
-
-    @property
-    def along(self) -> str:
-        """The key of the question along which shares are predicted: the first number, if nothing
-        else is asked for."""
-        numbers = [each.key for each in self.covariates if each.measured]
-        return str(self.job.parameters.get("along") or (*numbers, self.covariates[0].key)[0])
-
-    def tested(self, sample: Sample) -> list[list[Any]]:
-        """Return what is tested together: questions and interactions with several coefficients, and
-        all covariates."""
-        sizes = Counter(sample.chosen[place].key for place, _level in sample.terms)
-        by_key = {key: [each.name for each in self.covariates if each.key == key] for key in sizes}
-        several = [names for key, names in by_key.items() if sizes[key] > 1]
-        counts = Counter(sample.chosen[place].name for place, _level in sample.terms)
-        crossed = [[pair] for pair in self.interactions if counts[pair[0]] * counts[pair[1]] > 1]
-        every = [each.name for each in self.covariates]
-        return [*several, *crossed, *([every] if len(sizes) > 1 else [])]
-
-    def check(self) -> None:
-        """Refuse questions of which no one was asked all, or that only one group was asked."""
-        check_asked(self.document, self.outcome, self.covariates, self.groups, self.sizes)
-
-    def read(self, progress: Progress) -> dict[int, FieldColumn]:
-        """Read the reports to the questions of the model and to its anchor, by position."""
-        places = [*places_of(self.outcome), *self.places]
-        places += [self.sizes.place] if self.sizes else []
-        places += [] if self.anchor is None else [self.anchor]
-        places = list(dict.fromkeys(places))
-        places += sources_of(self.document, places) - {*places}
-        read = concatenate(read_chosen(self.job.wave, self.groups, places, progress))
-        return dict(zip(places, read.columns, strict=True))
-
-    def sample(self, columns: dict[int, FieldColumn]) -> tuple[Sample, list[tuple[str, int]]]:
-        """Return the people of the model, and the categories that are left out as too small."""
-        sample = Sample.of(self.outcome, self.covariates, columns)
-        minimum = self.document.release.minimum_n
-        if self.sizes is not None:
-            asked = who_was_asked(self.document, columns)
-            all_asked = np.all([asked[place] for place in self.places], axis=0)
-            all_asked &= np.any([asked[place] for place in places_of(self.outcome)], axis=0)
-            sample = sample.weighted(self.sizes, ~all_asked, minimum)
-        small = list[tuple[str, int]]()
-        if hides_small_cells(self.document):
-            sample, small = sample.without_small(minimum)
-        sample.check(minimum)
-        return sample, small
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -317,105 +174,6 @@ def _crossed(owners: Sequence[int], first: int, second: int) -> list[list[int]]:
         if (owner, of) == (first, second)
     ]
 
-
-REASONS = {
-    "combinations": COMBINATIONS,
-    "few-in-group": _(
-        "Group %(group)s of the weights has fewer than %(minimum)s people here, so it cannot "
-        "represent its part of the population."
-    ),
-    "constant": _(
-        "All people have the same answer to %(question)s, so it explains nothing. Leave it out."
-    ),
-    "one-answer": _(
-        "All people gave the same answer to %(question)s, so there is nothing to explain. Choose "
-        "another outcome."
-    ),
-    "few-differ": _(
-        "Fewer than %(minimum)s people differ from the others in %(first)s. Leave it out."
-    ),
-    "too-few-rows": _(
-        "Each coefficient needs ten complete submissions. Weighted submissions count as "
-        "the number of equally weighted ones that would carry the same information. If "
-        "there are several covariates, choose fewer."
-    ),
-    "collinear": _(
-        "%(first)s follows from %(second)s, alone or with other covariates (collinear). Leave one "
-        "of them out."
-    ),
-    "too-few-rows-needed": _(
-        "There are too few complete submissions for so many coefficients: about %(needed)s would "
-        "do. Choose fewer covariates, or merge categories."
-    ),
-    "too-little-needed": _(
-        "The reports carry too little information for this model: about %(needed)s complete "
-        "submissions would do. Choose fewer randomized questions, or leave out weights."
-    ),
-    "singular": _("The covariates are collinear. Leave one of them out."),
-    "equal": _("All reports are equal, so nothing explains how they differ."),
-    "outside": _(
-        "The percentage of recorded Yes is outside the range that the randomization "
-        "can produce: lower than if no one had answered Yes, or higher than if "
-        "everyone had. No model can be fitted."
-    ),
-    "no-information": _("The reports of this question do not depend on the answers."),
-    "empty": _(
-        "As far as the reports show, no one is in one of the categories of a randomized question. "
-        "Leave this question out."
-    ),
-    "too-little": _(
-        "The reports carry too little information for this model. It needs at least as "
-        "much information as 250 complete, unprotected, equally weighted answers would carry. "
-        "Noise and unequal weights reduce the information. Fewer randomized questions can help, "
-        "and so can leaving out weights, if there are any."
-    ),
-    "too-noisy": _(
-        "The noise of the randomized predictors is larger than the information they "
-        "carry. Choose fewer of them."
-    ),
-    "separation": _(
-        "A covariate predicts the answer perfectly (separation), so its coefficient is infinite."
-    ),
-    "runaway": _(
-        "The likelihood keeps rising as a coefficient grows: these reports are too few, or too "
-        "noisy, to distinguish a large coefficient from an infinite one. If there are several "
-        "covariates, choose fewer."
-    ),
-    "no-attention": _(
-        "The control question shows no attention: its reports are what answers at random would "
-        "give. The coefficients cannot be corrected for random answers, so there are none."
-    ),
-    "attention": _(
-        "The control question does not tell how many people answered at random. Choose fewer "
-        "covariates."
-    ),
-    "attention-anchor": _(
-        "A model that corrects for random answers cannot contain the control question itself. "
-        "Leave it out."
-    ),
-    "attention-number": _(
-        "A question of this model has a control question, and coefficients of a randomized number "
-        "cannot be corrected for random answers. Choose another outcome, or leave that question "
-        "out."
-    ),
-    "attention-devices": _(
-        "A question of this model has a control question. Coefficients can be corrected for random "
-        "answers only if all randomized questions of the model are randomized like the control "
-        "question, by the respondent or by the browser, and those by the respondent have two "
-        "answers. Leave the others out."
-    ),
-    "starts-disagree": _(
-        "The model is not identified: very different coefficients fit these reports "
-        "about as well. If there are several covariates, choose fewer."
-    ),
-    "not-a-maximum": _(
-        "Standard errors could not be computed (singular information matrix). If there are "
-        "several covariates, choose fewer."
-    ),
-    "not-converged": _(
-        "The model did not converge. If there are several covariates, choose fewer."
-    ),
-}
 
 REGRESSION = JobKind(
     name="regression",

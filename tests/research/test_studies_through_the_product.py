@@ -6,8 +6,9 @@
 import pytest
 
 from accounts.models import User
+from research.studies.product.carried import studies
 from research.studies.product.carry import compared
-from research.studies.product.designs import Carried, studies
+from research.studies.product.designs import Carried
 from tests.helpers.people import person
 from tools.console import say
 
