@@ -57,8 +57,10 @@ class Asked:
             for tested in self.joint
         )
         level = outcome.confidence
-        predicted = predicted_means(terms, coef, covariance, self.profiles, level)
-        return replace(estimate, joint=joint, predicted=predicted if self.profiles else None)
+        predicted = None
+        if self.profiles:
+            predicted = predicted_means(terms, coef, covariance, self.profiles, level)
+        return replace(estimate, joint=joint, predicted=predicted)
 
     def of_likelihood(self, estimate: Estimated, fitted: Fitted, model: Model) -> Estimated:
         """Add what is asked of a fit by maximum likelihood."""

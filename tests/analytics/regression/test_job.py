@@ -22,8 +22,9 @@ from analytics.jobs import runner, services
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
 from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
-from analytics.regression.job import REASONS, REGRESSION
+from analytics.regression.job import REGRESSION
 from analytics.regression.presentation import regression_rows
+from analytics.regression.reasons import REASONS
 from analytics.regression.tables import figures, interpret
 from analytics.weights.services import GroupSizes
 from localdp.estimation import REASONS as LIBRARY_REASONS
