@@ -28,7 +28,6 @@ from charts.heatmap import draw_heat_map
 from charts.intervals import IntervalChart, common_legend
 from charts.pictures import Picture, draw_intervals
 from charts.shapes import Drawing
-from localdp.estimation.joint.independence import Comparison
 from surveys.documents.condition_text import named_answer
 from surveys.formatting import decimals, grouped, p_statement, per_cent, stated_per_cent
 
@@ -75,9 +74,6 @@ class TableView:
         self._orders = [variable.order() for variable in crossed]
         self._binary = [len(names) == 2 for names in self._names]
         groups = [variable.cells is not None for variable in crossed]
-        self.protected = not any(groups)
-        self.several = len(crossed) > 2
-        self.may_shrink = self.several or not all(self._binary)
         # The question with groups of its own; if both or neither has them, the first.
         self.grouping = int(groups == [False, True])
         self.labels = [
@@ -97,14 +93,6 @@ class TableView:
     @property
     def n(self) -> str:
         return grouped(self.figures["n"])
-
-    @property
-    def comparison(self) -> Comparison | None:
-        """The two tests of independence; None for tables without them."""
-        gain = self.figures.get("gain")
-        if gain is None:
-            return None
-        return Comparison(gain, self.figures["gain_se"], self.figures["independence_p"])
 
     @property
     def methods(self) -> list[tuple[str, dict[str, Any]]]:
@@ -204,12 +192,6 @@ class TableView:
         return draw_heat_map(
             shares, texts, rows, columns, self.darkest, self.finding, details, tuple(self.texts)
         )
-
-    @property
-    def by_one(self) -> bool:
-        """Whether one of two questions is unprotected, so that its groups have their own page."""
-        groups = [variable.cells is not None for variable in self.crossed]
-        return len(groups) == 2 and sum(groups) == 1
 
     @property
     def same_as_groups(self) -> bool:

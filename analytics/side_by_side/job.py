@@ -22,10 +22,6 @@ class SideBySideForm(GroupsForm):
     question = forms.ChoiceField(
         label=gettext_lazy("Groups of"),
         widget=forms.RadioSelect,
-        help_text=gettext_lazy(
-            "The first group is the one that the others are compared with. Only unprotected "
-            "questions and arms form groups. To compare by a protected question, make a crosstab."
-        ),
     )
 
     outcome = forms.CharField(required=False, max_length=20)

@@ -30,10 +30,6 @@ class GroupForm(GroupsForm):
     answers = forms.MultipleChoiceField(
         label=gettext_lazy("People who answered"),
         widget=forms.CheckboxSelectMultiple,
-        help_text=gettext_lazy(
-            "One or more groups of one question. Only unprotected questions and arms form groups. "
-            "To compare by a protected question, make a crosstab."
-        ),
     )
 
     @classmethod

@@ -165,8 +165,8 @@ def _of_group(verdict: str, group: Sequence[Row]) -> str:
             n,
         ),
     }[verdict]
-    listed = formatting.join_items(formatting.number_ranges(numbers))
-    return words % {"numbers": listed, "margin": _margins(verdict, group)}
+    told = formatting.join_numbers(numbers)
+    return words % {"numbers": told, "margin": _margins(verdict, group)}
 
 
 def _margins(verdict: str, group: Sequence[Row]) -> str:
@@ -182,9 +182,11 @@ def _margins(verdict: str, group: Sequence[Row]) -> str:
         words = _("%(margin)s or more") if verdict == LOST else _("%(margin)s or less")
         told = [words % {"margin": told[0]}]
     alone = not shares and len(means) == 1
-    mean = _("%(margin)s for question %(number)s")
+    mean = _("%(margin)s for %(questions)s")
     told += [
-        row.margin_text if alone else mean % {"margin": row.margin_text, "number": row.number_text}
+        row.margin_text
+        if alone
+        else mean % {"margin": row.margin_text, "questions": formatting.questions(row.numbers)}
         for row in means
     ]
     return formatting.join_items(told)

@@ -181,7 +181,7 @@ class Ways:
             "Store question %(numbers)s as given",
             "Store questions %(numbers)s as given",
             len(numbers),
-        ) % {"numbers": formatting.join_items(formatting.number_ranges(numbers))}
+        ) % {"numbers": formatting.join_numbers(numbers)}
         key = "store-" + "-".join(sorted(gone))
         return self._way(key, words, with_ticks(self.survey.draft, ticked - gone))
 

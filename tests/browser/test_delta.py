@@ -112,5 +112,6 @@ def test_the_settings_ask_for_the_number(
     desk: Page, survey: Survey, screens: Screens, name: str
 ) -> None:
     desk.goto(reverse(name, args=[survey.pk]))
+    unfold(desk, "Limits and spam")
     desk.get_by_label("Largest number of respondents").fill("500")
     screens(desk, "delta-settings")

@@ -63,7 +63,6 @@ def test_a_survey_from_nothing_to_its_erasure(
             "minimum_n": "10",
             "batch_minimum": "10",
             "max_respondents": "1",
-            "while_open": "on",
             "retention_days": "90",
             "method": "auto",
             "confidence": "0.95",

@@ -46,6 +46,7 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     static = home.folder / "static"
     environ = application_environment(addresses, url)
     environ |= {"CANDOR_INSTANCE": secrets.token_hex(8), "STATIC_ROOT": str(static)}
+    environ.setdefault("CANDOR_SHUFFLE_SECONDS", "5")  # visitors watch their report arrive
     if kept:
         environ["SECRET_KEY"] = kept.secret
         shutil.copytree(example.FOLDER / example.STATIC, static)
@@ -67,6 +68,7 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     processes.check()
     say(f"\nSign in as\n{kept.accounts}")
     say("These accounts exist only in the demonstration, so they need no second factor.")
+    say(f"Answer a survey yourself, and watch its results move: {url}/s/demo-live")
     say(f"Candor is ready; Ctrl-C stops it.\n{url}")
     processes.wait_until_stopped()
 

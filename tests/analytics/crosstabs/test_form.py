@@ -10,8 +10,6 @@ from analytics.groups.groups import Groups
 from analytics.models import Job
 from surveys.models import Wave
 from tests.helpers.crosstabs import FIRST, MANY, OPEN, SECOND
-from tests.helpers.linked import linked, yes_no
-from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
 from tests.helpers.waves import end
@@ -72,21 +70,3 @@ def test_central_questions_cannot_be_selected(
     assert (job.state, job.reason) == ("refused", "unknown")
     job = run_crosstab(wave, "q1", "q3")
     assert job.state == "done"
-
-
-def test_questions_that_are_not_offered_have_a_reason(
-    launched: Callable[..., Wave], form: Callable[..., Any]
-) -> None:
-    central = question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"})
-    wave = launched(
-        *(FIRST, SECOND, central, linked(yes_no("Late?"), yes_no("Tired?")), number("duchi")),
-        central={"epsilon": "1", "delta": "0.0000005"},
-    )
-    html = form(end(wave)).content.decode()
-    for sentence in (
-        "Linked questions (“About your week”) are not offered: the overview has their tables.",
-        "Central answers (“Pay?”) are not offered",
-        "Numbers with protection (“",
-    ):
-        assert sentence in html
-    assert "because they take no part" not in html

@@ -43,6 +43,7 @@ export class Navigation {
   // done: the completed share of the questions, for sections that count as progress
   show(shown, done = null) {
     for (const section of this.#sections) section.hidden = section !== shown;
+    showFonts();
     this.#setProgress(shown, done);
     this.showError(shown, "");
     document.title = this.#titleOf(shown);
@@ -69,6 +70,13 @@ export class Navigation {
     this.#progress.value = done ?? 0;
     this.#progress.setAttribute("aria-valuetext", placeIn(shown));
   }
+}
+
+// Fonts that came while a step was read wait for the next one: nothing moves under a finger.
+function showFonts() {
+  /** @type {HTMLLinkElement | null} */
+  const fonts = document.querySelector("link[data-fonts]");
+  if (fonts?.sheet) fonts.media = "all";
 }
 
 function placeIn(section) {

@@ -60,8 +60,8 @@ async function open(root) {
   installQuickExit(leave);
   window.addEventListener("pagehide", leave);
   window.addEventListener("beforeunload", (event) => {
-    const turnedAway = machine.state === "screened" && !page.screening.sends;
-    if (WAITING.has(machine.state) || (session.wouldLose && !turnedAway)) event.preventDefault();
+    const over = machine.state === "stopped" || (machine.state === "screened" && !page.screening.sends);
+    if (WAITING.has(machine.state) || (session.wouldLose && !over)) event.preventDefault();
   });
   // A page that the browser has kept for its Back button holds nothing, and loads again.
   window.addEventListener("pageshow", (event) => {
@@ -74,7 +74,8 @@ async function open(root) {
   showLogo(root, page, root.dataset.logo).catch(() => {});
 }
 
-// Fonts come once the page can be used; people who save data keep their system's.
+// Fonts come once the page can be used, and show with the next step; people who save data keep their
+// system's.
 function loadFonts() {
   const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (navigator);
   if (connection?.saveData) return;
