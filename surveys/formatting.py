@@ -43,10 +43,11 @@ def join_items(items: Iterable[object]) -> str:
 
 
 def join_with_and(items: Iterable[object]) -> str:
-    """Join the items of a list for a sentence: “1”, “1 and 3”, “1, 3 and 5”."""
-    *first, last = map(str, items)
-    if not first:
-        return last
+    """Join the items of a list for a sentence: “1”, “1 and 3”, “1, 3 and 5”; empty for none."""
+    texts = [*map(str, items)]
+    if len(texts) < 2:
+        return "".join(texts)
+    *first, last = texts
     words = pgettext("the last item of a list", "%(items)s and %(last)s")
     return words % {"items": join_items(first), "last": last}
 

@@ -46,7 +46,9 @@ class Bar:
             known.setdefault(variable.key, variable)
         lists = {pair.question.id: pair for pair in lists_of(self.groups)}
         texts = [
-            (each.question_index, key, each.text(self.language)) for key, each in known.items()
+            (each.question_index, key, each.text(self.language))
+            for key, each in known.items()
+            if key not in lists
         ] + [
             (pair.treatment, key, pair.statement.within(self.language))
             for key, pair in lists.items()

@@ -33,6 +33,9 @@ OWN = {"outcome", "covariates", "questions", "question", "answers", "weights"}
 """The fields of the kinds' forms that the choices fill."""
 
 
+NO_QUESTION = gettext_lazy("This wave has no question “%(name)s”.")
+
+
 class Impossible(Exception):
     """The choices do not fit, for a reason that a person can read."""
 
@@ -153,12 +156,14 @@ class Proposal:
         document = self.wave.version.document
         by_name = {name: each for each in document.questions for name in (each.id, each.block)}
         missing: list[str] = []
-        for name in form.errors.keys() & OWN:
+        for name in form.errors.keys() & OWN - {"weights"}:
             offered = {str(value) for value, _label in getattr(form.fields[name], "choices", ())}
             for value in self.data.getlist(name):
-                question = by_name.get(value.partition(":")[0].partition(".")[0])
-                if value not in offered and question is not None:
-                    missing.append(question.wording(self.language))
+                wanted = value.partition(":")[0].partition(".")[0]
+                if value and value not in offered and wanted not in by_name:
+                    return str(NO_QUESTION) % {"name": wanted}
+                if value and value not in offered:
+                    missing.append(by_name[wanted].wording(self.language))
         if not missing:
             return ""
         return _("Not possible with “%(questions)s”.") % {"questions": join_items(missing)}
@@ -197,7 +202,7 @@ def _question(key: str, document: Document) -> Question:
     for question in document.questions:
         if question.id == name:
             return question
-    raise Impossible(_("This wave has no question “%(name)s”.") % {"name": name})
+    raise Impossible(str(NO_QUESTION) % {"name": name})
 
 
 def _unweighted(choices: Choices) -> None:

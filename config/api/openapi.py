@@ -49,6 +49,7 @@ BESIDES = {
     **dict.fromkeys(
         (
             *("request_crosstab", "request_subgroup", "request_side_by_side"),
+            "request_weighted",
             "request_list_regression",
             *("request_regression", "request_training", "quote_training"),
         ),

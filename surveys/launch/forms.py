@@ -1,5 +1,6 @@
 """The choice that is made at a launch: when the team sees protected figures."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from surveys import formatting
 from surveys.documents.frozen.document import Document
 from surveys.planning.planner import Plan
+from surveys.protection.design import OPEN
 
 _WHILE_OPEN = "on"
 
@@ -39,6 +41,9 @@ class LooksForm(forms.Form):
         self.fields["while_open"].help_text = formatting.join_sentences([always, cost])
 
 
-def while_open_of(data: Any) -> bool | None:
-    """Return whether protected figures are shown early; None if no one was asked."""
-    return None if "while_open" not in data else data["while_open"] == _WHILE_OPEN
+def while_open_of(data: Mapping[str, str], draft: Mapping[str, Any]) -> bool | None:
+    """Return whether protected figures are shown early: never if there are none; None if the form
+    did not say."""
+    if all(item.get("design", OPEN) == OPEN for item in draft["questions"]):
+        return False
+    return data["while_open"] == _WHILE_OPEN if "while_open" in data else None

@@ -96,9 +96,10 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
                 base_fingerprint=request.POST.get("base_fingerprint", ""),
                 actor=signed_in(request),
                 following=bool(request.POST.get("following")),
-                while_open=while_open_of(request.POST),
+                while_open=while_open_of(request.POST, survey.draft),
             )
         except DraftError as refusal:
+            survey.refresh_from_db(fields=["draft"])
             status = 422
             refused = join_sentences(refusal.problems)
         except Outdated:

@@ -19,7 +19,7 @@ from tests.browser.analyses import choose_analysis, open_analyze, show
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers import reports
 from tests.helpers.bilingual import TEXTS
-from tests.helpers.browser import PHONE, SHOW_STEP, AnotherBrowser, Complaints, Screens, choose
+from tests.helpers.browser import PHONE, SHOW_STEP, AnotherBrowser, Complaints, Screens
 from tests.helpers.numbers import number
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import question
@@ -120,7 +120,7 @@ def test_menus_stay_on_a_phone(desk: Page, launched: Launch, owner: User) -> Non
     desk.goto(reverse("surveys:designer", args=[survey.pk]))
     menus = desk.locator("details.menu").all()
     to_do = desk.locator(".summary-strip details").count()
-    assert len(menus) == 1 + to_do + len(EVERY_KIND)
+    assert len(menus) == 2 + to_do + len(EVERY_KIND)
     for menu in menus:
         menu.locator("summary").click()
         box = menu.locator(".menu-list").bounding_box()
@@ -316,8 +316,8 @@ def test_closed_and_unknown_surveys(
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
     end(wave)
-    desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    choose(desk, "Analyses and files", "Public results")
+    desk.goto(reverse("analytics:exports", args=[wave.survey.pk, wave.pk]))
+    desk.get_by_role("link", name="Public results", exact=True).click()
     desk.get_by_label("Have you ever?").check()
     desk.get_by_role("button", name="Publish").click()
     expect(desk.get_by_role("button", name="Withdraw all")).to_be_visible()

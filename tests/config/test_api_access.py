@@ -62,6 +62,7 @@ ROUTES = {
     "request_crosstab": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_subgroup": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_side_by_side": (ANALYSES, 409, 409, 409, NONE, 409),
+    "request_weighted": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_regression": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_list_regression": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_training": (ANALYSES, 409, OUT, OUT, NONE, 409),

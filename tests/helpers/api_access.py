@@ -66,6 +66,7 @@ def bodies(survey: Survey) -> dict[str, Any]:
         "request_crosstab": {"questions": ["q1", "q2"]},
         "request_subgroup": {"question": "q2", "places": [0]},
         "request_side_by_side": {"question": "q2"},
+        "request_weighted": {"question": "q2", "sizes": [1, 2, 3]},
         "request_regression": {"outcome": "q1", "covariates": ["q2"]},
         "request_list_regression": {"outcome": "q1"},
         "request_training": TRAINING,

@@ -12,13 +12,16 @@ new Autosave(form, ({ id }) => {
   if (said.length > 0) refreshFolds();
 });
 
-async function refreshFolds() {
-  const response = await fetch(location.href);
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const fresh = page.querySelectorAll("[data-said]");
-  said.forEach((each, place) => {
-    each.textContent = fresh[place]?.textContent ?? "";
+// Lets the browser parse the response as a document: its scripts do not run.
+function refreshFolds() {
+  const request = new XMLHttpRequest();
+  request.responseType = "document";
+  request.addEventListener("load", () => {
+    const fresh = request.response?.querySelectorAll("[data-said]") ?? [];
+    for (const [place, each] of fresh.entries()) said[place].textContent = each.textContent;
   });
+  request.open("GET", location.href);
+  request.send();
 }
 
 // A link to a folded field opens its fold: not every browser does.

@@ -139,7 +139,6 @@ def test_the_api_has_it(counted: Job, owner: User, survey: Survey) -> None:
 
 
 LINKED = {
-    "templates/analytics/crosstabs/partials/table.html": {"side-by-side"},
     "templates/analytics/analyze/analyze.html": {"weights"},
     "templates/analytics/exports/exports.html": {"archive"},
 }

@@ -556,5 +556,9 @@ def test_early_figures_cost_what_the_choice_says(researcher: Client, survey: Sur
 def test_without_protected_questions_there_is_no_choice(
     researcher: Client, survey: Survey, asked: tuple[dict[str, Any], ...]
 ) -> None:
-    edit_draft(survey=survey, draft=draft(*asked, batch_minimum=20))
+    """What a file or an earlier launch said would widen intervals for nothing."""
+    release = {**survey.draft["release"], "while_open": True}
+    edit_draft(survey=survey, draft=draft(*asked, release=release, batch_minimum=20))
     assert researcher.get(reverse("surveys:launch", args=[survey.pk])).context["looks"] is None
+    launch(researcher, survey, confirmed="on")
+    assert not Wave.objects.get().version.document.release.while_open
