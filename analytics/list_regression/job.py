@@ -25,6 +25,7 @@ from analytics.list_regression.presentation import (
 from analytics.list_regression.variables import ListPair, covariates_of, lists_of
 from analytics.models import Job
 from analytics.regression.job import REASONS as OF_REGRESSIONS
+from analytics.regression.job import refused
 from analytics.regression.variables import Flags, reports_of
 from localdp.estimation import (
     ListRegression,
@@ -83,8 +84,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
             return common | combine(pair, answers, direct, confidence)
         return common | _fit(job, pair, variables, answers, confidence)
     except UnidentifiedFit as refusal:
-        reason = "too-little-told" if refusal.reason == "constant" else refusal.reason
-        raise JobRefused(reason) from None
+        raise refused(refusal, "too-little-told" if refusal.reason == "constant" else "") from None
     except ValueError:
         # Too few who deny: the direct answers of an arm are nearly all Yes.
         raise JobRefused("too-little-told") from None

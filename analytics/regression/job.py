@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.variables import Variable
@@ -97,8 +98,7 @@ def _read(
 def _fit(job: Job, sample: Sample, anchor: int | None, progress: Progress) -> RegressionEstimate:
     """Fit the model.
 
-    Where the reports do not tell how the attention depends on the covariates, it is taken as the
-    same for all people.
+    With too few people for coefficients of the attention, it is taken as the same for all of them.
     """
     fitted = partial(_fitted, job, sample, progress)
     try:
@@ -107,12 +107,19 @@ def _fit(job: Job, sample: Sample, anchor: int | None, progress: Progress) -> Re
         attention = attention_of(job.wave.version.document, anchor, sample.columns[anchor])
         try:
             return fitted(attention)
-        except UnidentifiedFit as refusal:
-            if refusal.reason == "no-attention":
-                raise
+        except UnidentifiedFit:
+            pass
         return fitted(replace(attention, by_covariates=False))
     except UnidentifiedFit as refusal:
-        raise JobRefused(refusal.reason) from None
+        raise refused(refusal) from None
+
+
+def refused(refusal: UnidentifiedFit, reason: str = "") -> JobRefused:
+    """Return the refusal of a job whose model cannot be fitted, with how many people would do."""
+    code = reason or refusal.reason
+    return (
+        JobRefused(f"{code}-needed", needed=refusal.needed) if refusal.needed else JobRefused(code)
+    )
 
 
 def _fitted(
@@ -256,41 +263,21 @@ REASONS = {
     ),
     "singular": _("The covariates are collinear. Leave one of them out."),
     "equal": _("All reports are equal, so nothing explains how they differ."),
-    "outside": _(
-        "The percentage of recorded Yes is outside the range that the randomization "
-        "can produce: lower than if no one had answered Yes, or higher than if "
-        "everyone had. No model can be fitted."
-    ),
     "no-information": _("The reports of this question do not depend on the answers."),
-    "empty": _(
-        "As far as the reports show, no one is in one of the categories of a randomized question. "
-        "Leave this question out."
-    ),
     "too-little": _(
-        "The reports carry too little information for this model. It needs at least as "
-        "much information as 250 complete, unprotected, equally weighted answers would carry. "
-        "Noise and unequal weights reduce the information. Fewer randomized questions can help, "
-        "and so can leaving out weights, if there are any."
+        "The reports carry too little information for this model. Regressions of numbers, and "
+        "weighted ones, need at least as much as 250 complete, unprotected, equally weighted "
+        "answers would carry. Noise and unequal weights reduce the information. Fewer randomized "
+        "questions can help, and so can leaving out weights, if there are any."
     ),
     "too-noisy": _(
         "The noise of the randomized predictors is larger than the information they "
         "carry. Choose fewer of them."
     ),
-    "separation": _(
-        "A covariate predicts the answer perfectly (separation), so its coefficient is infinite."
-    ),
     "runaway": _(
         "The likelihood keeps rising as a coefficient grows: these reports are too few, or too "
         "noisy, to distinguish a large coefficient from an infinite one. If there are several "
         "covariates, choose fewer."
-    ),
-    "no-attention": _(
-        "The control question shows no attention: its reports are what answers at random would "
-        "give. The coefficients cannot be corrected for random answers, so there are none."
-    ),
-    "attention": _(
-        "The control question does not tell how many people answered at random. Choose fewer "
-        "covariates."
     ),
     "attention-anchor": _(
         "A model that corrects for random answers cannot contain the control question itself. "
@@ -307,17 +294,15 @@ REASONS = {
         "question, by the respondent or by the browser, and those by the respondent have two "
         "answers. Leave the others out."
     ),
-    "starts-disagree": _(
-        "The model is not identified: very different coefficients fit these reports "
-        "about as well. If there are several covariates, choose fewer."
-    ),
     "not-a-maximum": _(
         "Standard errors could not be computed (singular information matrix). If there are "
         "several covariates, choose fewer."
     ),
-    "not-converged": _(
-        "The model did not converge. If there are several covariates, choose fewer."
-    ),
+}
+ENOUGH = _("About %(needed)s complete submissions like these would be enough.")
+REASONS |= {
+    f"{code}-needed": format_lazy("{} {}", REASONS[code], ENOUGH)
+    for code in ("too-few-rows", "too-little")
 }
 
 REGRESSION = JobKind(
