@@ -37,10 +37,9 @@ def notify_second_factors_removed(user: User) -> None:
     notify(user, _("Your second factor was removed"), text)
 
 
-def notify(user: User, subject: str, text: str) -> None:
-    """Email an active user; failures of the mail server are only logged."""
-    if user.is_active:
-        _send(subject, text, user.email)
+def notify(user: User, subject: str, text: str) -> bool:
+    """Email an active user; return whether a mail server accepted it. Failures are only logged."""
+    return user.is_active and _send(subject, text, user.email)
 
 
 def _message(name: str, context: dict[str, Any]) -> str:

@@ -33,13 +33,10 @@ def test_every_figure_is_that_of_the_paper_or_says_why_not(one: Study) -> None:
             assert figure.ours == pytest.approx(float(figure.paper), rel=0.3)
     if all(figure.ours is not None for figure in figures):
         assert section(one, figures) in text
-
-
-def test_rows_are_where_they_are_expected_or_their_figures_are_skipped() -> None:
-    if not study.ROWS.exists():
+    elif study.ROWS.exists():
+        assert one.name != "minarets"
+    else:
         pytest.skip(f"no rows of people in {study.ROWS} (STUDIES_ROWS): only counts were checked")
-    minarets = Study("minarets").figures()
-    assert all(figure.ours is not None for figure in minarets)
 
 
 def test_a_figure_with_another_digit_is_seen(

@@ -60,7 +60,7 @@ CASES = (
             "Their privacy budget of ε = 1 and δ = 0.0000009 was fixed before data collection; "
             "ε = 0",
             "over its 2 randomized questions is at most ε = 2.20, by sequential composition.",
-            "That does not cover the stored answers to q2, q3, which were not randomized.",
+            "That does not cover the stored answers to q2 and q3, which were not randomized.",
             "Intervals of q1 hold with 95% confidence each: method “Feldman–Cousins” "
             "(Feldman & Cousins 1998).",
             "Answers and, in brackets, skips: q1 200 (3)",
@@ -72,7 +72,7 @@ CASES = (
             "对 q4，受访者用硬币、骰子或生日自行随机化回答",
             "q2 的回答未做随机化，按原样存储",
             "一份提交在其 2 个随机化问题上的隐私损失不超过 ε = 2.20",
-            "这不包括已存储的对 q2、q3 的回答，它们未做随机化。",
+            "这不包括已存储的对 q2 和 q3 的回答，它们未做随机化。",
             "q1 的区间各自成立",
             "q1 200 (3)",
         ),
