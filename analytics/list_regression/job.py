@@ -27,8 +27,8 @@ from analytics.models import Job
 from analytics.regression.covariates import Covariate, of_parameters
 from analytics.regression.fit_record import terms_to_dict
 from analytics.regression.job import refused
-from analytics.regression.reasons import REASONS as OF_REGRESSIONS
 from analytics.regression.offered import measured_cells
+from analytics.regression.reasons import REASONS as OF_REGRESSIONS
 from analytics.regression.sample import Sample
 from analytics.regression.variables import Flags, reports_of
 from localdp.estimation import (

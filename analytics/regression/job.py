@@ -35,7 +35,6 @@ from analytics.regression.variables import (
 from analytics.weights.services import GroupSizes
 from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, fit_regression
 from localdp.estimation.variance import effective_size
-from surveys.formatting import rounded_up
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -66,8 +65,7 @@ def _fit(
 ) -> RegressionEstimate:
     """Fit the model.
 
-    Where the reports do not tell how the attention depends on the covariates, it is taken as the
-    same for all people.
+    With too few people for coefficients of the attention, it is taken as the same for all of them.
     """
     fitted = partial(_fitted, request, sample, profiles, progress)
     try:
@@ -78,9 +76,8 @@ def _fit(
         attention = replace(attention, together=together)
         try:
             return fitted(attention)
-        except UnidentifiedFit as refusal:
-            if refusal.reason == "no-attention":
-                raise
+        except UnidentifiedFit:
+            pass
         return fitted(replace(attention, by_covariates=False))
     except UnidentifiedFit as refusal:
         raise refused(refusal, sample) from None
@@ -90,9 +87,8 @@ def refused(refusal: UnidentifiedFit, sample: Sample) -> JobRefused:
     """Return why a model is refused, with the questions or the people that it needs."""
     if refusal.reason == "singular" and (pair := sample.collinear):
         return JobRefused("collinear", first=pair[0], second=pair[1])
-    needed = getattr(refusal, "needed", 0)
-    if needed and f"{refusal.reason}-needed" in REASONS:
-        return JobRefused(f"{refusal.reason}-needed", needed=rounded_up(needed))
+    if refusal.needed:
+        return JobRefused(f"{refusal.reason}-needed", needed=refusal.needed)
     return JobRefused(refusal.reason)
 
 

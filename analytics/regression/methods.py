@@ -16,10 +16,9 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
     if kinds - {"linear"}:
         yield _(
             "Regressions of categories maximized the likelihood of the reports, given the known "
-            "probabilities (%(source)s); intervals of logistic regressions join a "
-            "likelihood-ratio and a score test, other intervals of coefficients are Wald’s; those "
-            "of average effects use the same tests if only the outcome of a logistic regression "
-            "is randomized, and otherwise the delta method."
+            "probabilities (%(source)s); intervals of coefficients and of average effects join a "
+            "likelihood-ratio and a score test, or are Wald’s and the delta method’s where errors "
+            "are small."
         ) % {"source": short_citation(REGRESSION)}
     if any(result.get("joint") for result in results):
         yield _(

@@ -36,7 +36,6 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "rows": [row for row in rows if row["question"] not in constants]
         + [_constant(row) for row in rows if row["question"] in constants],
         "is_plain": model.kind == "logistic",
-        "infinite": any(row["coefficient"] is None for row in rows),
         "endless": any(None in (row["low"], row["high"]) for row in rows),
         "is_linear": model.kind == "linear",
         "alone": alone,

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from numpy.typing import ArrayLike
 
+from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.criteria import Criteria
-from localdp.estimation.regression.engine import Fitted, Model
+from localdp.estimation.regression.engine import Fitted
 from localdp.estimation.regression.estimated import Estimated
 from localdp.estimation.regression.joint_tests import (
     Tested,

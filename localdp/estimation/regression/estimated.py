@@ -7,10 +7,11 @@ import numpy as np
 from scipy.special import expit
 
 from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.attention import Cheating, Lies
 from localdp.estimation.regression.criteria import Criteria
 from localdp.estimation.regression.design import Patterns
-from localdp.estimation.regression.engine import Fitted, Model
+from localdp.estimation.regression.engine import Fitted
 from localdp.estimation.regression.goodness import Goodness, JointTest, cells_of, test_likelihood
 from localdp.estimation.regression.linear import LinearFit
 from localdp.estimation.regression.marginal_effects import Figures
@@ -72,7 +73,7 @@ class Estimated:
                     fitted.coef[part],
                     fitted.covariance[part, part],
                     confidence,
-                    limits=fitted.limits and fitted.limits.of(part),
+                    limits=fitted.limits.of(part),
                 )
             )
         attention = None if model.attention is None else equations.pop(0)
@@ -96,17 +97,23 @@ class Estimated:
     def in_unit(self, scores: Floats, patterns: Patterns) -> "Estimated":
         """Return the same in the unit of numbers that were standardized."""
         mean, spread = unit_of(scores, patterns)
-        coef = self.outcome.coef.copy()
-        coef[-1] = np.exp(coef[-1])
-        slopes = np.full(len(coef), spread)
-        slopes[-1] *= coef[-1]
-        coef *= spread
-        coef[0] += mean
+
+        def moved(figures: Floats) -> Floats:
+            last = np.exp(figures[-1:])
+            whole: Floats = spread * np.append(figures[:-1], last)
+            whole[0] += mean
+            return whole
+
+        coef = moved(self.outcome.coef)
+        slopes = np.append(np.full(len(coef) - 1, spread), coef[-1])
         covariance = self.outcome.covariance * np.outer(slopes, slopes)
-        value = self.log_likelihood
+        limits, value = self.outcome.limits, self.log_likelihood
+        if limits is not None:
+            low, high = moved(limits.low), moved(limits.high)
+            limits = limits._replace(coef=coef, low=low, high=high)
         return replace(
             self,
-            outcome=replace(self.outcome, coef=coef, covariance=covariance),
+            outcome=replace(self.outcome, coef=coef, covariance=covariance, limits=limits),
             log_likelihood=None if value is None else value - patterns.n * float(np.log(spread)),
         )
 

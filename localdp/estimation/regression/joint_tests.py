@@ -17,7 +17,8 @@ from scipy.special import fdtrc
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
-from localdp.estimation.regression.engine import Fitted, Model
+from localdp.estimation.regression.assembly import Model
+from localdp.estimation.regression.engine import Fitted
 from localdp.estimation.regression.goodness import JointTest, information_at, score_test
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.mixture.products import Columns

@@ -8,10 +8,10 @@ from numpy.typing import ArrayLike
 
 from localdp.estimation.progress import Callback, Progress
 from localdp.estimation.regression.asked import Asked
+from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.attention import Attention, Cheating
 from localdp.estimation.regression.design import Patterns
-from localdp.estimation.regression.engine import Fitted, Model, fit
-from localdp.estimation.regression.errors import UnidentifiedFit
+from localdp.estimation.regression.engine import fit
 from localdp.estimation.regression.estimated import Estimated
 from localdp.estimation.regression.information import checked_information
 from localdp.estimation.regression.joint_tests import Tested
@@ -119,10 +119,10 @@ def fit_regression(
     -----
     The joint likelihood of outcome and randomized predictors is in
     `localdp.estimation.regression.mixture.likelihood`; linear regression needs none, see
-    `localdp.estimation.regression.linear`. Limits of models with a yes/no outcome join those of a
-    likelihood-ratio and a score test, and may be infinite: see
-    `localdp.estimation.regression.profile`. Other intervals are Wald's, and those of predictions
-    and effects use the delta method; `run.py audit --coverage` measures them. There are no random
+    `localdp.estimation.regression.linear`. Limits of outcomes of categories, and of averages of
+    these, join those of a likelihood-ratio and a score test, and may be infinite: see
+    `localdp.estimation.regression.profile`. Where errors are small, and for numbers, they are
+    Wald's and the delta method's; `run.py audit --coverage` measures them. There are no random
     effects: rows are taken as independent.
 
     References
@@ -188,35 +188,18 @@ def _most_likely(
     if scores is not None:
         reports[-1] = standardized(scores, patterns)
     part = progress.part(0.02, 0.95)
-    model, fitted = _fitted(given.model, patterns, reports, starts, confidence, part)
+    fitted = fit(given.model, patterns, reports, starts, confidence, part)
     progress.report(0.95, "errors")
-    estimate = Estimated.of_likelihood(fitted, model, given.indicators, confidence, equivalents)
-    estimate = asked.of_likelihood(estimate, fitted, model)
+    estimate = Estimated.of_likelihood(
+        fitted, given.model, given.indicators, confidence, equivalents
+    )
+    estimate = asked.of_likelihood(estimate, fitted, given.model)
     average = estimate.attentive
     by_covariates = estimate.attention and len(estimate.attention.coef) > 1
-    if model.logistic and by_covariates and average and not average.high[0] < 1:
-        estimate = replace(estimate, attentive=_average(model, patterns, reports, confidence))
+    if by_covariates and average and not average.high[0] < 1:
+        average = _average(given.model, patterns, reports, confidence)
+        estimate = replace(estimate, attentive=average)
     return estimate if scores is None else estimate.in_unit(scores, patterns)
-
-
-def _fitted(
-    model: Model,
-    patterns: Patterns,
-    reports: Sequence[Reports],
-    starts: int | None,
-    confidence: float,
-    progress: Progress,
-) -> tuple[Model, Fitted]:
-    """Return the fit, and its model: without attention if everyone appears to be attentive."""
-    try:
-        return model, fit(model, patterns, reports, starts, confidence, progress)
-    except UnidentifiedFit as refusal:
-        attention = model.attention
-        if refusal.reason != "attention" or attention is None or attention.by_covariates:
-            raise
-    model = replace(model, attention=None, affected=())
-    patterns = replace(patterns, codes=patterns.codes[1:])
-    return model, fit(model, patterns, reports[1:], starts, confidence, progress)
 
 
 def _average(

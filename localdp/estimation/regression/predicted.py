@@ -12,7 +12,8 @@ from numpy.typing import ArrayLike
 from scipy.special import expit
 
 from localdp.estimation.intervals.binomial import Floats, critical
-from localdp.estimation.regression.engine import Fitted, Model
+from localdp.estimation.regression.assembly import Model
+from localdp.estimation.regression.engine import Fitted
 from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.mixture.products import Columns
@@ -76,15 +77,18 @@ def _logistic(
 ) -> Figures:
     part = fitted.data.parts[-1]
     likelihood = _likelihood_of(fitted.data)
-    assert fitted.limits is not None  # noqa: S101 - the outcome has two answers
     scaled = fitted.limits.scaled
+    starts = list(likelihood.differences([scaled]))
     ends = []
     for x, held in profiles:
         row = terms.matrix(x[None], held)[0] @ fitted.back[part, part]
         along, errors = np.eye(fitted.data.size), np.ones(fitted.data.size)
         along[part.start, part] = row
         errors[part.start] = _error(fitted, row)
-        found = limits_of(likelihood, along, [scaled], confidence, errors)
+        known = np.arange(len(errors)) != part.start
+        known |= np.isfinite(errors)
+        rows = along @ likelihood.summed
+        found = limits_of(likelihood, rows, starts, confidence, errors, known)
         middle = float(row @ scaled[part])
         low, high = found.low[part.start], found.high[part.start]
         ends.append([middle, min(low, middle), max(high, middle)])

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.attention import Attention, Cheating, Lies, affected
 from localdp.estimation.regression.design import Patterns, checked_covariates
-from localdp.estimation.regression.engine import Model
 from localdp.estimation.regression.logistic import keys_of, names_of
 from localdp.estimation.regression.mixture.links import Link, Multinomial, Normal, Ordinal
 from localdp.estimation.regression.scores import Numbers, numbered
