@@ -4,6 +4,7 @@ Each is a kind of job. Whether it is possible, and if not why, is what the kind'
 the choices.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -197,7 +198,7 @@ def _best(choices: Choices, document: Document) -> str:
 
 def _question(key: str, document: Document) -> Question:
     """Return the question of a variable."""
-    name = key.partition(".")[0]
+    name = re.split("[.:,+]", key)[0]
     for question in document.questions:
         if question.id == name:
             return question

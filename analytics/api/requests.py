@@ -23,6 +23,7 @@ from analytics.jobs.forms import JobForm
 from analytics.jobs.registry import JobKind
 from analytics.list_regression.forms import METHODS
 from analytics.list_regression.job import LIST_REGRESSION
+from analytics.regression.covariates import WAYS
 from analytics.regression.forms import INTERACTIONS
 from analytics.regression.job import REGRESSION
 from analytics.side_by_side.job import SIDE_BY_SIDE
@@ -92,6 +93,23 @@ class ModelIn(Body):
     covariates: list[Text] = Field(min_length=1, max_length=50, description="IDs of questions.")
 
 
+class CovariateIn(Body):
+    """A covariate, and how it enters a model."""
+
+    question: Text = Field(max_length=20, description="One of the `variables`, or a part.")
+    way: Literal[WAYS] | None = Field(  # type: ignore[valid-type]
+        None,
+        alias="as",
+        description="A number, its `square` or `log`, the `scores` 0, 1, … of options in order, or "
+        "`groups`. Without it, numbers and dates are numbers unless `ranges` cut them.",
+    )
+    reference: int | None = Field(None, description="Of groups, the place of the reference.")
+    center: bool | float | None = Field(
+        None, description="What is subtracted from a number; true for its mean."
+    )
+    divide: float | None = Field(None, gt=0, description="What a number is divided by then.")
+
+
 class RegressionIn(GroupsIn):
     """The variables of a regression, and more about the model."""
 
@@ -100,15 +118,26 @@ class RegressionIn(GroupsIn):
         description="One of the `variables` of the wave, a part of a linked question "
         "(`q6.2`), or a randomized number.",
     )
-    covariates: list[Text] = Field(
-        min_length=1, max_length=50, description="Other `variables` or parts."
+    covariates: list[Text | CovariateIn] = Field(
+        min_length=1, max_length=50, description="How other variables enter, or `q2:square,/10`."
     )
     ordered: bool = Field(
         False, description="Three or more answers are in order: proportional odds."
     )
     interactions: list[Pair] = Field(
-        [], max_length=INTERACTIONS, description="Pairs of covariates."
+        [],
+        max_length=INTERACTIONS,
+        description="Pairs of covariates; a question that enters twice by `q2` or `q2:square`.",
     )
+    attention: Literal["", "each", "none"] = Field(
+        "",
+        description="With a control question: whether people are attentive to all questions or to "
+        "none, to `each` by itself, or no correction.",
+    )
+    along: Text = Field(
+        "", max_length=20, description="The question along which shares are predicted."
+    )
+    lies: bool = Field(False, description="Some people deny a Yes: of an outcome in two versions.")
     weights: int | None = Field(
         None, description="The ID of finished weighted shares, whose sizes of groups weight people."
     )
@@ -121,8 +150,8 @@ class ListRegressionIn(GroupsIn):
         max_length=20, description="The ID of the list with the sensitive statement."
     )
     method: Literal[tuple(METHODS)] = Field("ml")  # type: ignore[valid-type]
-    covariates: list[Text] = Field(
-        [], max_length=50, description="Unprotected `variables`; none with a direct question."
+    covariates: list[Text | CovariateIn] = Field(
+        [], max_length=50, description="Unprotected `variables`, as in regressions."
     )
     direct: Text | None = Field(
         None, description="The ID of an unprotected yes/no question, of the method `direct`."
@@ -225,13 +254,8 @@ def request_regression(
 ) -> Any:
     """Request a regression, whose kind follows from the outcome."""
     wave = requestable(request, survey_id, wave_id, REGRESSION)
-    data = body.model_dump(exclude={"interactions"})
-    paths: dict[str, Sequence[str | int]] = {}
-    for number, pair in enumerate(body.interactions):
-        name = f"interaction{number + 1}"
-        data |= {f"{name}_{place}": key for place, key in enumerate(pair)}
-        paths[name] = ("interactions", number)
-    return _request_by_groups(request, response, REGRESSION, wave, body, data, paths)
+    data = body.model_dump(by_alias=True, exclude_none=True)
+    return _request_by_groups(request, response, REGRESSION, wave, body, data)
 
 
 @router.post(f"{WAVE}/list-regressions", response={202: AnalysisOut})
@@ -244,7 +268,7 @@ def request_list_regression(
 ) -> Any:
     """Request a regression of a list experiment, or its combination with a direct question."""
     wave = requestable(request, survey_id, wave_id, LIST_REGRESSION)
-    data = body.model_dump(exclude_none=True)
+    data = body.model_dump(by_alias=True, exclude_none=True)
     return _request_by_groups(request, response, LIST_REGRESSION, wave, body, data)
 
 

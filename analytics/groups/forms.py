@@ -87,6 +87,14 @@ class GroupsForm(JobForm):
         """Return the places of the questions that the submitted form has chosen."""
         raise NotImplementedError
 
+    def groups_chosen(self) -> list[str]:
+        """Return the ids of the questions whose groups were merged or cut."""
+        return [
+            self.document.questions[place].id
+            for place, cells in self.groups.cells.items()
+            if cells is not self.whole.cells[place]
+        ]
+
     def listed(self, name: str) -> list[str]:
         """Return the submitted values of a field with several, unchecked."""
         getlist = getattr(self.data, "getlist", None)

@@ -1,4 +1,4 @@
-"""Form of analyses of a list experiment by groups."""
+"""Form of analyses of a list experiment."""
 
 from typing import Any
 
@@ -8,17 +8,20 @@ from django.utils.translation import gettext_lazy as _
 from analytics.groups.conditions import check_conditions
 from analytics.groups.forms import GroupsForm
 from analytics.list_regression.variables import (
-    ListPair,
     covariates_of,
     direct_questions,
     lists_of,
     pairs_of,
 )
+from analytics.regression.covariates import Covariate, parse_all
+from analytics.regression.fields import CovariatesField
+from analytics.regression.offered import measured_cells, ways_offered
 from surveys.documents.frozen.document import Document
 
 METHODS = {
     "ml": _("Regression by maximum likelihood"),
     "nls": _("Regression by nonlinear least squares"),
+    "difference": _("Difference in means"),
     "direct": _("Combined with a direct question"),
 }
 
@@ -34,11 +37,11 @@ class ListRegressionForm(GroupsForm):
             "Least squares assumes no distribution for the innocent count, but is less precise."
         ),
     )
-    covariates = forms.MultipleChoiceField(
+    covariates = CovariatesField(
         label=_("Covariates"),
         widget=forms.CheckboxSelectMultiple,
         help_text=_(
-            "Unprotected questions, by their answers. If you choose none, the regression "
+            "Unprotected questions as they were measured. If you choose none, the regression "
             "estimates only the share."
         ),
         required=False,
@@ -61,20 +64,22 @@ class ListRegressionForm(GroupsForm):
             variable.key: variable
             for variable in covariates_of(self.groups, list(self.lists.values()))
         }
-        asked = [
-            (variable.key, variable.text(self.language)) for variable in self.variables.values()
+        direct = [
+            (variable.key, variable.text(self.language))
+            for variable in direct_questions(self.groups)
+            if variable.key in self.variables
         ]
-        direct = {variable.key for variable in direct_questions(self.groups)}
         self.offer(
             "outcome",
             [(key, pair.statement.within(self.language)) for key, pair in self.lists.items()],
         )
-        self.offer("covariates", asked)
-        self.offer("direct", [("", _("none")), *(row for row in asked if row[0] in direct)])
+        self.offer("covariates", ways_offered(self.variables.values(), self.language))
+        self.offer("direct", [("", _("none")), *direct])
 
     def places_chosen(self) -> set[int]:
-        chosen = {*self.listed("covariates"), self.data.get("direct")}
-        return {place for place, cells in self.whole.cells.items() if cells.question.id in chosen}
+        chosen = {*map(str, self.listed("covariates")), str(self.data.get("direct"))}
+        keys = {each.partition(":")[0].partition(",")[0] for each in chosen}
+        return {place for place, cells in self.whole.cells.items() if cells.question.id in keys}
 
     @classmethod
     def may_apply(cls, document: Document) -> bool:
@@ -86,33 +91,41 @@ class ListRegressionForm(GroupsForm):
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned
-        pair = self.lists[cleaned["outcome"]]
         method = cleaned["method"]
         if method == "direct" and not cleaned["direct"]:
             self.add_error("direct", _("Choose the direct question."))
-        if method == "direct" and cleaned["covariates"]:
-            self.add_error(
-                "covariates", _("A combination with a direct question takes no covariates.")
-            )
-        if not self.errors:
-            self._check_conditions(pair, cleaned)
-        return cleaned
-
-    def _check_conditions(self, pair: ListPair, cleaned: dict[str, Any]) -> None:
-        field = "direct" if cleaned["method"] == "direct" else "covariates"
-        keys = [cleaned[field]] if field == "direct" else cleaned[field]
-        others = [self.variables[key].question_index for key in keys]
-        with self.refusing(field):
+        if method == "difference" and cleaned["covariates"]:
+            self.add_error("covariates", _("A difference in means takes no covariates."))
+        chosen: list[Covariate] = []
+        try:
+            chosen = parse_all(cleaned["covariates"], self.variables, self.groups_chosen())
+        except ValueError as fault:
+            self.add_error("covariates", str(fault))
+        if self.errors:
+            return cleaned
+        direct = cleaned["direct"] if method == "direct" else ""
+        if direct in {covariate.key for covariate in chosen}:
+            self.add_error("covariates", _("The direct question cannot be a covariate, too."))
+        cleaned |= {"covariates": chosen, "direct": direct}
+        pair = self.lists[cleaned["outcome"]]
+        places = [each.variable.question_index for each in chosen]
+        places += [self.variables[direct].question_index] if direct else []
+        with self.refusing("direct" if direct else "covariates"):
             for place in (pair.control, pair.treatment):
-                check_conditions(self.document, [place, *others], self.groups)
+                check_conditions(
+                    self.document, [place, *places], measured_cells(self.groups, chosen)
+                )
+        return cleaned
 
     def parameters(self) -> dict[str, Any]:
         """Return the parameters with one spelling for one request."""
         data = self.cleaned_data
+        chosen: list[Covariate] = data["covariates"]
         asked: dict[str, Any] = {"outcome": data["outcome"], "method": data["method"]}
-        if data["method"] == "direct":
-            place = self.variables[data["direct"]].question_index
-            return self.with_groups(asked | {"direct": data["direct"]}, [place])
-        keys = [key for key in self.variables if key in data["covariates"]]
-        places = [self.variables[key].question_index for key in keys]
-        return self.with_groups(asked | {"covariates": keys}, places)
+        used = [each.variable for each in chosen if not each.measured]
+        if data["direct"]:
+            asked["direct"] = data["direct"]
+            used.append(self.variables[data["direct"]])
+        if chosen or not data["direct"]:
+            asked["covariates"] = [covariate.spelled for covariate in chosen]
+        return self.with_groups(asked, [variable.question_index for variable in used])

@@ -1,6 +1,5 @@
-"""The job that explains a list by unprotected covariates, or combines it with a direct question."""
+"""The job of a list: its difference in means, regressions, and its combination with a question."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +9,7 @@ from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions
-from analytics.groups.groups import Groups, groups_of, hides_small_cells, without_small
+from analytics.groups.groups import groups_of, hides_small_cells
 from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
@@ -25,17 +24,22 @@ from analytics.list_regression.presentation import (
 )
 from analytics.list_regression.variables import ListPair, covariates_of, lists_of
 from analytics.models import Job
-from analytics.regression.job import REASONS as OF_REGRESSIONS
+from analytics.regression.covariates import Covariate, of_parameters
+from analytics.regression.fit_record import terms_to_dict
+from analytics.regression.job import refused
+from analytics.regression.offered import measured_cells
+from analytics.regression.reasons import REASONS as OF_REGRESSIONS
+from analytics.regression.sample import Sample
 from analytics.regression.variables import Flags, reports_of
 from localdp.estimation import (
     ListRegression,
     UnidentifiedFit,
+    check_design_effect,
     estimate_combined,
+    estimate_list,
     fit_list,
 )
 from localdp.estimation.lists.combined import Placebo
-
-Whole = NDArray[np.int64]
 
 YES = 1
 """The answer Yes to a yes/no question, as numbered in reports."""
@@ -47,141 +51,151 @@ class Answers:
 
     Attributes
     ----------
-    x : ndarray
-        The level of each covariate, shape (people, covariates).
+    x : ndarray or None
+        Their covariates, shape (people, terms).
+    names : list of str
+        Of the columns.
     treated : ndarray of bool
         Who got the longer list, shape (people,).
     reports : ndarray
         The report of each person.
+    said : ndarray of bool
+        Who said Yes to the direct question, shape (people,).
     """
 
-    x: Whole
+    x: NDArray[np.float64] | None
+    names: list[str]
     treated: Flags
-    reports: Whole
+    reports: NDArray[np.int64]
+    said: Flags
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports, and fit the model or combine the two questions."""
-    groups = groups_of(job)
-    pair, variables = _chosen(job, groups)
-    answers, small = _read(job, groups, pair, variables, progress)
-    minimum = job.wave.version.document.release.minimum_n
+    pair, covariates, direct = _chosen(job)
+    sample, answers, small = _read(job, pair, covariates, direct, progress)
+    minimum = job.document.release.minimum_n
     if min(np.count_nonzero(answers.treated == arm) for arm in (True, False)) < minimum:
         raise JobRefused("too-few", minimum=minimum)
     confidence = job.document.estimator.confidence
     common = {
-        "n": len(answers.x),
+        "n": len(answers.treated),
         "small": [list(category) for category in small],
-        "least": min(
-            (int(n) for column in answers.x.T for n in np.unique(column, return_counts=True)[1]),
-            default=None,
-        ),
+        "least": sample.least,
         "confidence": confidence,
+        **_difference(pair, answers, confidence),
+        **terms_to_dict(sample),
     }
     try:
-        if job.parameters["method"] == "direct":
-            [direct] = variables
-            return common | combine(pair, answers, direct, confidence)
-        return common | _fit(job, pair, variables, answers, confidence)
+        match job.parameters["method"]:
+            case "difference":
+                return common
+            case "direct":
+                return common | combine(pair, answers, confidence)
+            case method:
+                fit = fit_list(
+                    pair.design,
+                    answers.reports,
+                    answers.treated,
+                    answers.x,
+                    names=answers.names,
+                    method=method,
+                    confidence=confidence,
+                )
+                return common | fit_to_dict(fit)
     except UnidentifiedFit as refusal:
-        reason = "too-little-told" if refusal.reason == "constant" else refusal.reason
-        raise JobRefused(reason) from None
+        raise refused(refusal, sample) from None
     except ValueError:
         # Too few who deny: the direct answers of an arm are nearly all Yes.
         raise JobRefused("too-little-told") from None
 
 
-def _chosen(job: Job, groups: Groups) -> tuple[ListPair, list[Variable]]:
+def _chosen(job: Job) -> tuple[ListPair, list[Covariate], Variable | None]:
+    groups = groups_of(job)
     lists = {pair.question.id: pair for pair in lists_of(groups)}
     known = {variable.key: variable for variable in covariates_of(groups, list(lists.values()))}
-    request = job.parameters
-    keys = [request["direct"]] if request["method"] == "direct" else request["covariates"]
-    if request["outcome"] not in lists or not set(keys) <= known.keys():
+    request = {"covariates": [], "direct": "", **job.parameters}
+    direct = known.get(request["direct"])
+    if request["outcome"] not in lists or (request["method"] == "direct") != (direct is not None):
         raise JobRefused("unknown")
-    return lists[request["outcome"]], [known[key] for key in keys]
+    try:
+        return lists[request["outcome"]], of_parameters(request, known), direct
+    except ValueError:
+        raise JobRefused("unknown") from None
 
 
 def _read(
-    job: Job, groups: Groups, pair: ListPair, variables: Sequence[Variable], progress: Progress
-) -> tuple[Answers, list[tuple[str, int]]]:
+    job: Job,
+    pair: ListPair,
+    covariates: list[Covariate],
+    direct: Variable | None,
+    progress: Progress,
+) -> tuple[Sample, Answers, list[tuple[str, int]]]:
     """Read the answers of everyone who answered all questions; return also the categories of the
     covariates that are left out, because too few people are in them."""
-    document = job.wave.version.document
-    covariates = [variable.question_index for variable in variables]
+    groups, minimum = groups_of(job), job.document.release.minimum_n
+    others = [covariate.variable.question_index for covariate in covariates]
+    others += [] if direct is None else [direct.question_index]
+    cells = measured_cells(groups, covariates)
     for place in (pair.control, pair.treatment):
-        check_conditions(document, [place, *covariates], groups)
-    places = list(dict.fromkeys([pair.control, pair.treatment, *covariates]))
+        check_conditions(job.document, list(dict.fromkeys([place, *others])), cells)
+    places = list(dict.fromkeys([pair.control, pair.treatment, *others]))
     read = concatenate(read_chosen(job.wave, groups, places, progress))
     columns = dict(zip(places, read.columns, strict=True))
     answered, treated, reports = pair.reports(columns)
-    levels = [reports_of(variable, columns[variable.question_index]) for variable in variables]
-    x = np.empty((len(treated), len(levels)), dtype=np.int64)
-    for at, level in enumerate(levels):
-        x[:, at] = np.where(level.answered, level.codes, -1)
-    complete = answered & np.all(x >= 0, axis=1)
+    said = np.zeros(len(treated), dtype=bool)
+    if direct is not None and direct.cells is not None:
+        admits = reports_of(direct, columns)
+        answered &= admits.answered
+        said = admits.codes == direct.cells.codes[YES]
+    sample = Sample.among(answered, covariates, columns)
     small = list[tuple[str, int]]()
-    if hides_small_cells(document) and job.parameters["method"] != "direct":
-        codes = {variable.key: x[:, at] for at, variable in enumerate(variables)}
-        complete, small = without_small(codes, complete, document.release.minimum_n)
-    for variable, column in zip(variables, x.T, strict=True):
-        if len(np.unique(column[complete])) < 2:
-            raise JobRefused("constant", question=variable.question_index + 1)
-    return Answers(x[complete], treated[complete], reports[complete]), small
+    if hides_small_cells(job.document):
+        sample, small = sample.without_small(minimum)
+    sample.check(minimum)
+    kept = sample.complete
+    x = None if sample.covariates is None else sample.covariates[kept]
+    return sample, Answers(x, sample.names, treated[kept], reports[kept], said[kept]), small
 
 
-def _fit(
-    job: Job, pair: ListPair, variables: Sequence[Variable], answers: Answers, confidence: float
-) -> dict[str, Any]:
-    """Return a regression as JSON: terms as of other regressions, and limits of all but the
-    intercept."""
-    levels = [np.unique(column).tolist() for column in answers.x.T]
-    terms = [(of, level) for of, present in enumerate(levels) for level in present[1:]]
-    columns = [answers.x[:, of] == level for of, level in terms]
-    table = np.column_stack(columns).astype(np.float64) if columns else None
-    names = [str(number) for number in range(len(terms))]
-    fit = fit_list(
-        pair.design,
-        answers.reports,
-        answers.treated,
-        table,
-        names=names,
-        method=job.parameters["method"],
-        confidence=confidence,
-    )
-    if not np.isfinite(fit.share.low).all():
-        raise JobRefused("too-little-told")
+def _difference(pair: ListPair, answers: Answers, confidence: float) -> dict[str, Any]:
+    """Return the difference in means and the test of no design effect, as JSON."""
+    design = pair.design
+    counts = design.tally(answers.reports, answers.treated)
+    sizes = np.bincount(answers.treated, minlength=2).tolist()
+    control, treatment = zip(counts, sizes, strict=True)
+    estimate = estimate_list(design, control, treatment, confidence=confidence)
+    fields = ("raw", "se", "low", "high", "low_liars", "high_liars", "n_control", "n_treatment")
     return {
-        "predictors": [variable.key for variable in variables],
-        "of": [of for of, _level in terms],
-        "terms": [[variables[of].question_index, level] for of, level in terms],
-        "references": [[v.question_index, p[0]] for v, p in zip(variables, levels, strict=True)],
-        **fit_to_dict(fit),
+        "difference": plain_fields(estimate, *fields),
+        "design_effect": check_design_effect(design, control, treatment).p_value,
     }
 
 
 def fit_to_dict(fit: ListRegression) -> dict[str, Any]:
     """Return a fit as JSON; what is not a number is None."""
     share = plain_fields(fit.share, "value", "se", "low", "high")
-    sensitive = fit.equations["sensitive"]
+    sensitive, others = fit.equations["sensitive"], dict(fit.equations)
+    del others["sensitive"]
     return {
         **plain_fields(fit, "told", "misfit", "log_likelihood"),
-        **plain_fields(sensitive, "coef", "se", "low", "high"),
+        **plain_fields(sensitive, "coef", "se", "low", "high", "p_value", "covariance"),
         "odds_ratios": plain_fields(sensitive.odds_ratios, "value", "se", "low", "high"),
         "share": {name: figures[0] for name, figures in share.items()},
+        "innocent": {
+            name: plain_fields(equation, "coef", "se") for name, equation in others.items()
+        },
     }
 
 
-def combine(
-    pair: ListPair, answers: Answers, direct: Variable, confidence: float
-) -> dict[str, Any]:
+def combine(pair: ListPair, answers: Answers, confidence: float) -> dict[str, Any]:
     """Return the share from both questions, with its tests, as JSON."""
-    assert direct.cells is not None  # noqa: S101 - it is unprotected
-    said = answers.x[:, 0] == direct.cells.codes[YES]
     estimate = estimate_combined(
-        pair.design, answers.reports, answers.treated, said, confidence=confidence
-    )
+        pair.design, answers.reports, answers.treated, answers.said, answers.x,
+        confidence=confidence,
+    )  # fmt: skip
     return {
-        "combined": plain_fields(estimate, "raw", "se", "low", "high"),
+        "combined": plain_fields(estimate, "raw", "se", "low", "high", "direct", "direct_se"),
         "admitters": _p_value(estimate.admitters),
         "effect": _p_value(estimate.effect),
     }

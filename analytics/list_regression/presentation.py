@@ -7,10 +7,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.estimates.references import COMBINED, LISTS, short_citation
-from analytics.groups.groups import groups_of
 from analytics.list_regression.forms import METHODS
-from analytics.list_regression.variables import covariates_of, lists_of, pairs_of
+from analytics.list_regression.variables import pairs_of
 from analytics.models import Job
+from analytics.regression.presentation import Result
 from analytics.regression.rows import coefficient_rows
 from analytics.regression.tables import Record, figures
 from surveys.documents.condition_text import named_answer
@@ -18,29 +18,20 @@ from surveys.documents.frozen.document import Document
 from surveys.formatting import p_text, stated_per_cent
 
 # The tests of a result by their names in the table of results.
-TESTS = {"misfit": "misfit", "admitters": "admitters", "effect": "direct-effect"}
+TESTS = {
+    "misfit": "misfit",
+    "admitters": "admitters",
+    "effect": "direct-effect",
+    "design_effect": "design-effect",
+}
 
 
 def list_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield a record per coefficient, without the intercept, which has no interval."""
-    groups = groups_of(job)
-    result = job.result
-    if "coef" not in result:
-        return
-    known = {variable.key: variable for variable in covariates_of(groups, lists_of(groups))}
-    for index, (of, (_place, level)) in enumerate(
-        zip(result["of"], result["terms"], strict=True), start=1
-    ):
-        variable = known[result["predictors"][of]]
-        labels = variable.labels(language)
-        reference = result["references"][of][1]
-        yield {
-            "question": variable.key,
-            "text": variable.text(language),
-            "answer": labels[level],
-            "reference_text": labels[reference],
-            **figures(result, index),
-        }
+    model = Result.of(job, language)
+    for column in range(1, len(job.result.get("coef", [0]))):
+        record = model.term(column)
+        yield {**record, **figures(job.result, column)}
 
 
 def statement_of(job: Job, language: str) -> str:
@@ -54,31 +45,33 @@ def statement_of(job: Job, language: str) -> str:
 def list_context(job: Job, language: str) -> dict[str, Any]:
     """Return the context of the result's template."""
     result = job.result
-    tests = {
-        name: p_text(result[name])
-        for name in ("misfit", "admitters", "effect")
-        if result.get(name) is not None
-    }
+    tests = {name: p_text(result[name]) for name in TESTS if result.get(name) is not None}
     return {
         "statement": statement_of(job, language),
         "method": METHODS[job.parameters["method"]],
         "confidence": stated_per_cent(result["confidence"]),
         "rows": list(list_rows(job, language)),
-        "small": list(_small(job, language)),
+        "small": [
+            named_answer(variable.text(language), variable.labels(language)[level])
+            for key, level in result.get("small", ())
+            for variable in [Result.of(job, language).variables[key]]
+        ],
         "minimum": job.wave.version.document.release.minimum_n,
-        "share": result.get("share") or result["combined"],
+        "share": share_of(result),
+        "difference": result.get("difference"),
         "p_texts": tests,
         "misfits": [name for name in tests if result[name] < 0.05],
+        "unsettled": share_of(result)["low"] is None,
     }
 
 
-def _small(job: Job, language: str) -> Iterator[str]:
-    """Yield the categories that were left out, because too few people are in them."""
-    groups = groups_of(job)
-    known = {variable.key: variable for variable in covariates_of(groups, lists_of(groups))}
-    for key, level in job.result.get("small", ()):
-        variable = known[key]
-        yield named_answer(variable.text(language), variable.labels(language)[level])
+def share_of(result: dict[str, Any]) -> dict[str, Any]:
+    """Return the share that an analysis is about: of a model, of both questions, or the difference
+    in means."""
+    if share := result.get("share"):
+        return dict(share)
+    share = result.get("combined") or result["difference"]
+    return {**share, "value": share["raw"]}
 
 
 def describe(job: Job, language: str) -> str:
@@ -88,8 +81,9 @@ def describe(job: Job, language: str) -> str:
         question.id: question.text.within(language)
         for question in job.wave.version.document.questions
     }
-    keys = [parameters["direct"]] if "direct" in parameters else parameters["covariates"]
-    by = "; ".join(texts.get(key, key) for key in keys)
+    keys = [each.key for each in Result.of(job, language).covariates]
+    keys += [parameters["direct"]] if parameters.get("direct") else []
+    by = "; ".join(dict.fromkeys(texts.get(key, key) for key in keys))
     statement = statement_of(job, language)
     if not by:
         return statement
@@ -100,7 +94,7 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield the share that a list tells, by a model or with a direct question, then its
     coefficients and tests."""
     result, key = job.result, job.parameters["outcome"]
-    share = result.get("share") or {**result["combined"], "value": result["combined"]["raw"]}
+    share = share_of(result)
     common = {"question": key, "confidence": result["confidence"], "n": result["n"]}
     yield {
         **common,
@@ -109,6 +103,14 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
         "estimate": share["value"],
         **{name: share[name] for name in ("se", "low", "high")},
     }
+    if (difference := result.get("difference")) and difference["raw"] != share["value"]:
+        yield {
+            **common,
+            "quantity": "difference",
+            "value": statement_of(job, language),
+            "estimate": difference["raw"],
+            **{name: difference[name] for name in ("se", "low", "high")},
+        }
     for row in list_rows(job, language):
         yield from coefficient_rows(job, key, row)
     for name, quantity in TESTS.items():
@@ -118,6 +120,10 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
 
 def lists_modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[str]:
     """Yield how lists were explained or combined with a direct question."""
+    if any("difference" in result for result in results):
+        yield _("Differences in means of lists have Welch’s limits (%(source)s).") % {
+            "source": short_citation(LISTS)
+        }
     if any("coef" in result for result in results):
         yield _(
             "Regressions of lists are logistic models of the sensitive answer, by maximum "

@@ -9,8 +9,9 @@ from analytics.regression.presentation import regression_rows
 from analytics.regression.tables import coefficients
 
 COLUMNS = (
-    "outcome_answer", "question", "text", "option", "option_text", "reference", "reference_text",
-    "coefficient", "se", "low", "high",
+    "outcome_answer", "question", "as", "text",
+    "option", "option_text", "reference", "reference_text",
+    "coefficient", "se", "low", "high", "p_value",
     "odds_ratio", "odds_ratio_low", "odds_ratio_high",
     "effect", "effect_low", "effect_high",
     "confidence", "n", "left_out", "outcome", "weighted_by",

@@ -1,6 +1,5 @@
 """Form of regressions, and the base form of models on questions as they are."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django import forms
@@ -11,9 +10,13 @@ from analytics.groups.conditions import check_conditions
 from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import may_take_part
 from analytics.jobs.forms import JobForm
+from analytics.regression.covariates import Covariate, named, parse_all
 from analytics.regression.design_matrix import questions_by_id
+from analytics.regression.fields import CovariatesField, PairsField
+from analytics.regression.offered import check_asked, ways_offered
 from analytics.regression.variables import (
     is_number,
+    may_lie,
     outcomes_of,
     predictors_of,
     too_many_combinations,
@@ -26,7 +29,7 @@ from surveys.formatting import grouped
 
 WEIGHTING = ("block", "sizes", "groups")
 """The parameters of weighted shares that a regression repeats."""
-INTERACTIONS = 4
+INTERACTIONS = 20
 """The most interactions of a regression."""
 
 Questions = list[tuple[int, Question]]
@@ -87,41 +90,11 @@ class ModelForm(JobForm):
         return {**parameters, "covariates": names}
 
 
-class PairWidget(forms.MultiWidget):
-    """Two selects in a fieldset."""
-
-    use_fieldset = True
-
-    def decompress(self, value: Any) -> list[Any]:
-        return list(value or ("", ""))
-
-
-class PairField(forms.MultiValueField):
-    """Two different choices, or none."""
-
-    def __init__(self, offered: Sequence[tuple[str, Any]], label: str) -> None:
-        parts = [_("first covariate"), _("second covariate")]
-        super().__init__(
-            [forms.ChoiceField(choices=offered, required=False) for _part in parts],
-            widget=PairWidget(
-                [forms.Select({"aria-label": part}, choices=offered) for part in parts]
-            ),
-            label=label,
-            required=False,
-            require_all_fields=False,
-        )
-
-    def compress(self, data_list: list[str]) -> list[str]:
-        if any(data_list) and (not all(data_list) or len(set(data_list)) < 2):
-            raise forms.ValidationError(UNPAIRED)
-        return [value for value in data_list if value]
-
-
 COMBINATIONS = _(
     "The answers to the randomized covariates have more than %(most)s combinations, too many for "
     "one model. Choose fewer of them."
 )
-UNPAIRED = _("An interaction needs two different covariates.")
+UNPAIRED = _("“%(pair)s”: an interaction needs two different covariates of the model.")
 
 
 class RegressionForm(GroupsForm):
@@ -131,21 +104,44 @@ class RegressionForm(GroupsForm):
 
     outcome = forms.ChoiceField(
         label=_("Outcome"),
-        help_text=_(
-            "What is to be explained: a randomized question, or an unprotected one by its groups."
-        ),
+        help_text=_("What is to be explained: any question, or a number."),
     )
-    covariates = forms.MultipleChoiceField(
+    covariates = CovariatesField(
         label=_("Covariates"),
         widget=forms.CheckboxSelectMultiple,
         help_text=_(
-            "Unprotected questions by their groups, and randomized ones. Each randomized one needs "
-            "many more people."
+            "Numbers and dates enter as numbers, other answers as categories. Each randomized one "
+            "needs many more people."
         ),
     )
     ordered = forms.BooleanField(
         label=_("The answers to the outcome are in order, from low to high"),
         help_text=_("For three answers or more: proportional odds."),
+        required=False,
+    )
+    interactions = PairsField(
+        label=_("Interactions"),
+        help_text=_("Two covariates each, with commas between: q1*q2, q1*q3."),
+        required=False,
+    )
+    attention = forms.ChoiceField(
+        label=_("People who answer at random"),
+        choices=[
+            ("", _("attentive to all questions, or to none")),
+            ("each", _("attentive to each question by itself")),
+            ("none", _("no correction")),
+        ],
+        help_text=_("If a question has a control question."),
+        required=False,
+    )
+    lies = forms.BooleanField(
+        label=_("Some people deny a Yes"),
+        help_text=_("For a question in two versions that let a Yes be reported for certain."),
+        required=False,
+    )
+    along = forms.ChoiceField(
+        label=_("Predicted shares by"),
+        help_text=_("One of the covariates; without a choice the first number."),
         required=False,
     )
     weights = forms.ChoiceField(
@@ -161,64 +157,74 @@ class RegressionForm(GroupsForm):
         super().prepare()
         if not self.may_apply(self.document):
             self.unavailable_reason = self.missing_questions
-        outcomes = outcomes_of(self.groups)
-        self.predictors = predictors_of(self.groups)
-        self.variables = {variable.key: variable for variable in (*outcomes, *self.predictors)}
+        self.cut = self.groups_chosen()
+        self.outcomes = {variable.key: variable for variable in outcomes_of(self.groups, self.cut)}
+        self.predictors = {variable.key: variable for variable in predictors_of(self.groups)}
         self.offer(
-            "outcome", [(variable.key, variable.text(self.language)) for variable in outcomes]
+            "outcome",
+            [(key, variable.text(self.language)) for key, variable in self.outcomes.items()],
         )
-        offered = [(variable.key, variable.text(self.language)) for variable in self.predictors]
-        self.offer("covariates", offered)
-        choices = [("", _("no interaction")), *offered]
-        self.pairs = [f"interaction{number}" for number in range(1, INTERACTIONS + 1)]
-        for number, name in enumerate(self.pairs, start=1):
-            label = str(_("Interaction %(number)s")) % {"number": number}
-            self.fields[name] = PairField(choices, label)
+        self.offer("covariates", ways_offered(self.predictors.values(), self.language))
+        own = [(key, variable.text(self.language)) for key, variable in self.predictors.items()]
+        self.offer("along", [("", _("the first number, or covariate")), *own])
         self._offer_weights()
 
-    missing_questions = _(
-        "A regression needs a randomized question and another one; this survey does not have both."
-    )
+    missing_questions = _("A regression needs two questions; this survey does not have them.")
 
     def places_chosen(self) -> set[int]:
-        keys = self.listed("covariates")
-        chosen = {str(key).partition(".")[0] for key in (*keys, self.data.get("outcome", ""))}
+        keys = [_key(each) for each in self.listed("covariates")]
+        chosen = {key.partition(".")[0] for key in (*keys, str(self.data.get("outcome", "")))}
         return {place for place in self.whole.cells if self.document.questions[place].id in chosen}
 
     def clean(self) -> dict[str, Any]:
-        """Refuse an outcome that is also a covariate, and questions of different people."""
+        """Refuse what is no model, an outcome that is also a covariate, and questions of different
+        people."""
         cleaned = super().clean() or {}
-        keys = cleaned.get("covariates", ())
-        chosen = [variable for variable in self.predictors if variable.key in keys]
-        if cleaned.get("outcome") in {variable.key for variable in chosen}:
-            self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
         if self.errors:
             return cleaned
-        outcome = self.variables[cleaned["outcome"]]
-        if error := drawn_twice([outcome, *chosen]):
+        try:
+            chosen = parse_all(cleaned["covariates"], self.predictors, self.cut)
+        except ValueError as fault:
+            self.add_error("covariates", str(fault))
+            return cleaned
+        outcome = self.outcomes[cleaned["outcome"]]
+        variables = [covariate.variable for covariate in chosen]
+        if {outcome.key, *outcome.key.split("+")} & {each.key for each in variables}:
+            self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
+        if error := drawn_twice([outcome, *{each.key: each for each in variables}.values()]):
             self.add_error("covariates", error)
-        if too_many_combinations(chosen):
+        if too_many_combinations(variables):
             self.add_error("covariates", COMBINATIONS % {"most": MOST_CONFIGURATIONS})
-        self._check_pairs(cleaned, {variable.key for variable in chosen})
+        if cleaned["along"] and cleaned["along"] not in {each.key for each in variables}:
+            self.add_error("along", _("Choose one of the covariates of the model."))
+        if cleaned["lies"] and not may_lie(outcome):
+            self.add_error("lies", _("The outcome does not have two such versions."))
+        cleaned["covariates"] = chosen
+        cleaned["interactions"] = self._pairs(cleaned["interactions"], chosen)
         self.weighted_by = self._weights(cleaned)
-        places = [variable.question_index for variable in (outcome, *chosen)]
-        if self.weighted_by:
-            places.append(self.weighted_by.place)
         with self.refusing("covariates"):
-            check_conditions(self.document, list(dict.fromkeys(places)), self.groups)
+            check_asked(self.document, outcome, chosen, self.groups, self.weighted_by)
         if cleaned["ordered"] and (is_number(outcome) or outcome.categories < 3):
             cleaned["ordered"] = False
         return cleaned
 
-    def _check_pairs(self, cleaned: dict[str, Any], chosen: set[str]) -> None:
-        seen: list[set[str]] = []
-        for name in self.pairs:
-            pair = set(cleaned[name])
-            if not pair <= chosen:
-                self.add_error(name, UNPAIRED)
-            elif pair and pair in seen:
-                self.add_error(name, _("This interaction is given twice."))
-            seen.append(pair)
+    def _pairs(self, pairs: list[list[str]], chosen: list[Covariate]) -> list[list[str]]:
+        """Return the names of each interaction, in the order of the covariates."""
+        order = [covariate.name for covariate in chosen]
+        found: list[list[str]] = []
+        for pair in pairs:
+            both = [named(chosen, name) for name in pair]
+            names = sorted({each.name for each in both if each is not None}, key=order.index)
+            if len(pair) != 2 or len(names) != 2:
+                self.add_error("interactions", UNPAIRED % {"pair": " × ".join(pair)})
+            elif names in found:
+                self.add_error(
+                    "interactions",
+                    _("The interaction %(pair)s is given twice.") % {"pair": " × ".join(names)},
+                )
+            else:
+                found.append(names)
+        return sorted(found, key=lambda names: [*map(order.index, names)])
 
     def _offer_weights(self) -> None:
         """Offer the sizes of each analysis; the widget shows equal ones once."""
@@ -245,21 +251,32 @@ class RegressionForm(GroupsForm):
     def parameters(self) -> dict[str, Any]:
         """Return the parameters with one spelling for one request; defaults are left out."""
         data = self.cleaned_data
-        keys = [variable.key for variable in self.predictors if variable.key in data["covariates"]]
-        parameters: dict[str, Any] = {"outcome": data["outcome"], "covariates": keys}
-        if data["ordered"]:
-            parameters["ordered"] = True
-        pairs = [sorted(data[name], key=keys.index) for name in self.pairs if data[name]]
-        if pairs:
-            parameters["interactions"] = sorted(pairs, key=lambda pair: [*map(keys.index, pair)])
+        chosen: list[Covariate] = data["covariates"]
+        parameters: dict[str, Any] = {
+            "outcome": data["outcome"],
+            "covariates": [covariate.spelled for covariate in chosen],
+        }
+        for name in ("ordered", "interactions", "attention", "lies", "along"):
+            if data[name]:
+                parameters[name] = data[name]
         if self.weighted_by:
             weights = self.sizes[int(data["weights"])]
             parameters["weights"] = {name: weights[name] for name in WEIGHTING if name in weights}
-        places = [self.variables[key].question_index for key in (data["outcome"], *keys)]
-        return self.with_groups(parameters, places)
+        outcome = self.outcomes[data["outcome"]]
+        grouped_ones = [each.variable for each in chosen if not each.measured]
+        if not is_number(outcome):
+            grouped_ones.append(outcome)
+        elif outcome.question.open:
+            parameters["number"] = True
+        return self.with_groups(parameters, [each.question_index for each in grouped_ones])
 
     @classmethod
     def may_apply(cls, document: Document) -> bool:
         """Return whether a survey has questions for a regression."""
-        can = [question for question in document.questions if may_take_part(question)]
-        return len(can) > 1 and not all(question.open for question in can)
+        return sum(map(may_take_part, document.questions)) > 1
+
+
+def _key(asked: Any) -> str:
+    """Return the key of a covariate in either spelling, unchecked."""
+    given = asked.get("question", "") if isinstance(asked, dict) else asked
+    return str(given).partition(":")[0].partition(",")[0]

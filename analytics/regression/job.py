@@ -1,7 +1,7 @@
 """The job of a regression: any participating question by others, each through its channel.
 
-Randomized questions need no budget, as their reports are protected already; unprotected ones take
-part by their groups. Central questions cannot take part: see
+Randomized questions need no budget, as their reports are protected already. Unprotected ones are
+read person by person, as they were measured. Central questions cannot take part: see
 `analytics.dp_training.job`.
 """
 
@@ -13,165 +13,136 @@ from typing import Any
 import numpy as np
 from django.utils.translation import gettext_lazy as _
 
-from analytics.crosstabs.variables import Variable
-from analytics.groups.conditions import check_conditions, who_was_asked
-from analytics.groups.groups import Groups, groups_of, hides_small_cells
-from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
-from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
-from analytics.regression.attention import anchor_of, attention_of
+from analytics.regression.attention import attention_of
 from analytics.regression.files import FILES
-from analytics.regression.forms import COMBINATIONS, RegressionForm
+from analytics.regression.findings import pictures, sentences
+from analytics.regression.fit_record import fit_to_dict, predicted_to_dict, terms_to_dict
+from analytics.regression.forms import RegressionForm
 from analytics.regression.methods import modeled
-from analytics.regression.presentation import (
-    describe_regression,
-    pictures,
-    regression_context,
-    sentences,
-)
+from analytics.regression.page import describe_regression, regression_context
+from analytics.regression.profiles import Profiles
+from analytics.regression.reasons import REASONS
+from analytics.regression.request import Request
 from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import (
-    outcomes_of,
-    predictors_of,
     report_share,
-    too_many_combinations,
 )
 from analytics.weights.services import GroupSizes
 from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, fit_regression
-from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from localdp.estimation.variance import effective_size
-from localdp.fields import FieldColumn
-from surveys.documents.sources import sources_of
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports and fit the model."""
-    groups = groups_of(job)
-    outcome, predictors = _chosen(job, groups)
-    sizes = _sizes(job)
-    anchor = anchor_of(job.wave.version.document, [outcome, *predictors])
-    columns = _read(job, groups, outcome, predictors, sizes, anchor, progress)
-    document = job.wave.version.document
-    sample = Sample.of(outcome, predictors, columns)
-    minimum = document.release.minimum_n
-    if sizes is not None:
-        used = {variable.question_index for variable in (outcome, *predictors)}
-        asked = who_was_asked(document, columns)
-        unasked = ~np.all([asked[place] for place in used], axis=0)
-        sample = sample.weighted(sizes, unasked, minimum)
-    small = list[tuple[str, int]]()
-    if hides_small_cells(document):
-        sample, small = sample.without_small(minimum)
-    sample.check(minimum)
-    fit = _fit(job, sample, anchor, progress)
+    request = Request.of(job)
+    request.check()
+    sample, small = request.sample(request.read(progress))
+    profiles = Profiles.of(sample, request.along)
+    fit = _fit(request, sample, profiles, progress)
     return {
-        **_described(job, sample, sizes, small),
-        "anchor": anchor,
+        **_described(request, sample, small),
+        "anchor": request.anchor,
         **fit_to_dict(fit),
-    }
+        "joint": [
+            {"of": of, **plain_fields(test, "statistic", "freedom", "p_value")}
+            for of, test in zip(request.tested(sample), fit.joint, strict=True)
+            if test is not None
+        ],
+        "predicted": fit.predicted and {
+            **plain_fields(profiles, "along", "values", "typical"),
+            **predicted_to_dict(fit),
+        },
+    }  # fmt: skip
 
 
-def _sizes(job: Job) -> GroupSizes | None:
-    weights = job.parameters.get("weights")
-    return None if weights is None else GroupSizes.parse(job.wave.version.document, weights)
-
-
-def _read(
-    job: Job,
-    groups: Groups,
-    outcome: Variable,
-    predictors: Sequence[Variable],
-    sizes: GroupSizes | None,
-    anchor: int | None,
-    progress: Progress,
-) -> dict[int, FieldColumn]:
-    """Read the reports to the questions of the model and to its anchor, by position."""
-    used = [variable.question_index for variable in (outcome, *predictors)]
-    places = list(dict.fromkeys([*used, *([sizes.place] if sizes else [])]))
-    check_conditions(job.wave.version.document, places, groups)
-    if anchor is not None and anchor not in places:
-        places.append(anchor)
-    places += sources_of(job.wave.version.document, places) - {*places}
-    read = concatenate(read_chosen(job.wave, groups, places, progress))
-    return dict(zip(places, read.columns, strict=True))
-
-
-def _fit(job: Job, sample: Sample, anchor: int | None, progress: Progress) -> RegressionEstimate:
+def _fit(
+    request: Request, sample: Sample, profiles: Profiles, progress: Progress
+) -> RegressionEstimate:
     """Fit the model.
 
-    Where the reports do not tell how the attention depends on the covariates, it is taken as the
-    same for all people.
+    With too few people for coefficients of the attention, it is taken as the same for all of them.
     """
-    fitted = partial(_fitted, job, sample, progress)
+    fitted = partial(_fitted, request, sample, profiles, progress)
     try:
-        if anchor is None:
+        if request.anchor is None:
             return fitted(None)
-        attention = attention_of(job.wave.version.document, anchor, sample.columns[anchor])
+        together = request.job.parameters.get("attention") != "each"
+        attention = attention_of(request.document, request.anchor, sample.columns[request.anchor])
+        attention = replace(attention, together=together)
         try:
             return fitted(attention)
-        except UnidentifiedFit as refusal:
-            if refusal.reason == "no-attention":
-                raise
+        except UnidentifiedFit:
+            pass
         return fitted(replace(attention, by_covariates=False))
     except UnidentifiedFit as refusal:
-        raise JobRefused(refusal.reason) from None
+        raise refused(refusal, sample) from None
+
+
+def refused(refusal: UnidentifiedFit, sample: Sample) -> JobRefused:
+    """Return why a model is refused, with the questions or the people that it needs."""
+    if refusal.reason == "singular" and (pair := sample.collinear):
+        return JobRefused("collinear", first=pair[0], second=pair[1])
+    if refusal.needed:
+        return JobRefused(f"{refusal.reason}-needed", needed=refusal.needed)
+    return JobRefused(refusal.reason)
 
 
 def _fitted(
-    job: Job, sample: Sample, progress: Progress, attention: Attention | None
+    request: Request,
+    sample: Sample,
+    profiles: Profiles,
+    progress: Progress,
+    attention: Attention | None,
 ) -> RegressionEstimate:
-    owners = sample.owners
+    owners = zip(sample.owners, sample.indicators, strict=True)
     return fit_regression(
         sample.explained,
         sample.covariates,
         sample.randomized,
-        ordered=job.parameters.get("ordered", False),
-        names=[str(number) for number in range(len(owners))],
-        groups=owners,
-        interactions=_interactions(job),
+        ordered=request.job.parameters.get("ordered", False),
+        names=sample.names,
+        groups=[owner if indicates else None for owner, indicates in owners],
+        interactions=request.interactions,
         weights=sample.weights,
         attention=attention,
-        confidence=job.document.estimator.confidence,
+        lies=request.job.parameters.get("lies", False),
+        confidence=request.document.estimator.confidence,
+        joint=request.tested(sample),
+        at=profiles.at,
         progress=progress.estimation,
     )
 
 
-def _interactions(job: Job) -> list[tuple[str, str]]:
-    return [(first, second) for first, second in job.parameters.get("interactions", [])]
-
-
 def _described(
-    job: Job, sample: Sample, sizes: GroupSizes | None, small: Sequence[tuple[str, int]]
+    request: Request, sample: Sample, small: Sequence[tuple[str, int]]
 ) -> dict[str, Any]:
     """Return what the coefficients are about, as JSON."""
-    predictors = sample.predictors
+    covariates = sample.chosen
     of = [place for place, _level in sample.terms]
-    shown = {variable.key: place for place, variable in enumerate(predictors)}
-    levels = list(zip(predictors, sample.levels, strict=True))
+    shown = {covariate.name: place for place, covariate in enumerate(covariates)}
+    levels = list(zip(covariates, sample.levels, strict=True))
     columns = sample.columns.values()
     return {
-        "outcome": sample.outcome.question_index,
+        "outcome": request.outcome.question_index,
         "answers": sample.answers,
-        "predictors": [variable.key for variable in predictors],
-        "terms": [[predictors[place].question_index, level] for place, level in sample.terms],
-        "of": of,
-        "references": [[variable.question_index, present[0]] for variable, present in levels],
+        **terms_to_dict(sample),
         "interactions": [
             crossed
-            for first, second in _interactions(job)
+            for first, second in request.interactions
             for crossed in _crossed(of, shown[first], shown[second])
         ],
-        "weights": _weights(sample, sizes),
-        "reports": report_share(sample.outcome, sample.asked, sample.complete),
+        "weights": _weights(sample, request.sizes),
+        "reports": report_share(request.outcome, sample.columns, sample.complete),
         "empty": [
             [place, level]
-            for place, (variable, present) in enumerate(levels)
-            for level in range(variable.categories)
-            if level not in present and (variable.key, level) not in small
+            for place, (covariate, present) in enumerate(levels)
+            for level in range(0 if covariate.measured else covariate.variable.categories)
+            if level not in present and (covariate.key, level) not in small
         ],
         "small": [list(category) for category in small],
         "least": sample.least,
@@ -199,132 +170,6 @@ def _crossed(owners: Sequence[int], first: int, second: int) -> list[list[int]]:
         if (owner, of) == (first, second)
     ]
 
-
-def _chosen(job: Job, groups: Groups) -> tuple[Variable, list[Variable]]:
-    outcomes = {variable.key: variable for variable in outcomes_of(groups)}
-    predictors = {variable.key: variable for variable in predictors_of(groups)}
-    request = job.parameters
-    if request["outcome"] not in outcomes or not set(request["covariates"]) <= predictors.keys():
-        raise JobRefused("unknown")
-    chosen = [predictors[key] for key in request["covariates"]]
-    if too_many_combinations(chosen):
-        raise JobRefused("combinations", most=MOST_CONFIGURATIONS)
-    return outcomes[request["outcome"]], chosen
-
-
-def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
-    """Return a fit as JSON; infinite figures are None.
-
-    Averages are about the share of the second of two answers; otherwise they have an entry for each
-    answer.
-    """
-    columns = ("value", "se", "low", "high")
-    diagnostics = ("iterations", "gradient_norm", "condition", "starts", "agreeing")
-    goodness = ("statistic", "freedom", "p_value", "cells", "by_covariates", "detectable")
-    effects = fit.effects
-    prediction = fit.prediction
-    if fit.kind == "logistic" and effects is not None and prediction is not None:
-        effects = effects[:, 1]
-        prediction = prediction[1:]
-    return {
-        **plain_fields(fit, "kind", "n", "left_out", "confidence", "log_likelihood", "equivalent"),
-        **plain_fields(fit.outcome, "coef", "se", "low", "high"),
-        "of_answers": list(fit.outcome.answers),
-        "odds_ratios": None
-        if fit.kind == "linear"
-        else plain_fields(fit.outcome.odds_ratios, *columns),
-        "effects": effects and plain_fields(effects, *columns),
-        "prediction": prediction and plain_fields(prediction, *columns),
-        "attention": fit.attentive
-        and {
-            **plain_fields(fit.attentive[0], *columns),
-            "model": fit.attention and plain_fields(fit.attention, "coef", "se", "low", "high"),
-        },
-        "models": [plain_fields(model, "coef", "se", "low", "high") for model in fit.predictors],
-        "goodness": fit.goodness and plain_fields(fit.goodness, *goodness),
-        "diagnostics": fit.diagnostics and plain_fields(fit.diagnostics, *diagnostics),
-    }
-
-
-REASONS = {
-    "combinations": COMBINATIONS,
-    "few-in-group": _(
-        "Group %(group)s of the weights has fewer than %(minimum)s people here, so it cannot "
-        "represent its part of the population."
-    ),
-    "constant": _(
-        "All people are in the same group of %(question)s, so it explains nothing. Leave it out."
-    ),
-    "too-few-rows": _(
-        "Each coefficient needs ten complete submissions. Weighted submissions count as "
-        "the number of equally weighted ones that would carry the same information. If "
-        "there are several covariates, choose fewer."
-    ),
-    "singular": _("The covariates are collinear. Leave one of them out."),
-    "equal": _("All reports are equal, so nothing explains how they differ."),
-    "outside": _(
-        "The percentage of recorded Yes is outside the range that the randomization "
-        "can produce: lower than if no one had answered Yes, or higher than if "
-        "everyone had. No model can be fitted."
-    ),
-    "no-information": _("The reports of this question do not depend on the answers."),
-    "empty": _(
-        "As far as the reports show, no one is in one of the categories of a randomized question. "
-        "Leave this question out."
-    ),
-    "too-little": _(
-        "The reports carry too little information for this model. It needs at least as "
-        "much information as 250 complete, unprotected, equally weighted answers would carry. "
-        "Noise and unequal weights reduce the information. Fewer randomized questions can help, "
-        "and so can leaving out weights, if there are any."
-    ),
-    "too-noisy": _(
-        "The noise of the randomized predictors is larger than the information they "
-        "carry. Choose fewer of them."
-    ),
-    "separation": _(
-        "A covariate predicts the answer perfectly (separation), so its coefficient is infinite."
-    ),
-    "runaway": _(
-        "The likelihood keeps rising as a coefficient grows: these reports are too few, or too "
-        "noisy, to distinguish a large coefficient from an infinite one. If there are several "
-        "covariates, choose fewer."
-    ),
-    "no-attention": _(
-        "The control question shows no attention: its reports are what answers at random would "
-        "give. The coefficients cannot be corrected for random answers, so there are none."
-    ),
-    "attention": _(
-        "The control question does not tell how many people answered at random. Choose fewer "
-        "covariates."
-    ),
-    "attention-anchor": _(
-        "A model that corrects for random answers cannot contain the control question itself. "
-        "Leave it out."
-    ),
-    "attention-number": _(
-        "A question of this model has a control question, and coefficients of a randomized number "
-        "cannot be corrected for random answers. Choose another outcome, or leave that question "
-        "out."
-    ),
-    "attention-devices": _(
-        "A question of this model has a control question. Coefficients can be corrected for random "
-        "answers only if all randomized questions of the model are randomized like the control "
-        "question, by the respondent or by the browser, and those by the respondent have two "
-        "answers. Leave the others out."
-    ),
-    "starts-disagree": _(
-        "The model is not identified: very different coefficients fit these reports "
-        "about as well. If there are several covariates, choose fewer."
-    ),
-    "not-a-maximum": _(
-        "Standard errors could not be computed (singular information matrix). If there are "
-        "several covariates, choose fewer."
-    ),
-    "not-converged": _(
-        "The model did not converge. If there are several covariates, choose fewer."
-    ),
-}
 
 REGRESSION = JobKind(
     name="regression",

@@ -16,11 +16,21 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
     if kinds - {"linear"}:
         yield _(
             "Regressions of categories maximized the likelihood of the reports, given the known "
-            "probabilities (%(source)s); intervals of logistic regressions join a "
-            "likelihood-ratio and a score test, other intervals of coefficients are Wald’s; those "
-            "of average effects use the same tests if only the outcome of a logistic regression "
-            "is randomized, and otherwise the delta method."
+            "probabilities (%(source)s); intervals of coefficients and of average effects join a "
+            "likelihood-ratio and a score test, or are Wald’s and the delta method’s where errors "
+            "are small."
         ) % {"source": short_citation(REGRESSION)}
+    if any(result.get("joint") for result in results):
+        yield _(
+            "Several coefficients together are tested by their score at the most likely model "
+            "without them, those of linear regressions by Fisher’s F."
+        )
+    if any(result.get("predicted") for result in results):
+        yield _(
+            "Limits of predicted shares of yes/no outcomes are those of the intercept of the same "
+            "model with covariates relative to the chosen ones; of other outcomes they are the "
+            "delta method’s."
+        )
     if "linear" in kinds:
         yield _(
             "Linear regressions are least squares on unbiased scores of the reports, with errors "

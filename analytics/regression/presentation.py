@@ -1,25 +1,32 @@
 """A regression's result with the survey's texts: tables, charts and sentences."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from analytics.crosstabs.variables import Variable
-from analytics.estimates.reading import estimates_of
-from analytics.groups.conditions import asked_only
 from analytics.groups.groups import groups_of
+from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
-from analytics.regression.tables import Record, figures, interpret
-from analytics.regression.variables import is_number, is_randomized, outcomes_of
-from charts.intervals import Interval, IntervalChart, common_legend
-from charts.pictures import Picture, draw_intervals
+from analytics.regression.covariates import SCORES, Covariate, of_parameters
+from analytics.regression.tables import Record, figures
+from analytics.regression.variables import (
+    cut_by,
+    is_number,
+    outcomes_of,
+    predictors_of,
+)
+from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
-from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.documents.condition_text import named_answer
-from surveys.formatting import grouped, points, significant, stated_per_cent
+from surveys.formatting import (
+    decimals,
+    level_text,
+    points,
+    stated_per_cent,
+)
 
 
 @dataclass(frozen=True)
@@ -37,13 +44,19 @@ class Result:
 
     job: Job
     language: str
-    variables: dict[str, Variable] = field(default_factory=dict)
+    outcomes: dict[str, Variable]
+    variables: dict[str, Variable]
 
     @classmethod
     def of(cls, job: Job, language: str) -> "Result":
         groups = groups_of(job)
-        outcomes = {variable.key: variable for variable in outcomes_of(groups)}
-        return cls(job, language, outcomes)
+        outcomes = outcomes_of(groups, cut_by(job.parameters))
+        return cls(
+            job,
+            language,
+            {variable.key: variable for variable in outcomes},
+            {variable.key: variable for variable in predictors_of(groups)},
+        )
 
     @property
     def kind(self) -> str:
@@ -51,11 +64,14 @@ class Result:
 
     @cached_property
     def outcome(self) -> Variable:
-        return self.variables[self.job.parameters["outcome"]]
+        return self.outcomes[self.job.parameters["outcome"]]
 
     @cached_property
-    def predictors(self) -> list[Variable]:
-        return [self.variables[key] for key in self.job.result["predictors"]]
+    def covariates(self) -> list[Covariate]:
+        try:
+            return of_parameters({"covariates": [], **self.job.parameters}, self.variables)
+        except ValueError:
+            raise JobRefused("unknown") from None
 
     @cached_property
     def answers(self) -> list[str]:
@@ -79,9 +95,9 @@ class Result:
             if index < thresholds:
                 record: Record = {"question": "threshold", "column": None}
             elif thresholds:
-                record = self._term(index - thresholds + 1)
+                record = self.term(index - thresholds + 1)
             else:
-                record = self._term(index % size)
+                record = self.term(index % size)
             if answer is not None and self.answers:
                 record["outcome_answer"] = self.answers[answer]
             yield record | self._figures(index, record.pop("column"), answer)
@@ -114,15 +130,63 @@ class Result:
             for name in ("value", "low", "high")
         }
 
-    def label(self, term: int) -> tuple[str, str, str]:
-        """Return the text of a term's question, its answer, and the reference."""
-        of = self.job.result["of"][term]
-        labels = self.predictors[of].labels(self.language)
-        answer = self.job.result["terms"][term][1]
-        reference = self.job.result["references"][of][1]
-        return self.predictors[of].text(self.language), labels[answer], labels[reference]
+    def predicted(self) -> Iterator[Record]:
+        """Yield the predicted share of each profile and answer: of a yes/no outcome, of Yes."""
+        predicted = self.job.result.get("predicted")
+        if not predicted:
+            return
+        kept = self.answers[1:] if self.kind == "logistic" else self.answers or [self.unit]
+        for place, value in enumerate(predicted["values"]):
+            for answer, label in enumerate(kept):
+                yield {
+                    "group": predicted["along"],
+                    "value": self._value(predicted["along"], value),
+                    "reference": label,
+                    "estimate": predicted["value"][place][answer],
+                    **{end: predicted[end][place][answer] for end in ("low", "high")},
+                }
 
-    def _term(self, column: int) -> Record:
+    def _value(self, key: str, value: float) -> str:
+        """Return a number or a category of a covariate in words."""
+        covariate = next(each for each in self.covariates if each.key == key)
+        question = covariate.variable.question
+        if not covariate.measured or covariate.way == SCORES:
+            return covariate.variable.labels(self.language)[int(value)]
+        text = level_text(value, question.calendar)
+        return f"{text} {question.unit.within(self.language)}".rstrip()
+
+    def typical(self) -> str:
+        """Return what the other covariates are where shares are predicted, in words."""
+        predicted = self.job.result.get("predicted")
+        texts = {each.key: each.text(self.language) for each in self.covariates}
+        return "; ".join(
+            named_answer(texts[key], self._typical(key, value))
+            for key, value in (predicted or {}).get("typical", {}).items()
+        )
+
+    def _typical(self, key: str, value: float) -> str:
+        covariate = next(each for each in self.covariates if each.key == key)
+        if (
+            covariate.measured
+            and not covariate.variable.question.calendar
+            and covariate.way != SCORES
+        ):
+            return decimals(value, 1)
+        return self._value(key, value)
+
+    def label(self, term: int) -> tuple[str, str, str]:
+        """Return the text of a term's question, its answer, and the reference if it has one."""
+        of = self.job.result["of"][term]
+        covariate = self.covariates[of]
+        level = self.job.result["terms"][term][1]
+        reference = self.job.result["references"][of][1] if level is not None else None
+        return (
+            covariate.text(self.language),
+            covariate.label(self.language, level),
+            "" if reference is None else covariate.label(self.language, reference),
+        )
+
+    def term(self, column: int) -> Record:
         """Return the record of a column: 0 is the constant, then terms and interactions follow."""
         result = self.job.result
         terms = result["terms"]
@@ -140,19 +204,24 @@ class Result:
         term = column - 1
         text, answer, reference = self.label(term)
         of = result["of"][term]
-        return {
+        record: Record = {
             "question": self._key(term),
+            "as": self.covariates[of].way,
             "text": text,
             "answer": answer,
+            "column": term,
+        }
+        if terms[term][1] is None:
+            return record
+        return record | {
             "option": terms[term][1],
             "option_text": answer,
             "reference": result["references"][of][1],
             "reference_text": reference,
-            "column": term,
         }
 
     def _key(self, term: int) -> str:
-        return str(self.predictors[self.job.result["of"][term]].key)
+        return str(self.covariates[self.job.result["of"][term]].key)
 
     def _figures(self, index: int, term: int | None, answer: int | None) -> Record:
         """Return a coefficient's figures, with its effect on the answer that it is about."""
@@ -170,7 +239,11 @@ class Result:
         for term in range(len(self.job.result["terms"])):
             text, value, reference = self.label(term)
             point, low, high = (factor * figure for figure in self.effect(term, answer).values())
-            sentence = _("“%(answer)s” compared with “%(reference)s”: %(effect)s (%(bounds)s)")
+            sentence = (
+                _("“%(answer)s” compared with “%(reference)s”: %(effect)s (%(bounds)s)")
+                if reference
+                else _("%(answer)s: %(effect)s (%(bounds)s)")
+            )
             shown = {"effect": _signed(point), "bounds": f"{_signed(low)} – {_signed(high)}"}
             details = f"{text} " + sentence % {"answer": value, "reference": reference, **shown}
             rows.append(
@@ -208,151 +281,3 @@ def _ticks(scale: Scale) -> Callable[[float], str]:
 def regression_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield a record per coefficient, as `analytics.regression.tables.coefficients` does."""
     return Result.of(job, language).rows()
-
-
-def regression_context(job: Job, language: str) -> dict[str, Any]:
-    """Return the context of a regression's template."""
-    model = Result.of(job, language)
-    result = job.result
-    document = job.wave.version.document
-    rows = list(model.rows())
-    alone = len(model.predictors) == 1
-    for row in rows:
-        row["interpretation"] = interpret(row, alone=alone) if model.kind == "logistic" else ""
-    constants = ("intercept", "threshold")
-    goodness = result.get("goodness")
-    places = [result["outcome"], *(place for place, _level in result["references"])]
-    return {
-        "outcome": model.outcome.text(language),
-        "kind_name": str(KINDS[model.kind]()),
-        "confidence": stated_per_cent(result["confidence"]),
-        "rows": [row for row in rows if row["question"] not in constants]
-        + [_constant(row) for row in rows if row["question"] in constants],
-        "is_plain": model.kind == "logistic",
-        "infinite": any(row["coefficient"] is None for row in rows),
-        "endless": any(None in (row["low"], row["high"]) for row in rows),
-        "is_linear": model.kind == "linear",
-        "alone": alone,
-        "unit": model.unit if model.kind == "linear" else "",
-        "predictions": _predictions(model),
-        "effects": model.effects(),
-        "goodness": goodness and {
-            **goodness,
-            "p_text": significant(goodness["p_value"]),
-            "detectable_text": significant(goodness["detectable"]),
-        },
-        "randomized": [
-            predictor.text(language) for predictor in model.predictors if is_randomized(predictor)
-        ],
-        "attention": _attention(job, language),
-        "asked_only": asked_only(document, places, estimates_of(job.wave)),
-        "least_n": MIN_EQUIVALENT_ANSWERS,
-        "weights": _weights(job, language),
-        "reports": _reports(model),
-        "empty": [
-            f"{model.predictors[of].text(language)} {model.predictors[of].labels(language)[level]}"
-            for of, level in result["empty"]
-        ],
-        "small": [
-            named_answer(model.variables[key].text(language), labels[level])
-            for key, level in result.get("small", ())
-            for labels in [model.variables[key].labels(language)]
-        ],
-        "minimum": document.release.minimum_n,
-    }  # fmt: skip
-
-
-KINDS: dict[str, Callable[[], str]] = {
-    "logistic": lambda: _("Logistic regression"),
-    "multinomial": lambda: _("Multinomial regression"),
-    "ordinal": lambda: _("Proportional-odds regression"),
-    "linear": lambda: _("Linear regression"),
-}
-
-
-def _constant(row: Record) -> Record:
-    text = _("Intercept") if row["question"] == "intercept" else _("Threshold")
-    return {**row, "text": text}
-
-
-def _predictions(model: Result) -> list[Record]:
-    """Return the average predicted share of each answer in per cent, or the mean."""
-    seen = model.job.result["prediction"]
-    if seen is None:
-        return []
-    labels = model.answers[1:] if model.kind == "logistic" else model.answers or [model.unit]
-    factor = 1 if model.kind == "linear" else 100
-    return [
-        {"label": label, **{name: factor * seen[name][index] for name in ("value", "low", "high")}}
-        for index, label in enumerate(labels)
-    ]
-
-
-def _weights(job: Job, language: str) -> Record | None:
-    """Return the question whose groups weight people, and the effective number of people."""
-    weights = job.result.get("weights")
-    if weights is None:
-        return None
-    question = job.wave.version.document.questions[weights["question"]]
-    return {"text": question.wording(language), "effective": weights["effective"]}
-
-
-def _attention(job: Job, language: str) -> Record | None:
-    """Return the anchor question and the attention that it shows, without limits if it is all."""
-    seen = job.result.get("attention")
-    if not seen:
-        return None
-    anchor = job.wave.version.document.questions[job.result["anchor"]]
-    varies = seen["model"] is not None and len(seen["model"]["coef"]) > 1
-    return {**seen, "text": anchor.text.within(language), "varies": varies}
-
-
-def _reports(model: Result) -> Record | None:
-    """Return the answer whose share among the randomized reports is known, and that share."""
-    share = model.job.result.get("reports")
-    return share and {"answer": model.answers[1], **share}
-
-
-def describe_regression(job: Job, language: str) -> str:
-    """Describe a requested regression for the list of jobs."""
-    variables = Result.of(job, language).variables
-    parameters = job.parameters
-
-    def text(key: str) -> str:
-        return variables[key].text(language) if key in variables else key
-
-    terms = [[key] for key in parameters["covariates"]] + parameters.get("interactions", [])
-    covariates = "; ".join(" × ".join(map(text, term)) for term in terms)
-    values = {"outcome": text(parameters["outcome"]), "covariates": covariates}
-    if "weights" in parameters:
-        question = job.wave.version.document.question(parameters["weights"]["block"])
-        values["weights"] = question.wording(language)
-        return _("%(outcome)s — by: %(covariates)s; weighted by: %(weights)s") % values
-    return _("%(outcome)s — by: %(covariates)s") % values
-
-
-def sentences(job: Job, language: str) -> list[str]:
-    """Return what the coefficients of a yes/no outcome mean, in words."""
-    model = Result.of(job, language)
-    if model.kind != "logistic":
-        return []
-    alone = len(model.predictors) == 1
-    rows = [row for row in model.rows() if row["question"] != "intercept"]
-    texts = [(row["text"], interpret(row, alone=alone)) for row in rows]
-    return [f"{text} {interpretation}" for text, interpretation in texts if interpretation]
-
-
-def pictures(job: Job, language: str) -> list[Picture | None]:
-    """Return the charts of effects."""
-    model = Result.of(job, language)
-    footnote = _("From %(n)s people") % {"n": grouped(job.result["n"])}
-    return [
-        Picture.of(
-            f"{model.outcome.text(language)} – {effect.heading}",
-            effect.chart.finding,
-            [draw_intervals(effect.chart)],
-            footnote,
-            legend=common_legend([effect.chart]),
-        )
-        for effect in model.effects()
-    ]

@@ -35,7 +35,7 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
             **common,
             "question": f"{key}: {model.answers[answer]}",
             "quantity": "effect",
-            "group": model.predictors[result["of"][term]].key,
+            "group": model.covariates[result["of"][term]].key,
             "value": value,
             "reference": reference,
             "estimate": effect["value"],
@@ -50,6 +50,7 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
             "estimate": attention["value"],
             **{name: attention[name] for name in ("se", "low", "high")},
         }
+    yield from _more_rows(model, key)
     if goodness := result["goodness"]:
         yield {
             "question": key,
@@ -57,6 +58,35 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
             "estimate": goodness["statistic"],
             "p_value": goodness["p_value"],
             "n": result["n"],
+        }
+
+
+def _more_rows(model: Result, key: str) -> Iterator[Record]:
+    """Yield predicted shares, joint tests and criteria, and the share of truthful people."""
+    result = model.job.result
+    common = {"confidence": result["confidence"], "n": result["n"]}
+    for record in model.predicted():
+        yield {**common, "question": key, "quantity": "prediction", **record}
+    for test in result.get("joint", ()):
+        yield {
+            "question": key,
+            "quantity": "joint-test",
+            "group": " + ".join(" × ".join(name) if isinstance(name, list) else name
+                                for name in test["of"]),
+            "estimate": test["statistic"],
+            "p_value": test["p_value"],
+            "n": result["n"],
+        }  # fmt: skip
+    for name in ("aic", "bic"):
+        if (value := (result.get("criteria") or {}).get(name)) is not None:
+            yield {"question": key, "quantity": name, "estimate": value, "n": result["n"]}
+    if truthful := result.get("truthful"):
+        yield {
+            **common,
+            "question": key,
+            "quantity": "truthful",
+            "estimate": truthful["value"],
+            **{name: truthful[name] for name in ("se", "low", "high")},
         }
 
 
@@ -76,6 +106,7 @@ def coefficient_rows(job: Job, question: str, row: Record) -> Iterator[Record]:
             "se": se,
             "low": low,
             "high": high,
+            "p_value": row.get("p_value") if quantity == "coefficient" else None,
             "confidence": job.result.get("confidence"),
             "n": job.result["n"],
             "not_shown_reason": "infinite" if row[estimate] is None else None,

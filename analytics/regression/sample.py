@@ -1,6 +1,6 @@
 """The people whose reports a regression is fitted to, and what their reports tell."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 from analytics.crosstabs.variables import Variable
 from analytics.groups.groups import without_small
 from analytics.jobs.reasons import JobRefused
+from analytics.regression.covariates import Covariate
 from analytics.regression.variables import (
+    Columns,
     Flags,
     is_number,
     is_randomized,
@@ -18,12 +20,17 @@ from analytics.regression.variables import (
     only_levels,
     present_levels,
     reports_of,
+    with_first,
 )
 from analytics.weights.services import GroupSizes
 from localdp.estimation import Numbers, Randomized, Reports
 from localdp.fields import FieldColumn
 
 Floats = NDArray[np.float64]
+NOTHING = 1e-6
+"""What is left of a column, in standard deviations, that follows from others."""
+Term = tuple[int, int | None]
+"""The place of a covariate, and the category of a coefficient; None of a number."""
 
 
 @dataclass(frozen=True)
@@ -38,23 +45,28 @@ class Sample:
         How many people of the population each person stands for, shape (people,).
     """
 
-    outcome: Variable
-    predictors: Sequence[Variable]
+    outcome: Variable | None
+    chosen: Sequence[Covariate]
     columns: dict[int, FieldColumn]
     complete: Flags
     weights: Floats | None = None
 
     @classmethod
     def of(
-        cls, outcome: Variable, predictors: Sequence[Variable], columns: dict[int, FieldColumn]
+        cls, outcome: Variable, chosen: Sequence[Covariate], columns: dict[int, FieldColumn]
     ) -> "Sample":
+        """Return the people with a report to the outcome and to all covariates."""
         asked = columns[outcome.question_index]
-        heard = asked.heard if is_number(outcome) else reports_of(outcome, asked).answered
-        known = [
-            reports_of(predictor, columns[predictor.question_index]).answered
-            for predictor in predictors
-        ]
-        return cls(outcome, predictors, columns, np.all([heard, *known], axis=0))
+        heard = asked.heard if is_number(outcome) else reports_of(outcome, columns).answered
+        return replace(cls.among(heard, chosen, columns), outcome=outcome)
+
+    @classmethod
+    def among(
+        cls, people: Flags, chosen: Sequence[Covariate], columns: dict[int, FieldColumn]
+    ) -> "Sample":
+        """Return those of some people who have a report to all covariates, without an outcome."""
+        known = [_known(each, columns) for each in chosen]
+        return cls(None, chosen, columns, np.all([people, *known], axis=0))
 
     def weighted(self, sizes: GroupSizes, unasked: Flags, minimum: int) -> "Sample":
         """Return the same people, who stand for those of the population in their groups.
@@ -65,59 +77,89 @@ class Sample:
         codes = np.where(self.complete | unasked, codes, -1)
         weights = sizes.weights(codes, self.complete, minimum)
         complete = self.complete & (weights > 0)
-        return Sample(self.outcome, self.predictors, self.columns, complete, weights)
+        return replace(self, complete=complete, weights=weights)
 
     def without_small(self, minimum: int) -> tuple["Sample", list[tuple[str, int]]]:
         """Return the people outside unprotected categories of fewer than this many people, and
-        these categories, as `without_small` does."""
-        variables = (self.outcome, *self.predictors)
-        codes = {
-            variable.key: variable.cells.of(self.columns[variable.question_index])
-            for variable in variables
-            if variable.cells is not None
-        }
-        complete, small = without_small(codes, self.complete, minimum)
-        return replace(self, complete=complete), small
+        these categories, as `without_small` does.
+
+        Raises
+        ------
+        JobRefused
+            "small-groups", or "few-differ" if almost all people have the same number.
+        """
+        complete, small = without_small(self._categories, self.complete, minimum)
+        left = replace(self, complete=complete)
+        for place, covariate in enumerate(left.chosen):
+            if covariate.measured:
+                counts = np.unique(left.numbers[place][complete], return_counts=True)[1]
+                if 0 < counts.sum() - counts.max(initial=0) < minimum:
+                    raise JobRefused("few-differ", first=covariate.key, minimum=minimum)
+        return left, small
 
     @property
     def least(self) -> int | None:
         """The fewest people in an unprotected category; None without one."""
-        variables = [each for each in (self.outcome, *self.predictors) if each.cells is not None]
         sizes = [
-            int(people)
-            for each in variables
-            if each.cells is not None
-            for people in np.unique(
-                each.cells.of(self.columns[each.question_index])[self.complete],
-                return_counts=True,
-            )[1]
+            int(np.unique(codes[self.complete], return_counts=True)[1].min())
+            for codes in self._categories.values()
         ]
         return min(sizes, default=None)
 
     @property
-    def asked(self) -> FieldColumn:
-        """The column of the outcome's question."""
-        return self.columns[self.outcome.question_index]
+    def _categories(self) -> dict[str, NDArray[np.int64]]:
+        """The category of each person in unprotected variables, by key."""
+        variables = [each.variable for each in self.chosen if not each.measured]
+        variables += [] if self.outcome is None else [self.outcome]
+        return {
+            variable.key: variable.cells.of(self.columns[variable.question_index])
+            for variable in variables
+            if variable.cells is not None
+        }
 
     @cached_property
-    def known(self) -> list[Reports]:
-        """The reports about each predictor."""
+    def known(self) -> list[Reports | None]:
+        """The reports about each covariate's categories, the reference first; None of numbers."""
         return [
-            reports_of(predictor, self.columns[predictor.question_index])
-            for predictor in self.predictors
+            None if each.measured else reports_of(each.variable, self.columns)
+            for each in self.chosen
         ]
 
     @cached_property
     def levels(self) -> list[list[int]]:
-        """The categories of each predictor that someone is in."""
-        return [present_levels(reports, self.complete) for reports in self.known]
+        """The categories of each covariate that someone is in, the reference first; none of
+        numbers."""
+        return [
+            []
+            if reports is None
+            else with_first(present_levels(reports, self.complete), covariate.reference)
+            for covariate, reports in zip(self.chosen, self.known, strict=True)
+        ]
+
+    @cached_property
+    def _measured(self) -> dict[int, tuple[Floats, float]]:
+        return {
+            place: each.numbers(self.columns[each.variable.question_index], self.complete)
+            for place, each in enumerate(self.chosen)
+            if each.measured
+        }
+
+    @property
+    def numbers(self) -> dict[int, Floats]:
+        """The column of each measured covariate, by its place."""
+        return {place: values for place, (values, _middle) in self._measured.items()}
+
+    @property
+    def middles(self) -> list[float]:
+        """What was subtracted from each covariate, 0 of categories."""
+        return [self._measured.get(place, (0, 0.0))[1] for place in range(len(self.chosen))]
 
     @cached_property
     def answers(self) -> list[int]:
         """The categories of the outcome that someone is in; none of a number."""
-        if is_number(self.outcome):
+        if self.outcome is None or is_number(self.outcome):
             return []
-        return present_levels(reports_of(self.outcome, self.asked), self.complete)
+        return present_levels(reports_of(self.outcome, self.columns), self.complete)
 
     def check(self, minimum: int) -> None:
         """Refuse too few people, and questions whose answer is the same for all of them.
@@ -125,61 +167,116 @@ class Sample:
         Raises
         ------
         JobRefused
-            "too-few", or "constant" with the question's number.
+            "too-few", or "constant" or "one-answer" with the question's number.
         """
         if self.complete.sum() < minimum:
             raise JobRefused("too-few", minimum=minimum)
-        several = [
-            (predictor, self.levels[place]) for place, predictor in enumerate(self.predictors)
-        ]
-        if not is_number(self.outcome):
-            several.append((self.outcome, self.answers))
-        for variable, levels in several:
-            if len(levels) < 2:
-                raise JobRefused("constant", question=variable.question_index + 1)
+        for place, each in enumerate(self.chosen):
+            values = self.numbers[place][self.complete] if each.measured else self.levels[place]
+            if len(np.unique(values)) < 2:
+                raise JobRefused("constant", question=each.variable.question_index + 1)
+        outcome = self.outcome
+        if outcome is not None and not is_number(outcome) and len(self.answers) < 2:
+            raise JobRefused("one-answer", question=outcome.question_index + 1)
+
+    @property
+    def collinear(self) -> tuple[str, str] | None:
+        """The keys of an unprotected covariate that follows from those before it, and of the one
+        that it follows from most; None if each adds something."""
+        if self.covariates is None:
+            return None
+        kept = self.covariates[self.complete]
+        table = (kept - kept.mean(axis=0)) / np.maximum(kept.std(axis=0), 1e-300)
+        owners = [self.chosen[place].key for place, _level in self.fixed]
+        for column in range(1, table.shape[1]):
+            before = table[:, :column]
+            slopes = np.linalg.lstsq(before, table[:, column], rcond=None)[0]
+            if np.abs(table[:, column] - before @ slopes).max() < NOTHING:
+                return owners[column], owners[int(np.abs(slopes).argmax())]
+        return None
 
     @property
     def explained(self) -> Reports | Numbers:
         """The reports about the outcome, of the people who are complete."""
+        assert self.outcome is not None  # noqa: S101 - it is that of a regression
         if is_number(self.outcome):
-            return numbers_of(self.outcome, self.asked, self.complete)
-        reports = only_levels(reports_of(self.outcome, self.asked), self.answers)
+            return numbers_of(self.outcome, self.columns, self.complete)
+        reports = only_levels(reports_of(self.outcome, self.columns), self.answers)
         return reports.among(self.complete)
 
     @property
     def order(self) -> list[int]:
-        """The places of the predictors, covariates first, as in the model's coefficients."""
-        places = range(len(self.predictors))
-        return sorted(places, key=lambda place: is_randomized(self.predictors[place]))
+        """The places of the covariates, randomized ones last, as in the model's coefficients."""
+        places = range(len(self.chosen))
+        return sorted(places, key=lambda place: is_randomized(self.chosen[place].variable))
 
     @property
-    def terms(self) -> list[tuple[int, int]]:
-        """The place of the predictor and the category of each coefficient."""
-        return [(place, level) for place in self.order for level in self.levels[place][1:]]
+    def terms(self) -> list[Term]:
+        """The place and the category of each coefficient."""
+        return [
+            (place, level)
+            for place in self.order
+            for level in ([None] if self.chosen[place].measured else self.levels[place][1:])
+        ]
 
     @property
     def covariates(self) -> Floats | None:
-        """A column of 0 and 1 for each category of a covariate but the first, shape (people,
-        terms); not a number for those without a report. None without covariates."""
+        """The columns of unprotected covariates, shape (people, terms): numbers, and 0 and 1 for
+        each category but the reference; not a number for those without a report. None without
+        covariates."""
         columns = [
-            np.where(self.known[place].answered, self.known[place].codes == level, np.nan)
-            for place, level in self._fixed()
+            self.numbers[place] if level is None else self._indicator(place, level)
+            for place, level in self.fixed
         ]
         return np.column_stack(columns).astype(np.float64) if columns else None
 
     @property
     def owners(self) -> list[str]:
-        """The key of the covariate of each column of `covariates`."""
-        return [self.predictors[place].key for place, _level in self._fixed()]
+        """The name of the covariate of each column of `covariates`."""
+        return [self.chosen[place].name for place, _level in self.fixed]
+
+    @property
+    def names(self) -> list[str]:
+        """A name of each of these columns: of a number, that of its covariate."""
+        return [
+            self.chosen[place].name if level is None else f"{self.chosen[place].name} {level}"
+            for place, level in self.fixed
+        ]
+
+    @property
+    def indicators(self) -> list[bool]:
+        """Whether each column of `covariates` is that of a category."""
+        return [level is not None for _place, level in self.fixed]
 
     @property
     def randomized(self) -> list[Randomized]:
-        """The predictors whose reports are randomized."""
+        """The covariates whose reports are randomized."""
         return [
-            Randomized(self.predictors[place].key, self.known[place])
+            Randomized(self.chosen[place].name, reports.in_order(self.levels[place]))
             for place in self.order
-            if is_randomized(self.predictors[place])
+            if (reports := self.known[place]) is not None
+            and is_randomized(self.chosen[place].variable)
         ]
 
-    def _fixed(self) -> Iterator[tuple[int, int]]:
-        return ((at, level) for at, level in self.terms if not is_randomized(self.predictors[at]))
+    @property
+    def fixed(self) -> list[Term]:
+        """The terms of unprotected covariates."""
+        return [
+            (place, level)
+            for place, level in self.terms
+            if not is_randomized(self.chosen[place].variable)
+        ]
+
+    def _indicator(self, place: int, level: int) -> Floats:
+        reports = self.known[place]
+        assert reports is not None  # noqa: S101 - it has categories
+        return np.where(reports.answered, reports.codes == level, np.nan)
+
+
+def _known(covariate: Covariate, columns: Columns) -> Flags:
+    """Return who has a report to a covariate."""
+    if not covariate.measured:
+        return reports_of(covariate.variable, columns).answered
+    column = columns[covariate.variable.question_index]
+    values, _middle = covariate.numbers(column, column.answered)
+    return ~np.isnan(values)

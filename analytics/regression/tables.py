@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.models import Job
-from surveys.formatting import decimals, stated_per_cent
+from surveys.formatting import decimals, p_text, stated_per_cent
 
 Record = dict[str, Any]
 
@@ -73,6 +73,8 @@ def figures(result: dict[str, Any], index: int) -> Record:
     if result.get("se") is None:
         return row
     row |= {name: result[name][index] for name in ("se", "low", "high")}
+    if "p_value" in result:
+        row |= {"p_value": result["p_value"][index], "p_text": p_text(result["p_value"][index])}
     row["bounds"] = bounds(row["low"], row["high"])
     ratios = result.get("odds_ratios")
     effects = result.get("effects")
@@ -113,7 +115,9 @@ def interpret(row: Record, *, alone: bool) -> str:
     value, low, high = (None if figure is None else 100 * figure for figure in effect)
     if value is None or low is None or high is None:
         return ""
-    if low <= 0 <= high:
+    if "reference_text" not in row:
+        sentence = _("%(answer)s: %(value)s points (%(low)s to %(high)s)%(others)s.")
+    elif low <= 0 <= high:
         sentence = _(
             "“%(answer)s” compared with “%(reference)s”: no clear difference. It may be anywhere "
             "from %(low)s to %(high)s points."
@@ -130,7 +134,8 @@ def interpret(row: Record, *, alone: bool) -> str:
         )
     return sentence % {
         "answer": row["answer"],
-        "reference": row["reference_text"],
+        "reference": row.get("reference_text"),
+        "value": f"{value:+.1f}",
         "others": "" if alone else _(", the other covariates being equal"),
         "points": decimals(abs(value)),
         "low": decimals(low),

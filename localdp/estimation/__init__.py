@@ -49,8 +49,10 @@ from localdp.estimation.progress import EstimationCanceled
 from localdp.estimation.regression.attention import Attention, Cheating
 from localdp.estimation.regression.errors import REASONS, UnidentifiedFit
 from localdp.estimation.regression.logistic import fit_logistic
-from localdp.estimation.regression.model import Numbers, Randomized, fit_regression
+from localdp.estimation.regression.model import fit_regression
 from localdp.estimation.regression.results import LogisticEstimate, RegressionEstimate
+from localdp.estimation.regression.scores import Numbers
+from localdp.estimation.regression.specification import Randomized
 from localdp.estimation.reports import Reports
 from localdp.estimation.sensitivity import SensitivityBounds, sensitivity_bounds
 from localdp.estimation.shares import METHODS, SharesEstimate, estimate_shares

@@ -190,6 +190,11 @@ class Reports:
         question = cls(np.array(counters, dtype=np.int64)[numbers], support.matrix, vectors, index)
         return question if answered is None else question.among(answered)
 
+    def in_order(self, categories: Sequence[int]) -> "Reports":
+        """Return the same reports with the categories in this order, by their places now."""
+        order = list(categories)
+        return replace(self, rows=self.rows[:, order], vectors=self.vectors[:, order])
+
     @classmethod
     def known(cls, answers: ArrayLike, categories: int) -> "Reports":
         """Return answers that were not randomized, `MISSING` where there is none."""

@@ -135,9 +135,9 @@ def table(module: str) -> Floats:
     return columns
 
 
-def read_rows(name: str) -> Any:
+def read_rows(name: str, **options: Any) -> Any:
     """Return a file of rows as a structured array; raises `FileNotFoundError`."""
-    return np.genfromtxt(ROWS / name, delimiter=",", names=True)
+    return np.genfromtxt(ROWS / name, delimiter=",", names=True, **options)
 
 
 def coefficients(kind: str, names: Sequence[str], fitted: Any) -> Figures:

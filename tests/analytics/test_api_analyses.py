@@ -217,7 +217,7 @@ def test_what_no_analysis_can_be_made_of(desk: Desk) -> None:
         ("regressions", {**MODEL, "outcome": "q9"}, "body/outcome"),
         ("regressions", {**MODEL, "covariates": ["q9"]}, "body/covariates"),
         ("regressions", {**MODEL, "interactions": [["q1"]]}, "body/interactions/0"),
-        ("regressions", {**MODEL, "interactions": [["q1", "q2"]]}, "body/interactions/0"),
+        ("regressions", {**MODEL, "interactions": [["q1", "q2"]]}, "body/interactions"),
         ("regressions", {**MODEL, "weights": 9}, "body/weights"),
     ):
         assert where in places(desk.post(name, body, 422)), name

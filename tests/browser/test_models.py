@@ -57,7 +57,7 @@ def look_without_averages(page: Page, result: dict[str, Any], screens: Screens) 
     """See the page of a model whose averages the reports cannot tell."""
     Job.objects.update(result={**result, "effects": None, "prediction": None})
     page.reload()
-    expect(page.get_by_text("No predicted share and no effects in points")).to_be_visible()
+    expect(page.get_by_text("No average share and no effects in points")).to_be_visible()
     screens(page, "regression-few")
     Job.objects.update(result=result)
 
@@ -104,7 +104,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     show(page)
     expect(page.get_by_text("In plain language")).to_be_visible(timeout=PATIENCE_MS)
     result = Job.objects.get().result
-    table = page.get_by_role("table")
+    table = page.get_by_role("table").first
     expect(table).to_contain_text(f"{result['odds_ratios']['value'][1]:.2f}")
     expect(table).to_contain_text(f"{100 * result['effects']['low'][0]:.2f}")
     expect(page.get_by_text("“Yes” compared with “No”: the share of Yes is higher")).to_be_visible()

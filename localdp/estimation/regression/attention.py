@@ -17,18 +17,13 @@ from typing import ClassVar
 
 import numpy as np
 
-from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.labels import reply_numbers
-from localdp.estimation.regression.design import Patterns
-from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.reports import Reports
 from localdp.estimation.validation import checked_share, yes_rates
 from localdp.mechanisms import Mechanism, OpenAnswer
-from localdp.mechanisms.base import Whole
 
 _NO_CONTRAST = 1e-9
-_STEPS = 100
-_BORDER = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,42 +98,9 @@ class Attention:
             )
         return np.full_like(question.rows, 0.5)
 
-    def level(self, patterns: Patterns, codes: Whole) -> float:
-        """Return the attention of all these people together, from the anchor alone, at most 1.
-
-        Raises
-        ------
-        UnidentifiedFit
-            If its 95 % interval includes chance.
-        """
-        chance, attentive = self.rows[codes].T
-        gain = attentive / chance - 1
-        telling = gain != 0
-        if not telling.any():
-            raise UnidentifiedFit("no-attention", "no report of the anchor belongs to these rows")
-        chance, gain = chance[telling], gain[telling]
-        people, weights = patterns.people[telling], patterns.weights[telling]
-        mass = people * weights
-        value = _most_likely(gain, mass, 1 / chance - 1)
-        slope = gain / (1 + value * gain)
-        variance = float((people * weights**2) @ slope**2)
-        half = critical(0.05) * variance**0.5 / float(mass @ slope**2)
-        if value <= half:
-            raise UnidentifiedFit(
-                "no-attention",
-                f"an estimate of {value:.3f}, with an interval from {value - half:.3f} to "
-                f"{value + half:.3f}, includes chance, 0",
-            )
-        return min(value, 1.0)
-
     def configurations(self, questions: int) -> list[tuple[int, ...]]:
         """Return each combination of who is attentive to the anchor and to so many questions."""
         return list(product((0, 1), repeat=1 if self.together else 1 + questions))
-
-    def dulled(self, question: Reports, level: float) -> Reports:
-        """Return a question whose reports tell as little as those of people with this attention."""
-        rows = level * question.rows + (1 - level) * self.chance(question)
-        return Reports(question.codes, rows, question.vectors, question.index)
 
 
 @dataclass(frozen=True, eq=False)
@@ -276,21 +238,3 @@ def _open(m: Mechanism) -> bool:
 def affected(questions: Sequence[Reports]) -> list[bool]:
     """Return which questions inattention changes: those that are randomized."""
     return [not question.open for question in questions]
-
-
-def _most_likely(gain: Floats, mass: Floats, room: Floats) -> float:
-    """Return the share a that maximizes Σ log(1 + a gain), which is concave; it may exceed 1.
-
-    Then no report is impossible, and none has a gain beyond its room, which makes it certain.
-    """
-    ends = np.concatenate([-1 / gain, np.maximum(room, 1) / gain])
-    least, most = ends[ends < 0].max(), ends[ends > 0].min()
-    value = 0.0
-    for _each in range(_STEPS):
-        slope = gain / (1 + value * gain)
-        moved = value + float(mass @ slope) / float(mass @ slope**2)
-        moved = min(max(moved, (value + least) / 2), (value + most) / 2)
-        if abs(moved - value) < _BORDER:
-            break
-        value = moved
-    return value

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import ceil
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -94,7 +95,9 @@ class Patterns:
             rows = f"as much as {size:.0f} rows with equal weights"
         if size < least:
             raise UnidentifiedFit(
-                "too-few-rows", f"{rows}, and {coefficients} coefficients need {least}"
+                "too-few-rows",
+                f"{rows}, and {coefficients} coefficients need {least}",
+                ceil(self.n * least / size) if size else least,
             )
 
 

@@ -5,35 +5,28 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.linalg import block_diag
-from scipy.special import chdtri
+from scipy.special import chdtri, ndtr
 
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.progress import Progress
-from localdp.estimation.regression.attention import Attention, Cheating, Lies
+from localdp.estimation.regression.assembly import Model, assembled
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
-from localdp.estimation.regression.goodness import possible_reports
 from localdp.estimation.regression.marginal_effects import Averages, Figures
-from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
-from localdp.estimation.regression.mixture.links import Link, Multinomial, Repeated
-from localdp.estimation.regression.mixture.products import Columns
-from localdp.estimation.regression.profile.averages import limits_of_average
+from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
+from localdp.estimation.regression.profile.averages import averages_of, limits_of_average
 from localdp.estimation.regression.profile.binary import BinaryReports, Logistic
-from localdp.estimation.regression.profile.limits import Limits, Rule, limits_of
+from localdp.estimation.regression.profile.limits import ENDLESS, Limits, Rule, limits_of
 from localdp.estimation.regression.profile.mixture import Mixture
 from localdp.estimation.regression.results import Diagnostics
 from localdp.estimation.regression.search.optimizer import (
-    LARGEST_COEFFICIENT,
-    LocalMaximum,
     MultiStart,
     ascend,
     maximize,
-    value_beyond,
 )
-from localdp.estimation.regression.terms import Scaled, Terms
-from localdp.estimation.regression.weighting import design_effects, gradient_variances, widest
-from localdp.estimation.reports import Reports
+from localdp.estimation.regression.weighting import gradient_variances, widest
+from localdp.estimation.reports import Flags, Reports
+from localdp.estimation.variance import unequal
 
 RULED_OUT = 0.001
 """The level of the test that must reject another maximum in favor of the best one.
@@ -42,100 +35,10 @@ Under unequal weights all differences of log-likelihoods are divided by the desi
 `weighting`, so that a heavy person is not taken for many.
 """
 
-_NEAR_INFINITY = 1.0
-"""How much lower the log-likelihood of an infinite coefficient must be: 1.4 standard errors away.
-Of surveys of separated people, 8 in 100 are."""
-_LARGE_ERROR = 0.5
-"""Below this standard error, on the scale of `Scaled`, it is. An infinite coefficient makes an
-answer certain. If its probability is p, and z errors from 1, the log odds have the error 1/(zp).
-"""
-
 _SAME_VALUE = 1e-6
 _WELL_KNOWN = 0.3
 """Of the standard error of a coefficient, on the scale of `Scaled`."""
 _PLAUSIBLE = 6.0
-_LARGEST_CONDITION = 1e8
-_ALL_EXPLAINED = 1e-4
-
-
-@dataclass(frozen=True)
-class Model:
-    """What is fitted.
-
-    Attributes
-    ----------
-    link : Link
-        Of the outcome.
-    terms : Terms
-        Of the outcome.
-    columns : tuple of str
-        Names of the covariates.
-    categories : tuple of tuples of str
-        Names of the categories of each randomized predictor.
-    attention : Attention, Lies or Cheating, optional
-    affected : tuple of bool
-        Whether inattention changes the reports of each randomized predictor, and of the outcome.
-    """
-
-    link: Link
-    terms: Terms
-    columns: tuple[str, ...]
-    categories: tuple[tuple[str, ...], ...]
-    attention: Attention | Lies | Cheating | None = None
-    affected: tuple[bool, ...] = ()
-
-    @property
-    def parts(self) -> list[tuple[Link, Terms]]:
-        """The link and terms of the attention, of each randomized predictor, and of the outcome."""
-        parts: list[tuple[Link, Terms]] = [
-            (Multinomial(size), self.terms.before(place))
-            for place, size in enumerate(self.terms.categories)
-        ]
-        if self.attention is not None:
-            terms = self.terms.before(0) if self.attention.by_covariates else self.terms.constant
-            parts.insert(0, (Repeated(len(self.attentive[0])), terms))
-        return [*parts, (self.link, self.terms)]
-
-    @property
-    def attentive(self) -> list[tuple[int, ...]]:
-        """Each combination of what people are attentive to, see `Attention.configurations`."""
-        return self.attention.configurations(sum(self.affected)) if self.attention else [()]
-
-    @property
-    def own(self) -> slice:
-        """The coefficients without those of the attention."""
-        link, terms = self.parts[0]
-        return slice(0 if self.attention is None else link.size(1 + len(terms.terms)), None)
-
-    def seen(self, place: int, question: Reports) -> list[Floats]:
-        """Return Pr[report | category] of a variable's question in each of these combinations.
-
-        The place is that of a randomized predictor, or of the outcome.
-        """
-        if self.attention is None or not self.affected[place]:
-            return [question.rows] * len(self.attentive)
-        rows = self.attention.chance(question), question.rows
-        bit = 0 if self.attention.together else 1 + sum(self.affected[:place])
-        return [rows[attentive[bit]] for attentive in self.attentive]
-
-    def names(self, terms: Terms) -> tuple[str, ...]:
-        """Return the names of a design's columns but the first."""
-        return terms.names(self.columns, self.categories)
-
-    @property
-    def plain(self) -> bool:
-        """Whether this is logistic regression on covariates."""
-        return self.link.categories == 2 and not self.terms.categories
-
-    @property
-    def logistic(self) -> bool:
-        """Whether the outcome has two categories, so that limits may be infinite."""
-        return self.link.categories == 2
-
-    @property
-    def size(self) -> int:
-        """The number of coefficients."""
-        return sum(link.size(1 + len(terms.terms)) for link, terms in self.parts)
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,8 +59,7 @@ class Fitted:
         The observed information, on the scale of `Scaled`.
     channel : ndarray
         Pr[report | category] of the outcome's reports, shape (reports, categories).
-    limits : Limits or None
-        Of models with yes/no outcomes.
+    limits : Limits
     likely : ndarray
         `coef`, of which infinite ones are replaced by finite ones that are about as likely.
     back : ndarray
@@ -175,7 +77,7 @@ class Fitted:
     design_condition: float
     information: Floats
     channel: Floats
-    limits: Limits | None
+    limits: Limits
     likely: Floats
     back: Floats
     own: slice
@@ -185,10 +87,8 @@ class Fitted:
         """Whether all estimates are finite."""
         return bool(np.isfinite(self.coef).all())
 
-    def averaged(
-        self, indicators: Sequence[bool], confidence: float
-    ) -> tuple[Figures | None, Figures | None]:
-        """Return the average prediction and the effects, by category; None without intervals.
+    def averaged(self, indicators: Sequence[bool], confidence: float) -> tuple[Figures, Figures]:
+        """Return the average prediction and the effects, by category.
 
         Parameters
         ----------
@@ -197,30 +97,42 @@ class Fitted:
         confidence : float
         """
         half = critical(1 - confidence)
-        known = _known(self.data, self.search, self.back)
-        if self.limits is not None and self.data.plain and np.isnan(known).any():
-            model = _plain(self.data)
-            rule = Rule.of(confidence, model.people, len(self.coef))
-            parts = [
-                [(factor, design @ self.back) for factor, design in contrast]
-                for contrast in self.averages.contrasts(indicators)
-            ]
-            rows = [limits_of_average(model, part, self.limits, rule) for part in parts]
-            value, low, high = np.array(rows).T
-            whole = np.eye(len(rows))[0]  # shares add up to 1, effects to 0
-            value, low, high = (
-                np.stack([whole - one, other], axis=1)
-                for one, other in ((value, value), (high, low), (low, high))
-            )
-            figures = Figures(value, (high - low) / (2 * half), low, high)
+        wald = self.limits.wald.all() or _known(self.data, self.search, self.back).all()
+        if not wald:
+            figures = self._profiled(indicators, confidence)
             return figures[0], figures[1:]
-        if not np.isfinite(self.coef[self.own]).all():
-            return None, None
         covariance = self.covariance[self.own, self.own]
         return (
             Figures.of(*self.averages.prediction(), covariance, half),
             Figures.of(*self.averages.effects(indicators), covariance, half),
         )
+
+    def _profiled(self, indicators: Sequence[bool], confidence: float) -> Figures:
+        """Return the averages by the tests of coefficients, shape (averages, categories)."""
+        model = _profiled(self.data, [])
+        rule = Rule.of(confidence, model.people, len(self.coef))
+        [start] = model.differences([self.limits.scaled])
+        size = self.averages.link.categories
+        kept = range(1, 2) if size == 2 else range(size)
+        contrasts = self.averages.contrasts(indicators)
+        averages = averages_of(self.data, model, self.back, self.own, contrasts)
+        rows = [
+            [
+                limits_of_average(
+                    model, replace(average, category=category), start, self.limits, rule
+                )
+                for category in kept
+            ]
+            for average in averages
+        ]
+        value, low, high = np.array(rows).transpose(2, 0, 1)
+        if size == 2:
+            whole = np.eye(len(value))[:1].T  # shares add up to 1, effects to 0
+            value, low, high = (
+                np.hstack([whole - one, other])
+                for one, other in ((value, value), (high, low), (low, high))
+            )
+        return Figures(value, (high - low) / (2 * critical(1 - confidence)), low, high)
 
     def diagnostics(
         self, mean_report: float | None = None, report_range: tuple[float, float] | None = None
@@ -267,33 +179,22 @@ def fit(
         If the reports do not identify the coefficients.
     """
     patterns.check(model.size)
-    data, raw, back, condition = _likelihood(model, patterns, reports)
+    data, raw, back, condition = assembled(model, patterns, reports)
     search = maximize(data, starts, progress)
-    limits = None
-    if model.logistic:
-        check_reports(reports[-1], patterns)
-        limits = _limits(data, back, search, confidence)
-        search = _at_the_most_likely(data, search, limits)
+    check_reports(reports[-1], patterns)
+    limits = _limits(data, back, search, confidence)
+    search = _at_the_most_likely(data, search, limits)
     information = data.observed(search.best.coef)
-    gradients = gradient_variances(data, search.best.coef) if patterns.weighted else []
-    if limits is None:
-        is_open = all(question.open for question in reports)
-        _check(data, search, information, gradients, model, is_open=is_open)
-    bread = _bread(information) if limits else np.linalg.inv(information).astype(np.float64)
-    spreads = [bread @ gradient @ bread for gradient in gradients] or [bread]
-    coef = likely = back @ search.best.coef
-    own = coef[model.own]
-    averages = Averages(model.terms, model.link, raw, patterns.x, data.mass, own)
-    covariance = widest([back @ spread @ back.T for spread in spreads])
-    if limits is not None:
-        coef = np.where(np.isinf(limits.coef), limits.coef, coef)
-        covariance = _without_infinite(covariance, np.isinf(coef))
+    likely = back @ search.best.coef
+    averages = Averages(model.terms, model.link, raw, patterns.x, data.mass, likely[model.own])
+    covariance = _spread(data, search.best.coef, back)
+    coef = np.where(np.isinf(limits.coef), limits.coef, likely)
     return Fitted(
         patterns,
         data,
         search,
         coef,
-        covariance,
+        _without_infinite(covariance, np.isinf(coef)),
         averages,
         condition,
         information,
@@ -303,59 +204,6 @@ def fit(
         back,
         model.own,
     )
-
-
-def _likelihood(
-    model: Model, patterns: Patterns, reports: Sequence[Reports]
-) -> tuple[ModelLikelihood, tuple[Block, ...], Floats, float]:
-    """Return the likelihood on the scale of `Scaled`, and what leads back from it.
-
-    These are the predictors' blocks in their own units, the matrix that returns coefficients to
-    their units, and the largest condition number of a design.
-    """
-    blocks = []
-    raw = []
-    backs = []
-    condition = 1.0
-    times = len(model.attentive)
-    held = list(zip(*model.terms.configurations, strict=True))
-    inner = len(model.terms.configurations)
-    anchored = model.attention is not None
-    for place, (link, terms) in enumerate(model.parts, start=-anchored):
-        codes = patterns.codes[place + anchored]
-        matrices = [terms.matrix(patterns.x, head) for head in _distinct(model.terms, terms)]
-        scaled = Scaled.of(matrices, patterns.people, model.names(terms))
-        condition = max(condition, scaled.condition)
-        repeats = inner // len(matrices)
-        designs = tuple(design for design in scaled.designs for _ in range(repeats)) * times
-        backs.append(link.back(scaled.center, scaled.scale))
-        if place < 0 and model.attention is not None:
-            first = np.array([attentive[0] for attentive in model.attentive])
-            rows = model.attention.rows[codes][:, first]
-            attentive = tuple(which for which in range(times) for _ in range(inner))
-            others = _others([model.attention.rows[:, first]] * len(attentive))
-            blocks.append(Block(link, designs, (rows,) * len(attentive), attentive, others))
-            continue
-        held_categories = held[place] if place < len(held) else ()
-        distinct = model.seen(place, reports[place + anchored])
-        by_rows = {id(rows): rows[codes] for rows in distinct}
-        seen = tuple(by_rows[id(rows)] for rows in distinct for _ in range(inner))
-        others = _others([rows for rows in distinct for _ in range(inner)])
-        blocks.append(Block(link, designs, seen, held_categories * times, others))
-        if held_categories:
-            plain = tuple(Columns(matrix) for matrix in matrices for _ in range(repeats))
-            ones = (np.ones_like(seen[0]),) * inner
-            raw.append(Block(link, plain, ones, held_categories))
-    data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
-    return data, tuple(raw), block_diag(*backs), condition
-
-
-def _others(channels: Sequence[Floats]) -> Sequence[Sequence[Floats]] | None:
-    """Return the reports that everyone could have given, as `Block` has them, of channels."""
-    possible = possible_reports(channels[0], channels[0])
-    if possible is None:
-        return None
-    return [[channel[report] for channel in channels] for report in range(len(possible))]
 
 
 def check_reports(outcome: Reports, patterns: Patterns) -> None:
@@ -370,34 +218,66 @@ def _limits(
 ) -> Limits:
     """Return the limits of the coefficients, which may be infinite."""
     ends = [search.best.coef, *([search.rival.coef] if search.rival else [])]
+    model = _profiled(data, ends)
+    starts = list(model.differences([*ends, *model.rare]))
+    if data.outcome.link.categories == 1:
+        return _wald(data, search, back, confidence)
+    errors = known = raised = None
     if not data.plain:
-        return limits_of(Mixture(data, ends), back, ends, confidence, _known(data, search, back))
-    return limits_of(_plain(data), back, ends, confidence)
+        errors = _errors(data, search, back)
+        known = _known(data, search, back)
+        if unequal(data.weights):
+            variances = np.diag(back @ _bread(data.observed(search.best.coef)) @ back.T)
+            raised = np.where(variances > 0, errors**2 / np.maximum(variances, 1e-300), np.nan)
+    limits = limits_of(model, back @ model.summed, starts, confidence, errors, known, raised)
+    return limits._replace(scaled=model.summed @ limits.scaled)
 
 
-def _known(data: ModelLikelihood, search: MultiStart, back: Floats) -> Floats:
-    """Return the standard errors of coefficients that are known well; NaN of the others.
+def _wald(
+    data: ModelLikelihood, search: MultiStart, back: Floats, confidence: float | None
+) -> Limits:
+    """Return Wald's limits of numbers, of which a profile would take minutes.
+
+    They are infinite of coefficients about which the likelihood has no finite maximum.
+    """
+    scaled = search.best.coef
+    errors = np.sqrt(np.maximum(np.diag(_spread(data, scaled, back)), 0))
+    endless = np.abs(scaled) > ENDLESS
+    lost = endless if search.best.state == "runaway" else search.best.state != "converged"
+    errors = np.where(lost | ~(errors > 0), np.inf, errors)
+    coef = back @ scaled
+    half = critical(1 - (confidence or 0.95)) * errors
+    p_value = np.asarray(2 * ndtr(-np.abs(coef) / errors), dtype=np.float64)
+    infinite = np.where(endless, np.copysign(np.inf, coef), coef)
+    every = np.ones(len(coef), dtype=bool)
+    return Limits(infinite, coef - half, coef + half, p_value, scaled, search.best.value, every)
+
+
+def _known(data: ModelLikelihood, search: MultiStart, back: Floats) -> Flags:
+    """Return which coefficients are known well.
 
     Their log-likelihood is a parabola for many errors around them, so that a profile would give the
     same limits and take most of the time.
     """
+    errors = _errors(data, search, np.eye(data.size))
+    known: Flags = (errors < _WELL_KNOWN) & (np.abs(search.best.coef) < _PLAUSIBLE)
+    return known & ~np.isnan(_errors(data, search, back))
+
+
+def _errors(data: ModelLikelihood, search: MultiStart, back: Floats) -> Floats:
+    """Return the standard errors of coefficients; NaN without a maximum that stands out."""
     best, rival = search.best, search.rival
-    unknown = np.full(data.size, np.nan)
     least = chdtri(data.size, RULED_OUT) / 2
     if best.state != "converged" or (rival and best.value - rival.value < least):
-        return unknown
-    gradients = gradient_variances(data, best.coef) if np.ptp(data.weights) else []
-    bread = _bread(data.observed(best.coef))
-    spread = widest([bread @ gradient @ bread for gradient in gradients] or [bread])
-    variances = np.diag(back @ spread @ back.T)
-    scaled = np.diag(spread)
-    well = (scaled > 0) & (scaled < _WELL_KNOWN**2) & (np.abs(best.coef) < _PLAUSIBLE)
-    well &= variances > 0
-    return np.where(well, np.sqrt(np.abs(variances)), unknown)
+        return np.full(data.size, np.nan)
+    variances = np.diag(_spread(data, best.coef, back))
+    return np.where(variances > 0, np.sqrt(np.abs(variances)), np.nan)
 
 
-def _plain(data: ModelLikelihood) -> Logistic:
-    """Return logistic regression on covariates."""
+def _profiled(data: ModelLikelihood, ends: Sequence[Floats]) -> Logistic | Mixture:
+    """Return the likelihood of many sets of coefficients."""
+    if not data.plain:
+        return Mixture(data, ends)
     outcome = data.outcome
     possible = None if outcome.others is None else np.array([row for (row,) in outcome.others])
     reports = BinaryReports(outcome.reports[0], possible, data.people, data.weights)
@@ -411,9 +291,18 @@ def _at_the_most_likely(data: ModelLikelihood, search: MultiStart, limits: Limit
     if finite and best.value >= limits.value - _SAME_VALUE:
         return search
     found = ascend(data, limits.scaled, [])
-    if found.state != "converged" or np.isinf(limits.coef).any():
+    lost = not found.value >= limits.value - _SAME_VALUE
+    if lost or found.state != "converged" or np.isinf(limits.coef).any():
         found = replace(best, coef=limits.scaled, value=limits.value)
     return replace(search, best=found)
+
+
+def _spread(data: ModelLikelihood, coef: Floats, back: Floats) -> Floats:
+    """Return the covariance of the coefficients in own units, robust to unequal weights."""
+    gradients = gradient_variances(data, coef) if unequal(data.weights) else []
+    bread = _bread(data.observed(coef))
+    spreads = [bread @ gradient @ bread for gradient in gradients] or [bread]
+    return widest([back @ spread @ back.T for spread in spreads])
 
 
 def _bread(information: Floats) -> Floats:
@@ -427,86 +316,3 @@ def _without_infinite(covariance: Floats, infinite: NDArray[np.bool_]) -> Floats
     known = np.where(infinite[:, None] | infinite, 0.0, covariance)
     known[infinite, infinite] = np.inf
     return known
-
-
-def _distinct(whole: Terms, terms: Terms) -> list[tuple[int, ...]]:
-    """Return the configurations in which a design differs: of the predictors that it contains.
-
-    The configurations are in lexicographic order, so those with equal first categories follow each
-    other.
-    """
-    used = [
-        factor.predictor for term in terms.terms for factor in term if factor.predictor is not None
-    ]
-    depth = max(used, default=-1) + 1
-    rest = len(whole.categories) - depth
-    heads = dict.fromkeys(configuration[:depth] for configuration in whole.configurations)
-    return [(*head, *(0,) * rest) for head in heads]
-
-
-def _check(
-    data: ModelLikelihood,
-    search: MultiStart,
-    information: Floats,
-    gradients: Sequence[Floats],
-    model: Model,
-    *,
-    is_open: bool,
-) -> None:
-    """Raise `UnidentifiedFit` unless one finite maximum stands out, with negative curvature."""
-    most, effects = design_effects(information, gradients)
-    best, rival = search.best, search.rival
-    infinite = "separation" if is_open else "runaway"
-    largest = int(np.abs(best.coef).argmax())
-    if best.state == "runaway" and largest < (model.own.start or 0):
-        sign = "-" if best.coef[largest] < 0 else ""
-        raise UnidentifiedFit("attention", f"{_coefficient(model, largest)} is {sign}infinite")
-    if best.state == "runaway" or (is_open and best.value > -_ALL_EXPLAINED):
-        name = _coefficient(model, largest)
-        raise UnidentifiedFit(infinite, f"{name} beyond {LARGEST_COEFFICIENT:g} times its spread")
-    allowed = chdtri(len(best.coef), RULED_OUT) / 2
-    if rival is not None and (best.value - rival.value) / most < allowed:
-        detail = f"{search.agreeing} of {search.starts} starts end at the best one"
-        raise UnidentifiedFit("starts-disagree", detail)
-    if best.state != "converged":
-        raise UnidentifiedFit("not-converged", f"after {best.steps} steps")
-    roots = np.linalg.eigvalsh(information)
-    if roots[0] <= 0:
-        raise UnidentifiedFit("not-a-maximum", f"least curvature {roots[0]:.3g}")
-    if roots[-1] / roots[0] > _LARGEST_CONDITION:
-        raise UnidentifiedFit(infinite, f"condition number {roots[-1] / roots[0]:.3g}")
-    _check_ends(data, best, np.diag(np.linalg.inv(information)), effects, model)
-
-
-def _check_ends(
-    data: ModelLikelihood, best: LocalMaximum, variances: Floats, effects: Floats, model: Model
-) -> None:
-    """Raise `UnidentifiedFit` if an infinite coefficient is nearly as likely.
-
-    If people are separated, every second fit through noise has a finite maximum, and Wald's
-    interval around it has an end. A stricter rule would select surveys with large effects: fewer
-    intervals among those shown would hold.
-    """
-    constant = [
-        name in ("", "threshold", "sigma")
-        for link, terms in model.parts
-        for name in link.columns(("", *("x",) * len(terms.terms)))
-    ]
-    errors = np.sqrt(variances * effects)
-    own = np.arange(len(errors)) >= (model.own.start or 0)
-    for place in np.flatnonzero((errors > _LARGE_ERROR) & ~np.array(constant) & own):
-        less = (best.value - value_beyond(data, best, int(place))) / effects[place]
-        if less < _NEAR_INFINITY:
-            infinite = f"an infinite coefficient of {_coefficient(model, int(place))}"
-            detail = f"log-likelihood only {less:.2f} lower with {infinite}"
-            raise UnidentifiedFit("starts-disagree", detail)
-
-
-def _coefficient(model: Model, index: int) -> str:
-    """Return the name of the column of a coefficient."""
-    for link, terms in model.parts:
-        names = link.columns(("intercept", *model.names(terms)))
-        if index < len(names):
-            return names[index]
-        index -= len(names)
-    raise IndexError(index)

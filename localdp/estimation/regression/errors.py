@@ -6,17 +6,10 @@ REASONS = {
     "singular": "some covariates are linear combinations of others",
     "equal": "all reports are equal",
     "no-information": "the reports do not depend on the answers",
-    "separation": "some covariates predict every report, so their coefficients are infinite",
     "runaway": "the likelihood increases without bound as a coefficient grows",
-    "no-attention": "the anchor's reports are no sign of attention",
-    "attention": "the attention has no finite coefficients: all people with some covariates appear "
-    "to be attentive, or none",
-    "starts-disagree": "distant or infinite coefficients are about as likely as the best ones",
     "not-a-maximum": "the likelihood is flat, or not at a maximum, where the iterations ended",
-    "empty": "the most likely share of a category is 0",
     "too-little": "the reports carry too little information for a model of this kind",
     "too-noisy": "the noise of the randomized predictors is larger than their signal",
-    "not-converged": "the iterations did not converge",
 }
 """The reason codes of `UnidentifiedFit` and their meaning."""
 
@@ -30,6 +23,8 @@ class UnidentifiedFit(ValueError):
         One of `REASONS`.
     detail : str
         The figures that decided.
+    needed : int
+        How many complete rows like these would do; 0 if no number would.
 
     Examples
     --------
@@ -37,6 +32,6 @@ class UnidentifiedFit(ValueError):
     'singular'
     """
 
-    def __init__(self, reason: str, detail: str = "") -> None:
-        self.reason, self.detail = reason, detail
+    def __init__(self, reason: str, detail: str = "", needed: int = 0) -> None:
+        self.reason, self.detail, self.needed = reason, detail, needed
         super().__init__(f"{REASONS[reason]} ({detail})" if detail else REASONS[reason])

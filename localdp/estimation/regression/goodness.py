@@ -67,6 +67,27 @@ class Goodness:
     detectable: float
 
 
+@dataclass(frozen=True)
+class JointTest:
+    """The test of some coefficients.
+
+    Attributes
+    ----------
+    names : tuple of str
+        Of the terms.
+    statistic : float
+        About chi-squared if all of their coefficients are 0.
+    freedom : int
+        Degrees of freedom.
+    p_value : float
+    """
+
+    names: tuple[str, ...]
+    statistic: float
+    freedom: int
+    p_value: float
+
+
 def cells_of(
     x: Floats, fitted: Floats, people: Floats, equivalents: Floats, weights: Floats
 ) -> tuple[Whole, bool]:
@@ -133,14 +154,14 @@ def test_likelihood(
     start = np.zeros(whole.size)
     start[places] = coef
     scores = whole.scores(start)
-    information = _information(whole, start, scores, channel)
+    information = information_at(whole, start, scores, channel)
     squares = data.people * data.weights**2
     return score_test(
         scores, data.mass, squares, information, places, cells=count, by_covariates=by_covariates
     )
 
 
-def _information(data: ModelLikelihood, coef: Floats, scores: Floats, channel: Floats) -> Floats:
+def information_at(data: ModelLikelihood, coef: Floats, scores: Floats, channel: Floats) -> Floats:
     """Return the information of the coefficients under the model.
 
     It is expected given the covariates: the observed one strays so far behind noise that it rejects

@@ -24,8 +24,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.design import Patterns
-from localdp.estimation.regression.engine import Model
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.goodness import Goodness, cells_of, score_test
 from localdp.estimation.regression.mixture.products import Columns, unscaling

@@ -5,8 +5,9 @@ from collections.abc import Hashable, Sequence
 from numpy.typing import ArrayLike
 
 from localdp.estimation.progress import Callback, Progress
+from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.design import Patterns, Rows
-from localdp.estimation.regression.engine import Model, fit
+from localdp.estimation.regression.engine import fit
 from localdp.estimation.regression.mixture.links import Multinomial
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS, LogisticEstimate
 from localdp.estimation.regression.search.optimizer import MOST_STARTS
@@ -104,7 +105,7 @@ def fit_logistic(
     if rows.reports.equivalent >= MIN_EQUIVALENT_ANSWERS:
         indicators = [group is not None for group in column_groups]
         shares, differences = fitted.averaged(indicators, confidence)
-        prediction, effects = shares and shares[1:], differences and differences[:, 1]
+        prediction, effects = shares[1:], differences[:, 1]
     return LogisticEstimate(
         names=("intercept", *labels),
         coef=fitted.coef,

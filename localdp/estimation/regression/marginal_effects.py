@@ -96,13 +96,8 @@ class Averages:
         slopes : ndarray
             Shape (factors, categories, coefficients).
         """
-        pairs = []
-        for variable in self.terms.variables:
-            factors = variable.factors
-            columns = [factor.column for factor in factors if factor.predictor is None]
-            pairs += [(factor, self._effect(factor, columns, indicators)) for factor in factors]
-        pairs.sort(key=lambda pair: (pair[0].predictor is not None, _place(pair[0])))
-        values, slopes = zip(*(effect for _factor, effect in pairs), strict=True)
+        every = [self._effect(factor, columns, indicators) for factor, columns in self._factors()]
+        values, slopes = zip(*every, strict=True)
         return np.array(values), np.array(slopes)
 
     def _effect(
@@ -142,20 +137,38 @@ class Averages:
             pairs.append((sign, changed))
         return pairs
 
-    def contrasts(self, indicators: Sequence[bool]) -> list[list[tuple[float, Floats]]]:
-        """Return designs and factors whose average shares add up to the prediction and the effects.
+    def contrasts(self, indicators: Sequence[bool]) -> list[list[tuple[float, list[Floats]]]]:
+        """Return what averages of shares add up to the prediction, and to each effect.
 
-        There is no randomized predictor.
+        These are factors, and designs in each configuration.
         """
-        people = [[(1.0, self.x)]]
+        contrasts = [[(1.0, self._designs(self.x, {}))]]
+        for factor, columns in self._factors():
+            if factor.predictor is None:
+                ends = self._ends(factor, columns, indicators)
+                contrasts.append([(sign, self._designs(x, {})) for sign, x in ends])
+            else:
+                held = ((-1.0, {factor.predictor: 0}), (1.0, {factor.predictor: factor.column}))
+                contrasts.append([(sign, self._designs(self.x, place)) for sign, place in held])
+        return contrasts
+
+    def _factors(self) -> list[tuple[Factor, list[int]]]:
+        """Return each factor, with the covariates that indicate its variable's categories."""
         pairs = [
-            (factor, [each.column for each in variable.factors])
+            (factor, [each.column for each in variable.factors if each.predictor is None])
             for variable in self.terms.variables
             for factor in variable.factors
         ]
-        pairs.sort(key=lambda pair: pair[0].column)
-        people += [self._ends(factor, columns, indicators) for factor, columns in pairs]
-        return [[(sign, self.terms.matrix(x, ())) for sign, x in parts] for parts in people]
+        return sorted(pairs, key=lambda pair: (pair[0].predictor is not None, _place(pair[0])))
+
+    def _designs(self, x: Floats, held: dict[int, int]) -> list[Floats]:
+        """Return the design in each configuration, with some predictors held fixed."""
+        return [
+            self.terms.matrix(
+                x, [held.get(place, category) for place, category in enumerate(configuration)]
+            )
+            for configuration in self.terms.configurations
+        ]
 
     def _derivative(self, factor: Factor) -> tuple[Floats, Floats]:
         """Return the derivative of the average shares by a measure."""

@@ -9,7 +9,8 @@ from scipy.special import ndtr
 from localdp.estimation.display.result import Result, stacked
 from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
-from localdp.estimation.regression.goodness import Goodness
+from localdp.estimation.regression.criteria import Criteria
+from localdp.estimation.regression.goodness import Goodness, JointTest
 from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.profile.limits import Limits
 
@@ -49,8 +50,8 @@ class Diagnostics:
 
 MIN_EQUIVALENT_ANSWERS = 250.0
 """The smallest equivalent number of unprotected answers (`Reports.equivalent`; for yes/no questions
-the sum over rows of (t1 - t0)²) for average predictions and effects, and for all but logistic
-regression on known covariates."""
+the sum over rows of (t1 - t0)²) for average predictions and effects, and for least squares and
+unequal weights."""
 
 
 class Estimate(Result):
@@ -123,8 +124,7 @@ class LogisticEstimate(Estimate):
         Its maximum.
     prediction : Figures or None
         The average over these rows of the predicted share, one entry. None if the reports carry
-        less information than `MIN_EQUIVALENT_ANSWERS` unprotected answers, or a coefficient is
-        infinite: the delta method's intervals then cover too seldom (`run.py audit --coverage`).
+        less information than `MIN_EQUIVALENT_ANSWERS` unprotected answers.
     effects : Figures or None
         The average marginal effect of each covariate on that share, shape (covariates,): for a
         covariate with two values, the effect of the upper one; for any other, per unit. None under
@@ -176,8 +176,8 @@ class Equation(Estimate):
     confidence : float
         Confidence level.
     limits : Limits or None
-        Of models with a yes/no outcome, which may be infinite: see
-        `localdp.estimation.regression.profile`. None of other models, whose limits are Wald's.
+        Of models of the likelihood, which may be infinite: see
+        `localdp.estimation.regression.profile`. None of least squares, whose limits are Wald's.
     """
 
     names: tuple[str, ...]
@@ -207,11 +207,10 @@ class RegressionEstimate(Result):
     predictors : tuple of Equation
         The models of the randomized predictors, as `mixture.likelihood` explains.
     attention : Equation or None
-        The log odds that a person is attentive, infinite if everyone appears to be; of an outcome
-        that is not yes/no it is then None, as it is without an anchor.
+        The log odds that a person is attentive, infinite if everyone appears to be; None without
+        an anchor.
     attentive : Figures or None
-        The average attention of these people, one entry; None without an anchor. If everyone
-        appears to be attentive, it is 1, of an outcome that is not yes/no without limits.
+        The average attention of these people, one entry; None without an anchor.
     truthful : Figures or None
         The share of people who do not deny a Yes, one entry; None unless lies were allowed for.
     log_likelihood : float or None
@@ -237,6 +236,13 @@ class RegressionEstimate(Result):
     diagnostics : Diagnostics or None
         How the fit converged; None for a linear regression without an anchor, which has a closed
         form.
+    criteria : Criteria or None
+        AIC and BIC; None without a likelihood.
+    joint : tuple of JointTest or None
+        The tests that were asked for; None where a fit without these variables does not exist.
+    predicted : Figures or None
+        The predicted shares of the profiles that were asked for, shape (profiles, categories), or
+        numbers, shape (profiles, 1).
     """
 
     kind: str
@@ -256,6 +262,9 @@ class RegressionEstimate(Result):
     weighted: bool
     confidence: float
     diagnostics: Diagnostics | None
+    criteria: Criteria | None = None
+    joint: tuple[JointTest | None, ...] = ()
+    predicted: Figures | None = None
 
     def as_table(self) -> Table:
         """Return the coefficients of the outcome, and of the randomized predictors' models."""

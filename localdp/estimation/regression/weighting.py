@@ -1,4 +1,4 @@
-"""What unequal weights do to errors, and to differences of log-likelihoods.
+"""What unequal weights do to errors.
 
 A heavy person counts as many in a weighted log-likelihood. The sandwich corrects its errors, but is
 far too small if that person decides, as the fit follows this one, whose gradient is then near 0.
@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
-from scipy.linalg import eigh
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
@@ -25,24 +24,6 @@ def gradient_variances(data: ModelLikelihood, coef: Floats) -> list[Floats]:
     """Return the variance of the weighted gradient: as it is seen, and as the model has it."""
     squares = replace(data, weights=data.weights**2)
     return [Columns(data.scores(coef)).gram(squares.mass), squares.observed(coef)]
-
-
-def design_effects(information: Floats, gradients: Sequence[Floats]) -> tuple[float, Floats]:
-    """Return by how much weights raise variances: at most, and that of each coefficient.
-
-    They are 1 without `gradients`, and where no finite maximum is plain to see.
-    """
-    most = 1.0
-    effects = np.ones(len(information))
-    for gradient in gradients:
-        try:
-            ratios = eigh(gradient, information, eigvals_only=True)
-        except np.linalg.LinAlgError:
-            return 1.0, np.ones(len(information))
-        bread = np.linalg.inv(information)
-        most = max(most, float(ratios[-1]))
-        effects = np.maximum(effects, np.diag(bread @ gradient @ bread) / np.diag(bread))
-    return most, effects
 
 
 def widest(covariances: Sequence[Floats]) -> Floats:

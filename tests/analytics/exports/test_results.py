@@ -26,7 +26,7 @@ from analytics.jobs.registry import JobKind
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
 from analytics.subgroups.job import GROUP
-from surveys.formatting import per_cent, significant
+from surveys.formatting import decimals, per_cent, significant
 from surveys.models import Wave
 from tests.helpers import central, regressions, tallies
 from tests.helpers.api import caller
@@ -106,6 +106,8 @@ def printed(row: dict[str, Any]) -> list[str]:
             return [f"{value:.2f}" for value in values]
         case "chi-squared":
             return [significant(row["p_value"])]
+        case "joint-test" | "aic" | "bic":
+            return [decimals(row["estimate"], 2)]
     return [per_cent(abs(value)) for value in values]
 
 

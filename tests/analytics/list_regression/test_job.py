@@ -14,7 +14,12 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import job_rows
 from analytics.jobs import runner
 from analytics.models import Job
-from localdp.estimation import estimate_combined, fit_list
+from localdp.estimation import (
+    check_design_effect,
+    estimate_combined,
+    estimate_list,
+    fit_list,
+)
 from localdp.mechanisms import ListDesign
 from respondents.models import Report
 from surveys.formatting import per_cent
@@ -23,6 +28,9 @@ from tests.helpers.api import caller
 from tests.helpers.lists import SENSITIVE, people_of, wave_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+
+DESIGN = ListDesign.of(3)
 
 
 def reports_by_hand(wave: Wave) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -58,7 +66,8 @@ def test_randomized_counts_are_read_as_by_the_library(
         job = ask(client, wave, method=method, covariates=["q4"])
         assert job.state == Job.State.DONE, job.reason
         fit = fit_list(design, reports, treated, town[:, None], method=method)
-        share, row, _ratio, misfit = job_rows(job)
+        rows = {row["quantity"]: row for row in job_rows(job)}
+        share, row, misfit = (rows[name] for name in ("proportion", "coefficient", "misfit"))
         assert share["estimate"] == pytest.approx(fit.share.value[0], rel=1e-6)
         sensitive = fit.equations["sensitive"]
         expected = [sensitive.coef[1], sensitive.se[1], sensitive.low[1], sensitive.high[1]]
@@ -72,7 +81,10 @@ def test_randomized_counts_are_read_as_by_the_library(
         assert "rounded" not in page
     job = ask(client, wave, method="direct", direct="q5")
     exact = estimate_combined(design, reports, treated, admits)
-    share, admitters, effect = job_rows(job)
+    rows = {row["quantity"]: row for row in job_rows(job)}
+    share, admitters = rows["proportion"], rows["admitters"]
+    effect, alike = rows["direct-effect"], rows["design-effect"]
+    assert alike["p_value"] > 0
     figures = [share[name] for name in ("estimate", "se", "low", "high")]
     assert figures == pytest.approx([exact.raw, exact.se, exact.low, exact.high])
     assert exact.admitters is not None
@@ -92,14 +104,20 @@ def test_unprotected_counts_are_fitted_as_they_are(
         job = ask(client, wave, method=method, covariates=["q4"])
         assert job.state == Job.State.DONE, job.reason
         fit = fit_list(ListDesign.of(3), reports, treated, town[:, None], method=method)
-        share, row, *_rest = job_rows(job)
+        rows = {row["quantity"]: row for row in job_rows(job)}
+        share, row = (rows[name] for name in ("proportion", "coefficient"))
         assert share["estimate"] == pytest.approx(fit.share.value[0], rel=1e-6)
         assert row["estimate"] == pytest.approx(fit.equations["sensitive"].coef[1], rel=1e-5)
         assert share["n"] == len(reports)
         assert "rounded" not in page_of(client, job)
     job = ask(client, wave, method="direct", direct="q5")
     exact = estimate_combined(ListDesign.of(3), reports, treated, admits)
-    share, admitters, effect = job_rows(job)
+    rows = {row["quantity"]: row for row in job_rows(job)}
+    share, admitters = rows["proportion"], rows["admitters"]
+    effect, alike = rows["direct-effect"], rows["design-effect"]
+    counts = DESIGN.tally(reports, treated)
+    assert alike["p_value"] == check_design_effect(DESIGN, *counts).p_value
+    assert rows["difference"]["estimate"] == estimate_list(DESIGN, *counts).raw
     figures = [share[name] for name in ("estimate", "se", "low", "high")]
     assert figures == pytest.approx([exact.raw, exact.se, exact.low, exact.high])
     assert exact.admitters is not None
@@ -132,7 +150,9 @@ def test_what_does_not_fit_is_refused_at_its_field(
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "list-regression"])
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"method": "direct"}, "direct"),
-        ({"method": "direct", "direct": "q5", "covariates": ["q4"]}, "covariates"),
+        ({"method": "direct", "direct": "q5", "covariates": ["q5"]}, "covariates"),
+        ({"method": "difference", "covariates": ["q4"]}, "covariates"),
+        ({"covariates": ["q4:square"]}, "covariates"),
         ({"covariates": ["q1"]}, "covariates"),
         ({"method": "direct", "direct": "q4"}, "direct"),
         ({"outcome": "q2"}, "outcome"),

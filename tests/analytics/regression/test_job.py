@@ -22,8 +22,9 @@ from analytics.jobs import runner, services
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
 from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
-from analytics.regression.job import REASONS, REGRESSION
+from analytics.regression.job import REGRESSION
 from analytics.regression.presentation import regression_rows
+from analytics.regression.reasons import REASONS
 from analytics.regression.tables import figures, interpret
 from analytics.weights.services import GroupSizes
 from localdp.estimation import REASONS as LIBRARY_REASONS
@@ -144,7 +145,7 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
     page = signed_in(owner).get(job.get_absolute_url()).content.decode()
     assert "carry less information than 250 unprotected answers would" in page
     assert "In plain language" not in page
-    assert "Predicted share" not in page
+    assert "Predicted share of “Yes”, %" not in page
     assert "Odds ratio" in page
     job.refresh_from_db()
     assert "effect_low" not in figures(job.result, 1)
@@ -283,18 +284,15 @@ def test_interactions_are_asked_for_and_shown(
     given = {
         "outcome": "q5",
         "covariates": ["q1", "q2", "q3"],
-        "interaction2_0": "q3",
-        "interaction2_1": "q1",
-        "interaction4_0": "q1",
-        "interaction4_1": "q2",
+        "interactions": "q3*q1, q1*q2",
     }
-    missing = "An interaction needs two different covariates."
+    missing = "an interaction needs two different covariates of the model."
     for wrong, message in (
-        ({"interaction2_1": "q3"}, missing),
-        ({"interaction2_1": ""}, missing),
-        ({"interaction2_1": "q5"}, "Select a valid choice"),
+        ({"interactions": "q3*q3, q1*q2"}, missing),
+        ({"interactions": "q3*q1*q2"}, missing),
+        ({"interactions": "q3*q5"}, missing),
         ({"covariates": ["q1", "q2"]}, missing),
-        ({"interaction1_0": "q2", "interaction1_1": "q1"}, "This interaction is given twice."),
+        ({"interactions": "q3*q1, q1 × q3"}, "The interaction q1 × q3 is given twice."),
     ):
         response = client.post(address, {**given, **wrong})
         assert response.status_code == 422
@@ -461,7 +459,7 @@ def test_what_cannot_be_asked_is_said_beside_the_field(
 ) -> None:
     cases: list[tuple[str, tuple[str, ...], str]] = [
         ("q9", ("q2",), "Select a valid choice"),
-        ("q3", ("q9",), "Select a valid choice"),
+        ("q3", ("q9",), "“q9” cannot be a covariate."),
         ("q3", ("q1", "q3"), "A question cannot explain itself"),
         ("q3", (), "This field is required"),
         ("", ("q1",), "This field is required"),
@@ -498,8 +496,9 @@ def test_files_hold_the_table_and_leave_an_audit_entry(
     body = client.get(reverse("analytics:model-json", args=[answered.survey_id, job.pk]))
     model = json.loads(body.content)
     assert model["result"] == job.result
+    asked = [{"question": "q1", "as": "groups"}, {"question": "q2", "as": "groups"}]
     groups = {"q1": [[0], [1]], "q2": [[0], [1], [2]]}
-    assert model["asked"] == {"outcome": "q3", "covariates": ["q1", "q2"], "groups": groups}
+    assert model["asked"] == {"outcome": "q3", "covariates": asked, "groups": groups}
     assert model["version_sha256"] == answered.version.sha256
     forms = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED)
     assert {entry.detail["format"] for entry in forms} == {"regression-csv", "regression-json"}

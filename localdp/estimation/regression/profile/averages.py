@@ -6,80 +6,238 @@ These maximize ℓ(β) + λψ(β) for some λ, which is searched instead of v. T
 S = λ² ∇ψ' I⁻ ∇ψ. Where the path jumps over a value, the interval includes it.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.regression.profile.binary import HeldLogistic, Logistic, shares_of
-from localdp.estimation.regression.profile.limits import Limits, Rule, best_of
+from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
+from localdp.estimation.regression.mixture.links import Link
+from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.profile.held import Held, Scores
+from localdp.estimation.regression.profile.limits import Limits, Profiled, Rule, best_of
+from localdp.estimation.regression.profile.mixture import Mixture, Sets, predictors_of
 from localdp.estimation.reports import Flags
 
-Part = tuple[float, Floats]
-"""A factor, and a design on the scale of the model: of the average share of people who have it."""
-
 _LONGER = 1.6
-_STEPS = 40
+_STILL, _UNMOVED = 5, 1e-5
+"""After so many steps that move the average by less it is at its end."""
 _ROUNDS, _PARTS = 15, 4
 _CLOSE = 0.005
 """Of the distance from the estimate to a limit: how far the limit may be off, outward."""
 
 
+@dataclass(frozen=True, eq=False)
+class Chances:
+    """The probabilities of the configurations of randomized predictors.
+
+    Attributes
+    ----------
+    data : ModelLikelihood
+        Of the predictors, as if they were certain of each configuration.
+    tensors : sequence of sequences of ndarray
+        As `Mixture` has them.
+    own : slice
+        Their coefficients.
+    """
+
+    data: ModelLikelihood
+    tensors: Sequence[Sequence[Floats]]
+    own: slice
+
+    def of(self, coef: Floats) -> Iterator[tuple[Floats, Floats]]:
+        """Yield those of each configuration, and the gradients of their logarithms, by set."""
+        sets = Sets(self.data, self.tensors, coef[:, self.own])
+        yield from zip(sets.products, sets.gradients, strict=True)
+
+
+@dataclass(frozen=True, eq=False)
+class Average:
+    """An average of the predicted shares of one category, or a difference of such averages.
+
+    Attributes
+    ----------
+    link : Link
+        Of the outcome.
+    category : int
+    weights : ndarray
+        Of each pattern; their sum is 1.
+    own : slice
+        The outcome's coefficients.
+    parts : sequence of tuple
+        A factor, and the tensors of the configurations: of the averages that are added.
+    chances : Chances or None
+        None if no predictor is randomized.
+    """
+
+    link: Link
+    category: int
+    weights: Floats
+    own: slice
+    parts: Sequence[tuple[float, Sequence[Floats]]]
+    chances: Chances | None
+
+    def at(self, coef: Floats) -> tuple[Floats, Floats]:
+        """Return the average of each set, and its gradient, shape (sets, coefficients)."""
+        total, slopes = np.zeros(len(coef)), np.zeros(coef.shape)
+        certain = [(np.ones((1, 1)), None)]
+        chances = certain if self.chances is None else list(self.chances.of(coef))
+        for factor, tensors in self.parts:
+            for (chance, moved), tensor in zip(chances, tensors, strict=True):
+                predictors = predictors_of(tensor, coef[:, self.own])
+                shape = len(coef), len(self.weights)
+                share = self.link.shares(predictors)[:, self.category].reshape(shape)
+                rise = self.link.slopes(predictors)[:, self.category].reshape(*shape, -1)
+                weights = factor * self.weights * chance
+                total += (weights * share).sum(axis=1)
+                bent = (rise * weights[:, :, None]).reshape(len(coef), -1)
+                slopes[:, self.own] += bent @ tensor.reshape(-1, tensor.shape[2])
+                if moved is not None and self.chances is not None:
+                    slopes[:, self.chances.own] += np.einsum("sn,snc->sc", weights * share, moved)
+        return total, slopes
+
+
+def averages_of(
+    data: ModelLikelihood,
+    model: Profiled,
+    back: Floats,
+    own: slice,
+    contrasts: Sequence[Sequence[tuple[float, Sequence[Floats]]]],
+) -> list[Average]:
+    """Return the averages of the first category's share.
+
+    Parameters
+    ----------
+    data : ModelLikelihood
+    model : Profiled
+        Of the data.
+    back : ndarray
+        The matrix to the covariates' own units.
+    own : slice
+        The coefficients of which averages depend.
+    contrasts : sequence
+        As `Averages.contrasts` returns them.
+    """
+    link, outcome = data.outcome.link, data.parts[-1]
+    inward = (back @ model.summed)[outcome, outcome]
+    inner = len(contrasts[0][0][1])
+    places = [place for place, part in enumerate(data.parts[:-1]) if part.start >= own.start]
+    chances = None
+    if isinstance(model, Mixture) and places:
+        ones = np.ones((data.n, max(data.blocks[place].link.categories for place in places)))
+        blocks = [
+            replace(
+                block,
+                designs=block.designs[:inner],
+                reports=(ones,) * inner,
+                held=block.held[:inner],
+                others=(),
+            )
+            for block in (data.blocks[place] for place in places)
+        ]
+        tensors = [[model.tensors[number][place] for place in places] for number in range(inner)]
+        first = replace(data, blocks=tuple(blocks))
+        chances = Chances(first, tensors, slice(own.start, outcome.start))
+    weights = data.mass / data.mass.sum()
+    return [
+        Average(
+            link,
+            0,
+            weights,
+            outcome,
+            [
+                (factor, [link.tensor(Columns(matrix)) @ inward for matrix in matrices])
+                for factor, matrices in contrast
+            ],
+            chances,
+        )
+        for contrast in contrasts
+    ]
+
+
 def limits_of_average(
-    model: Logistic, parts: Sequence[Part], limits: Limits, rule: Rule
+    model: Profiled, average: Average, start: Floats, limits: Limits, rule: Rule
 ) -> tuple[float, float, float]:
-    """Return the most likely value of a sum of average shares, and its limits."""
-    held = model.held(np.zeros(model.design.shape[1]), None)
-    tilted = Tilted(held.free, held.held, held.bound, model, tuple(parts))
-    middle = float(tilted.average(limits.scaled[None])[0][0])
+    """Return the most likely value of an average, and its limits.
+
+    Parameters
+    ----------
+    model : Profiled
+    average : Average
+    start : ndarray
+        The most likely coefficients of the model.
+    limits : Limits
+        Of the model.
+    rule : Rule
+    """
+    base = model.held(np.zeros(len(start)), None)
+    starts = start[None]
+    if np.isinf(limits.coef).any():  # where nothing leads back from
+        starts = np.vstack([starts, model.starts if model.quick else model.starts[:2]])
+    tilted = Tilted(
+        base.free, base.held, base.least, base.most, base, average, starts, model.people
+    )
+    middle = float(average.at(starts[:1])[0][0])
     low, high = (tilted.end(sign, limits, rule) for sign in (-1, 1))
     return middle, min(low, middle), max(high, middle)
 
 
 @dataclass(frozen=True, eq=False)
-class Tilted(HeldLogistic):
+class Tilted(Held):
     """The log-likelihood plus λ times an average; its values are λ.
 
     Attributes
     ----------
-    parts : tuple of Part
+    base : Held
+        The log-likelihood.
+    average : Average
+    starts : ndarray
+        The most likely coefficients, and others to climb from.
+    people : float
+        The number of people.
     """
 
-    parts: tuple[Part, ...]
+    base: Held
+    average: Average
+    starts: Floats
+    people: float
 
-    def average(self, coef: Floats) -> tuple[Floats, Floats]:
-        """Return the average of each set, and its gradient, shape (sets, coefficients)."""
-        mass = self.model.reports.mass
-        total, slopes = np.zeros(len(coef)), np.zeros(coef.shape)
-        for factor, design in self.parts:
-            share, rest = shares_of(design @ coef.T)
-            weights = factor * mass / mass.sum()
-            total += weights @ share
-            slopes += ((share * rest) * weights[:, None]).T @ design
-        return total, slopes
+    @property
+    def rows(self) -> int:
+        """The numbers that one set of coefficients needs."""
+        return self.base.rows
 
     def value(self, values: Floats, coef: Floats) -> Floats:
         """Return the tilted log-likelihood of each set."""
-        value: Floats = super().value(0 * values, coef) + values * self.average(coef)[0]
+        value: Floats = self.base.value(0 * values, coef) + values * self.average.at(coef)[0]
         return value
 
     def moments(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
-        """Return its gradient, and the expected information."""
-        score, information = super().moments(0 * values, coef)
-        return score + values[:, None] * self.average(coef)[1], information
+        """Return its gradient, and the curvature of the log-likelihood."""
+        score, information = self.base.moments(0 * values, coef)
+        return score + values[:, None] * self.average.at(coef)[1], information
+
+    def scores(self, values: Floats, coef: Floats) -> Iterator[Scores]:
+        """Yield the scores of each set."""
+        yield from self.base.scores(0 * values, coef)
 
     def end(self, sign: int, limits: Limits, rule: Rule) -> float:
         """Return the outermost accepted value on one side."""
-        inside, coef = 0.0, limits.scaled[None]
+        inside, coef = 0.0, self.starts[:1]
         beyond = coef
-        middle = float(self.average(coef)[0][0])
-        outside = sign * self._first(limits)
-        for _step in range(_STEPS):
+        middle = float(self.average.at(coef)[0][0])
+        outside = sign * self._first()
+        still = 0
+        while still < _STILL:
             beyond, accepted = self._tested(np.array([outside]), coef, limits, rule)
             if not accepted[0]:
                 break
+            near, far = self.average.at(np.vstack([coef, beyond]))[0]
+            still = still + 1 if abs(far - near) < _UNMOVED else 0
             inside, coef, outside = outside, beyond, _LONGER * outside
+        else:  # all reports allow the end that shares can reach
+            return float(self.average.at(beyond)[0][0])
         for _round in range(_ROUNDS):
             tilts = np.linspace(inside, outside, _PARTS + 1)[1:-1]
             found, accepted = self._tested(tilts, np.vstack([coef, beyond]), limits, rule)
@@ -88,30 +246,27 @@ class Tilted(HeldLogistic):
             others = np.vstack([coef, found, beyond])
             inside, outside = around[last], around[last + 1]
             coef, beyond = others[[last]], others[[last + 1]]
-            near, far = self.average(np.vstack([coef, beyond]))[0]
+            near, far = self.average.at(np.vstack([coef, beyond]))[0]
             if abs(far - near) <= _CLOSE * abs(far - middle):
                 break
-        return float(self.average(beyond)[0][0])
+        return float(self.average.at(beyond)[0][0])
 
-    def _first(self, limits: Limits) -> float:
+    def _first(self) -> float:
         """Return a λ that is surely accepted, or of a share of one half would be."""
-        [scores] = self.scores(np.zeros(1), limits.scaled[None])
-        variance, _raised = scores.variance(self.average(limits.scaled[None])[1][0])
-        return float(np.sqrt(0.5 / max(variance, 0.25 / self.model.people)))
+        [scores] = self.scores(np.zeros(1), self.starts[:1])
+        variance, _raised = scores.variance(self.average.at(self.starts[:1])[1][0])
+        return float(np.sqrt(0.5 / max(variance, 0.25 / self.people)))
 
     def _tested(
         self, tilts: Floats, starts: Floats, limits: Limits, rule: Rule
     ) -> tuple[Floats, Flags]:
         """Return the coefficients of each λ, and whether their average is accepted."""
-        starts = np.vstack([starts, limits.scaled])
-        if np.isinf(limits.coef).any():  # where nothing leads back from
-            starts = np.vstack([starts, self.model.starts])
-        coef, _values = best_of(self, tilts, starts)
+        coef, _values = best_of(self, tilts, np.vstack([starts, self.starts]))
         return coef, self._accepts(tilts, coef, limits, rule)
 
     def _accepts(self, tilts: Floats, coef: Floats, limits: Limits, rule: Rule) -> Flags:
         values = self.value(0 * tilts, coef)
-        slopes = self.average(coef)[1]
+        slopes = self.average.at(coef)[1]
         every = zip(self.scores(0 * tilts, coef), slopes, strict=True)
         spreads = [scores.variance(slope) for scores, slope in every]
         variance, raised = np.array(spreads).T

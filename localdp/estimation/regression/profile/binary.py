@@ -1,6 +1,6 @@
 """The likelihood of logistic regression on covariates, of many sets of coefficients at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,6 +9,7 @@ from scipy.special import expit
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.profile.held import FARTHEST, Held, Scores, parted
+from localdp.estimation.variance import unequal
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +40,7 @@ class BinaryReports:
     @cached_property
     def weighted(self) -> bool:
         """Whether people have different weights."""
-        return bool(np.ptp(self.weights))
+        return unequal(self.weights)
 
     def value(self, odds: Floats) -> Floats:
         """Return the log-likelihood of each column of log odds, shape (sets,)."""
@@ -90,6 +91,25 @@ class Logistic:
         return True
 
     @property
+    def summed(self) -> Floats:
+        """The matrix to the coefficients of the design: these."""
+        return np.eye(self.design.shape[1])
+
+    @property
+    def rare(self) -> list[Floats]:
+        """Coefficients that begin a search of the highest place only: none."""
+        return []
+
+    def differences(self, coef: Sequence[Floats]) -> Floats:
+        """Return sets of coefficients of the design on this scale: the same."""
+        return np.array(coef)
+
+    @property
+    def pivots(self) -> list[int]:
+        """The coefficient that is not free if each one is held: itself."""
+        return list(range(self.design.shape[1]))
+
+    @property
     def starts(self) -> Floats:
         """Coefficients to climb from: of nobody, and of one half."""
         starts = np.zeros((2, self.design.shape[1]))
@@ -102,7 +122,7 @@ class Logistic:
         bound = np.full(len(row), FARTHEST)
         bound[0] *= len(row)
         bound = bound if place is None else np.delete(bound, place)
-        return HeldLogistic(free, held, bound, self)
+        return HeldLogistic(free, held, -bound, bound, self)
 
 
 @dataclass(frozen=True, eq=False)

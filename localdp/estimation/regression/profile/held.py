@@ -32,7 +32,7 @@ def parted(row: Floats, place: int | None) -> tuple[Floats, Floats]:
         How the held coefficient follows from all, with 1 for itself: a constant in the covariates'
         own units depends on the slopes.
     place : int, optional
-        Its place; without it all coefficients are free.
+        The coefficient of all that is not free, of weight 1 in the row; without it all are.
     """
     free = np.eye(len(row))
     if place is None:
@@ -50,13 +50,14 @@ class Held(ABC):
     ----------
     free, held : ndarray
         As `parted` returns them.
-    bound : ndarray
+    least, most : ndarray
         How far each free coefficient may go.
     """
 
     free: Floats
     held: Floats
-    bound: Floats
+    least: Floats
+    most: Floats
 
     @property
     @abstractmethod
@@ -100,7 +101,7 @@ class Held(ABC):
         return np.concatenate([part[0] for part in parts]), np.concatenate([p[1] for p in parts])
 
     def _climb(self, values: Floats, starts: Floats) -> tuple[Floats, Floats]:
-        coef = np.clip(starts, -self.bound, self.bound)
+        coef = np.clip(starts, self.least, self.most)
         best = self.value(values, coef)
         moving = np.arange(len(values))
         for _step in range(_STEPS):
@@ -110,9 +111,8 @@ class Held(ABC):
             gained = np.zeros(len(moving))
             left = np.arange(len(moving))
             for halving in range(_HALVINGS):
-                tried = np.clip(
-                    coef[moving[left]] + step[left] / 2**halving, -self.bound, self.bound
-                )
+                tried = coef[moving[left]] + step[left] / 2**halving
+                tried = np.clip(tried, self.least, self.most)
                 value = self.value(values[moving[left]], tried)
                 better = value > best[moving[left]]
                 chosen = left[better]
@@ -128,7 +128,7 @@ class Held(ABC):
         score, curvature = self.moments(values, coef)
         if not score.shape[1]:
             return score
-        stopped = (np.abs(coef) >= self.bound) & (score * coef > 0)
+        stopped = ((coef <= self.least) & (score < 0)) | ((coef >= self.most) & (score > 0))
         score = np.where(stopped, 0, score)
         curvature = np.where(stopped[:, :, None] | stopped[:, None, :], 0, curvature)
         largest = np.maximum(np.einsum("gii->gi", curvature).max(axis=1), 1e-200)

@@ -1,4 +1,4 @@
-"""Limits of the coefficients of models with yes/no outcomes, which may be infinite.
+"""Limits of the coefficients of a likelihood, which may be infinite.
 
 Behind noise the most likely coefficients of a rare outcome are often infinite, and Wald's intervals
 around those that are not cover .65 to .9 where .95 is stated. So a value v of a coefficient is
@@ -34,6 +34,7 @@ from scipy.special import chdtrc, chdtri, stdtr, stdtrit
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.profile.held import ENOUGH, FARTHEST, Held
+from localdp.estimation.reports import Flags
 
 ENDLESS = 12.0
 """An estimate beyond is infinite: the reports are as likely farther out."""
@@ -46,6 +47,8 @@ _SWEEPS = 2
 _PLAIN = 60.0
 """So many errors from the estimate nothing can be accepted."""
 _ROUNDS, _PARTS = 4, 8
+_BENT = 0.1
+"""How far a likelihood ratio may be from the square of the distance in errors."""
 
 
 class Limits(NamedTuple):
@@ -59,6 +62,8 @@ class Limits(NamedTuple):
         The most likely coefficients on the scale of the design, within `FARTHEST`.
     value : float
         The log-likelihood there.
+    wald : ndarray of bool
+        Which limits are Wald's.
     """
 
     coef: Floats
@@ -67,6 +72,7 @@ class Limits(NamedTuple):
     p_value: Floats
     scaled: Floats
     value: float
+    wald: Flags
 
     def of(self, part: slice) -> "Limits":
         """Return the limits of some coefficients."""
@@ -75,6 +81,7 @@ class Limits(NamedTuple):
             low=self.low[part],
             high=self.high[part],
             p_value=self.p_value[part],
+            wald=self.wald[part],
         )
 
 
@@ -90,9 +97,14 @@ class Rule(NamedTuple):
         """Return the rule for so many people and coefficients."""
         return cls(1 - confidence, max(people - size, 1.0), size)
 
+    @property
+    def most(self) -> float:
+        """The largest likelihood ratio and score statistic that are accepted."""
+        return float(stdtrit(self.spare, 1 - self.alpha / 2) ** 2)
+
     def accepts(self, ratio: Floats, score: Floats, raised: Floats) -> NDArray[np.bool_]:
         """Return which values are accepted."""
-        most = stdtrit(self.spare, 1 - self.alpha / 2) ** 2
+        most = self.most
         ratio = ratio / raised
         inside = (score <= most) & (ratio <= chdtri(self.size, self.alpha / 5))
         accepted: NDArray[np.bool_] = (ratio <= most) | inside
@@ -107,7 +119,10 @@ class Rule(NamedTuple):
 
 
 class Profiled(Protocol):
-    """A likelihood of coefficients on the scale of `Scaled`."""
+    """A likelihood of coefficients on the scale of `Scaled`.
+
+    Coefficients that must rise are there by their differences.
+    """
 
     @property
     def people(self) -> float:
@@ -121,6 +136,14 @@ class Profiled(Protocol):
     def quick(self) -> bool:
         """Whether a climb takes little time, so that many are tried."""
 
+    @property
+    def summed(self) -> Floats:
+        """The matrix from this scale to that of `Scaled`."""
+
+    @property
+    def pivots(self) -> Sequence[int]:
+        """The coefficient on this scale that is not free if each one in own units is held."""
+
     def held(self, row: Floats, place: int | None) -> Held:
         """Return the likelihood with one coefficient held, as `parted` explains."""
 
@@ -131,6 +154,8 @@ def limits_of(
     starts: Sequence[Floats],
     confidence: float | None,
     errors: Floats | None = None,
+    known: Flags | None = None,
+    raised: Floats | None = None,
 ) -> Limits:
     """Return the limits of all coefficients.
 
@@ -144,32 +169,58 @@ def limits_of(
     confidence : float, optional
         Without it there are p-values only, which take a fraction of the time.
     errors : ndarray, optional
-        Standard errors of coefficients that need no profile, as they are known so well that their
-        limits are Wald's; NaN of the others.
+        Standard errors; NaN of coefficients that have none. Where they are small, or the
+        log-likelihood is a parabola around them, limits are Wald's and need no profile.
+    known : ndarray of bool, optional
+        Of which coefficients the errors are small.
+    raised : ndarray, optional
+        By how much weights raise the squares of the errors.
     """
     size = len(back)
     units = np.diag(back)
     rule = Rule.of(confidence or 0.95, likelihood.people, size)
     quick = confidence is None
     best, value = _highest(likelihood, [*starts, *likelihood.starts])
-    known = np.full(size, np.nan) if errors is None else errors / units
+    own = np.full(size, np.nan) if errors is None else errors / units
+    half = np.sqrt(rule.most) * own
+    wald = np.zeros(size, dtype=bool) if known is None else known.copy()
+    for place in np.flatnonzero(~wald & ~np.isnan(own)).tolist():
+        held = likelihood.held(back[place] / units[place], likelihood.pivots[place])
+        others = np.delete(best, likelihood.pivots[place])
+        at = float(back[place] @ best / units[place])
+        most = rule.most * (1.0 if raised is None else float(raised[place]))
+        wald[place] = _is_parabola(held, at, others, value, half[place], most)
     profiles = {
-        place: _Profile.of(likelihood, back[place] / units[place], place, best, quick=quick)
-        for place in np.flatnonzero(np.isnan(known)).tolist()
+        place: _Profile.of(
+            likelihood, back[place] / units[place], likelihood.pivots[place], best, quick=quick
+        )
+        for place in np.flatnonzero(~wald).tolist()
     }
     for profile in profiles.values():
         if profile.values.max() > value + ENOUGH:
             best, value = _highest(likelihood, [profile.best])
     coef = back @ best / units
-    half = stdtrit(rule.spare, 1 - rule.alpha / 2) * known
     ends = np.stack([coef - half, coef + half], axis=1)
-    p_values = np.asarray(2 * stdtr(rule.spare, -np.abs(coef) / known), dtype=np.float64)
+    p_values = np.asarray(2 * stdtr(rule.spare, -np.abs(coef) / own), dtype=np.float64)
     for place, profile in profiles.items():
         coef[place] = profile.own_units(best)
         ends[place] = (-np.inf, np.inf) if quick else profile.limits(rule, value)
         p_values[place] = profile.p_value(rule, value)
     low, high = (ends * units[:, None]).T
-    return Limits(coef * units, low, high, p_values, best, float(value))
+    return Limits(coef * units, low, high, p_values, best, float(value), wald)
+
+
+def _is_parabola(
+    held: Held, at: float, others: Floats, value: float, half: float, most: float
+) -> bool:
+    """Return whether a profile falls as its curvature says: at both limits, and twice as far.
+
+    At the limits the likelihood ratio is then `most`.
+    """
+    steps = np.array([-2.0, -1.0, 1.0, 2.0])
+    _coef, values = held.climb(at + half * steps, np.tile(others, (len(steps), 1)))
+    away = 2 * (value - values) / (most * steps**2)
+    return bool(np.all(np.abs(away - 1) < _BENT))
 
 
 def _highest(likelihood: Profiled, starts: Sequence[Floats]) -> tuple[Floats, float]:
@@ -210,14 +261,14 @@ class _Profile:
 
     @classmethod
     def of(
-        cls, likelihood: Profiled, row: Floats, place: int, best: Floats, *, quick: bool = False
+        cls, likelihood: Profiled, row: Floats, pivot: int, best: Floats, *, quick: bool = False
     ) -> "_Profile":
-        held = likelihood.held(row, place)
+        held = likelihood.held(row, pivot)
         farthest = FARTHEST * float(np.sqrt(row @ row))
-        known = np.delete(best, place)
+        known = np.delete(best, pivot)
         many = likelihood.quick
         points = np.zeros(1) if quick else _grid(held, float(row @ best), known, farthest, many)
-        flat = np.delete(likelihood.starts, place, axis=1)
+        flat = np.delete(likelihood.starts, pivot, axis=1)
         tried = np.vstack([known, np.unique(flat if many else flat[:2], axis=0)])
         coef, values = best_of(held, points, tried)
         for _sweep in range(0 if quick else _SWEEPS if many else 1):

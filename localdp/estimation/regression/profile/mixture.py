@@ -1,7 +1,8 @@
-"""The likelihood of a mixture, of many sets of coefficients at once.
+"""The likelihood of any model, of many sets of coefficients at once.
 
-All its links are logistic or multinomial. The curvature is the observed information, with the
-absolute values of its roots.
+All linear predictors are linear in the coefficients. Coefficients that must rise are there by their
+differences, which are positive. The curvature is the observed information, with the absolute
+values of its roots.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,14 +11,19 @@ from functools import cached_property, reduce
 from itertools import product
 
 import numpy as np
+from scipy.linalg import block_diag
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
 from localdp.estimation.regression.mixture.links import Derivatives
 from localdp.estimation.regression.profile.held import FARTHEST, MOST, Held, Scores, parted
+from localdp.estimation.variance import unequal
+from localdp.mechanisms.base import Whole
 
 _LEAST = 1e-300
 _RARE = -6.0
+_LEAST_RISE = 1e-6
+"""Of thresholds: equal ones would make a report that people gave impossible."""
 _SMALL = 1_000
 MOST_REPORTS = 64
 """The most combinations of reports whose expected information is computed."""
@@ -48,12 +54,62 @@ class Mixture:
         return self.data.n * self.data.size <= _SMALL
 
     @cached_property
+    def summed(self) -> Floats:
+        """The matrix to the coefficients of `data`, of which some are sums."""
+        parts = []
+        for block in self.data.blocks:
+            part = np.eye(block.size)
+            rising = block.link.rising
+            part[:rising, :rising] = np.tri(rising)
+            parts.append(part)
+        return np.asarray(block_diag(*parts))
+
+    @cached_property
+    def pivots(self) -> list[int]:
+        """The coefficient that is not free if each one is held: the first of those that rise."""
+        return [
+            part.start if place - part.start < block.link.rising else place
+            for block, part in zip(self.data.blocks, self.data.parts, strict=True)
+            for place in range(part.start, part.stop)
+        ]
+
+    @cached_property
     def starts(self) -> Floats:
-        """Coefficients to climb from: without effects, and with few Yes."""
-        flat = self.data.flat
-        rare = flat.copy()
-        rare[self.data.parts[-1].start] = _RARE
-        return np.array([flat, rare, *self.ends])
+        """Coefficients to climb from: without effects, and with few people in a category."""
+        return self.differences([self.data.flat, self.rare[0], *self.ends])
+
+    @cached_property
+    def rare(self) -> list[Floats]:
+        """The coefficients without effects, with few people in each category but one."""
+        outcome, first = self.data.outcome, self.data.parts[-1].start
+        if outcome.link.categories == 1:
+            return [self.data.flat]
+        rare = []
+        for place in np.flatnonzero(outcome.link.constants(_columns(outcome))):
+            rare.append(self.data.flat.copy())
+            rare[-1][first + place] = _RARE
+        return rare
+
+    def differences(self, coef: Sequence[Floats]) -> Floats:
+        """Return sets of coefficients of `data` on this scale."""
+        return np.asarray(np.linalg.solve(self.summed, np.array(coef).T).T)
+
+    @cached_property
+    def tensors(self) -> list[list[Floats]]:
+        """Of each configuration and block: the slopes of its linear predictors."""
+        known: dict[tuple[int, int], Floats] = {}
+        for place, (block, part) in enumerate(zip(self.data.blocks, self.data.parts, strict=True)):
+            for design in block.designs:
+                key = place, id(design.matrix)
+                if key not in known:
+                    known[key] = block.link.tensor(design) @ self.summed[part, part]
+        return [
+            [
+                known[place, id(block.designs[number].matrix)]
+                for place, block in enumerate(self.data.blocks)
+            ]
+            for number in range(self.data.configurations)
+        ]
 
     @cached_property
     def possible(self) -> list[ModelLikelihood]:
@@ -68,11 +124,20 @@ class Mixture:
     def held(self, row: Floats, place: int | None) -> "HeldMixture":
         """Return the likelihood with one coefficient held, as `parted` explains."""
         free, held = parted(row, place)
-        bound = np.full(len(row), FARTHEST)
+        most = np.full(len(row), FARTHEST)
+        least = -most
         for block, part in zip(self.data.blocks, self.data.parts, strict=True):
-            bound[part.start : part.stop : block.designs[0].matrix.shape[1]] *= len(row)
-        bound = bound if place is None else np.delete(bound, place)
-        return HeldMixture(free, held, bound, self)
+            constants = block.link.constants(_columns(block))
+            most[part] = np.where(constants, len(row) * FARTHEST, FARTHEST)
+            least[part] = -most[part]
+            least[part.start + 1 : part.start + block.link.rising] = _LEAST_RISE
+        if place is not None:
+            least, most = np.delete(least, place), np.delete(most, place)
+        return HeldMixture(free, held, least, most, self)
+
+
+def _columns(block: Block) -> int:
+    return int(block.designs[0].matrix.shape[1])
 
 
 def _told(block: Block) -> list[Block]:
@@ -103,34 +168,38 @@ class HeldMixture(Held):
     def value(self, values: Floats, coef: Floats) -> Floats:
         """Return the log-likelihood of each set."""
         data = self.model.data
+        whole = self.whole(values, coef)
         total = sum(
             reduce(
                 np.multiply,
-                [_likely(*each) for each in _blocks(data, configuration, self.whole(values, coef))],
+                [
+                    _likely(block, number, predictors_of(tensor, whole[:, part]), len(whole))
+                    for block, part, tensor in zip(data.blocks, data.parts, tensors, strict=True)
+                ],
             )
-            for configuration in range(data.configurations)
+            for number, tensors in enumerate(self.model.tensors)
         )
         value: Floats = np.log(np.maximum(total, _LEAST)).reshape(len(coef), -1) @ data.mass
         return value
 
     def moments(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
         """Return the score and the curvature."""
-        seen = _Sets(self.model.data, self.whole(values, coef))
+        seen = Sets(self.model.data, self.model.tensors, self.whole(values, coef))
         score = np.einsum("p,spa->sa", self.model.data.mass, seen.scores) @ self.free
         roots, basis = np.linalg.eigh(self.free.T @ seen.observed() @ self.free)
         return score, (basis * np.abs(roots)[:, None]) @ basis.transpose(0, 2, 1)
 
     def scores(self, values: Floats, coef: Floats) -> Iterator[Scores]:
         """Yield the scores of each set."""
-        data = self.model.data
+        data, tensors = self.model.data, self.model.tensors
         squares = data.people * data.weights**2
-        weighted = bool(np.ptp(data.weights))
+        weighted = unequal(data.weights)
         every = self.whole(values, coef)
         chunk = max(MOST // (self.rows * max(len(self.model.possible), 1)), 1)
         for first in range(0, len(every), chunk):
             sets = every[first : first + chunk]
-            own = _Sets(data, sets)
-            told = [_Sets(other, sets) for other in self.model.possible]
+            own = Sets(data, tensors, sets)
+            told = [Sets(other, tensors, sets) for other in self.model.possible]
             possible = [seen.scores for seen in told] or [own.scores]
             chances = [seen.likely for seen in told] or [np.ones_like(own.likely)]
             for place, score in enumerate(own.scores):
@@ -145,91 +214,112 @@ class HeldMixture(Held):
                 )
 
 
-def _blocks(
-    data: ModelLikelihood, configuration: int, coef: Floats
-) -> Iterator[tuple[Block, int, Floats, Floats]]:
-    """Yield each block, its configuration, its linear predictors and reports, set after set."""
-    for block, part in zip(data.blocks, data.parts, strict=True):
-        matrix = block.designs[configuration].matrix
-        equations = block.link.equations
-        along = coef[:, part].reshape(-1, matrix.shape[1]) @ matrix.T
-        predictors = along.reshape(len(coef), equations, -1).transpose(0, 2, 1)
-        reports = np.tile(block.reports[configuration], (len(coef), 1))
-        yield block, configuration, predictors.reshape(-1, equations), reports
+def predictors_of(tensor: Floats, coef: Floats) -> Floats:
+    """Return the linear predictors, set after set, shape (sets times rows, equations)."""
+    _rows, equations, columns = tensor.shape
+    predictors: Floats = coef @ tensor.reshape(-1, columns).T
+    return predictors.reshape(-1, equations)
 
 
-def _likely(block: Block, configuration: int, predictors: Floats, reports: Floats) -> Floats:
+def _likely(block: Block, number: int, predictors: Floats, sets: int) -> Floats:
+    reports = np.tile(block.reports[number], (sets, 1))
     if not block.held:
         return block.link.likely(predictors, reports)
-    held = block.held[configuration]
+    held = block.held[number]
     likely: Floats = block.link.shares(predictors)[:, held] * reports[:, held]
     return likely
 
 
-class _Sets:
-    """The derivatives of several sets of coefficients."""
+class Sets:
+    """The derivatives of several sets of coefficients.
 
-    def __init__(self, data: ModelLikelihood, coef: Floats) -> None:
+    Parameters
+    ----------
+    data : ModelLikelihood
+    tensors : sequence of sequences of ndarray
+        As `Mixture` has them.
+    coef : ndarray
+        Shape (sets, coefficients).
+    """
+
+    def __init__(
+        self, data: ModelLikelihood, tensors: Sequence[Sequence[Floats]], coef: Floats
+    ) -> None:
         self.data = data
+        self.tensors = tensors
         self.shape = len(coef), data.n
         self._derivatives: list[list[Derivatives]] = [
             [
-                _with_reports(block, configuration, reports).derivatives(configuration, predictors)
-                for block, _, predictors, reports in _blocks(data, configuration, coef)
+                _with_reports(block, number, len(coef)).derivatives(
+                    number, predictors_of(tensor, coef[:, part])
+                )
+                for block, part, tensor in zip(data.blocks, data.parts, by_block, strict=True)
             ]
-            for configuration in range(data.configurations)
+            for number, by_block in enumerate(tensors)
         ]
-        products = [
+        self.products = [
             reduce(np.multiply, [each.likely for each in by_block]).reshape(self.shape)
             for by_block in self._derivatives
         ]
-        self.likely = np.maximum(sum(products), _LEAST)
-        self._posterior = [product / self.likely for product in products]
+        self.likely = np.maximum(sum(self.products), _LEAST)
+        self._posterior = [product / self.likely for product in self.products]
 
     @cached_property
-    def _gradients(self) -> list[Floats]:
+    def gradients(self) -> list[Floats]:
         """The gradient of each configuration, shape (sets, patterns, coefficients)."""
         return [
             np.concatenate(
                 [
-                    (
-                        derivatives.gradient.reshape(*self.shape, -1, 1)
-                        * block.designs[configuration].matrix[:, None]
-                    ).reshape(*self.shape, -1)
-                    for block, derivatives in zip(self.data.blocks, by_block, strict=True)
+                    self._gradient(derivatives, tensor)
+                    for derivatives, tensor in zip(by_block, tensors, strict=True)
                 ],
                 axis=2,
             )
-            for configuration, by_block in enumerate(self._derivatives)
+            for by_block, tensors in zip(self._derivatives, self.tensors, strict=True)
         ]
+
+    def _gradient(self, derivatives: Derivatives, tensor: Floats) -> Floats:
+        slopes = derivatives.gradient.reshape(*self.shape, -1)
+        total: Floats = slopes[:, :, 0, None] * tensor[:, 0]
+        for equation in range(1, tensor.shape[1]):
+            total += slopes[:, :, equation, None] * tensor[:, equation]
+        return total
 
     @cached_property
     def scores(self) -> Floats:
-        pairs = zip(self._posterior, self._gradients, strict=True)
+        """The gradient of each person's log-likelihood, shape (sets, patterns, coefficients)."""
+        pairs = zip(self._posterior, self.gradients, strict=True)
         return np.asarray(sum(weight[:, :, None] * gradient for weight, gradient in pairs))
 
     def observed(self) -> Floats:
         """Return minus the Hessian of each set, as in `ModelLikelihood`."""
         data = self.data
         information = np.zeros((self.shape[0], data.size, data.size))
-        for configuration, by_block in enumerate(self._derivatives):
-            weights = data.mass * self._posterior[configuration]
-            away = self._gradients[configuration] - self.scores
+        for number, (by_block, tensors) in enumerate(
+            zip(self._derivatives, self.tensors, strict=True)
+        ):
+            weights = data.mass * self._posterior[number]
+            away = self.gradients[number] - self.scores
             information -= (away * weights[:, :, None]).transpose(0, 2, 1) @ away
-            for block, part, derivatives in zip(data.blocks, data.parts, by_block, strict=True):
-                matrix = block.designs[configuration].matrix
-                equations, columns = block.link.equations, matrix.shape[1]
+            for part, derivatives, tensor in zip(data.parts, by_block, tensors, strict=True):
+                equations = tensor.shape[1]
                 bent = derivatives.hessian.reshape(*self.shape, equations, equations)
+                columns = [part.start + _used(tensor[:, each]) for each in range(equations)]
                 for row, column in np.ndindex(equations, equations):
-                    weighted = matrix.T * (bent[:, :, row, column] * weights)[:, None]
-                    rows = slice(part.start + row * columns, part.start + (row + 1) * columns)
-                    start = part.start + column * columns
-                    information[:, rows, start : start + columns] -= weighted @ matrix
+                    rise = tensor[:, row, columns[row] - part.start]
+                    weighted = rise.T * (bent[:, :, row, column] * weights)[:, None]
+                    moved = weighted @ tensor[:, column, columns[column] - part.start]
+                    information[:, columns[row][:, None], columns[column]] -= moved
         return information
 
 
-def _with_reports(block: Block, configuration: int, reports: Floats) -> Block:
-    """Return a block with other reports in one configuration."""
+def _used(slopes: Floats) -> Whole:
+    """Return which coefficients a linear predictor depends on."""
+    return np.flatnonzero(slopes.any(axis=0))
+
+
+def _with_reports(block: Block, number: int, sets: int) -> Block:
+    """Return a block whose reports of one configuration are repeated for each set."""
     changed = list(block.reports)
-    changed[configuration] = reports
+    changed[number] = np.tile(block.reports[number], (sets, 1))
     return replace(block, reports=tuple(changed))

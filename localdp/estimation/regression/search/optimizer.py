@@ -20,7 +20,7 @@ LARGEST_COEFFICIENT = 15.0
 MOST_STARTS = 48
 FEWEST_STARTS = 4
 SOME_STARTS = 8
-"""Of models that need as much information as `MIN_EQUIVALENT_ANSWERS` in any case."""
+"""Of other models than logistic regression on covariates."""
 
 _MOST_STEPS = 200
 _LONGEST_STEP = 3.0
@@ -154,32 +154,14 @@ def _thinned(data: ModelLikelihood) -> ModelLikelihood:
     return data.among(sample(data.n, _THIN))
 
 
-def value_beyond(data: ModelLikelihood, best: LocalMaximum, place: int) -> float:
-    """Return the log-likelihood with an infinite coefficient, the others at their best.
-
-    It is the larger one of both signs.
-    """
-    values = []
-    for end in (-LARGEST_COEFFICIENT, LARGEST_COEFFICIENT):
-        start = best.coef.copy()
-        start[place] = end
-        values.append(ascend(data, start, [], place).value)
-    return max(values)
-
-
-def ascend(
-    data: ModelLikelihood, start: Floats, known: list[LocalMaximum], held: int | None = None
-) -> LocalMaximum:
-    """Maximize from one start; stop early near a maximum that is known.
-
-    The coefficient at the position `held` does not move.
-    """
+def ascend(data: ModelLikelihood, start: Floats, known: list[LocalMaximum]) -> LocalMaximum:
+    """Maximize from one start; stop early near a maximum that is known."""
     coef = start
     value, score, curvature = data.evaluate(coef)
     for steps in range(_MOST_STEPS):
         if np.abs(coef).max() > LARGEST_COEFFICIENT:
             return LocalMaximum(coef, value, curvature, steps, "runaway")
-        step = _direction(curvature, score, held)
+        step = _direction(curvature, score)
         if step is None:
             return LocalMaximum(coef, value, curvature, steps, "stuck")
         gain = float(score @ step)
@@ -217,11 +199,9 @@ def _line_search(
     return None
 
 
-def _direction(curvature: Floats, score: Floats, held: int | None = None) -> Floats | None:
-    free = np.arange(len(score)) != held
-    step = np.zeros(len(score))
+def _direction(curvature: Floats, score: Floats) -> Floats | None:
     try:
-        step[free] = np.linalg.solve(curvature[np.ix_(free, free)], score[free])
+        step = np.linalg.solve(curvature, score).astype(np.float64)
     except np.linalg.LinAlgError:
         return None
     return step if np.isfinite(step).all() and score @ step >= 0 else None

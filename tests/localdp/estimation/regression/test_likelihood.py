@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from localdp.estimation.regression.engine import Model
+from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.marginal_effects import Averages
 from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
 from localdp.estimation.regression.mixture.links import Link, Multinomial, Ordinal

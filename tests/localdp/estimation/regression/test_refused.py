@@ -8,6 +8,7 @@ from scipy.stats import t as student
 
 from localdp.estimation import (
     REASONS,
+    Numbers,
     Randomized,
     RegressionEstimate,
     Reports,
@@ -16,7 +17,7 @@ from localdp.estimation import (
     fit_regression,
 )
 from localdp.mechanisms import RandomizedResponse
-from tests.localdp.estimation.regression.data import ends, simulated
+from tests.localdp.estimation.regression.data import covariates, ends, simulated
 
 
 def refused(x: Any, y: Any, t0: Any, t1: Any, **given: Any) -> UnidentifiedFit:
@@ -206,22 +207,43 @@ def nearly_separated(way: str, rest: float, heavy: float = 1) -> RegressionEstim
     )
 
 
-@pytest.mark.parametrize("way", list(WAYS)[:2])
-def test_a_finite_maximum_near_separation_is_refused(way: str) -> None:
-    """The likelihood of an infinite coefficient is nearly as large; Wald's interval hides it."""
-    with pytest.raises(UnidentifiedFit) as caught:
-        nearly_separated(way, 0.01)
-    assert caught.value.reason == "starts-disagree"
-    assert "lower with an infinite coefficient of x1" in str(caught.value)
-    assert nearly_separated(way, 0.2).outcome.high.max() < 4
-    # One person whose report chance may have made is no evidence, however heavy.
-    with pytest.raises(UnidentifiedFit, match="lower with an infinite coefficient"):
-        nearly_separated(way, 0.01, heavy=10)
-
-
-def test_near_separation_by_a_randomized_predictor_limits_are_infinite() -> None:
+@pytest.mark.parametrize("way", list(WAYS))
+def test_near_separation_limits_are_infinite(way: str) -> None:
+    """One person whose report chance may have made is no evidence, however heavy."""
+    away = -1 if way == "ordinal" else 1
     for rest, heavy in ((0.01, 1.0), (0.01, 10.0), (0.0, 1.0)):
-        fit = nearly_separated("on a randomized predictor", rest, heavy).outcome
-        assert fit.high[1] == np.inf
-        assert fit.low[1] > 1
-    assert nearly_separated("on a randomized predictor", 0.2).outcome.high.max() < 4
+        fit = nearly_separated(way, rest, heavy).outcome
+        assert fit.high[-1] == np.inf, (rest, heavy)
+        assert fit.low[-1] > 1
+    assert np.isfinite(nearly_separated(way, 0.2).outcome.high[away])
+
+
+def test_empty_categories_and_perfect_separation_have_infinite_limits() -> None:
+    """Whether a table is shown does not depend on the answers."""
+    x, stream = covariates(240, 62).round(), np.random.default_rng(63)
+    three = stream.integers(0, 3, 240)
+    empty = fit_regression(Reports.known(three, 4), x).outcome
+    last = np.array(empty.answers) == 3
+    assert np.isneginf(empty.coef[last][0])
+    assert (np.isinf(empty.low[last]) | np.isinf(empty.high[last])).all()
+    assert np.isfinite([empty.low[~last], empty.high[~last]]).all()
+    middle = fit_regression(Reports.known(three * 2, 5), x, ordered=True).outcome
+    thresholds = middle.coef[:4]
+    assert thresholds[0] == pytest.approx(thresholds[1], abs=1e-4)
+    assert thresholds[2] == pytest.approx(thresholds[3], abs=1e-4)
+    split = Reports.known(np.digitize(x[:, 0], [-0.5, 0.5]), 3)
+    for ordered in (False, True):
+        outcome = fit_regression(split, x, ordered=ordered).outcome
+        steep = [place for place, name in enumerate(outcome.names) if name == "x1"]
+        assert np.isinf(outcome.coef[steep[-1]])
+        assert (outcome.low[steep[-1]], outcome.high[steep[-1]]) > (1, 100)
+        for figures in (outcome.low, outcome.high, outcome.se, outcome.p_value):
+            assert not np.isnan(figures).any()
+
+
+def test_a_refusal_says_how_many_rows_would_do() -> None:
+    x, y, _ = simulated(20, 3, 0, 1, 1)
+    assert refused(x, y, 0, 1).needed == 40
+    with pytest.raises(UnidentifiedFit, match="100 rows tell as much as 100") as caught:
+        fit_regression(Numbers(np.arange(100.0)), np.arange(100.0)[:, None] ** 2)
+    assert (caught.value.reason, caught.value.needed) == ("too-little", 250)

@@ -9,7 +9,7 @@ from localdp.estimation import Numbers, Reports, UnidentifiedFit, fit_regression
 from localdp.mechanisms import (
     OpenAnswer,
 )
-from tests.localdp.estimation.regression.data import MANY, chosen, covariates, refusal
+from tests.localdp.estimation.regression.data import MANY, chosen, covariates
 
 
 def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
@@ -63,8 +63,6 @@ def test_a_few_large_weights_are_a_few_people() -> None:
     with pytest.raises(UnidentifiedFit, match="as much as 490 rows with equal weights, and 61"):
         fit_regression(Numbers(answers + 0.0), wide, weights=half)
     assert fit_regression(Numbers(answers + 0.0), wide, weights=np.full(1000, 0.1)).n == 1000
-    # Only light people are in the last category.
-    assert refusal(Reports.known(answers, 3), x, weights=np.where(answers == 2, 1e-6, 1)) == "empty"
 
 
 def test_one_heavy_person_is_no_crowd() -> None:

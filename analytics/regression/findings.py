@@ -1,0 +1,138 @@
+"""Predicted shares as charts, and what is weak about a model in sentences."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from analytics.models import Job
+from analytics.regression.presentation import Effects, Result
+from analytics.regression.tables import Record, interpret
+from charts.intervals import Interval, IntervalChart, common_legend
+from charts.pictures import Picture, draw_intervals
+from charts.scales import Scale
+from localdp.estimation.regression.design import ROWS_PER_COEFFICIENT
+from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
+from surveys.formatting import (
+    decimals,
+    grouped,
+    persons,
+    rounded_up,
+    stated_per_cent,
+)
+
+LEAST_IN_CATEGORY = 10
+"""With fewer people in a category, a model says that it is weak."""
+
+
+def predicted_charts(model: Result) -> list[Effects]:
+    """Return a chart of the predicted shares along a covariate, for each answer."""
+    rows = [row for row in model.predicted() if None not in (row["low"], row["high"])]
+    factor = 1.0 if model.kind == "linear" else 100.0
+    charts = []
+    for number, answer in enumerate(dict.fromkeys(row["reference"] for row in rows)):
+        own = [row for row in rows if row["reference"] == answer]
+        along = next(each for each in model.covariates if each.key == own[0]["group"])
+        text = along.text(model.language)
+        heading = (
+            _("Predicted mean by %(question)s") % {"question": text}
+            if model.kind == "linear"
+            else _("Predicted share of “%(answer)s” by %(question)s, %%")
+            % {"answer": answer, "question": text}
+        )
+        charts.append(
+            Effects(f"predicted-{number}", heading, _prediction_chart(model, own, factor))
+        )
+    return charts
+
+
+def _prediction_chart(model: Result, rows: list[Record], factor: float) -> IntervalChart:
+    intervals = []
+    for row in rows:
+        point, low, high = (factor * row[name] for name in ("estimate", "low", "high"))
+        value, bounds = decimals(point, 1), f"{decimals(low, 1)} – {decimals(high, 1)}"
+        details = f"{row['value']}: {value} ({bounds})"
+        intervals.append(
+            Interval(row["value"], point, low, high, value=value, bounds=bounds, details=details)
+        )
+    ends = [end for row in intervals for end in (row.low, row.high)]
+    scale = Scale.covering(min(ends), max(ends))
+    meanings = {
+        "point": _("prediction"),
+        "interval": _("%(confidence)s%% confidence interval")
+        % {"confidence": stated_per_cent(model.job.result["confidence"])},
+    }
+    finding = " ".join(f"{row.details}." for row in intervals)
+    return IntervalChart(tuple(intervals), scale, _plain_ticks(scale), finding, meanings)
+
+
+def _plain_ticks(scale: Scale) -> Callable[[float], str]:
+    return lambda tick: f"{tick:.{scale.decimals}f}"
+
+
+def tested_text(model: Result, of: list[Any]) -> str:
+    """Return in words what is tested together."""
+    texts = {each.name: each.text(model.language) for each in model.covariates}
+    if {*texts} == {name for name in of if isinstance(name, str)}:
+        return _("All covariates")
+    named = [
+        " × ".join(texts[each] for each in name) if isinstance(name, list) else texts[name]
+        for name in of
+    ]
+    return "; ".join(dict.fromkeys(named))
+
+
+def weaknesses(model: Result) -> Iterator[str]:
+    """Yield what is weak about a model, in sentences."""
+    result = model.job.result
+    coefficients = len(result["coef"])
+    if result["n"] < ROWS_PER_COEFFICIENT * coefficients:
+        yield _(
+            "Few people: %(n)s for %(count)s coefficients. Ten for each of them make figures of "
+            "this kind more stable."
+        ) % {"n": grouped(result["n"]), "count": coefficients}
+    if result.get("least") is not None and result["least"] < LEAST_IN_CATEGORY:
+        yield _(
+            "An unprotected category has only %(people)s. Its coefficient says little: merge it "
+            "with another one."
+        ) % {"people": persons(result["least"])}
+    if result.get("equivalent") is not None and result["equivalent"] < MIN_EQUIVALENT_ANSWERS:
+        yield _(
+            "The reports tell as much as %(number)s unprotected answers would. About %(needed)s "
+            "people would be as many as %(enough)s."
+        ) % {
+            "number": grouped(round(result["equivalent"])),
+            "needed": grouped(
+                rounded_up(
+                    round(result["n"] * MIN_EQUIVALENT_ANSWERS / max(result["equivalent"], 0.01))
+                )
+            ),
+            "enough": grouped(round(MIN_EQUIVALENT_ANSWERS)),
+        }
+
+
+def sentences(job: Job, language: str) -> list[str]:
+    """Return what the coefficients of a yes/no outcome mean, in words."""
+    model = Result.of(job, language)
+    if model.kind != "logistic":
+        return []
+    alone = len(model.covariates) == 1
+    rows = [row for row in model.rows() if row["question"] != "intercept"]
+    texts = [(row["text"], interpret(row, alone=alone)) for row in rows]
+    return [f"{text} {interpretation}" for text, interpretation in texts if interpretation]
+
+
+def pictures(job: Job, language: str) -> list[Picture | None]:
+    """Return the charts of effects and of predicted shares."""
+    model = Result.of(job, language)
+    footnote = _("From %(n)s people") % {"n": grouped(job.result["n"])}
+    return [
+        Picture.of(
+            f"{model.outcome.text(language)} – {effect.heading}",
+            effect.chart.finding,
+            [draw_intervals(effect.chart)],
+            footnote,
+            legend=common_legend([effect.chart]),
+        )
+        for effect in (*model.effects(), *predicted_charts(model))
+    ]

@@ -1,0 +1,53 @@
+"""What a form offers as covariates, and whether people were asked all questions of a model."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from analytics.crosstabs.variables import Variable
+from analytics.groups.conditions import check_conditions
+from analytics.groups.groups import Groups
+from analytics.regression.covariates import GROUPS, SQUARE, Covariate, is_numeric
+from analytics.regression.variables import places_of
+from analytics.weights.services import GroupSizes
+from surveys.documents.frozen.document import Document
+
+
+def check_asked(
+    document: Document,
+    outcome: Variable,
+    covariates: Sequence[Covariate],
+    groups: Groups,
+    sizes: GroupSizes | None = None,
+) -> None:
+    """Refuse questions of which no one was asked all, or that only people in one group of one of
+    them were asked.
+
+    Raises
+    ------
+    JobRefused
+        As `check_conditions` does.
+    """
+    others = [each.variable.question_index for each in covariates]
+    others += [sizes.place] if sizes else []
+    for version in places_of(outcome):
+        places = list(dict.fromkeys([version, *others]))
+        check_conditions(document, places, measured_cells(groups, covariates))
+
+
+def measured_cells(groups: Groups, covariates: Iterable[Covariate]) -> Groups:
+    """Return the groups of the other questions: of numbers, each answer is one."""
+    measured = {each.variable.question_index for each in covariates if each.measured}
+    cells = {place: own for place, own in groups.cells.items() if place not in measured}
+    return replace(groups, cells=cells)
+
+
+def ways_offered(variables: Iterable[Variable], language: str) -> Iterator[tuple[str, str]]:
+    """Yield what a form offers: the spelling and the text of each covariate, in the usual ways."""
+    for variable in variables:
+        text = variable.text(language)
+        yield variable.key, text
+        if is_numeric(variable):
+            yield f"{variable.key}:{SQUARE}", _("%(question)s, squared") % {"question": text}
+            yield f"{variable.key}:{GROUPS}", _("%(question)s, in groups") % {"question": text}

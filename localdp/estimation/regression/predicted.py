@@ -1,0 +1,147 @@
+"""Predicted shares of people with chosen covariates.
+
+Of a yes/no outcome, the limits are those of the intercept of the same model whose covariates are
+relative to the chosen ones, by the rule of `localdp.estimation.regression.profile.limits`, as
+shares: always finite. Of other outcomes they are the delta method's on the scale of log odds.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy.special import expit
+
+from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.regression.assembly import Model
+from localdp.estimation.regression.engine import Fitted
+from localdp.estimation.regression.marginal_effects import Figures
+from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
+from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.profile.binary import BinaryReports, Logistic
+from localdp.estimation.regression.profile.limits import limits_of
+from localdp.estimation.regression.profile.mixture import Mixture
+from localdp.estimation.regression.terms import Terms
+
+WELL_KNOWN, PLAUSIBLE = 0.3, 6.0
+"""Below such errors and such coefficients, per standard deviation, limits are Wald's."""
+
+Profile = tuple[Floats, tuple[int, ...]]
+"""The covariates of some people, and their category of each randomized predictor."""
+
+
+def checked_profiles(at: ArrayLike, covariates: int, categories: Sequence[int]) -> list[Profile]:
+    """Return profiles; raise ValueError if they are impossible.
+
+    Parameters
+    ----------
+    at : array_like
+        Shape (profiles, covariates + randomized predictors).
+    covariates : int
+        The number of covariates.
+    categories : sequence of int
+        The number of categories of each randomized predictor.
+    """
+    table = np.asarray(at, dtype=np.float64)
+    width = covariates + len(categories)
+    if table.ndim != 2 or table.shape[1] != width or not np.isfinite(table).all():
+        raise ValueError(f"at must be rows of {width} finite numbers, not shape {table.shape}")
+    chosen = table[:, covariates:]
+    if np.any((chosen != chosen.round()) | (chosen < 0) | (chosen >= list(categories))):
+        raise ValueError(f"categories of randomized predictors are whole numbers, not {chosen!r}")
+    return [(row[:covariates], tuple(row[covariates:].astype(int).tolist())) for row in table]
+
+
+def predicted_shares(
+    fitted: Fitted, model: Model, profiles: Sequence[Profile], confidence: float
+) -> Figures:
+    """Return the predicted share of each category, shape (profiles, categories)."""
+    if model.logistic:
+        return _logistic(fitted, model.terms, profiles, confidence)
+    rows = [_by_delta(fitted, model, profile, confidence) for profile in profiles]
+    value, se, low, high = np.array(rows).transpose(1, 0, 2)
+    return Figures(value, se, low, high)
+
+
+def predicted_means(
+    terms: Terms, coef: Floats, covariance: Floats, profiles: Sequence[Profile], confidence: float
+) -> Figures:
+    """Return the predicted number of each profile, shape (profiles, 1)."""
+    designs = np.array([terms.matrix(x[None], held)[0] for x, held in profiles])
+    return Figures.of(
+        (designs @ coef)[:, None], designs[:, None], covariance, critical(1 - confidence)
+    )
+
+
+def _logistic(
+    fitted: Fitted, terms: Terms, profiles: Sequence[Profile], confidence: float
+) -> Figures:
+    part = fitted.data.parts[-1]
+    likelihood = _likelihood_of(fitted.data)
+    scaled = fitted.limits.scaled
+    starts = list(likelihood.differences([scaled]))
+    ends = []
+    for x, held in profiles:
+        row = terms.matrix(x[None], held)[0] @ fitted.back[part, part]
+        along, errors = np.eye(fitted.data.size), np.ones(fitted.data.size)
+        along[part.start, part] = row
+        errors[part.start] = _error(fitted, row)
+        known = np.arange(len(errors)) != part.start
+        known |= np.isfinite(errors)
+        rows = along @ likelihood.summed
+        found = limits_of(likelihood, rows, starts, confidence, errors, known)
+        middle = float(row @ scaled[part])
+        low, high = found.low[part.start], found.high[part.start]
+        ends.append([middle, min(low, middle), max(high, middle)])
+    value, low, high = expit(np.array(ends)).T
+    value, low, high = (
+        np.column_stack([1 - one, other])
+        for one, other in ((value, value), (high, low), (low, high))
+    )
+    return Figures(value, (high - low) / (2 * critical(1 - confidence)), low, high)
+
+
+def _by_delta(
+    fitted: Fitted, model: Model, profile: Profile, confidence: float
+) -> tuple[Floats, Floats, Floats, Floats]:
+    """Return the shares of one profile, their errors and limits.
+
+    Errors and limits are not a number where a coefficient is infinite.
+    """
+    x, held = profile
+    part, link = fitted.data.parts[-1], model.link
+    design = Columns(model.terms.matrix(x[None], held))
+    predictors = link.predictors(design, fitted.likely[part])
+    value = link.shares(predictors)[0]
+    rises = link.slopes(predictors)
+    slopes = np.array([link.total(design, rises[:, category]) for category in range(len(value))])
+    spread = fitted.covariance[part, part]
+    if not np.isfinite(np.diag(spread)).all():
+        nothing = np.full(len(value), np.nan)
+        return value, nothing, nothing, nothing
+    figures = Figures.of(value, slopes, spread, critical(1 - confidence))
+    odds = np.log(value) - np.log1p(-value)
+    half = (figures.high - figures.value) / (value * (1 - value))
+    return value, figures.se, expit(odds - half), expit(odds + half)
+
+
+def _likelihood_of(data: ModelLikelihood) -> Logistic | Mixture:
+    """Return the likelihood of many sets of coefficients."""
+    if not data.plain:
+        return Mixture(data, [])
+    outcome = data.outcome
+    possible = None if outcome.others is None else np.array([row for (row,) in outcome.others])
+    reports = BinaryReports(outcome.reports[0], possible, data.people, data.weights)
+    return Logistic(reports, outcome.designs[0].matrix)
+
+
+def _error(fitted: Fitted, row: Floats) -> float:
+    """Return the standard error of log odds, or not a number.
+
+    It is known if all coefficients are known so well that limits are Wald's.
+    """
+    part, best = fitted.data.parts[-1], fitted.search.best
+    bread = np.linalg.pinv(fitted.information, hermitian=True)[part, part]
+    errors = np.sqrt(np.maximum(np.diag(bread), 0))
+    well = best.state == "converged" and errors.min() > 0 and errors.max() < WELL_KNOWN
+    known = well and np.abs(best.coef[part]).max() < PLAUSIBLE and not fitted.patterns.weighted
+    return float(np.sqrt(row @ bread @ row)) if known else float("nan")

@@ -1,0 +1,281 @@
+"""What a regression is fitted to: the rows, checked, and their model."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.assembly import Model
+from localdp.estimation.regression.attention import Attention, Cheating, Lies, affected
+from localdp.estimation.regression.design import Patterns, checked_covariates
+from localdp.estimation.regression.logistic import keys_of, names_of
+from localdp.estimation.regression.mixture.links import Link, Multinomial, Normal, Ordinal
+from localdp.estimation.regression.scores import Numbers, numbered
+from localdp.estimation.regression.terms import Terms
+from localdp.estimation.reports import Reports
+from localdp.estimation.validation import row_labels
+from localdp.fixed_point import as_count
+from localdp.mechanisms import Mechanism, NumericMechanism
+
+MOST_OUTCOMES = 16
+"""The most categories of an outcome."""
+
+
+@dataclass(frozen=True, eq=False)
+class Randomized:
+    """A randomized predictor.
+
+    Attributes
+    ----------
+    name : str
+        By which interactions name it.
+    reports : Reports
+    categories : sequence of str, optional
+        Names of the categories in the names of coefficients; by default the name and a number.
+    """
+
+    name: str
+    reports: Reports
+    categories: Sequence[str] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Given:
+    """What the rows hold, checked.
+
+    Attributes
+    ----------
+    outcome : Reports or Numbers
+    x : ndarray
+        The covariates, shape (rows, covariates).
+    asked, anchors : list of Reports
+        Of the randomized predictors, and of what is not observed of people.
+    latent : Attention, Lies, Cheating or None
+        What that is.
+    people, weights : ndarray or None
+        Of each row.
+    """
+
+    outcome: Reports | Numbers
+    x: Floats
+    asked: list[Reports]
+    anchors: list[Reports]
+    latent: Attention | Lies | Cheating | None
+    people: Floats | None
+    weights: Floats | None
+
+    @classmethod
+    def of(
+        cls,
+        outcome: object,
+        x: ArrayLike | None,
+        randomized: Sequence[Randomized],
+        attention: Attention | Cheating | None,
+        lies: bool,
+        **numbers: ArrayLike | None,
+    ) -> "Given":
+        """Check the rows; `numbers` are people and weights."""
+        checked = _checked_outcome(outcome)
+        for candidate in randomized:
+            if not isinstance(candidate, Randomized):
+                raise ValueError(f"a randomized predictor must be Randomized, not {candidate!r}")
+        rows = len(checked.scores) if isinstance(checked, Numbers) else checked.people
+        drawn = {f"the reports of {predictor.name}": predictor.reports for predictor in randomized}
+        row_labels({"the outcome": checked, "X": x, **drawn, **numbers})
+        table = np.empty((rows, 0)) if x is None else checked_covariates(x, least=0)
+        asked = [predictor.reports for predictor in randomized]
+        latent = _latent(attention, checked, lies=lies)
+        anchors = [] if latent is None else [_checked_anchor(latent, asked, checked)]
+        if len(table) != rows or any(question.people != rows for question in (*asked, *anchors)):
+            raise ValueError(f"X and all reports must have the outcome's {rows} rows")
+        of_rows = {name: _positive(values, rows, name) for name, values in numbers.items()}
+        return cls(checked, table, asked, anchors, latent, **of_rows)
+
+
+@dataclass(frozen=True, eq=False)
+class Specification:
+    """A regression to be fitted.
+
+    Attributes
+    ----------
+    model : Model
+    patterns : Patterns
+    reports : tuple of Reports
+        Of the anchor if there is one, of the randomized predictors, then of the outcome.
+    scores : ndarray or None
+        The distinct numbers of a linear regression, which the outcome's codes number.
+    indicators : tuple of bool
+        Which covariates indicate one of several categories of a variable.
+    """
+
+    model: Model
+    patterns: Patterns
+    reports: tuple[Reports, ...]
+    scores: Floats | None
+    indicators: tuple[bool, ...]
+
+    @classmethod
+    def of(
+        cls,
+        given: Given,
+        randomized: Sequence[Randomized],
+        interactions: Sequence[tuple[Hashable, Hashable]],
+        names: Sequence[str] | None,
+        groups: Sequence[Hashable | None] | None,
+        *,
+        ordered: bool,
+    ) -> "Specification":
+        """Return the model of these rows.
+
+        Raises
+        ------
+        ValueError
+            If names or options are impossible.
+        """
+        labels, keys, indicators = _named_columns(names, groups, given.x.shape[1])
+        if not keys and not randomized:
+            raise ValueError("a regression needs a covariate or a randomized predictor")
+        sizes = [(predictor.name, predictor.reports.categories) for predictor in randomized]
+        scores, seen = numbered(given.outcome)
+        model = Model(
+            _link(given.outcome, ordered=ordered, normal=given.latent is not None),
+            Terms.of(keys, sizes, interactions),
+            labels,
+            tuple(map(_named, randomized)),
+            given.latent,
+            _affected(given.latent, given.asked, scores is None and not seen.open),
+        )
+        reports = (*given.anchors, *given.asked, seen)
+        patterns = Patterns.of(given.x, reports, given.people, given.weights)
+        return cls(model, patterns, reports, scores, tuple(indicators))
+
+    @property
+    def asked(self) -> tuple[Reports, ...]:
+        """The reports of the randomized predictors."""
+        return self.reports[len(self.reports) - 1 - len(self.model.categories) : -1]
+
+    @property
+    def kind(self) -> str:
+        """The name of the model, as `RegressionEstimate` has it."""
+        if self.scores is not None:
+            return "linear"
+        if self.model.link.categories == 2:
+            return "logistic"
+        return "ordinal" if isinstance(self.model.link, Ordinal) else "multinomial"
+
+    def told(self) -> tuple[list[Reports], Patterns]:
+        """Return the reports that tell of answers, and the patterns of these.
+
+        They are those of predictors, and of an outcome of categories if people do what its
+        mechanism says.
+        """
+        hidden = isinstance(self.model.attention, Lies | Cheating)
+        kept = len(self.asked) + (self.scores is None and not hidden)
+        first = len(self.reports) - 1 - len(self.asked)
+        codes = self.patterns.codes[first:][:kept]
+        return list(self.reports[first:][:kept]), replace(self.patterns, codes=codes)
+
+
+def _named_columns(
+    names: Sequence[str] | None, groups: Sequence[Hashable | None] | None, size: int
+) -> tuple[tuple[str, ...], list[Hashable], list[bool]]:
+    """Return of each covariate its name, its variable, and whether it is one of several."""
+    labels = names_of(names, size)
+    column_groups = [None] * size if groups is None else list(groups)
+    keys = keys_of(column_groups, labels)
+    alone = [key for key, group in zip(keys, column_groups, strict=True) if group is None]
+    if len(alone) != len(set(alone)):
+        raise ValueError(f"covariates must have different names, not {labels!r}")
+    return labels, keys, [group is not None for group in column_groups]
+
+
+def _latent(
+    attention: Attention | Cheating | None, outcome: Reports | Numbers, *, lies: bool
+) -> Attention | Lies | Cheating | None:
+    """Return what is not observed of people, beside their answers."""
+    if not lies:
+        if isinstance(attention, Cheating) and attention.outcome is not outcome:
+            raise ValueError("cheating must be about the outcome of the regression")
+        return attention
+    if attention is not None:
+        raise ValueError("lies and attention cannot be told apart: give one of them")
+    if isinstance(outcome, Numbers):
+        raise ValueError("lies need a yes/no outcome in two versions, not numbers")
+    return Lies(outcome)
+
+
+def _affected(
+    latent: Attention | Lies | Cheating | None, asked: Sequence[Reports], outcome: bool
+) -> tuple[bool, ...]:
+    """Return whether it changes each predictor's reports, and the outcome's."""
+    if latent is None:
+        return ()
+    if isinstance(latent, Lies | Cheating):
+        return (*(False for _ in asked), True)
+    return (*affected(asked), outcome)
+
+
+def _checked_anchor(
+    attention: Attention | Lies | Cheating, asked: Sequence[Reports], outcome: Reports | Numbers
+) -> Reports:
+    """Return the anchor's reports, as the attention's rows tell of it."""
+    if isinstance(attention, Lies | Cheating):
+        return attention.anchor
+    if not isinstance(attention, Attention):
+        raise ValueError(f"attention must be an Attention with an anchor, not {attention!r}")
+    changed = [*asked, *([outcome] if isinstance(outcome, Reports) else [])]
+    if not any(affected(changed)):
+        raise ValueError("attention changes nothing: no question of the model is randomized")
+    if isinstance(outcome, Numbers) and outcome.randomized:
+        raise ValueError("with attention, numbers must not be randomized")
+    anchor = attention.anchor
+    return replace(anchor, rows=attention.rows, vectors=np.full_like(attention.rows, np.nan))
+
+
+def _checked_outcome(outcome: Any) -> Reports | Numbers:
+    """Return reports as they are, and those of a mechanism as `Reports` or `Numbers`."""
+    match outcome:
+        case Reports() | Numbers():
+            return outcome
+        case (NumericMechanism() as m, drawn):
+            return Numbers.of(m, drawn)
+        case (Mechanism() as m, drawn):
+            return Reports.of(m, drawn)
+    raise ValueError(
+        f"an outcome must be Reports, Numbers, or a mechanism with its reports, not {outcome!r}"
+    )
+
+
+def _link(outcome: Reports | Numbers, *, ordered: bool, normal: bool) -> Link:
+    if isinstance(outcome, Numbers):
+        if ordered:
+            raise ValueError("numbers have no categories: ordered must be False")
+        return Normal() if normal else Multinomial(2)
+    as_count(outcome.categories, "the number of an outcome's categories", 2, MOST_OUTCOMES)
+    return (Ordinal if ordered else Multinomial)(outcome.categories)
+
+
+def _named(predictor: Randomized) -> tuple[str, ...]:
+    if predictor.categories is None:
+        return tuple(
+            f"{predictor.name}: {number}" for number in range(predictor.reports.categories)
+        )
+    if len(predictor.categories) != predictor.reports.categories:
+        raise ValueError(
+            f"{predictor.reports.categories} categories need as many names, "
+            f"not {len(predictor.categories)}"
+        )
+    return tuple(predictor.categories)
+
+
+def _positive(values: ArrayLike | None, rows: int, name: str) -> Floats | None:
+    """Return numbers of each row, of which none is negative or infinite."""
+    if values is None:
+        return None
+    numbers = np.asarray(values, dtype=np.float64)
+    if numbers.shape != (rows,) or not np.isfinite(numbers).all() or numbers.min(initial=0) < 0:
+        raise ValueError(f"{name} must be {rows} finite numbers from 0 on, not {values!r}")
+    return numbers

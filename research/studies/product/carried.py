@@ -1,0 +1,258 @@
+"""The studies that are carried through the product: questions, rows, analyses, printed figures."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from research.studies import admission, armed_groups, inattention, plagiarism
+from research.studies.product.designs import (
+    Analysis,
+    Carried,
+    People,
+    arms,
+    in_arms,
+    list_of,
+    number,
+    rows_of,
+    yes_no,
+)
+from research.studies.study import read_rows, table
+
+
+def _nigeria() -> People:
+    _civic, report, assets, married, age, education, female, people = table(armed_groups.__file__)
+    columns = assets, married, age - 10, education, female, report
+    return rows_of([np.repeat(column, people.astype(int)) for column in columns])
+
+
+def _list(name: str) -> Callable[[], People]:
+    def read() -> People:
+        data = read_rows(name, dtype=None)
+        treated = np.array([str(value) in ("1", "True") for value in data["treat"]], dtype=float)
+        age = np.round(10 * data["age"]) - 10
+        others = age, data["college"], data["male"], data["south"]
+        return in_arms(treated, data["y"].astype(float), *(part.astype(float) for part in others))
+
+    return read
+
+
+def _admission(number_of_list: int) -> Callable[[], People]:
+    def read() -> People:
+        lists, *columns = table(admission.__file__)
+        treated, count, direct, people = (part[lists == number_of_list] for part in columns)
+        whole = (np.repeat(part, people.astype(int)) for part in (treated, count, direct))
+        return in_arms(*whole)
+
+    return read
+
+
+def _inattention() -> People:
+    replies, anchors, female, age, people = table(inattention.__file__)
+    columns = female, age - 10, replies, anchors
+    return rows_of([np.repeat(column, people.astype(int)) for column in columns])
+
+
+def _plagiarism() -> People:
+    gender, age, same, people = table(plagiarism.__file__)
+    columns = gender, age - 10, same
+    return rows_of([np.repeat(column, people.astype(int)) for column in columns])
+
+
+def _minarets() -> People:
+    data = read_rows("minarets.csv")
+    data = data[data["condition"] != 0]
+    others = data["age"] - 10, data["leftRight"] + 5
+    return in_arms(data["condition"] - 1, data["rrt"], *others)
+
+
+def _minarets_centers() -> tuple[float, float]:
+    data = read_rows("minarets.csv")
+    return float(data["age"].mean()), float(data["leftRight"].mean())
+
+
+BACKGROUND = [
+    number("Age", "10", "110"),
+    yes_no("College?"),
+    yes_no("Male?"),
+    yes_no("South?"),
+]
+COEFFICIENT, ERROR = "coefficient", "se"
+AGES = [number("Age", "10", "110")]
+
+
+def studies() -> list[Carried]:
+    """Return all studies; those of which rows are missing say so when these are read."""
+    nigeria = Carried(
+        "Armed groups in Nigeria",
+        [
+            number("Assets", "0", "10"),
+            yes_no("Married?"),
+            *AGES,
+            number("Education", "0", "20"),
+            yes_no("Female?"),
+            yes_no("Social connection?", "forced", parameters={"p": "2/3", "q": "1/6"}),
+        ],
+        _nigeria,
+        [
+            Analysis(
+                "regression",
+                "regressions",
+                {
+                    "outcome": "q6",
+                    "covariates": ["q1", "q2", "q3:number,/10", "q3:square,/10", "q4", "q5"],
+                },
+                {
+                    (COEFFICIENT, place): value
+                    for place, value in enumerate(
+                        ["-.3402", ".0790", "-.2674", "-.3528", ".0410", "-.0069", "-.5544"]
+                    )
+                },
+                "Blair, Imai & Zhou 2015, table 3",
+            )
+        ],
+    )
+    race = {"q4": ("-", ".064", ".016"), "q5": ("-", "-.315", ".474")}
+    race |= {"q6": ("-", ".846", ".494"), "q7": ("-", "1.675", ".559")}
+    affirm = {"q4": ("/10", ".295", ".101"), "q5": ("-", "-.343", ".336")}
+    affirm |= {"q6": ("-", ".040", ".346"), "q7": ("-", "1.177", ".480")}
+    lists = [
+        Carried(
+            title,
+            [*list_of(3), *BACKGROUND],
+            _list(name),
+            [
+                Analysis(
+                    "list-regression",
+                    "list-regressions",
+                    {
+                        "outcome": "q3",
+                        "method": "ml",
+                        "covariates": [
+                            key if divide == "-" else f"{key}:number,{divide}"
+                            for key, (divide, _coef, _se) in figures.items()
+                        ],
+                    },
+                    {
+                        (quantity, place): figure[which]
+                        for place, figure in enumerate(figures.values())
+                        for which, quantity in ((1, COEFFICIENT), (2, ERROR))
+                    },
+                    source,
+                    differs,
+                )
+            ],
+        )
+        for title, name, figures, source, differs in (
+            (
+                "A black family next door",
+                "race.csv",
+                race,
+                "Imai 2011, table 1 (1.67553 at the maximum)",
+                ((COEFFICIENT, 3),),
+            ),
+            ("Affirmative action", "affirm.csv", affirm, "Blair & Imai 2012, table 7", ()),
+        )
+    ]
+    combined = [".6402", ".6184", ".0929", ".1592", ".5593"]
+    admissions = [
+        Carried(
+            f"List {place} with a direct question",
+            [*list_of(items), yes_no("Directly: is it true?")],
+            _admission(place),
+            [
+                Analysis(
+                    "list-regression",
+                    "list-regressions",
+                    {"outcome": "q3", "method": "direct", "direct": "q4"},
+                    {("proportion", 0): figure},
+                    "Aronow et al. 2015, worked out from the counts",
+                )
+            ],
+        )
+        for place, (items, figure) in enumerate(
+            zip(admission.ITEMS, combined, strict=True), start=1
+        )
+    ]
+    return [nigeria, *lists, *admissions, *_others()]
+
+
+def _others() -> list[Carried]:
+    crosswise = "crosswise"
+    attentive = Carried(
+        "Inattentive people in crosswise questions",
+        [
+            yes_no("Female?"),
+            *AGES,
+            yes_no("Sensitive?", crosswise, parameters={"p": "0.1"}, anchor="q4"),
+            yes_no("Impossible?", crosswise, parameters={"p": "0.15"}, known_share="0"),
+        ],
+        _inattention,
+        [
+            Analysis(
+                "regression",
+                "regressions",
+                {"outcome": "q3", "covariates": ["q1", "q2"], "attention": "each"},
+                {(COEFFICIENT, 0): "-1.65", (COEFFICIENT, 1): ".28", (COEFFICIENT, 2): ".033"},
+                "cWise's README (cmreg stops before the maximum)",
+            )
+        ],
+    )
+    partial = Carried(
+        "Partial plagiarism",
+        [yes_no("Female?"), *AGES, yes_no("Copied?", crosswise, parameters={"p": "0.25"})],
+        _plagiarism,
+        [
+            Analysis(
+                "regression",
+                "regressions",
+                {"outcome": "q3", "covariates": ["q1", "q2"]},
+                {(COEFFICIENT, 0): "3.683", (COEFFICIENT, 1): "-.285", (COEFFICIENT, 2): "-.214"},
+                "R's glm with the link of the design",
+            )
+        ],
+    )
+    try:
+        age, left_right = _minarets_centers()
+    except FileNotFoundError:
+        age = left_right = 0.0
+    minarets = Carried(
+        "A ban on minarets, with lies",
+        [
+            *arms(
+                [
+                    yes_no(
+                        "Would you ban them?",
+                        "mangat",
+                        parameters={"p": p},
+                        instructions={"en": f"Say Yes if it is true, and by chance: {p}."},
+                    )
+                    for p in ("1/6", "5/6")
+                ]
+            ),
+            *AGES,
+            number("Left or right", "-5", "5"),
+        ],
+        _minarets,
+        [
+            Analysis(
+                "regression",
+                "regressions",
+                {
+                    "outcome": "q2+q3",
+                    "covariates": [f"q4:number,center={age}", f"q5:number,center={left_right}"],
+                    "interactions": [["q4", "q5"]],
+                    "lies": True,
+                },
+                {
+                    (COEFFICIENT, 0): "1.897",
+                    (COEFFICIENT, 1): ".0136",
+                    (COEFFICIENT, 2): ".624",
+                    (COEFFICIENT, 3): "-.0204",
+                    ("truthful", 0): ".652",
+                },
+                "Heck & Moshagen 2018, section 4 (RRlog stops before the maximum)",
+                ((COEFFICIENT, 0),),
+            )
+        ],
+    )
+    return [attentive, partial, minarets]

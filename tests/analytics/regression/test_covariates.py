@@ -1,0 +1,283 @@
+"""Covariates as they were measured: numbers, squares, logarithms, dates, references, order."""
+
+import csv
+import io
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.exports.results import job_rows
+from analytics.groups.groups import Groups
+from analytics.jobs import runner, services
+from analytics.models import Job
+from analytics.regression.covariates import Covariate, parse_all, spelled_out
+from analytics.regression.job import REGRESSION
+from analytics.regression.variables import predictors_of
+from localdp.estimation import Randomized, Reports, fit_regression
+from respondents.models import Report
+from surveys.models import Wave
+from tests.helpers.api import caller
+from tests.helpers.numbers import dated
+from tests.helpers.questions import question
+from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
+from tests.helpers.reports import stored
+from tests.helpers.waves import end
+
+pytestmark = pytest.mark.django_db
+SIZE = 2_000
+BORN = dated(
+    "date",
+    low="2020-01-01",
+    high="2020-12-31",
+    design="open",
+    justification={"en": "Known to all."},
+    text={"en": "When did you join?"},
+)
+EVER = question(design="warner", text={"en": "Have you ever left?"}, parameters={"p": "0.95"})
+
+
+def people() -> np.ndarray:
+    """Lead, town, age less 18, day less the first, ever, took."""
+    draw = np.random.default_rng(7)
+    leads, town = draw.integers(0, 2, SIZE), draw.integers(0, 3, SIZE)
+    age, day = draw.integers(0, 73, SIZE), draw.integers(0, 366, SIZE)
+    ever = draw.integers(0, 2, SIZE)
+    odds = -1 + 0.03 * age + 0.5 * leads + ever
+    took = draw.random(SIZE) < 1 / (1 + np.exp(-odds))
+    return np.column_stack([leads, town, age, day, ever, took]).astype(int)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def answers(made_once: Callable[..., Any]) -> Any:
+    def made(launched: Callable[..., Wave]) -> int:
+        wave = end(launched(LEADS, TOWN, AGE, BORN, EVER, TOOK))
+        stored(wave, layouts(wave.version.document.layout, [tuple(p) for p in people().tolist()]))
+        return wave.pk
+
+    return made_once(made)
+
+
+@pytest.fixture
+def wave(answers: Any, db: None) -> Wave:
+    return Wave.objects.get(pk=answers)
+
+
+def asked(client: Client, wave: Wave, *covariates: str, **more: str) -> Any:
+    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
+    response = client.post(address, {"outcome": "q6", "covariates": covariates} | more)
+    if response.status_code != 302:
+        return response
+    runner.run_waiting()
+    return Job.objects.latest("pk")
+
+
+def test_each_way_is_the_column_of_the_library(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    covariates = (
+        "q1:groups,reference=1", "q2:scores", "q3:number,center,/10", "q3:square,center,/10",
+        "q4:number,/30.5", "q5:groups,reference=1",
+    )  # fmt: skip
+    job = asked(client, wave, *covariates, interactions="q3*q5, q3:square*q1")
+    assert (job.state, job.reason) == ("done", "")
+    layout = wave.version.document.layout
+    stored_rows = [bytes(row.report) for row in Report.objects.filter(wave=wave)]
+    leads, town, age, day, ever, took = (
+        column.reports for column in layout.columns(stored_rows, range(6))
+    )
+    decades = (age + 18 - (age + 18).mean()) / 10
+    questions = wave.version.document.questions
+    columns = [
+        leads == 0, town, decades, decades**2, (day + date(2020, 1, 1).toordinal() - 719163) / 30.5
+    ]  # fmt: skip
+    ways = Reports.of(questions[4].mechanism, ever).in_order([1, 0])
+    known = fit_regression(
+        Reports.of(questions[5].mechanism, took),
+        np.column_stack(columns).astype(float),
+        [Randomized("ever", ways)],
+        names=["leads", "town", "age", "age2", "day"],
+        interactions=[("leads", "age2"), ("age", "ever")],
+    )
+    # Terms are in the version's order: lead, town, age, age squared, day, ever.
+    assert job.result["coef"] == pytest.approx(known.outcome.coef.tolist(), rel=1e-4, abs=1e-6)
+    assert job.result["middles"][2] == pytest.approx((age + 18).mean())
+    page = client.get(job.get_absolute_url()).content.decode()
+    for text in ("10 years more", "squared, per 10 years", "30.5 days more", "one answer higher"):
+        assert text in page
+    assert "against Yes" in page
+
+
+def test_page_and_api_share_one_spelling(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    by_page = asked(signed_in(owner), wave, "q3:square,/10", "q3:number,/10", "q2")
+    call = caller(owner)
+    body = {
+        "outcome": "q6",
+        "covariates": [
+            "q2",
+            {"question": "q3", "divide": 10},
+            {"question": "q3", "as": "square", "divide": 10},
+        ],
+    }
+    response = call("POST", f"/surveys/{wave.survey_id}/waves/{wave.pk}/regressions", body)
+    assert response.json()["id"] == by_page.pk
+    assert by_page.parameters == {
+        "outcome": "q6",
+        "covariates": [
+            {"question": "q2", "as": "groups"},
+            {"question": "q3", "as": "number", "divide": 10.0},
+            {"question": "q3", "as": "square", "divide": 10.0},
+        ],
+        "groups": {"q2": [[0], [1], [2]]},
+    }
+
+
+def test_finished_analyses_of_earlier_versions_stay(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """They named questions, whose answers and ranges were categories."""
+    ranges = [[0, 17], [18, 72]]
+    order: dict[str, Any] = {
+        "outcome": "q6",
+        "covariates": ["q1", "q3"],
+        "interactions": [["q1", "q3"]],
+    }
+    order |= {"groups": {"q1": [[0], [1]], "q3": ranges}}
+    job = services.request_job(
+        kind=REGRESSION, survey=wave.survey, wave=wave, parameters=order, asked_by=owner
+    )
+    runner.run_waiting()
+    job.refresh_from_db()
+    assert job.result["terms"] == [[0, 1], [2, 1]]
+    assert "36–90 years" in signed_in(owner).get(job.get_absolute_url()).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("covariates", "message"),
+    [
+        (["q3:log,/10"], "Only numbers and their squares are centered or divided."),
+        (["q1:number"], "“Do you lead?” cannot enter a model in this way."),
+        (["q5:scores"], "“Have you ever left?” cannot enter a model in this way."),
+        (["q3:cube"], "“How old are you?” cannot enter a model in this way."),
+        (["q2,reference=3"], "has 3 categories, from 0: choose one as reference."),
+        (["q3,/0"], "can be centered, and divided by a number above 0."),
+        (["q3,/ten"], "can be centered, and divided by a number above 0."),
+        (["q3,twice"], "A covariate has no “twice”."),
+        (["q3", "q3:number,/10"], "“q3” is given twice. Leave one out."),
+        (["q1"] * 41, "A model has at most 40 covariates, not 41. Choose fewer."),
+    ],
+)
+def test_what_is_no_covariate_is_said_in_words(
+    wave: Wave,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    covariates: list[str],
+    message: str,
+) -> None:
+    response = asked(signed_in(owner), wave, *covariates)
+    assert response.status_code == 422
+    assert message in response.content.decode()
+
+
+def test_each_spelling_leads_back_to_itself(wave: Wave) -> None:
+    document = wave.version.document
+    variables = {variable.key: variable for variable in predictors_of(Groups.of(document))}
+    for text in ("q3", "q3:square,center,/2.5", "q2:groups,reference=2", "q2:scores", "q3:log"):
+        parsed = Covariate.parse(text, variables)
+        assert Covariate.parse(parsed.spelled, variables) == parsed
+        assert spelled_out(text)["question"] == parsed.key
+    assert [each.name for each in parse_all(["q3:groups", "q3"], variables)] == ["q3:groups", "q3"]
+
+
+def answered(launched: Callable[..., Wave], columns: list[Any], **changes: Any) -> Wave:
+    """Leads, town, age less 18, ever, took."""
+    took = question(design="warner", text={"en": "Took it?"}, parameters={"p": "0.95"})
+    wave = end(launched(LEADS, TOWN, AGE, EVER, took, **changes))
+    rows = [tuple(map(int, row)) for row in zip(*columns, strict=True)]
+    stored(wave, layouts(wave.version.document.layout, rows))
+    return wave
+
+
+PLACES = np.arange(600)
+COLUMNS = [PLACES % 2, PLACES % 3, PLACES % 41, PLACES // 2 % 2, (PLACES * 7) % 5 < 2]
+
+
+def job_of(client: Client, wave: Wave, outcome: str, *covariates: str, **more: str) -> Job:
+    found = asked(client, wave, *covariates, outcome=outcome, **more)
+    assert isinstance(found, Job), found.context["form"].errors
+    return found
+
+
+def with_column(place: int, values: Any) -> list[Any]:
+    return [values if at == place else column for at, column in enumerate(COLUMNS)]
+
+
+@pytest.mark.parametrize(
+    ("columns", "outcome", "covariates", "message"),
+    [
+        (COLUMNS, "q5", ["q2", "q2:scores"], "follows from “Which town?”"),
+        (with_column(2, PLACES * 0 + 7), "q5", ["q1", "q3"], "“How old are you?”, so it explains"),
+        (with_column(0, PLACES * 0), "q1", ["q3"], "“Do you lead?”, so there is nothing"),
+        (with_column(2, PLACES < 3), "q5", ["q3"], "Fewer than 50 people differ from the others"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_computed_names_the_question(
+    launched: Callable[..., Wave],
+    signed_in: Callable[[User], Client],
+    owner: User,
+    columns: list[Any],
+    outcome: str,
+    covariates: list[str],
+    message: str,
+) -> None:
+    """The last is an attack: a number that only three people have would tell their answers."""
+    client = signed_in(owner)
+    job = job_of(client, answered(launched, columns), outcome, *covariates)
+    assert job.state == Job.State.REFUSED
+    assert message in client.get(job.get_absolute_url()).content.decode()
+
+
+def test_weak_models_are_shown_with_what_is_weak(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """A category of one person where rows may be downloaded, and two randomized that interact."""
+    client = signed_in(owner)
+    wave = answered(launched, with_column(1, np.where(PLACES == 5, 2, PLACES % 2)), exports="rows")
+    job = job_of(client, wave, "q5", "q2", "q3")
+    assert job.state == Job.State.DONE
+    page = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    assert "An unprotected category has only 1 person." in page
+    assert "Predicted share of “Yes” by How old are you?, %" in page
+    assert "The other covariates are typical: " in page
+    for name in ("q4*q1", "q4*q3"):
+        job = job_of(client, wave, "q5", "q1", "q3", "q4", interactions=name)
+        assert job.state == Job.State.DONE
+
+
+def test_files_have_p_values_covariances_and_tests(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+) -> None:
+    client = signed_in(exporter)
+    wave = answered(launched, COLUMNS)
+    job = job_of(client, wave, "q5", "q2", "q3", along="q2")
+    address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
+    rows = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
+    assert [row["as"] for row in rows] == ["", "groups", "groups", "number"]
+    assert [float(row["p_value"]) for row in rows] == job.result["p_value"]
+    body = client.get(reverse("analytics:model-json", args=[wave.survey_id, job.pk])).json()
+    spread = np.array(body["result"]["covariance"])
+    assert np.sqrt(np.diag(spread)) == pytest.approx(job.result["se"])
+    of = [test["of"] for test in job.result["joint"]]
+    assert of == [["q2"], ["q2", "q3"]]
+    assert job.result["predicted"]["values"] == [0, 1, 2]
+    assert job.result["predicted"]["typical"] == {"q3": pytest.approx(18 + 19.63, abs=0.1)}
+    quantities = {row["quantity"] for row in job_rows(job)}
+    assert {"prediction", "joint-test", "aic", "bic", "coefficient"} <= quantities

@@ -1,0 +1,124 @@
+"""Criteria, joint tests and predicted shares, against R, by hand, and by shifted covariates."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.special import chdtrc, expit
+
+from localdp.estimation import Numbers, Randomized, Reports, fit_regression
+from localdp.mechanisms import OpenAnswer, RandomizedResponse
+
+COINS = RandomizedResponse.two_coins()
+DRAW = np.random.default_rng(5)
+AGE = DRAW.integers(20, 60, 300) / 10
+GROUP = DRAW.integers(0, 3, 300)
+Y = (DRAW.random(300) < expit(-1 + 0.3 * AGE - 0.5 * (GROUP == 2))).astype(int)
+X = np.column_stack([AGE, GROUP == 1, GROUP == 2]).astype(float)
+NAMES: dict[str, Any] = {"names": ["age", "b", "c"], "groups": [None, "group", "group"]}
+
+
+def weights_at(design: np.ndarray, odds: np.ndarray) -> np.ndarray:
+    """The information of a logistic regression."""
+    share = expit(odds)
+    information: np.ndarray = (design * (share * (1 - share))[:, None]).T @ design
+    return information
+
+
+def fitted_by_hand(design: np.ndarray) -> np.ndarray:
+    coef = np.zeros(design.shape[1])
+    for _step in range(30):
+        score = design.T @ (Y - expit(design @ coef))
+        coef += np.linalg.solve(weights_at(design, design @ coef), score)
+    return coef
+
+
+def test_unprotected_answers_have_the_criteria_and_score_test_of_a_usual_regression() -> None:
+    """As `glm`, `AIC`, `BIC` and `anova(test = "Rao")` of R 4.2 have them."""
+    fit = fit_regression((OpenAnswer(2), Y), X, **NAMES, joint=[["group"], ["age", "group"]])
+    design = np.column_stack([np.ones(300), X])
+    coef = fitted_by_hand(design)
+    assert fit.outcome.coef == pytest.approx(coef, abs=1e-6)
+    likely = np.log(np.where(Y == 1, expit(design @ coef), expit(-design @ coef))).sum()
+    assert fit.criteria is not None
+    assert fit.criteria.aic == pytest.approx(8 - 2 * likely)
+    assert fit.criteria.bic == pytest.approx(4 * np.log(300) - 2 * likely)
+    for test, kept in zip(fit.joint, ([0, 1], [0]), strict=True):
+        assert test is not None
+        start = np.zeros(4)
+        start[kept] = fitted_by_hand(design[:, kept])
+        score = design.T @ (Y - expit(design @ start))
+        rao = score @ np.linalg.solve(weights_at(design, design @ start), score)
+        assert test.statistic == pytest.approx(rao)
+        assert test.freedom == 4 - len(kept)
+        assert test.p_value == pytest.approx(chdtrc(test.freedom, rao))
+
+
+def test_an_interaction_is_tested_by_itself_and_with_its_variable() -> None:
+    tested: list[Any] = [[("age", "group")], ["group"]]
+    fit = fit_regression(
+        (OpenAnswer(2), Y), X, **NAMES, interactions=[("age", "group")], joint=tested
+    )
+    assert [test.names for test in fit.joint if test] == [
+        ("age × b", "age × c"),
+        ("b", "c", "age × b", "age × c"),
+    ]
+    with pytest.raises(ValueError, match="no term belongs to 'town'"):
+        fit_regression((OpenAnswer(2), Y), X, **NAMES, joint=[["town"]])
+
+
+def test_a_predicted_share_is_the_intercept_of_shifted_covariates() -> None:
+    """With its limits, which are finite where those of a coefficient are not."""
+    n = 120
+    reports = (np.arange(n) % 5 < 2).astype(int)
+    x = np.column_stack([np.arange(n) % 7, np.arange(n) % 2]).astype(float)
+    at = [[3.0, 1.0], [6.0, 0.0]]
+    fit = fit_regression((COINS, reports), x, at=at)
+    assert fit.predicted is not None
+    for place, profile in enumerate(at):
+        shifted = fit_regression((COINS, reports), x - np.array(profile)).outcome
+        found = [part[place, 1] for part in (fit.predicted.value, fit.predicted.low)]
+        assert found == pytest.approx(expit([shifted.coef[0], shifted.low[0]]), abs=2e-3)
+        assert fit.predicted.high[place, 1] == pytest.approx(expit(shifted.high[0]), abs=2e-3)
+    assert fit.predicted.value.sum(axis=1) == pytest.approx([1, 1])
+
+
+def test_profiles_have_the_categories_of_randomized_predictors() -> None:
+    known = Randomized("group", Reports.of(OpenAnswer(3), GROUP))
+    both = fit_regression((OpenAnswer(2), Y), AGE[:, None], [known], at=[[4.0, 2]])
+    plain = fit_regression((OpenAnswer(2), Y), X, **NAMES, at=[[4.0, 0, 1]])
+    assert both.predicted is not None
+    assert plain.predicted is not None
+    assert both.predicted.value == pytest.approx(plain.predicted.value, abs=1e-6)
+    assert both.predicted.low == pytest.approx(plain.predicted.low, abs=2e-3)
+    for wrong in ([[4.0, 3]], [[4.0, 0.5]], [[4.0]], [[np.nan, 1]]):
+        with pytest.raises(ValueError, match=r"at must be|whole numbers"):
+            fit_regression((OpenAnswer(2), Y), AGE[:, None], [known], at=wrong)
+
+
+def test_several_answers_and_numbers_have_predictions_and_tests_too() -> None:
+    answers = np.minimum(GROUP + Y, 2)
+    fit = fit_regression((OpenAnswer(3), answers), AGE[:, None], at=[[4.0]], joint=[["x1"]])
+    assert fit.predicted is not None
+    assert fit.predicted.value.sum() == pytest.approx(1)
+    assert np.all((fit.predicted.low > 0) & (fit.predicted.high < 1))
+    assert fit.joint[0] is not None
+    assert fit.joint[0].freedom == 2
+    score = 2 * AGE + DRAW.normal(size=300)
+    linear = fit_regression(Numbers(score), X, **NAMES, at=[[4.0, 0, 1]], joint=[["group"]])
+    assert linear.predicted is not None
+    assert linear.joint[0] is not None
+    design = np.array([1, 4.0, 0, 1])
+    assert linear.predicted.value[0, 0] == pytest.approx(design @ linear.outcome.coef)
+    value = linear.outcome.coef[2:]
+    wald = value @ np.linalg.solve(linear.outcome.covariance[2:, 2:], value)
+    assert linear.joint[0].statistic == pytest.approx(wald)
+    assert linear.criteria is None
+
+
+def test_weights_count_coefficients_as_the_variance_says() -> None:
+    """With equal weights, each slope counts once, and the intercept not."""
+    fit = fit_regression((OpenAnswer(2), Y), X, weights=1 + 1e-6 * (np.arange(300) % 2))
+    assert fit.criteria is not None
+    assert fit.criteria.coefficients == pytest.approx(3, abs=0.4)
+    assert fit.criteria.bic is None
