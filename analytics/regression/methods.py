@@ -43,6 +43,8 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
             "Weights of regressions make groups of %(questions)s as large as in the population; "
             "errors of weighted regressions are robust (sandwich), those of categories not below "
             "the model’s, and take the sizes as known."
-        ) % {"questions": join_with_and(document.questions[place].name for place in sorted(weighted))}
+        ) % {
+            "questions": join_with_and(document.questions[place].name for place in sorted(weighted))
+        }
     if kinds:
         yield _("Respondents were taken as independent; regressions had no random effects.")

@@ -128,7 +128,7 @@ def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
     return [
         Card(
             id=item["id"],
-            text=item["text"].get(language, ""),
+            text=_title(item, language),
             help=item["help"].get(language, ""),
             note=_note(item, language),
             condition=_condition(item, questions, language),
@@ -147,6 +147,12 @@ def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
     ]
 
 
+def _title(item: Mapping[str, Any], language: str) -> str:
+    """Return the text of an item; a section without one only ends a battery."""
+    ends = item["kind"] == SECTION and not any(item["text"].values())
+    return _("End of the battery") if ends else item["text"].get(language, "")
+
+
 def edit_url(survey: Survey, item: Mapping[str, Any]) -> str:
     """Return the URL of the form of a question, a section or a battery."""
     section = "battery" if item.get("battery") else "section"
@@ -161,7 +167,7 @@ def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
     links = []
     for item in survey.items:
         number = numbers.get(item["id"])
-        text = item["text"].get(survey.language, "")
+        text = _title(item, survey.language)
         links.append(
             {
                 "title": f"{number} · {text}" if number else text,

@@ -62,7 +62,7 @@ def open_wave(
         _require_kept_promises(survey, version)
     numbered = Wave.every.filter(survey=survey, kind=kind)
     last = numbered.aggregate(last=Max("number"))["last"] or 0
-    fields = {} if code is None else {"code": code}
+    fields: dict[str, Any] = {} if code is None else {"code": code}
     if kind == Wave.Kind.LIVE:
         fields |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
         if fields["access"] == Wave.Access.INVITED:

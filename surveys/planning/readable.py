@@ -181,12 +181,14 @@ def _margins(verdict: str, group: Sequence[Row]) -> str:
     if len(texts) > 1:
         words = _("%(margin)s or more") if verdict == LOST else _("%(margin)s or less")
         told = [words % {"margin": told[0]}]
-    alone = not shares and len(means) == 1
+    alike: dict[str, list[int]] = {}
+    for row in means:
+        alike.setdefault(row.margin_text, []).extend(row.numbers)
+    if not shares and len(alike) == 1:
+        return formatting.join_items(alike)
     mean = _("%(margin)s for %(questions)s")
     told += [
-        row.margin_text
-        if alone
-        else mean % {"margin": row.margin_text, "questions": formatting.questions(row.numbers)}
-        for row in means
+        mean % {"margin": margin, "questions": formatting.questions(sorted(numbers))}
+        for margin, numbers in alike.items()
     ]
     return formatting.join_items(told)

@@ -24,18 +24,21 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py demo", allow_abbrev=False)
     parser.add_argument("--port", default="8000", help="default: 8000")
     parser.add_argument(
+        "--host", default=HOST, help=f"the address to listen on; in a container 0.0.0.0 ({HOST})"
+    )
+    parser.add_argument(
         "--fresh", action="store_true", help="make the example surveys again, as a first start does"
     )
     options = parser.parse_args(arguments)
     port = app_processes.whole_number(vars(options), "port", 8000)
-    app_processes.check_port(HOST, port)
+    app_processes.check_port(options.host, port)
     with Processes() as processes:
         environment.prepare(*environment.DEMO)
-        serve(processes, port, fresh=options.fresh)
+        serve(processes, port, host=options.host, fresh=options.fresh)
     return 0
 
 
-def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
+def serve(processes: Processes, port: int, *, host: str = HOST, fresh: bool = False) -> None:
     """Start everything: with what an earlier start has kept, or by making it."""
     url = f"http://{HOST}:{port}"
     home = databases.make_home(processes)
@@ -53,7 +56,7 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     else:
         app_processes.migrate_and_collect(processes, environ)
     publish(processes, environ)
-    app_processes.start_web(processes, environ, HOST, port, LOGS / "web.log")
+    app_processes.start_web(processes, environ, host, port, LOGS / "web.log")
     if not kept:
         # While the web server starts, and before the worker: it would discard parts of the
         # write-ahead log that the backup needs.

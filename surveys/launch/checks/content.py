@@ -36,11 +36,12 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
     language = draft.survey.language
     not_passed = draft.data.get("screening", {}).get("text", {}).get(language, "")
     closing = [text.get(language, "") for text in draft.data.get("closing_texts", ())]
-    sections = [
+    headings = [
         " · ".join(filter(None, (item[name].get(language, "") for name in ("text", "help"))))
         for item in draft.survey.items
         if item["kind"] == SECTION
     ]
+    sections = [*filter(None, headings)]
     designed = (
         (_("Sections"), sections),
         (_("Why questions are not protected"), _reasons(draft)),

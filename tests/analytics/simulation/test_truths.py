@@ -37,12 +37,12 @@ def whole() -> dict[str, Any]:
         asked("And again?", chosen(4, 1)),
         question("single", "randomized-response", text={"en": "Which hue?"}, **mild),
         question("multiple", "multiple", text={"en": "Which of them?"}, **mild),
-        question("number", "square-wave", text={"en": "How much?"}, parameters={**SCALE, "epsilon": "2"}),
+        question(
+            "number", "square-wave", text={"en": "How much?"}, parameters={**SCALE, "epsilon": "2"}
+        ),
     ]
     battery = section("s1", battery=True)
-    items = [
-        question("single", "randomized-response", text={"en": text}, **mild) for text in "ab"
-    ]
+    items = [question("single", "randomized-response", text={"en": text}, **mild) for text in "ab"]
     numbered = [{**item, "id": f"q{place}"} for place, item in enumerate([*entries, *items], 1)]
     return draft(
         questions=[*numbered[:-2], battery, *numbered[-2:]],

@@ -1,5 +1,6 @@
 // Shows one section of the page at a time, and names it in the title. No title shows an answer.
 
+import { showFonts } from "../entry/fonts.js";
 import { markInvalid } from "../invalid_input.js";
 
 // The steps that the Back button leads to or from.
@@ -70,13 +71,6 @@ export class Navigation {
     this.#progress.value = done ?? 0;
     this.#progress.setAttribute("aria-valuetext", placeIn(shown));
   }
-}
-
-// Fonts that came while a step was read wait for the next one: nothing moves under a finger.
-function showFonts() {
-  /** @type {HTMLLinkElement | null} */
-  const fonts = document.querySelector("link[data-fonts]");
-  if (fonts?.sheet) fonts.media = "all";
 }
 
 function placeIn(section) {
