@@ -436,7 +436,7 @@ Your device keeps its first random change of this answer and uses it in every ro
 `,e}function gr(t){let e="";if(e+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
-`,d(i(t,"question","headings"))){e+=`
+`,d(i(t,"question","isHeaded"))){e+=`
 <div class="section-heading"`,e+=u(s(t,"page","authorAttrs")),e+=' id="section-',e+=u(s(t,"question","number")),e+=`">
 `;{let o=p(t,{}),n=q(i(t,"question","headings"));for(let r of S(o,n))o.heading=r,e+=`
 <div data-heading>
@@ -448,7 +448,7 @@ Your device keeps its first random change of this answer and uses it in every ro
 `}if(e+=`
 <p class="small muted" data-place></p>
 <fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-",e+=u(s(t,"question","number")),e+=" "),e+="odds-",e+=u(s(t,"question","number")),e+=`">
-<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',d(i(t,"question","headings"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
+<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',d(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
 `,d(i(t,"question","help"))&&(e+='<p class="question-help"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(J(s(t,"question","help"))),e+="</p>"),e+=`
 `,d(i(t,"question","instructions"))&&(e+='<p class="note"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","instructions")),e+="</p>"),e+=`
 `,d(i(t,"question","statements"))&&(e+=lr(p(t,{}))),e+=`

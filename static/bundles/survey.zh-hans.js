@@ -436,7 +436,7 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 `,e}function gr(t){let e="";if(e+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
-`,p(i(t,"question","headings"))){e+=`
+`,p(i(t,"question","isHeaded"))){e+=`
 <div class="section-heading"`,e+=u(s(t,"page","authorAttrs")),e+=' id="section-',e+=u(s(t,"question","number")),e+=`">
 `;{let n=d(t,{}),o=v(i(t,"question","headings"));for(let r of S(n,o))n.heading=r,e+=`
 <div data-heading>
@@ -448,7 +448,7 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 `}if(e+=`
 <p class="small muted" data-place></p>
 <fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-",e+=u(s(t,"question","number")),e+=" "),e+="odds-",e+=u(s(t,"question","number")),e+=`">
-<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',p(i(t,"question","headings"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
+<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',p(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
 `,p(i(t,"question","help"))&&(e+='<p class="question-help"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(J(s(t,"question","help"))),e+="</p>"),e+=`
 `,p(i(t,"question","instructions"))&&(e+='<p class="note"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","instructions")),e+="</p>"),e+=`
 `,p(i(t,"question","statements"))&&(e+=lr(d(t,{}))),e+=`
