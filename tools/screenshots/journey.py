@@ -169,7 +169,7 @@ class Journey:
         self.page.locator("#plan_people").fill("1000")
         expect(told).not_to_have_text(before)
         self.look("plan")
-        self.page.get_by_role("main").get_by_role("link", name=self.title).click()
+        self.page.locator(".workspace-header").get_by_role("link", name=self.title).click()
         self.at_the_designer()
 
     def launch(self) -> None:
@@ -256,7 +256,8 @@ class Journey:
         self.button_named(self.say(name)).click()
 
     def follow(self, name: str) -> None:
-        self.page.get_by_role("main").get_by_role("link", name=self.say(name), exact=True).click()
+        page = self.page.locator("main, .workspace-header")
+        page.get_by_role("link", name=self.say(name), exact=True).click()
 
     def saved(self) -> None:
         """Wait until what was typed has reached the server by itself."""
