@@ -143,8 +143,6 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     Its scripts load the wave document and the key for invited people, which the response announces
     so that a browser need not wait for the scripts.
     """
-    if code != code.lower() and (address := repaired_link(code)):
-        return redirect(address)
     wave = _open_wave(code)
     if "plain" in request.GET:
         return redirect("respondents:plain", code)

@@ -22,6 +22,7 @@ PUBLIC = {
     "try",
     "example-results",
     "public-results",
+    "altered-address",
     "altered-link",
     "accessibility",
     "api-reference",
