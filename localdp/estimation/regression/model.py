@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import expit
 
+from localdp.arrays import floats, plain_array
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.em import maximize
 from localdp.estimation.progress import Callback, Progress
@@ -29,7 +30,13 @@ from localdp.estimation.regression.results import (
 )
 from localdp.estimation.regression.search.optimizer import MOST_STARTS
 from localdp.estimation.regression.terms import Terms
-from localdp.estimation.reports import MISSING, Reports, ShareLikelihood, information_of
+from localdp.estimation.reports import (
+    MISSING,
+    Reports,
+    ShareLikelihood,
+    checked_flags,
+    information_of,
+)
 from localdp.estimation.validation import checked_confidence, row_labels
 from localdp.estimation.variance import effective_size
 from localdp.fixed_point import as_count
@@ -71,11 +78,11 @@ class Numbers:
     ) -> "Numbers":
         """Return the scores of reports as `m.randomize` returns them."""
         index = row_labels({"reports": reports, "answered": answered})
-        levels = np.asarray(reports)
+        levels = plain_array(reports, "reports")
         m.counts(levels)
         scores = m.scores[levels]
         if answered is not None:
-            scores = np.where(np.asarray(answered), scores, np.nan)
+            scores = np.where(checked_flags(answered, len(scores), "answered"), scores, np.nan)
         return cls(scores, index, not isinstance(m, OpenNumber))
 
 
@@ -676,7 +683,7 @@ def _positive(values: ArrayLike | None, rows: int, name: str) -> Floats | None:
     """Return numbers of each row, of which none is negative or infinite."""
     if values is None:
         return None
-    numbers = np.asarray(values, dtype=np.float64)
+    numbers = floats(values, name)
     if numbers.shape != (rows,) or not np.isfinite(numbers).all() or numbers.min(initial=0) < 0:
         raise ValueError(f"{name} must be {rows} finite numbers from 0 on, not {values!r}")
     return numbers
