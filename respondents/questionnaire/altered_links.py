@@ -9,10 +9,13 @@ from surveys.models import Wave
 
 # A slash and what surrounds links in texts; a page of the survey; what trackers append.
 _PATH = re.compile(
-    r"[\W_]*(?P<code>[a-z0-9-]{1,32})(?:[\W_]*/(?P<page>plain|device|results))?[\W_]*(?:[&?;].*)?",
+    r"[\W_]*(?P<code>[a-z0-9-]{1,32})(?:[\W_]*/(?P<page>plain|device|results|stop/[a-z0-9_-]{43}))?[\W_]*(?:[&?;].*)?",
     re.IGNORECASE,
 )
-_PAGES = {"device": "respondents:device", "plain": "respondents:plain", "results": "public-results"}
+_PAGES = {
+    **{name: f"respondents:{name}" for name in ("device", "plain", "stop")},
+    "results": "public-results",
+}
 # No link has other than visible characters of ASCII, or any written for HTML but “&amp;”.
 _UNSEEN = re.compile(r"[^!-~]|%|&(?!amp)#?\w+;")
 # Quoted-printable: the end of a line, or white space and invisible characters. A value may begin
@@ -40,8 +43,9 @@ def repaired_link(rest: str) -> str | None:
     match = _PATH.fullmatch(path)
     if match is None or not Wave.objects.filter(code=match["code"].lower()).exists():
         return None
-    name = _PAGES.get((match["page"] or "").lower(), "respondents:page")
-    address = reverse(name, args=[match["code"].lower()])
+    page, _slash, secret = (match["page"] or "").partition("/")
+    name = _PAGES.get(page.lower(), "respondents:page")
+    address = reverse(name, args=[match["code"].lower(), *filter(None, [secret])])
     kept = _fragment_in(fragment)
     return f"{address}#{kept}" if kept else address
 

@@ -91,5 +91,7 @@ def _notify(
     link = settings.SITE_URL + survey.get_absolute_url()
     words = {"title": survey.title, "link": link, **values}
     filled = text % {name: isolated(value) for name, value in words.items()}
+    actor = values.get("actor")
+    reply_to = actor.email if isinstance(actor, User) and actor.service_of_id is None else ""
     for user in people:
-        notify(user, subject, filled)
+        notify(user, subject, filled, reply_to)

@@ -38,6 +38,7 @@ PUBLIC = {
     "respondents:reports",
     "respondents:token",
     "respondents:plain",
+    "respondents:stop",
     "respondents:device",
     "respondents:document",
     "respondents:logo",
