@@ -37,6 +37,7 @@ from analytics.exports.responses import (
 from analytics.exports.rows.content import gives_rows
 from analytics.jobs.registry import find_kind
 from analytics.trends.comparisons import comparable, compare_answers
+from surveys.citation import cited
 from surveys.models import Survey, Wave
 from surveys.permissions import (
     exportable_survey,
@@ -130,6 +131,7 @@ def _downloads_page(request: HttpRequest, survey: Survey, wave: Wave) -> HttpRes
     context = {
         "files_wait": wave.counting and not interim,
         "survey": survey,
+        "cited": cited(survey),
         "wave": wave,
         "dashboard": shown,
         "form": chosen,

@@ -129,6 +129,10 @@ CELERY_BEAT_SCHEDULE = {
     "accounts": {"task": "accounts.tasks.delete_accounts", "schedule": SHUFFLE_SECONDS},
     "mail": {"task": "respondents.tasks.send_mail", "schedule": SHUFFLE_SECONDS},
     "retention": {"task": "respondents.tasks.forget_old_reports", "schedule": 60 * 60},
+    "retention-mail": {
+        "task": "respondents.tasks.announce_deleted_reports",
+        "schedule": 60 * 60,
+    },
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
     "finish": {"task": "analytics.tasks.finish_waves", "schedule": SHUFFLE_SECONDS},
     "jobs": {"task": "analytics.tasks.run_jobs", "schedule": SHUFFLE_SECONDS},

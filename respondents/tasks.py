@@ -6,7 +6,11 @@ from accounts.clock import deletes_by_clock
 from respondents.intake.capacity import close_full_waves
 from respondents.invitations.mailer import running_mailings, send_some
 from respondents.shuffling.mixing import finish_mixing, vacuum
-from respondents.shuffling.retention import forget_reports, waves_past_retention
+from respondents.shuffling.retention import (
+    announce_deletions,
+    forget_reports,
+    waves_past_retention,
+)
 from respondents.shuffling.scan_times import replace_scan_times
 from respondents.shuffling.services import shuffle_wave, waves_to_shuffle
 from respondents.shuffling.texts import mix_texts
@@ -35,6 +39,12 @@ def forget_old_reports() -> int:
     if waves:
         vacuum()
     return waves
+
+
+@shared_task
+def announce_deleted_reports() -> int:
+    """Tell teams a month before their reports are deleted; return of how many waves. Idempotent."""
+    return announce_deletions()
 
 
 @shared_task

@@ -9,6 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from surveys.models import Survey
 
 MOST_AUTHORS = 50
+LONGEST_TEAM = 80
+_AFTER_NAME = re.compile(r"[,;\n(，；。（、]|(?<=\w{3})\.(?:\s|$)|\s[–—|·]\s")
+_ADDRESS = re.compile(r"[@/:\d]|www\.")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
@@ -26,7 +29,10 @@ class CitationForm(forms.Form):
         label=_("Institution"),
         required=False,
         max_length=200,
-        help_text=_("Cited beside the authors, or alone if none are named."),
+        help_text=_(
+            "Cited beside the authors, or alone if none are named. Without both, files cite the "
+            "name with which “Research team and contact details” begins."
+        ),
     )
 
     def clean_authors(self) -> list[str]:
@@ -47,8 +53,15 @@ class CitationForm(forms.Form):
 
 
 def cited(survey: Survey) -> Sequence[str]:
-    """Return the authors to cite, or the institution; nobody if neither is named.
+    """Return the authors to cite, or else the institution, or the name of the team; nobody if none
+    of them is named."""
+    alone = survey.institution or team_of(survey)
+    return survey.authors or ([alone] if alone else [])
 
-    Never the research team and contact details that respondents read: they hold addresses.
-    """
-    return survey.authors or ([survey.institution] if survey.institution else [])
+
+def team_of(survey: Survey) -> str:
+    """Return the name that the research team and contact details begin with; empty if they begin
+    with an address or a sentence, which files must not name."""
+    contact = survey.draft["asker"].get(survey.language, "")
+    name = _AFTER_NAME.split(contact.strip(), maxsplit=1)[0].strip()
+    return "" if _ADDRESS.search(name) or len(name) > LONGEST_TEAM else name

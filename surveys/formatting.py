@@ -8,7 +8,7 @@ Years and identifiers are not numbers here. Data files have Python's own numbers
 
 import math
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from functools import partial
@@ -40,6 +40,27 @@ def join_sentences(sentences: Iterable[object]) -> str:
 def join_items(items: Iterable[object]) -> str:
     """Join the items of a list with the comma of the language."""
     return pgettext("between the items of a list", ", ").join(map(str, items))
+
+
+def join_with_and(items: Iterable[object]) -> str:
+    """Join the items of a list for a sentence: “1”, “1 and 3”, “1, 3 and 5”; empty for none."""
+    texts = [*map(str, items)]
+    if len(texts) < 2:
+        return "".join(texts)
+    *first, last = texts
+    words = pgettext("the last item of a list", "%(items)s and %(last)s")
+    return words % {"items": join_items(first), "last": last}
+
+
+def join_numbers(numbers: Iterable[int]) -> str:
+    """Join the numbers of questions for a sentence: “1 and 3”, “1–5 and 8”."""
+    return join_with_and(number_ranges(numbers))
+
+
+def questions(numbers: Sequence[int]) -> str:
+    """Return “question 3” or “questions 1 and 3”, for a sentence."""
+    words = ngettext("question %(numbers)s", "questions %(numbers)s", len(numbers))
+    return words % {"numbers": join_numbers(numbers)}
 
 
 def number_ranges(numbers: Iterable[int]) -> list[str]:

@@ -1,5 +1,6 @@
 """Create, erase and delete surveys. Each user action is one transaction and one audit entry."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -10,7 +11,7 @@ from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from surveys.documents.draft import LIMITS, new_draft
 from surveys.errors import BeingReadError
-from surveys.models import Membership, Survey, Wave
+from surveys.models import Membership, Survey, Version, Wave
 
 
 def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
@@ -22,10 +23,14 @@ def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
 
 @transaction.atomic
 def create_survey_from_draft(
-    *, owner: User, draft: dict[str, Any], plan: dict[str, str] | None = None
+    *,
+    owner: User,
+    draft: dict[str, Any],
+    plan: dict[str, str] | None = None,
+    differences: Sequence[str] = (),
 ) -> Survey:
     """Create a survey with a given draft, for example from a template or a file."""
-    survey = Survey.objects.create(draft=draft, plan=plan or {})
+    survey = Survey.objects.create(draft=draft, plan=plan or {}, differences=[*differences])
     Membership.objects.create(survey=survey, user=owner, role=Membership.Role.OWNER)
     record(owner, AuditEntry.Action.CREATED, survey)
     return survey
@@ -90,10 +95,12 @@ def delete_erased() -> int:
 
 
 def delete_discarded() -> int:
-    """Delete the discarded waves of simulated people and return their number."""
+    """Delete the discarded waves of simulated people, with the versions that only they answered,
+    and return the number of waves."""
     deleted = 0
     for wave in Wave.every.filter(discarded=True):
         with suppress(BeingReadError), transaction.atomic():
             wave.delete()
             deleted += 1
+    Version.every.filter(number=0, waves=None).delete()
     return deleted

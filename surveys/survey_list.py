@@ -9,11 +9,12 @@ from typing import Literal
 from uuid import UUID
 
 from django import forms
-from django.db.models import Max
+from django.db.models import Max, Prefetch
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from surveys.models import Survey, Wave
+from surveys.models.wave import WaveQuerySet
 from surveys.permissions import MAY_EDIT, MAY_OWN, role_of, roles_of
 from surveys.questions.combinations import most_asked
 
@@ -106,7 +107,7 @@ class SurveyRow:
 
     @property
     def state(self) -> State:
-        if self.wave is None:
+        if self.wave is None or self.wave.version.number == 0:
             return "draft"
         return "open" if self.wave.is_open else "closed"
 
@@ -134,7 +135,7 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
     words = chosen.get("q", "").casefold().split()
     surveys = Survey.objects.visible_to(user).filter(archived=state == "archived")
     surveys = surveys.annotate(edited=Max("revisions__at")).select_related("organization")
-    surveys = surveys.prefetch_related("waves")
+    surveys = surveys.prefetch_related(Prefetch("waves", shown_waves()))
     roles = roles_of(user, surveys)
     titles = Counter(survey.title for survey in surveys)
     rows = [
@@ -158,6 +159,12 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
     elif chosen.get("sort") == "created":
         matches.sort(key=lambda row: row.survey.created, reverse=True)
     return matches
+
+
+def shown_waves() -> WaveQuerySet:
+    """Return waves with the numbers of their versions, but without the texts."""
+    unread = ("version__canonical", "version__logo")
+    return Wave.objects.select_related("version").defer(*unread)
 
 
 def archived_survey(user: User, survey_id: str) -> Survey | None:

@@ -20,6 +20,7 @@ survey_patterns = [
     path("plan/save", sensitive.save_plan, name="plan-save"),
     path("plan/way", sensitive.take_way, name="plan-way"),
     path("central-comparison", planning.central_comparison, name="central-comparison"),
+    path("differences/dismiss", create.dismiss_differences, name="dismiss-differences"),
     path("export", create.survey_export, name="export"),
     path("export.xlsx", create.survey_export_xlsform, name="export-xlsform"),
     path("texts", translations.texts, name="texts"),

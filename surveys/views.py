@@ -14,12 +14,12 @@ from accounts.forms import render_form
 from accounts.permissions import signed_in
 from surveys.citation import CitationForm
 from surveys.documents.freezing.problems import problems, with_gaps
+from surveys.documents.languages import name_of_language
 from surveys.drafts.forms.fields import closing_line
 from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards
 from surveys.drafts.services import change_settings, settings_fingerprint
 from surveys.drafts.views.autosave import Saved, edit_with_form
-from surveys.drafts.views.create import left_out_of
 from surveys.launch.checks.item import Draft
 from surveys.memberships.hand_over import pending_for
 from surveys.models import Survey, Wave
@@ -33,7 +33,7 @@ from surveys.permissions import (
     role_of,
     survey_view,
 )
-from surveys.planning.forms import assumptions_of
+from surveys.planning.forms import assumptions_of, level_name
 from surveys.planning.planner import Plan
 from surveys.services import archive_survey, duplicate_survey, erase_survey
 from surveys.survey_list import LabelsForm, ListForm, archived_survey, chosen_rows
@@ -86,7 +86,6 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
         # The last action and its item, which gets the focus again.
         "at": request.GET.get("at", ""),
         "on": done or "",
-        "left_out": left_out_of(request, survey) if done == "imported" else [],
         "focus": {"undone": "undo" if undo else "redo", "redone": "redo" if redo else "undo"}.get(
             done or ""
         ),
@@ -159,8 +158,6 @@ def erase(request: HttpRequest, survey: Survey) -> HttpResponse:
 def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Change the survey's own texts and its rules."""
     form = SurveyForm(request.POST or None, draft=survey.draft)
-    plan = Plan.of(survey, assumptions_of(survey))
-    form.fields["while_open"].help_text = plan.cost_of_looks(survey.draft["release"]["minimum_n"])
 
     def save(base_fingerprint: str) -> Saved:
         actor = signed_in(request)
@@ -181,5 +178,10 @@ def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
         form,
         save=save,
         theirs=lambda: SurveyForm(draft=survey.draft),
-        context=lambda: {"survey": survey, "base_fingerprint": settings_fingerprint(survey)},
+        context=lambda: {
+            "survey": survey,
+            "base_fingerprint": settings_fingerprint(survey),
+            "languages": [name_of_language(tag) for tag in survey.draft["languages"]],
+            "level": level_name(survey.draft),
+        },
     )

@@ -39,10 +39,9 @@ def notify_second_factors_removed(user: User) -> None:
     notify(user, _("Your second factor was removed"), text)
 
 
-def notify(user: User, subject: str, text: str, reply_to: str = "") -> None:
-    """Email an active user; failures of the mail server are only logged."""
-    if user.is_active:
-        _send(subject, text, user.email, reply_to)
+def notify(user: User, subject: str, text: str, reply_to: str = "") -> bool:
+    """Email an active user; return whether a mail server accepted it. Failures are only logged."""
+    return user.is_active and _send(subject, text, user.email, reply_to)
 
 
 def _message(name: str, context: dict[str, Any]) -> str:

@@ -23,7 +23,7 @@ from analytics.groups.groups import Groups
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.formatting import join_items, join_sentences
+from surveys.formatting import join_sentences, join_with_and
 
 
 class CrossTableForm(GroupsForm):
@@ -117,7 +117,7 @@ def left_out(document: Document, groups: Groups, language: str) -> Iterator[str]
         names = [str(told[each.id]) for each in questions if belongs(each)]
         questions = [question for question in questions if not belongs(question)]
         if names:
-            yield str(sentence) % {"questions": join_items(names)}
+            yield str(sentence) % {"questions": join_with_and(names)}
 
 
 LEFT_OUT: tuple[tuple[str | Promise, Callable[[Question], bool]], ...] = (

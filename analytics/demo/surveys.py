@@ -1,6 +1,7 @@
-"""The demonstration: three accounts, seven surveys, and simulated people with known answers.
+"""The demonstration: three accounts, eight surveys, and simulated people with known answers.
 
-The randomized questions of each survey together have an ε of at most 2.2, in all its waves.
+One survey is open to visitors. All answers of one person together are protected at the level Medium
+or better, in all waves of a survey.
 """
 
 import random
@@ -16,26 +17,25 @@ from accounts.models import User
 from respondents.models import Invitation, Opening
 from respondents.simulation import Person
 from surveys.documents.import_export import load_draft
-from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
-from surveys.services import create_survey
+from surveys.services import create_survey_from_draft
 
 # Drafts of the exchange format, by their waves' codes.
 SURVEYS = Path(__file__).parent / "questionnaires"
 PEOPLE = 5_000
 COLLEAGUES = 3_000
-WITNESSES = 6_000
+WITNESSES = 5_000
 SLEEPERS = 3_000
 EARNERS = 4_000
 EMPLOYEES = 2_000
+# In the survey that visitors answer, few enough to see a report of one's own in the figures.
+BUSY = 1_000
+LIVE = "demo-live"
 
 # How often pages are opened on each day before today, for each person who answers.
 OPENED = (0.4, 0.25, 0.15, 0.15, 0.1, 0.1, 0.1)
-
-# A demonstration's batches are small, so that a visitor sees an answer of their own arrive.
-BATCH_MINIMUM = 2
 
 # UCI Adult, training part (Becker & Kohavi 1996, CC BY 4.0): people by occupation.
 OCCUPATIONS = {
@@ -57,14 +57,17 @@ OCCUPATIONS = {
 # The same people in three waves: how many, and the share of them who reported hours not worked.
 PANEL = 2_000
 HOURS_WAVES = (0.14, 0.27, 0.28)
-# Shares of the colleagues who took something, by years of service; and how many more of leaders.
+# Shares of the colleagues who took something, by years of service; and by what leaders' odds are
+# multiplied.
 TOOK = (0.1, 0.15, 0.25)
-MORE_WHO_LEAD = 0.3
+ODDS_OF_LEADERS = 5
 # Shares of the earners whose pay rose, by years of service; and how many more of leaders.
 ROSE = (0.15, 0.5, 0.35)
 MORE_RISES = 0.25
 # Shares of the employees who say that they called in sick, by the wording of the question.
 ADMITTED = (0.15, 0.35)
+# Shares of the people who looked busy, by where they work.
+PRETENDED = (0.55, 0.4, 0.25)
 
 
 @dataclass(frozen=True)
@@ -78,13 +81,16 @@ class DemoAccount:
 
 @dataclass(frozen=True)
 class DemoSurvey:
-    """An open wave, its simulated people, whether it is closed after they answered, and whether
-    they were invited."""
+    """A wave, its simulated people, and whether they were invited. It is closed after they have
+    answered, unless visitors may answer too."""
 
     wave: Wave
     people: list[Person]
-    is_over: bool = False
     invited: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.wave.code != LIVE
 
 
 def make_accounts() -> list[DemoAccount]:
@@ -99,19 +105,20 @@ def make_surveys() -> list[DemoSurvey]:
     for number in range(1, len(HOURS_WAVES) + 1):
         last = number == len(HOURS_WAVES)
         code = "demo-hours" if last else f"demo-hours-{number}"
-        waves.append(_wave(code, file="demo-hours", after=waves[-1] if waves else None))
+        waves.append(_wave(code, PANEL, file="demo-hours", after=waves[-1] if waves else None))
     hours = [
-        DemoSurvey(wave, panel(PANEL, share), is_over=wave is not waves[-1])
+        DemoSurvey(wave, panel(PANEL, share))
         for wave, share in zip(waves, HOURS_WAVES, strict=True)
     ]
     return [
         *hours,
-        DemoSurvey(_wave("demo-occupation"), occupation_people(PEOPLE)),
-        DemoSurvey(_wave("demo-conduct"), colleagues(COLLEAGUES)),
-        DemoSurvey(_wave("demo-workplace"), witnesses(WITNESSES)),
-        DemoSurvey(_wave("demo-sleep"), sleepers(SLEEPERS)),
-        DemoSurvey(_wave("demo-pay"), earners(EARNERS)),
-        DemoSurvey(_wave("demo-wording"), employees(EMPLOYEES), is_over=True, invited=True),
+        DemoSurvey(_wave("demo-occupation", PEOPLE), occupation_people(PEOPLE)),
+        DemoSurvey(_wave("demo-conduct", COLLEAGUES), colleagues(COLLEAGUES)),
+        DemoSurvey(_wave("demo-workplace", WITNESSES), witnesses(WITNESSES)),
+        DemoSurvey(_wave("demo-sleep", SLEEPERS), sleepers(SLEEPERS)),
+        DemoSurvey(_wave("demo-pay", EARNERS), earners(EARNERS)),
+        DemoSurvey(_wave("demo-wording", EMPLOYEES), employees(EMPLOYEES), invited=True),
+        DemoSurvey(_wave(LIVE, BUSY), busy_people(BUSY)),
     ]
 
 
@@ -184,10 +191,10 @@ def colleagues(size: int) -> list[Person]:
     leads, years, silent = (
         _spread(draw, size, weights) for weights in ((70, 30), (25, 40, 35), (78, 22))
     )
-    took = [
-        int(draw.random() < TOOK[year] + (MORE_WHO_LEAD if lead else 0))
-        for lead, year in zip(leads, years, strict=True)
-    ]
+    took = []
+    for lead, year in zip(leads, years, strict=True):
+        odds = TOOK[year] / (1 - TOOK[year]) * (ODDS_OF_LEADERS if lead else 1)
+        took.append(int(draw.random() < odds / (1 + odds)))
     return [
         (lead, year, taken, quiet if lead else None)
         for lead, year, taken, quiet in zip(leads, years, took, silent, strict=True)
@@ -214,6 +221,13 @@ def employees(size: int) -> list[Person]:
         answers[arm] = int(draw.random() < ADMITTED[arm])
         people.append((arm, parent, *answers))
     return people
+
+
+def busy_people(size: int) -> list[Person]:
+    """Make people of whom more looked busy at home than elsewhere."""
+    draw = random.Random(30)  # noqa: S311  the simulated people are public
+    where = _spread(draw, size, (30, 55, 15))
+    return [(place, int(draw.random() < PRETENDED[place])) for place in where]
 
 
 def _spread(draw: random.Random, size: int, weights: Sequence[int]) -> list[int]:
@@ -245,7 +259,7 @@ def _account(role: User.Role) -> DemoAccount:
     return DemoAccount(str(role.label), email, password)
 
 
-def _wave(code: str, *, file: str = "", after: Wave | None = None) -> Wave:
+def _wave(code: str, expected: int, *, file: str = "", after: Wave | None = None) -> Wave:
     """Return the wave with this code; open it if it does not exist.
 
     It is the next wave of the survey of another wave, if that is given; otherwise the first of a
@@ -256,7 +270,7 @@ def _wave(code: str, *, file: str = "", after: Wave | None = None) -> Wave:
         return existing
     owner = User.objects.get(email="researcher@candor.example")
     return open_wave(
-        survey=after.survey if after else _survey(file or code, owner),
+        survey=after.survey if after else _survey(file or code, owner, expected),
         kind=Wave.Kind.SIMULATED,
         actor=owner,
         version=after.version if after else None,
@@ -264,13 +278,11 @@ def _wave(code: str, *, file: str = "", after: Wave | None = None) -> Wave:
     )
 
 
-def _survey(file: str, owner: User) -> Survey:
-    """Make a survey from a draft, and share it with the exporter."""
+def _survey(file: str, owner: User, expected: int) -> Survey:
+    """Make a survey from a draft, planned for its people, and share it with the exporter."""
     draft = load_draft((SURVEYS / f"{file}.json").read_bytes())
-    draft["batch_minimum"] = BATCH_MINIMUM
-    draft["release"]["while_open"] = True
-    survey = create_survey(owner=owner, title=str(draft["title"]["en"]))
-    edit_draft(survey=survey, draft=draft)
+    plan = {"people": str(expected)}
+    survey = create_survey_from_draft(owner=owner, draft=draft, plan=plan)
     exporter = User.objects.get(email="exporter@candor.example")
     grant_role(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)
     return Survey.objects.get(pk=survey.pk)

@@ -14,7 +14,7 @@ INVITED = "amara.okafor@candor.example"
 # The codes of their surveys' waves, and colleagues who cannot sign in: they have no password.
 ORGANIZATIONS = {
     INSTITUTE: (
-        ("demo-hours", "demo-conduct", "demo-sleep", "demo-wording", "demo-workplace"),
+        ("demo-hours", "demo-conduct", "demo-sleep", "demo-wording", "demo-workplace", "demo-live"),
         (
             ("mei.lin@candor.example", "Mei Lin", Membership.Role.EDITOR),
             ("jonas.weber@candor.example", "Jonas Weber", Membership.Role.ANALYST),

@@ -74,7 +74,7 @@ def read_reports(
 
     @cache
     def version_of(version_id: int) -> tuple[Version, list[int] | None]:
-        version = Version.objects.get(pk=version_id)
+        version = Version.every.get(pk=version_id)
         return version, question_positions(version, blocks, with_central)
 
     def unpack(version_id: int, rows: list[tuple[bytes, bytes]]) -> Iterator[Columns]:

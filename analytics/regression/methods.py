@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from analytics.estimates.references import ANCHOR, REGRESSION, short_citation
 from surveys.documents.frozen.document import Document
-from surveys.formatting import join_items
+from surveys.formatting import join_with_and
 
 
 def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[str]:
@@ -34,7 +34,7 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
             "answered them at random is estimated with the coefficients (%(source)s), and errors "
             "include that of the attention."
         ) % {
-            "questions": join_items(document.questions[place].name for place in sorted(anchors)),
+            "questions": join_with_and(document.questions[place].name for place in sorted(anchors)),
             "source": short_citation(ANCHOR),
         }
     weighted = {result["weights"]["question"] for result in results if result.get("weights")}
@@ -43,6 +43,8 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
             "Weights of regressions make groups of %(questions)s as large as in the population; "
             "errors of weighted regressions are robust (sandwich), those of categories not below "
             "the model’s, and take the sizes as known."
-        ) % {"questions": join_items(document.questions[place].name for place in sorted(weighted))}
+        ) % {
+            "questions": join_with_and(document.questions[place].name for place in sorted(weighted))
+        }
     if kinds:
         yield _("Respondents were taken as independent; regressions had no random effects.")

@@ -69,12 +69,14 @@ class SimulationForm(forms.Form):
         return gettext("True share of “%(option)s”") % {"option": first}
 
     @property
-    def rows(self) -> Iterator[tuple[Question, str, Any, Any]]:
-        """Each question with its words and its fields."""
-        for question in self._asked():
+    def rows(self) -> Iterator[tuple[int, str, Any, Any]]:
+        """The number of each question, its words and its fields."""
+        for number, question in enumerate(self.document.questions, 1):
+            if question.kind.drawn:
+                continue
             follows = f"follows-{question.id}"
             yield (
-                question,
+                number,
                 question.wording(self.language),
                 self[f"share-{question.id}"],
                 self[follows] if follows in self.fields else None,

@@ -44,7 +44,7 @@ def simulate(request: HttpRequest, survey: Survey) -> HttpResponse:
         return render(request, "analytics/simulation/new.html", context, status=status)
     user = signed_in(request)
     with transaction.atomic():
-        version = freeze_version(survey=survey, gaps=True)
+        version = freeze_version(survey=survey, simulated=True)
         wave = open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=user, version=version)
         job = request_job(
             kind=SIMULATION,

@@ -116,7 +116,7 @@ def mail_server() -> Iterator[Finding]:
 def packages() -> Iterator[Finding]:
     """Check for the packages that a site may leave out: that no survey needs them."""
     if lacking := central_packages.missing():
-        asked = Version.objects.filter(canonical__contains='"central":{').exists()
+        asked = Version.every.filter(canonical__contains='"central":{').exists()
         yield (error if asked else warning)(
             f"{' and '.join(lacking)} are not installed: no central question can be launched, no "
             "figure with noise released"

@@ -15,7 +15,7 @@ from django.utils import translation
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.svg import picture_of
-from analytics.demo.surveys import BATCH_MINIMUM, OCCUPATIONS, PEOPLE, SURVEYS, occupation_people
+from analytics.demo.surveys import OCCUPATIONS, PEOPLE, SURVEYS, occupation_people
 from analytics.estimates.services import estimate_fields
 from analytics.exports.formats.methods import Methods, methods_of
 from analytics.models import Estimate
@@ -44,12 +44,12 @@ TARGET = 0.05
 def dashboard_of(seed: int, language: str) -> Dashboard:
     """Return the demonstration survey, as it stands when all its people have answered once."""
     draft = load_draft((SURVEYS / "demo-occupation.json").read_bytes())
-    canonical = freeze({**draft, "batch_minimum": BATCH_MINIMUM})
+    canonical = freeze(draft)
     digest = hashlib.sha256(canonical.encode()).hexdigest()
     wave = Wave(
         kind=Wave.Kind.SIMULATED,
         version=Version(number=1, canonical=canonical, sha256=digest),
-        batch_minimum=BATCH_MINIMUM,
+        batch_minimum=draft["batch_minimum"],
     )
     document = wave.version.document
     [question] = document.questions

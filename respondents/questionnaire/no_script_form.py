@@ -241,7 +241,7 @@ def with_pairs(page: SurveyPage, pairs: Pairs, token: str) -> SurveyPage:
             opened=tuple(
                 (heading, in_words(whom, page, numbers))
                 for heading, whom in opened
-                if whom is not False and question.section != section
+                if whom is not False and question.section != section and heading.text
             ),
         )
         section = question.section

@@ -105,10 +105,6 @@ class SurveyPage(Document):
         return all(randomized) and not self.closing_texts
 
     @property
-    def people_draw(self) -> bool:
-        return any(question.own_device for question in self.questions)
-
-    @property
     def own_item(self) -> OwnItem:
         """What people use for every question, if nothing else is randomized and it is one thing."""
         items = {question.own_item for question in self.answered}
@@ -147,7 +143,7 @@ class SurveyPage(Document):
             self.weak
             or self.provable
             or self.clear_count
-            or self.asks_some_directly
+            or self.direct_count
             or self.closing_texts
         )
 
@@ -172,6 +168,10 @@ class SurveyPage(Document):
         return labels_of(question for question in self.questions if question.direct is not None)
 
     @property
+    def direct_count(self) -> int:
+        return sum(question.direct is not None for question in self.questions)
+
+    @property
     def changed_count(self) -> int:
         """How many answers the page randomizes."""
         return sum(question.randomized for question in self.questions)
@@ -190,6 +190,10 @@ class SurveyPage(Document):
     def told_labels(self) -> list[str]:
         """What they call those that people randomize themselves."""
         return labels_of(question for question in self.questions if question.own_device)
+
+    @property
+    def told_count(self) -> int:
+        return sum(question.own_device for question in self.questions)
 
     @property
     def hides_changes(self) -> bool:

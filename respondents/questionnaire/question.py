@@ -166,6 +166,11 @@ class QuestionPage(Question, HasChoices):
             headings=tuple(heading for heading in sections if heading.before == section),
         )
 
+    @property
+    def is_headed(self) -> bool:
+        """Whether its section has a heading; one that only ends a battery has none."""
+        return any(heading.text for heading in self.headings)
+
     @cached_property
     def odds(self) -> RiskWording:
         """How often randomization changes an answer, and how strongly that protects it."""

@@ -99,7 +99,7 @@ class ParquetExport:
 
 def _protected_plans(survey: Survey) -> dict[str, Plan]:
     """Return how the protected questions of each version are counted, by the version's hash."""
-    versions = Version.objects.filter(survey=survey)
+    versions = Version.every.filter(survey=survey)
     return {version.sha256: plan_of(version.document, protected_only=True) for version in versions}
 
 
@@ -228,7 +228,7 @@ def _tables(store: ReportTable, first: int, stop: int) -> dict[str, Table]:
 
 
 def _manifest(survey: Survey, files: list[ExportedFile]) -> dict[str, Any]:
-    used = Version.objects.filter(survey=survey, sha256__in={file.version for file in files})
+    used = Version.every.filter(survey=survey, sha256__in={file.version for file in files})
     return {
         "format": FORMAT,
         "software": settings.CANDOR_VERSION,

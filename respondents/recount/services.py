@@ -134,7 +134,7 @@ def report_table_of(wave: Wave) -> ReportTable:
     lock_for_reading(wave)
     execute(sql.SQL("LOCK TABLE {} IN ACCESS SHARE MODE").format(sql.Identifier(table)))
     [(snapshot, pages)] = fetch_rows(_NOW, [table])
-    versions = Version.objects.filter(survey=wave.survey_id)
+    versions = Version.every.filter(survey=wave.survey_id)
     plans = {version.pk: counting.plan_of(version.document) for version in versions}
     return ReportTable(address(), table, pages, snapshot, plans)
 

@@ -1,5 +1,5 @@
-"""Deletion of reports and invitations after the retention period. Counts and estimates stay, and so
-does the public key that receipts name."""
+"""Deletion of reports and invitations after the retention period, of which the team is told a month
+before. Counts and estimates stay, and so does the public key that receipts name."""
 
 from datetime import datetime, timedelta
 
@@ -13,10 +13,13 @@ from accounts.models import AuditEntry
 from respondents.models import Claim, Invitation, SigningKey, Spool, Text, TextPool
 from respondents.signing.keys import forget_key
 from respondents.tallies.partitions import drop_partition, lock_for_drop
+from surveys.memberships.emails import notify_of_deletion
 from surveys.models import Version, Wave
 
 OVERDUE = timedelta(days=1)
+NOTICE = timedelta(days=30)
 _HAS_PARTITION = "to_regclass('respondents_report_' || surveys_wave.id) IS NOT NULL"
+_HELD = RawSQL(_HAS_PARTITION, [], output_field=BooleanField())  # noqa: S611  nothing is given
 
 
 def waves_past_retention(*, late: timedelta = timedelta(0)) -> list[Wave]:
@@ -48,12 +51,34 @@ def forget_reports(wave: Wave) -> bool:
     return True
 
 
+def announce_deletions() -> int:
+    """Tell the teams of live waves whose reports will be deleted within a month; return of how many
+    waves. Those that no mail server accepted a message for are due again."""
+    now = database_now()
+    closed = Wave.objects.filter(_HELD, kind=Wave.Kind.LIVE, closes__lt=now)
+    waiting = closed.filter(deletion_announced=False, survey__erasing=False)
+    due = [wave for wave in waiting.select_related("survey") if is_over(wave, now + NOTICE)]
+    return sum([_announce(wave) for wave in due])
+
+
+@transaction.atomic
+def _announce(wave: Wave) -> bool:
+    """Mail the team of a wave, unless another worker does or has."""
+    waves = Wave.objects.filter(pk=wave.pk, deletion_announced=False).order_by()
+    end = _end_of(wave)
+    if end is None or not list(waves.select_for_update(skip_locked=True)):
+        return False
+    if not notify_of_deletion(wave.survey, wave, end.date()):
+        return False
+    return bool(Wave.objects.filter(pk=wave.pk).update(deletion_announced=True))
+
+
 def _closed_with_data(moment: datetime) -> list[Wave]:
     """Return the closed waves in which anything is left to delete; one without reports may have
     addresses or a private key."""
     of_wave = {"wave": OuterRef("pk")}
     left = (
-        RawSQL(_HAS_PARTITION, [], output_field=BooleanField())  # noqa: S611  nothing is given
+        _HELD
         | Exists(Invitation.objects.filter(**of_wave))
         | Exists(Text.objects.filter(**of_wave))
         | Exists(SigningKey.objects.filter(**of_wave).exclude(sealed=b""))
@@ -63,6 +88,12 @@ def _closed_with_data(moment: datetime) -> list[Wave]:
 
 def is_over(wave: Wave, moment: datetime) -> bool:
     """Return whether the retention period of a wave is over."""
+    end = _end_of(wave)
+    return end is not None and end <= moment
+
+
+def _end_of(wave: Wave) -> datetime | None:
+    """Return when the retention period of a wave ends; None while it is open."""
     release = Version.get_cached(wave.version_id).document.release
     period = timedelta(days=release.retention_days)
-    return wave.closes is not None and wave.closes + period <= moment
+    return None if wave.closes is None else wave.closes + period

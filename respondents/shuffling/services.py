@@ -144,7 +144,7 @@ def _move(batch: Batch, prefix: int) -> dict[int, list[bytes]]:
 
 def _count(wave: Wave, reports: dict[int, list[bytes]]) -> None:
     total = NOTHING
-    for version in Version.objects.filter(pk__in=reports).order_by("pk"):
+    for version in Version.every.filter(pk__in=reports).order_by("pk"):
         plan = plan_of(version.document)
         total = merge(total, count_table(plan, plan.layout.table(reports[version.pk])))
     for key in sorted(total.tallies):

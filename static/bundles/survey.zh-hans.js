@@ -1,59 +1,60 @@
 // Built by run.py bundles from the readable sources in static/js and static/css.
-var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enumerable:!0})};var g=4294967296,M=65536;function y(t,e,n,o){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<n||t>o)throw new RangeError(`${e} must be from ${n} to ${o}, not ${t}`);return t}var re=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},de=class extends re{constructor(e){super(y(e,"categories",2,65536)),this.categories=e}plain(e){return y(e,"a category",0,this.categories-1)}isPlain(){return!0}};var V=class extends de{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var z=class{constructor(e){this.categories=y(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return y(e,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return Ot(e)===1}};function Ot(t){return t.reduce((e,n)=>e+n,0)}function ce(t,e,n,o){let r=e.take(t.length);return t.map((a,p)=>{let c=+(r[p]<n),f=+(r[p]<o);return a*c+(1-a)*f})}var E=class extends de{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=n===null?null:Ro(n),this.other=n===null?Co(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function Ro(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,n]=t.map((o,r)=>y(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError("both answers give the same report");if(Math.abs(n-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,n])}function Co(t,e){return y(t,"other",1,Math.floor((4294967296-1)/e))}var Re=class{constructor(e,n){this.items=y(e,"items",1,65536),this.item=n,Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items*this.item.words}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Ce(e,this.items)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,n=>this.item.likelihood(n))}},he=class extends Re{constructor(e,n){super(e,qt(n))}randomize(e,n){let[o,r]=this.item.yes;return ce(this.plain(e),n,r,o)}},fe=class extends Re{constructor(e){super(e,new V(2))}randomize(e){return this.plain(e)}};function qt(t){if(!(t instanceof E)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function Ce(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(n=>y(Number(n),"a mark",0,1))}var $e=class extends re{constructor(e,n){super(2*y(e,"items",2,65536)),this.items=e,this.item=qt(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Ce(e,this.items)[0]}randomize(e,n){let o=Ce(e,this.items),[r,a]=n.take(2),p=Math.floor(r*this.items/4294967296);return 2*p+this.item.randomize(o[p],{take:()=>[a]})}itemOf(e){return y(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:n,mark:o}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===n?this.item.likelihood(o):[1,1])}};var Gt=Object.create(null);function Ie(t){Object.assign(Gt,t)}function H(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function I(t){let e=typeof t?.mechanism=="string"?Gt[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var Vt=65536/Uint32Array.BYTES_PER_ELEMENT,Qt=2**30,se=class extends Error{name="WordsExhaustedError"},Q=class extends Error{name="RandomSourceError"},N=class{take(e){y(e,"the number of words",0,Qt);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new Q("this browser has no cryptographic random source");let o=new Uint32Array(e);for(let r=0;r<e;r+=Vt)Io(n,o.subarray(r,r+Vt));return o}};function Io(t,e){try{t.getRandomValues(e)}catch(n){throw new Q(String(n))}}var Le=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(y(e,"the number of words",0,Qt)>this.left)throw new se(`${e} words were requested, but only ${this.left} are left`);let n=this.#t;return this.#t+=e,Uint32Array.from({length:e},(o,r)=>this.#e.getUint32(4*(n+r),!0))}};var ie=class extends z{constructor(e,n,o){super(e),this.size=y(n,"size",1,e-1);let r=Math.floor(n*4294967296/e)+1;this.inside=y(o,"in",r,4294967296-1),this.spares=Lo(e,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,n){let o=y(e,"a category",0,this.categories-1),[r,...a]=n.take(this.words),p=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#e(a).forEach((f,k)=>{let w=Yt(o,f),$=Yt(o,this.categories-this.size+k-1),m=c[w],b=m*$+(1-m)*w,q=p*+(k===0);c[q*o+(1-q)*b]=1}),c}#e(e){let n=e.slice(this.size);return e.slice(0,this.size).map((o,r)=>{let a=this.categories-this.size+r,p=Math.floor(4294967296/a),c=o;for(;c>=p*a;){if(n.length===0)throw new se("a fair draw ran out of random words, so nothing was drawn");c=n.shift()}return Math.floor(c/p)})}isReport(e){return Ot(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,n=>n?this.ratio:1)}};function Yt(t,e){return e+ +(e>=t)}function Lo(t,e){let n=BigInt(t-1),o=0,r=BigInt(e)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(e+o)*n/BigInt(o+1);return o}var Te=class extends z{constructor(e,n,o){if(super(e),this.zero=y(n,"zero",1,4294967296-1),this.one=y(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[e,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/e*((4294967296-e)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,n){return ce(this.plain(e),n,this.one,this.zero)}likelihood(e){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?n:o)}};Ie({"randomized-response":To,unary:t=>(H(t,["categories","zero","one"]),new Te(t.categories,t.zero,t.one)),"subset-selection":t=>(H(t,["categories","size","in"]),new ie(t.categories,t.size,t.in)),multiple:Jt(he),"random-item":Jt($e),open:t=>(H(t,["categories"]),new V(t.categories)),"open-choices":t=>(H(t,["items"]),new fe(t.items))});function To(t){let e=t.categories===2?"yes":"other";return H(t,["categories",e]),new E(t.categories,{[e]:t[e]})}function Jt(t){return e=>(H(e,["items","item"]),new t(e.items,I(e.item)))}function Zt(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",t=>{t.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function Xt(){let{hash:t}=window.location,e=document.querySelectorAll("[data-language]");for(let n of e)n.hash=t}function ae(t){return btoa(Array.from(t,e=>String.fromCharCode(e)).join(""))}function en(t){return ae(t).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function tn(t){return Uint8Array.from(atob(t),e=>e.charCodeAt(0))}function nn(t){return Array.from(t,e=>e.toString(16).padStart(2,"0")).join("")}var Do=16,De=class{complete=!0;admit(){return"ready"}credentials(){return{token:Mo()}}forget(){}wipe(){}};function Mo(){return en(crypto.getRandomValues(new Uint8Array(Do)))}var vt=class extends Error{step="unscripted"},on=t=>Symbol.for(`candor: ${t}`);function Me(t,e){globalThis[on(t)]=e}function rn(){let t=new Promise(e=>document.addEventListener("DOMContentLoaded",e));return Promise.race([t,new Promise(e=>setTimeout(e,3e4))])}async function me(t,e){await e;let n=globalThis[on(t)];if(n===void 0)throw new vt(t);return n}var zo=new Set([408,425,429,503]);function sn(t,e){return pn(t,{method:"POST",headers:{"Content-Type":"application/json"},body:e})}async function an(t){let e=await Bo(t);return new Uint8Array(await e.arrayBuffer())}async function Bo(t){let e=await pn(t,{credentials:"same-origin",cache:"default"});if(!e.ok)throw Object.assign(new Error(`${t}: ${e.status}`),{status:e.status});return e}function un(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function ln(t){return zo.has(t)?"busy":"failing"}function pn(t,e={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(t,{credentials:"omit",cache:"no-store",...e,referrerPolicy:"no-referrer",redirect:"error",signal:n.signal})}var jo=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Po=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),le=class{#e=Int32Array.from(jo);#t=new Uint8Array(0);#o=0;constructor(e){let n=e.length-e.length%64;for(let o=0;o<n;o+=64)dn(this.#e,e,o);this.#t=e.slice(n),this.#o=e.length}finisher(e){let n=this.#n(e);return o=>n(o)[0]>>>0}toString(){let e=this.#n(0)(new Uint8Array(0));return Array.from(e,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#n(e){let n=this.#t.length,o=Math.ceil((n+e+9)/64),r=new Uint8Array(o*64);r.set(this.#t),r[n+e]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#o+e));let a=new Int32Array(8);return p=>{r.set(p,n),a.set(this.#e);for(let c=0;c<r.length;c+=64)dn(a,r,c);return a}}};function ge(t){return new le(t).toString()}var ue=new Int32Array(64);function dn(t,e,n){for(let $=0;$<16;$+=1){let m=n+4*$;ue[$]=e[m]<<24|e[m+1]<<16|e[m+2]<<8|e[m+3]}for(let $=16;$<64;$+=1){let m=ue[$-15],b=ue[$-2],q=B(m,7)^B(m,18)^m>>>3,A=B(b,17)^B(b,19)^b>>>10;ue[$]=A+ue[$-7]+q+ue[$-16]|0}let[o,r,a,p,c,f,k,w]=t;for(let $=0;$<64;$+=1){let m=B(c,6)^B(c,11)^B(c,25),b=w+m+(c&f^~c&k)+Po[$]+ue[$]|0,A=(B(o,2)^B(o,13)^B(o,22))+(o&r^o&a^r&a)|0;w=k,k=f,f=c,c=p+b|0,p=a,a=r,r=o,o=b+A|0}t[0]+=o,t[1]+=r,t[2]+=a,t[3]+=p,t[4]+=c,t[5]+=f,t[6]+=k,t[7]+=w}function B(t,e){return t>>>e|t<<32-e}async function cn(t,{branding:e},n){let o=t.querySelectorAll("[data-logo]");if(o.length===0)return;let r=n??`${window.location.pathname}/documents/${e.logo}.png`,a=await an(r);if(ge(a)===e.logo)for(let p of o)p.src=`data:image/png;base64,${ae(a)}`}function hn(t){let e=document.querySelector("[data-leave]");if(!e)return;let n=()=>{document.body.hidden=!0,document.title="",t(),window.location.replace(e.href)};e.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function fn(t){return gn(mn(String(t)))}function Uo(t,e=1){return gn(mn(t.toFixed(e)))}function $n(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function Nt(t){return t===1/0?"∞":Uo(Math.ceil(100*t-1e-6)/100,2)}function ze(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function ve(t,e){let n=Nt(t);return e?`${n}, δ = ${ze(e)}`:n}function mn(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function gn(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Ne="[0-9٠-٩۰-۹０-９]",Wo=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Ne}{2,5}\\)|[+＋]?${Ne})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Ne}){2,14})(?![ .:-]?${Ne}|[\\w/%@])`,"gi"),Fo=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Ho=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,kn="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",Ko=new RegExp(`(${kn}|[\\w@/\\\\.#=%+-])$`,"u"),Go=new RegExp(`^(${kn}|\\\\)`,"u");function Be(t){let e=[],n=0;for(let o of t.matchAll(Wo)){let[r,a]=Vo(o,t);if(!a)continue;let p=o.index+(o[3]??"").length;e.push([t.slice(n,p),""],[r,a]),n=p+r.length}return[...e,[t.slice(n),""]]}function Vo({index:t,0:e,1:n,2:o,3:r,4:a},p){if(Ko.test(p.slice(0,t))||Go.test(p.slice(t+e.length)))return[];if(o)return[o,`mailto:${o}`];if(a)return[a,Qo(a,r)];let[c]=n.match(/^(?:[^()]|\([^()]*\))*/),f=c.replace(/[.,;:!?']+$/,"");return[f,Fo.test(f)&&f]}function Qo(t,e){let o=t.replace(new RegExp(Ne,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Ho.test(o))&&`tel:${o.replace(/ /g,"")}`}var Yo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},wn={least:1e-4,most:1e16},ke=class{constructor(e){this.html=e}},j=t=>new ke(t),J=t=>t instanceof ke?t.html:t;function we(t){return t.replace(/[&<>"']/g,e=>Yo[e])}var Z=t=>new TypeError(`A page cannot use ${typeof t} ${t}.`);function _t(t){let e=J(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=wn.least&&n<wn.most&&e%1!==0)return String(e);throw Z(e)}function u(t){return t instanceof ke?t.html:we(_t(t))}function l(t,e){return Object.assign(Object.create(t),e)}function Jo(t,e){let n=J(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var xn=(t,e)=>e.reduce(Jo,t);function s(t,...e){let n=xn(t,e);return n===void 0?"":n}var i=(t,...e)=>xn(t,e)??null,je=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function d(t){let e=J(t);return Array.isArray(e)?e.length>0:je(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function Y(t){let e=J(t);return typeof e=="boolean"?Number(e):e}function h(t,e){let[n,o]=[Y(t),Y(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>h(r,o[a]));if(n!==o&&je(n)&&je(o))throw Z(n);return n===o}function bn(t,e){let n=[Y(t),Y(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw Z(t);return n.every(o=>typeof o=="number")}var xe=(t,e)=>bn(t,e)&&Y(t)<Y(e),yn=(t,e)=>bn(t,e)&&Y(t)<=Y(e);function v(t){let e=J(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw Z(e)}function*S(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Pe(t,e){let n=v(e);if(n.length!==t.length)throw Z(e);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function At(t){if(typeof t!="number")throw Z(t);return t}function R(t){let e=J(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(je(e))throw Z(e);return 0}function P(t,e){let n=J(t);return!Array.isArray(n)&&typeof n!="string"?t:j(v(n).map(u).join(u(e)))}function be(t){let e=_t(t).replace(/\r\n|\r/g,`
+var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enumerable:!0})};var g=4294967296,M=65536;function b(t,e,n,o){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<n||t>o)throw new RangeError(`${e} must be from ${n} to ${o}, not ${t}`);return t}var oe=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},de=class extends oe{constructor(e){super(b(e,"categories",2,65536)),this.categories=e}plain(e){return b(e,"a category",0,this.categories-1)}isPlain(){return!0}};var G=class extends de{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var z=class{constructor(e){this.categories=b(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return b(e,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return Ot(e)===1}};function Ot(t){return t.reduce((e,n)=>e+n,0)}function ce(t,e,n,o){let r=e.take(t.length);return t.map((a,l)=>{let c=+(r[l]<n),h=+(r[l]<o);return a*c+(1-a)*h})}var C=class extends de{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=n===null?null:Co(n),this.other=n===null?Ro(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function Co(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,n]=t.map((o,r)=>b(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError("both answers give the same report");if(Math.abs(n-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,n])}function Ro(t,e){return b(t,"other",1,Math.floor((4294967296-1)/e))}var Re=class{constructor(e,n){this.items=b(e,"items",1,65536),this.item=n,Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items*this.item.words}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Ie(e,this.items)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,n=>this.item.likelihood(n))}},he=class extends Re{constructor(e,n){super(e,qt(n))}randomize(e,n){let[o,r]=this.item.yes;return ce(this.plain(e),n,r,o)}},fe=class extends Re{constructor(e){super(e,new G(2))}randomize(e){return this.plain(e)}};function qt(t){if(!(t instanceof C)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function Ie(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(n=>b(Number(n),"a mark",0,1))}var $e=class extends oe{constructor(e,n){super(2*b(e,"items",2,65536)),this.items=e,this.item=qt(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Ie(e,this.items)[0]}randomize(e,n){let o=Ie(e,this.items),[r,a]=n.take(2),l=Math.floor(r*this.items/4294967296);return 2*l+this.item.randomize(o[l],{take:()=>[a]})}itemOf(e){return b(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:n,mark:o}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===n?this.item.likelihood(o):[1,1])}};var Gt=Object.create(null);function Le(t){Object.assign(Gt,t)}function W(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function I(t){let e=typeof t?.mechanism=="string"?Gt[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var Qt=65536/Uint32Array.BYTES_PER_ELEMENT,Vt=2**30,re=class extends Error{name="WordsExhaustedError"},Q=class extends Error{name="RandomSourceError"},_=class{take(e){b(e,"the number of words",0,Vt);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new Q("this browser has no cryptographic random source");let o=new Uint32Array(e);for(let r=0;r<e;r+=Qt)Io(n,o.subarray(r,r+Qt));return o}};function Io(t,e){try{t.getRandomValues(e)}catch(n){throw new Q(String(n))}}var Te=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(b(e,"the number of words",0,Vt)>this.left)throw new re(`${e} words were requested, but only ${this.left} are left`);let n=this.#t;return this.#t+=e,Uint32Array.from({length:e},(o,r)=>this.#e.getUint32(4*(n+r),!0))}};var se=class extends z{constructor(e,n,o){super(e),this.size=b(n,"size",1,e-1);let r=Math.floor(n*4294967296/e)+1;this.inside=b(o,"in",r,4294967296-1),this.spares=Lo(e,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,n){let o=b(e,"a category",0,this.categories-1),[r,...a]=n.take(this.words),l=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#e(a).forEach((h,k)=>{let w=Yt(o,h),$=Yt(o,this.categories-this.size+k-1),m=c[w],y=m*$+(1-m)*w,q=l*+(k===0);c[q*o+(1-q)*y]=1}),c}#e(e){let n=e.slice(this.size);return e.slice(0,this.size).map((o,r)=>{let a=this.categories-this.size+r,l=Math.floor(4294967296/a),c=o;for(;c>=l*a;){if(n.length===0)throw new re("a fair draw ran out of random words, so nothing was drawn");c=n.shift()}return Math.floor(c/l)})}isReport(e){return Ot(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,n=>n?this.ratio:1)}};function Yt(t,e){return e+ +(e>=t)}function Lo(t,e){let n=BigInt(t-1),o=0,r=BigInt(e)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(e+o)*n/BigInt(o+1);return o}var Me=class extends z{constructor(e,n,o){if(super(e),this.zero=b(n,"zero",1,4294967296-1),this.one=b(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[e,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/e*((4294967296-e)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,n){return ce(this.plain(e),n,this.one,this.zero)}likelihood(e){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?n:o)}};Le({"randomized-response":To,unary:t=>(W(t,["categories","zero","one"]),new Me(t.categories,t.zero,t.one)),"subset-selection":t=>(W(t,["categories","size","in"]),new se(t.categories,t.size,t.in)),multiple:Jt(he),"random-item":Jt($e),open:t=>(W(t,["categories"]),new G(t.categories)),"open-choices":t=>(W(t,["items"]),new fe(t.items))});function To(t){let e=t.categories===2?"yes":"other";return W(t,["categories",e]),new C(t.categories,{[e]:t[e]})}function Jt(t){return e=>(W(e,["items","item"]),new t(e.items,I(e.item)))}var Mo=["Candor Sans","Candor Serif"],Zt=!1;async function Xt(){let{connection:t}=navigator;if(t?.saveData)return;let n=document.querySelector("template[data-fonts]").content.firstElementChild.cloneNode();await new Promise(o=>{n.addEventListener("load",o),document.head.append(n)}),await Promise.all(Mo.map(o=>document.fonts.load(`1em "${o}"`))),Zt=!0}function en(){Zt&&document.documentElement.classList.add("with-fonts")}function tn(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",t=>{t.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function nn(){let{hash:t}=window.location,e=document.querySelectorAll("[data-language]");for(let n of e)n.hash=t}function ie(t){return btoa(Array.from(t,e=>String.fromCharCode(e)).join(""))}function on(t){return ie(t).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function rn(t){return Uint8Array.from(atob(t),e=>e.charCodeAt(0))}function sn(t){return Array.from(t,e=>e.toString(16).padStart(2,"0")).join("")}var zo=16,ze=class{complete=!0;admit(){return"ready"}credentials(){return{token:Bo()}}forget(){}wipe(){}};function Bo(){return on(crypto.getRandomValues(new Uint8Array(zo)))}var vt=class extends Error{step="unscripted"},an=t=>Symbol.for(`candor: ${t}`);function Be(t,e){globalThis[an(t)]=e}function un(){let t=new Promise(e=>document.addEventListener("DOMContentLoaded",e));return Promise.race([t,new Promise(e=>setTimeout(e,3e4))])}async function me(t,e){await e;let n=globalThis[an(t)];if(n===void 0)throw new vt(t);return n}var jo=new Set([408,425,429,503]);function ln(t,e){return hn(t,{method:"POST",headers:{"Content-Type":"application/json"},body:e})}async function pn(t){let e=await Do(t);return new Uint8Array(await e.arrayBuffer())}async function Do(t){let e=await hn(t,{credentials:"same-origin",cache:"default"});if(!e.ok)throw Object.assign(new Error(`${t}: ${e.status}`),{status:e.status});return e}function dn(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function cn(t){return jo.has(t)?"busy":"failing"}function hn(t,e={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(t,{credentials:"omit",cache:"no-store",...e,referrerPolicy:"no-referrer",redirect:"error",signal:n.signal})}var Po=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Uo=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),ue=class{#e=Int32Array.from(Po);#t=new Uint8Array(0);#o=0;constructor(e){let n=e.length-e.length%64;for(let o=0;o<n;o+=64)fn(this.#e,e,o);this.#t=e.slice(n),this.#o=e.length}finisher(e){let n=this.#n(e);return o=>n(o)[0]>>>0}toString(){let e=this.#n(0)(new Uint8Array(0));return Array.from(e,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#n(e){let n=this.#t.length,o=Math.ceil((n+e+9)/64),r=new Uint8Array(o*64);r.set(this.#t),r[n+e]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#o+e));let a=new Int32Array(8);return l=>{r.set(l,n),a.set(this.#e);for(let c=0;c<r.length;c+=64)fn(a,r,c);return a}}};function ge(t){return new ue(t).toString()}var ae=new Int32Array(64);function fn(t,e,n){for(let $=0;$<16;$+=1){let m=n+4*$;ae[$]=e[m]<<24|e[m+1]<<16|e[m+2]<<8|e[m+3]}for(let $=16;$<64;$+=1){let m=ae[$-15],y=ae[$-2],q=B(m,7)^B(m,18)^m>>>3,N=B(y,17)^B(y,19)^y>>>10;ae[$]=N+ae[$-7]+q+ae[$-16]|0}let[o,r,a,l,c,h,k,w]=t;for(let $=0;$<64;$+=1){let m=B(c,6)^B(c,11)^B(c,25),y=w+m+(c&h^~c&k)+Uo[$]+ae[$]|0,N=(B(o,2)^B(o,13)^B(o,22))+(o&r^o&a^r&a)|0;w=k,k=h,h=c,c=l+y|0,l=a,a=r,r=o,o=y+N|0}t[0]+=o,t[1]+=r,t[2]+=a,t[3]+=l,t[4]+=c,t[5]+=h,t[6]+=k,t[7]+=w}function B(t,e){return t>>>e|t<<32-e}async function $n(t,{branding:e},n){let o=t.querySelectorAll("[data-logo]");if(o.length===0)return;let r=n??`${window.location.pathname}/documents/${e.logo}.png`,a=await pn(r);if(ge(a)===e.logo)for(let l of o)l.src=`data:image/png;base64,${ie(a)}`}function mn(t){let e=document.querySelector("[data-leave]");if(!e)return;let n=()=>{document.body.hidden=!0,document.title="",t(),window.location.replace(e.href)};e.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function gn(t){return xn(wn(String(t)))}function Fo(t,e=1){return xn(wn(t.toFixed(e)))}function kn(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function Nt(t){return t===1/0?"∞":Fo(Math.ceil(100*t-1e-6)/100,2)}function je(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function ve(t,e){let n=Nt(t);return e?`${n}, δ = ${je(e)}`:n}function wn(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function xn(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Ne="[0-9٠-٩۰-۹０-９]",Wo=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Ne}{2,5}\\)|[+＋]?${Ne})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Ne}){2,14})(?![ .:-]?${Ne}|[\\w/%@])`,"gi"),Ho=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Ko=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,yn="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",Go=new RegExp(`(${yn}|[\\w@/\\\\.#=%+-])$`,"u"),Qo=new RegExp(`^(${yn}|\\\\)`,"u");function De(t){let e=[],n=0;for(let o of t.matchAll(Wo)){let[r,a]=Vo(o,t);if(!a)continue;let l=o.index+(o[3]??"").length;e.push([t.slice(n,l),""],[r,a]),n=l+r.length}return[...e,[t.slice(n),""]]}function Vo({index:t,0:e,1:n,2:o,3:r,4:a},l){if(Go.test(l.slice(0,t))||Qo.test(l.slice(t+e.length)))return[];if(o)return[o,`mailto:${o}`];if(a)return[a,Yo(a,r)];let[c]=n.match(/^(?:[^()]|\([^()]*\))*/),h=c.replace(/[.,;:!?']+$/,"");return[h,Ho.test(h)&&h]}function Yo(t,e){let o=t.replace(new RegExp(Ne,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Ko.test(o))&&`tel:${o.replace(/ /g,"")}`}var Jo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},bn={least:1e-4,most:1e16},ke=class{constructor(e){this.html=e}},j=t=>new ke(t),Y=t=>t instanceof ke?t.html:t;function we(t){return t.replace(/[&<>"']/g,e=>Jo[e])}var J=t=>new TypeError(`A page cannot use ${typeof t} ${t}.`);function _t(t){let e=Y(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=bn.least&&n<bn.most&&e%1!==0)return String(e);throw J(e)}function u(t){return t instanceof ke?t.html:we(_t(t))}function d(t,e){return Object.assign(Object.create(t),e)}function Zo(t,e){let n=Y(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var On=(t,e)=>e.reduce(Zo,t);function s(t,...e){let n=On(t,e);return n===void 0?"":n}var i=(t,...e)=>On(t,e)??null,Pe=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function p(t){let e=Y(t);return Array.isArray(e)?e.length>0:Pe(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function V(t){let e=Y(t);return typeof e=="boolean"?Number(e):e}function f(t,e){let[n,o]=[V(t),V(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>f(r,o[a]));if(n!==o&&Pe(n)&&Pe(o))throw J(n);return n===o}function qn(t,e){let n=[V(t),V(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw J(t);return n.every(o=>typeof o=="number")}var xe=(t,e)=>qn(t,e)&&V(t)<V(e),vn=(t,e)=>qn(t,e)&&V(t)<=V(e);function v(t){let e=Y(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw J(e)}function*S(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Ue(t,e){let n=v(e);if(n.length!==t.length)throw J(e);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function le(t){if(typeof t!="number")throw J(t);return t}function E(t){let e=Y(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(Pe(e))throw J(e);return 0}function D(t,e){let n=Y(t);return!Array.isArray(n)&&typeof n!="string"?t:j(v(n).map(u).join(u(e)))}function ye(t){let e=_t(t).replace(/\r\n|\r/g,`
 `).split(/\n{2,}/),n=t instanceof ke?e:e.map(we);return j(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function _(t){if(!Number.isSafeInteger(t))throw Z(t);return fn(t)}function x(t,e){let n=J(t);return Array.isArray(n)?n.map(o=>x(o,e)):j(`<bdi${u(e)}>${u(t)}</bdi>`)}var X=t=>j(Be(_t(t)).map(Zo).join(""));function Zo([t,e]){let n=we(t);if(!e)return n;let o=e.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${we(e)}" target="_blank" rel="noreferrer">${o}</a>`}function er(t){let e="";if(e+=`
-`,xe(1,R(i(t,"page","languages")))){e+=`
+`))}function A(t){if(!Number.isSafeInteger(t))throw J(t);return gn(t)}function x(t,e){let n=Y(t);return Array.isArray(n)?n.map(o=>x(o,e)):j(`<bdi${u(e)}>${u(t)}</bdi>`)}var Z=t=>j(De(_t(t)).map(Xo).join(""));function Xo([t,e]){let n=we(t);if(!e)return n;let o=e.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${we(e)}" target="_blank" rel="noreferrer">${o}</a>`}function tr(t){let e="";if(e+=`
+`,xe(1,E(i(t,"page","languages")))){e+=`
 <nav class="languages" aria-label="语言">
-`;{let n=l(t,{}),o=v(i(t,"page","languageLinks"));for(let r of S(n,o)){let a=l(n,Pe(["tag","name","direction"],r));e+=`
-<a href="?`,d(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang=",e+=u(s(a,"tag")),e+='" lang="',e+=u(s(a,"tag")),e+='" hreflang="',e+=u(s(a,"tag")),e+='" dir="',e+=u(s(a,"direction")),e+='" data-language',h(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">",e+=u(s(a,"name")),e+=`</a>
+`;{let n=d(t,{}),o=v(i(t,"page","languageLinks"));for(let r of S(n,o)){let a=d(n,Ue(["tag","name","direction"],r));e+=`
+<a href="?`,p(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang=",e+=u(s(a,"tag")),e+='" lang="',e+=u(s(a,"tag")),e+='" hreflang="',e+=u(s(a,"tag")),e+='" dir="',e+=u(s(a,"direction")),e+='" data-language',f(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">",e+=u(s(a,"name")),e+=`</a>
 `}}e+=`
 </nav>
 `}return e+=`
-`,e}function vn(t){let e="";return e+=`
-`,d(i(t,"page","branding"))&&(e+='<p class="institution">',d(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',d(i(t,"page","logoUrl"))&&(e+=' src="',e+=u(s(t,"page","logoUrl")),e+='" loading="lazy"'),e+=" data-logo></span>"),e+=u(x(s(t,"page","branding","name"),"")),e+="</p>"),e+=`
-`,e}function Nn(t){let e="";return e+=`
-`,h(i(t,"page","strength"),"sound")||(e+=`
-<p class="note noise" data-whole-report><b>
-`,h(i(t,"page","strength"),"absent")?e+=`
-我们记录的内容可能确定无疑地显示您的某些回答。
-`:h(i(t,"page","mostAsked"),1)?e+=`
-您的回答的保护很弱。我们可能相当有把握地知道它。
+`,e}function An(t){let e="";return e+=`
+`,p(i(t,"page","branding"))&&(e+='<p class="institution">',p(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',p(i(t,"page","logoUrl"))&&(e+=' src="',e+=u(s(t,"page","logoUrl")),e+='" loading="lazy"'),e+=" data-logo></span>"),e+=u(x(s(t,"page","branding","name"),"")),e+="</p>"),e+=`
+`,e}function Sn(t){let e="";return e+=`
+`,f(i(t,"page","strength"),"sound")||(e+=`
+<p class="note noise" data-whole-report>
+`,f(i(t,"page","strength"),"absent")?e+=`
+<b>我们记录的内容可能确定无疑地显示您的某些回答。</b>
+`:f(i(t,"page","mostAsked"),1)?e+=`
+<b>您的回答的保护很弱。我们可能相当有把握地知道它。</b>
 `:e+=`
-您的所有回答合在一起时保护很弱。其中一些，我们可能相当有把握地知道。
+<b>您的所有回答合在一起时保护很弱。其中一些，我们可能相当有把握地知道。</b>
 `,e+=`
-</b>`,d(i(t,"sent"))||(e+=" 您可以跳过题目，或离开此页。"),e+=`</p>
+`,p(i(t,"sent"))||(e+="您可以跳过题目，或离开此页。"),e+=`
+</p>
 `),e+=`
-`,e}function tr(t){let e="";if(e+=`
+`,e}function nr(t){let e="";if(e+=`
 <ul class="three-facts">
 <li>
-`,d(i(t,"page","changesAnswers"))?e+=`
+`,p(i(t,"page","changesAnswers"))?e+=`
 本页可能会先随机改动您的一些回答，再发送。
-`:d(i(t,"page","peopleDraw"))?(e+=`
-`,h(i(t,"page","ownItem"),"coin")?e+=`您的回答也由您自己的硬币决定。我们绝不会看到您的硬币。
-`:h(i(t,"page","ownItem"),"die")?e+=`您的回答也由您自己的骰子决定。我们绝不会看到您的骰子。
-`:h(i(t,"page","ownItem"),"birthday")?e+=`您的回答也由一个生日决定。我们绝不会知道那个生日。
+`:p(i(t,"page","toldCount"))?(e+=`
+`,f(i(t,"page","ownItem"),"coin")?e+=`您的回答也由您自己的硬币决定。我们绝不会看到您的硬币。
+`:f(i(t,"page","ownItem"),"die")?e+=`您的回答也由您自己的骰子决定。我们绝不会看到您的骰子。
+`:f(i(t,"page","ownItem"),"birthday")?e+=`您的回答也由一个生日决定。我们绝不会知道那个生日。
 `:e+="有些题目的回答也由只有您知道的硬币、骰子或生日决定。",e+=`
-`):d(i(t,"page","centralCount"))?e+=`
+`):p(i(t,"page","centralCount"))?e+=`
 我们会收到您的真实回答。每道题都会说明谁可以读到它。
 `:e+=`
 我们会收到您的真实回答，不作改动。
 `,e+=`
-`,d(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")&&d(i(t,"page","peopleDraw"))?e+=`
+`,p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
 因此我们无法确定您的真实情况。
-`:d(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")?e+=`
+`:p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
 因此我们无法确定您说了什么。
-`:d(i(t,"page","protected"))&&(e+=`
+`:p(i(t,"page","protected"))&&(e+=`
 这是为了掩护您说的内容，每道题都会说明掩护得怎样。
 `),e+=`
 </li>
-`,d(i(t,"page","asksSomeDirectly"))){e+=`
-<li>`;{let n=l(t,{numbers:P(x(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});e+="随机选出的一些人会在没有这种保护的情况下被提问（第 "+u(s(n,"numbers"))+" 题）。如果您是其中之一，题目会说明。"}e+=`</li>
+`,p(i(t,"page","directCount"))){e+=`
+<li>`;{let n=d(t,{numbers:D(x(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});n.n=le(s(n,"page","directCount")),e+="随机选出的一些人会在没有这种保护的情况下被提问（第 "+u(s(n,"numbers"))+" 题）。如果您是其中之一，题目会说明。"}e+=`</li>
 `}return e+=`
 <li>
-`,d(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")&&d(i(t,"page","peopleDraw"))?e+=`
+`,p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
 我们只能得知每种答案大约符合多少人的情况。
-`:d(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")?e+=`
+`:p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
 我们只能得知每种答案大约有多少人选择。
 `:e+=`
 我们能看出每种回答大约有多普遍。
@@ -61,112 +62,112 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 </li>
 <li>我们不会把姓名、IP 地址或 Cookie 与您的回答一起保留。任何题都可以跳过。</li>
 </ul>
-`,e+=Nn(l(t,{})),e+=`
-`,e}function _n(t){let e="";if(e+=`
-`,h(i(t,"page","exports"),"tables")&&d(i(t,"page","openCount"))||h(i(t,"page","exports"),"tables")&&d(i(t,"page","asksSomeDirectly"))){if(e+=`
+`,e+=Sn(d(t,{})),e+=`
+`,e}function En(t){let e="";if(e+=`
+`,f(i(t,"page","exports"),"tables")&&p(i(t,"page","openCount"))||f(i(t,"page","exports"),"tables")&&p(i(t,"page","directCount"))){if(e+=`
 <p>
 我们的团队看到的是关于人群的统计表。
-`,d(i(t,"page","mixes"))){let n=l(t,{number:s(t,"page","smallestGroup")});e+="少于 "+u(s(n,"number"))+" 人的真实回答组合不显示。"}e+=`
-`,d(i(t,"page","protected"))?e+=`
+`,p(i(t,"page","mixes"))){let n=d(t,{number:s(t,"page","smallestGroup")});e+="少于 "+u(s(n,"number"))+" 人的真实回答组合不显示。"}e+=`
+`,p(i(t,"page","protected"))?e+=`
 比较这些表格，仍可能推算出某个人的回答。受保护的题，推算出的是记录下来的回答。
-`:d(i(t,"page","mixes"))&&(e+=`
+`:p(i(t,"page","mixes"))&&(e+=`
 比较不同的表格，我们的团队仍可能推算出某个人的真实回答。
 `),e+=`
 </p>
-`}else if(h(i(t,"page","exports"),"tables")&&d(i(t,"page","protected")))e+=`
+`}else if(f(i(t,"page","exports"),"tables")&&p(i(t,"page","protected")))e+=`
 <p>
 我们的团队看到的是关于人群的统计表。
-`,xe(1,R(i(t,"page","questions")))&&(e+="比较不同的表格，我们的团队仍可能推算出某个人被记录下来的回答。"),e+=`
+`,xe(1,E(i(t,"page","questions")))&&(e+="比较不同的表格，我们的团队仍可能推算出某个人被记录下来的回答。"),e+=`
 </p>
-`;else if(h(i(t,"page","exports"),"rows")){if(e+=`
+`;else if(f(i(t,"page","exports"),"rows")){if(e+=`
 <p>
 我们的团队看到每人一行数据，不含姓名。
-`,h(i(t,"page","openCount"),1)){e+=`
-`;{let n=l(t,{numbers:P(x(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，它可能显示您是谁。"}e+=`
-`}else if(d(i(t,"page","openCount"))){e+=`
-`;{let n=l(t,{numbers:P(x(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，合在一起可能显示您是谁。"}e+=`
+`,f(i(t,"page","openCount"),1)){e+=`
+`;{let n=d(t,{numbers:D(x(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，它可能显示您是谁。"}e+=`
+`}else if(p(i(t,"page","openCount"))){e+=`
+`;{let n=d(t,{numbers:D(x(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，合在一起可能显示您是谁。"}e+=`
 `}if(e+=`
-`,d(i(t,"page","asksSomeDirectly"))){e+=`
-`;{let n=l(t,{numbers:P(x(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});e+="随机选出的部分人会被直接询问（第 "+u(s(n,"numbers"))+" 题），他们那一行有真实回答。"}e+=`
+`,p(i(t,"page","directCount"))){e+=`
+`;{let n=d(t,{numbers:D(x(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});n.n=le(s(n,"page","directCount")),e+="随机选出的部分人会被直接询问（第 "+u(s(n,"numbers"))+" 题），他们那一行有真实回答。"}e+=`
 `}if(e+=`
-`,h(i(t,"page","changedCount"),1)){e+=`
-`;{let n=l(t,{numbers:P(x(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="第 "+u(s(n,"numbers"))+" 题，您那一行显示的可能是随机换成的另一个回答。"}e+=`
-`}else if(d(i(t,"page","changedCount"))){e+=`
-`;{let n=l(t,{numbers:P(x(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="第 "+u(s(n,"numbers"))+" 题，您那一行显示的可能是随机换成的其他回答。"}e+=`
+`,f(i(t,"page","changedCount"),1)){e+=`
+`;{let n=d(t,{numbers:D(x(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="第 "+u(s(n,"numbers"))+" 题，您那一行显示的可能是随机换成的另一个回答。"}e+=`
+`}else if(p(i(t,"page","changedCount"))){e+=`
+`;{let n=d(t,{numbers:D(x(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="第 "+u(s(n,"numbers"))+" 题，您那一行显示的可能是随机换成的其他回答。"}e+=`
 `}if(e+=`
-`,d(i(t,"page","changedCount"))&&d(i(t,"page","hidesChanges"))&&(e+="我们无法分辨是否如此。"),e+=`
-`,d(i(t,"page","peopleDraw"))){e+=`
-`;{let n=l(t,{numbers:P(x(s(t,"page","toldLabels"),s(t,"page","authorAttrs")),", ")});e+="您那一行还有您选择的答案（第 "+u(s(n,"numbers"))+" 题）。"}e+=`
+`,p(i(t,"page","changedCount"))&&p(i(t,"page","hidesChanges"))&&(e+="我们无法分辨是否如此。"),e+=`
+`,p(i(t,"page","toldCount"))){e+=`
+`;{let n=d(t,{numbers:D(x(s(t,"page","toldLabels"),s(t,"page","authorAttrs")),", ")});n.n=le(s(n,"page","toldCount")),e+="您那一行还有您选择的答案（第 "+u(s(n,"numbers"))+" 题）。"}e+=`
 `}e+=`
 </p>
 `}return e+=`
-`,e}function nr(t){let e="";return e+=`
-`,d(i(t,"page","drawn"))&&(e+="<p>这份问卷有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),e+=`
-`,e}function or(t){let e="";{let n=l(t,{});n.n=At(s(n,"page","minutes")),e+="大约需要 "+u(s(n,"n"))+" 分钟。"}return e+=`
-`,e}function An(t){let e="";return e+=`
+`,e}function or(t){let e="";return e+=`
+`,p(i(t,"page","drawn"))&&(e+="<p>这份问卷有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),e+=`
+`,e}function rr(t){let e="";{let n=d(t,{});n.n=le(s(n,"page","minutes")),e+="大约需要 "+u(s(n,"n"))+" 分钟。"}return e+=`
+`,e}function Cn(t){let e="";return e+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或彻底删除保存的内容。 `,d(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">此设备保留什么</a>'),e+=`</p>
+<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或彻底删除保存的内容。 `,p(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">此设备保留什么</a>'),e+=`</p>
 </div>
-`,e}function rr(t){let e="";e+=`
+`,e}function sr(t){let e="";e+=`
 <div class="key-facts">
 <div>
 <h2>我们能了解到</h2>
 <ul>
 <li>每种回答在所有参与者中大约有多普遍</li>
 <li>有一个人参与了，以及此人跳过了哪些题</li>
-`,d(i(t,"page","protected"))&&(e+=`
-`,h(i(t,"page","exports"),"none")||h(i(t,"page","exports"),"tables")?(e+=`
-`,xe(1,R(i(t,"page","questions")))&&(e+="<li>记录的每种答案组合各有多少人，不含姓名</li>"),e+=`
+`,p(i(t,"page","protected"))&&(e+=`
+`,f(i(t,"page","exports"),"none")||f(i(t,"page","exports"),"tables")?(e+=`
+`,xe(1,E(i(t,"page","questions")))&&(e+="<li>记录的每种答案组合各有多少人，不含姓名</li>"),e+=`
 <li>每一份按记录保存的报告，不含姓名，但仅当我们也运营本网站时</li>
 `):(e+=`
 <li>每一份报告本身，内容如所记录，不含姓名</li>
-`,h(i(t,"page","exports"),"groups")&&d(i(t,"page","openCount"))&&(e+=`
+`,f(i(t,"page","exports"),"groups")&&p(i(t,"page","openCount"))&&(e+=`
 <li>在您的报告旁边，您属于哪个大组，例如 30 至 44 岁。这来自我们保存的真实回答</li>
 `),e+=`
 `),e+=`
 `),e+=`
-`,d(i(t,"page","openCount"))&&(e+=`
+`,p(i(t,"page","openCount"))&&(e+=`
 <li>您的真实回答（题目会注明）`,xe(1,i(t,"page","openCount"))&&(e+=". 这样的回答合在一起，可能显示您是谁"),e+=`</li>
 `),e+=`
-`,d(i(t,"page","drawn"))&&(e+=`
-<li>您看到的是调查的哪个版本`,d(i(t,"wave","invited"))&&(e+=". 任何有您的链接的人也能推算出来"),e+=`</li>
+`,p(i(t,"page","drawn"))&&(e+=`
+<li>您看到的是调查的哪个版本`,p(i(t,"wave","invited"))&&(e+=". 任何有您的链接的人也能推算出来"),e+=`</li>
 `),e+=`
-`,d(i(t,"page","centralCount"))&&(e+=`
+`,p(i(t,"page","centralCount"))&&(e+=`
 <li>加了误差的总体数字（题目会注明）。我们会保存您对该题的真实回答，网站管理方能读到它</li>
 `),e+=`
-`,d(i(t,"page","asksSomeDirectly"))&&(e+=`
+`,p(i(t,"page","directCount"))&&(e+=`
 <li>随机选出的部分人的真实回答</li>
 `),e+=`
-`;{let n=l(t,{}),o=v(i(t,"page","provable"));for(let r of S(n,o)){n.question=r,e+=`
-`;{let a=l(n,{}),p=v(i(n,"question","proofs"));for(let c of S(a,p)){a.proof=c,e+=`
-<li>`;{let f=l(a,{number:x(s(a,"question","label"),s(a,"page","authorAttrs")),answer:x(s(a,"proof","answer"),s(a,"page","authorAttrs")),report:x(s(a,"proof","report"),s(a,"page","authorAttrs"))});e+="如果我们记录为“"+u(s(f,"report"))+"”，就能确定您对第 "+u(s(f,"number"))+" 题的回答是“"+u(s(f,"answer"))+"”"}e+=`</li>
-`}if(p.length===0){e+=`
-<li>`;{let c=l(a,{number:x(s(a,"question","label"),s(a,"page","authorAttrs"))});e+="可能确定地知道您对第 "+u(s(c,"number"))+" 题的回答"}e+=`</li>
+`;{let n=d(t,{}),o=v(i(t,"page","provable"));for(let r of S(n,o)){n.question=r,e+=`
+`;{let a=d(n,{}),l=v(i(n,"question","proofs"));for(let c of S(a,l)){a.proof=c,e+=`
+<li>`;{let h=d(a,{number:x(s(a,"question","label"),s(a,"page","authorAttrs")),answer:x(s(a,"proof","answer"),s(a,"page","authorAttrs")),report:x(s(a,"proof","report"),s(a,"page","authorAttrs"))});e+="如果我们记录为“"+u(s(h,"report"))+"”，就能确定您对第 "+u(s(h,"number"))+" 题的回答是“"+u(s(h,"answer"))+"”"}e+=`</li>
+`}if(l.length===0){e+=`
+<li>`;{let c=d(a,{number:x(s(a,"question","label"),s(a,"page","authorAttrs"))});e+="可能确定地知道您对第 "+u(s(c,"number"))+" 题的回答"}e+=`</li>
 `}}e+=`
 `}}if(e+=`
-`,d(i(t,"page","weak"))){e+=`
-<li>`;{let n=l(t,{numbers:P(x(s(t,"page","weak"),s(t,"page","authorAttrs")),", ")});e+="在保护很弱的题目上（第 "+u(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}e+=`</li>
+`,p(i(t,"page","weak"))){e+=`
+<li>`;{let n=d(t,{numbers:D(x(s(t,"page","weak"),s(t,"page","authorAttrs")),", ")});n.n=le(E(s(n,"page","weak"))),e+="在保护很弱的题目上（第 "+u(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}e+=`</li>
 `}if(e+=`
-`,d(i(t,"page","remembers"))&&(e+="<li>也许能看出不同期的报告来自同一台设备</li>"),e+=`
-`,d(i(t,"wave","invited"))&&(e+=`
+`,p(i(t,"page","remembers"))&&(e+="<li>也许能看出不同期的报告来自同一台设备</li>"),e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
 <li>您的邀请已被用来开始填写此问卷</li>
-`,d(i(t,"page","downloadLinks"))&&d(i(t,"page","drawn"))&&d(i(t,"page","seen"))&&(e+="<li>由该链接得知您看到的是哪个版本：您的报告就在这个版本的报告之中</li>"),e+=`
-`,d(i(t,"page","downloadLinks"))&&(e+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),e+=`
+`,p(i(t,"page","downloadLinks"))&&p(i(t,"page","drawn"))&&p(i(t,"page","seen"))&&(e+="<li>由该链接得知您看到的是哪个版本：您的报告就在这个版本的报告之中</li>"),e+=`
+`,p(i(t,"page","downloadLinks"))&&(e+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),e+=`
 `),e+=`
 </ul>
 </div>
 <div class="limits">
-`,d(i(t,"page","hidesSome"))&&(e+=`
-<h2>`,d(i(t,"byServer"))?e+="保存之后，我们无法确定":e+="我们无法确定",e+=`</h2>
+`,p(i(t,"page","hidesSome"))&&(e+=`
+<h2>`,p(i(t,"byServer"))?e+="保存之后，我们无法确定":e+="我们无法确定",e+=`</h2>
 <ul>
-`,h(i(t,"page","strength"),"weak")&&!d(i(t,"page","weak"))?e+=`
+`,f(i(t,"page","strength"),"weak")&&!p(i(t,"page","weak"))?e+=`
 <li>我们记录的所有受保护的回答是不是都符合您的真实情况</li>
-`:d(i(t,"page","peopleDraw"))&&d(i(t,"page","hidesAll"))?e+=`
+`:p(i(t,"page","toldCount"))&&p(i(t,"page","hidesAll"))?e+=`
 <li>您的真实情况是什么</li>
-`:d(i(t,"page","peopleDraw"))?e+=`
+`:p(i(t,"page","toldCount"))?e+=`
 <li>对于其他回答：您的真实情况是什么</li>
-`:d(i(t,"page","hidesAll"))?e+=`
+`:p(i(t,"page","hidesAll"))?e+=`
 <li>我们记录的回答是不是您真正选的</li>
 `:e+=`
 <li>对于其他回答：我们记录的是不是您真正选的</li>
@@ -176,17 +177,17 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 <h2>我们不与报告一起保留</h2>
 <ul>
 <li>您的姓名、IP 地址或任何 Cookie。网站管理方或监视网络的人可以在发送时看到是哪台设备发送了报告</li>
-`,d(i(t,"wave","invited"))&&(e+="<li>报告来自哪份邀请</li>"),e+=`
+`,p(i(t,"wave","invited"))&&(e+="<li>报告来自哪份邀请</li>"),e+=`
 </ul>
 </div>
 </div>
-`,d(i(t,"page","centralCount"))){e+=`
+`,p(i(t,"page","centralCount"))){e+=`
 <details class="more">
 <summary>技术细节</summary>
-<p class="small">`;{let n=l(t,{epsilon:s(t,"page","centralEpsilon")});e+="所有加误差的总体数字的隐私预算：ε = "+u(s(n,"epsilon"))}e+=`</p>
+<p class="small">`;{let n=d(t,{epsilon:s(t,"page","centralEpsilon")});e+="所有加误差的总体数字的隐私预算：ε = "+u(s(n,"epsilon"))}e+=`</p>
 </details>
 `}return e+=`
-`,e}function sr(t){let e="";return e+=`
+`,e}function ir(t){let e="";return e+=`
 <details class="more">
 <summary>断网作答</summary>
 <ol class="small">
@@ -196,183 +197,73 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 <li>重新连上网络，然后提交。</li>
 </ol>
 </details>
-`,e}function ir(t){let e="";if(e+=`
+`,e}function ar(t){let e="";if(e+=`
 <section class="step" data-step="intro">
-`,e+=er(l(t,{})),e+=`
-`,e+=vn(l(t,{})),e+=`
+`,e+=tr(d(t,{})),e+=`
+`,e+=An(d(t,{})),e+=`
 <h1 tabindex="-1"`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"page","title")),e+=`</h1>
-<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,e+=u(x(X(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+=`</p>
-`,d(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(s(t,"page","introduction"))),e+="</div>"),e+=`
-`,e+=tr(l(t,{})),e+=`
-`,e+=_n(l(t,{})),e+=`
-`,e+=nr(l(t,{})),e+=`
-`,d(i(t,"page","screening"))&&(e+="<p>有些回答决定您是否适合填写整份调查。如果不适合，本页会告诉您。 ",d(i(t,"page","screening","sends"))?e+="您随后可以发送一份跳过其余问题的报告。":e+="此时不会发送任何报告。",e+="</p>"),e+=`
+<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,e+=u(x(Z(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+=`</p>
+`,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ye(s(t,"page","introduction"))),e+="</div>"),e+=`
+`,e+=nr(d(t,{})),e+=`
+`,e+=En(d(t,{})),e+=`
+`,e+=or(d(t,{})),e+=`
+`,p(i(t,"page","screening"))&&(e+="<p>有些回答决定您是否适合填写整份调查。如果不适合，本页会告诉您。 ",p(i(t,"page","screening","sends"))?e+="您随后可以发送一份跳过其余问题的报告。":e+="此时不会发送任何报告。",e+="</p>"),e+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="actions">
 <button class="button" type="button" data-go="begin">开始</button>
-`,d(i(t,"page","practice"))&&(e+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),e+=`
+`,p(i(t,"page","practice"))&&(e+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),e+=`
 </div>
-<p class="small muted">`,d(i(t,"page","varies"))){let n=l(t,{number:s(t,"page","mostAsked")});e+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=l(t,{number:s(t,"page","mostAsked")});e+="题数："+u(s(n,"number"))+" 道。"}return e+=" ",e+=or(l(t,{})),e+=` 在提交之前，您的回答只在此页上。如果离开或重新加载此页，回答就会丢失。</p>
-`,d(i(t,"page","risky"))&&(e+=`
+<p class="small muted">`,p(i(t,"page","varies"))){let n=d(t,{number:s(t,"page","mostAsked")});e+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=d(t,{number:s(t,"page","mostAsked")});e+="题数："+u(s(n,"number"))+" 道。"}return e+=" ",e+=rr(d(t,{})),e+=` 在提交之前，您的回答只在此页上。如果离开或重新加载此页，回答就会丢失。</p>
+`,p(i(t,"page","risky"))&&(e+=`
 <p class="note">需要马上隐藏此页？请按上方的“快速离开”，或按两次 Esc 键，即会打开另一个网站。浏览记录里可能仍有此页，无痕窗口除外。</p>
 `),e+=`
-`,d(i(t,"page","hasShortIntroduction"))||(e+="<div",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(s(t,"page","introduction"))),e+="</div>"),e+=`
-`,d(i(t,"page","ethics"))&&(e+='<div class="small"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(X(s(t,"page","ethics")))),e+="</div>"),e+=`
-`,d(i(t,"page","remembers"))&&(e+=`
+`,p(i(t,"page","hasShortIntroduction"))||(e+="<div",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ye(s(t,"page","introduction"))),e+="</div>"),e+=`
+`,p(i(t,"page","ethics"))&&(e+='<div class="small"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ye(Z(s(t,"page","ethics")))),e+="</div>"),e+=`
+`,p(i(t,"page","remembers"))&&(e+=`
 <p>我们会在以后各期中再次向您提问。对于有此说明的题目，您的设备会保留其第一次随机改动，并在每一期中使用它。只要您每次给出同样的回答，所有各期合在一起所透露的，不会多于第一次改动所能透露的。</p>
-`,e+=An(l(t,{})),e+=`
+`,e+=Cn(d(t,{})),e+=`
 `),e+=`
-`,d(i(t,"wave","invited"))&&(e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
 <p class="small muted">您的邀请只能使用一次。提交之前，您可以在同一浏览器中用同一链接回来。浏览器为此保存的内容不含任何回答，报告到达后即被删除。</p>
 `),e+=`
 <details class="more">
 <summary>关于您，我们能了解和不能了解什么</summary>
-`,e+=rr(l(t,{})),e+=`
-`,d(i(t,"page","changesAnswers"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),e+=`
+`,e+=sr(d(t,{})),e+=`
+`,p(i(t,"page","changesAnswers"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),e+=`
 <p class="small muted" data-fingerprint hidden>本问卷的指纹：问卷哪怕改动一个字，这个代码也会改变。请与我们公布的代码核对： <code dir="ltr"></code></p>
 </details>
-`,d(i(t,"preview"))||(e+=sr(l(t,{}))),e+=`
+`,p(i(t,"preview"))||(e+=ir(d(t,{}))),e+=`
 </section>
-`,e}function U(t){let e="";return e+=`
-`,d(i(t,"page","asker"))&&(e+="<p>有疑问？请联系研究团队： ",e+=u(x(X(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+="</p>"),e+=`
-`,e}function T(t){let e="";return e+=`
-<p>问卷： <b>`,e+=u(x(s(t,"page","title"),s(t,"page","authorAttrs"))),e+=`</b></p>
-`,e+=U(l(t,{})),e+=`
-`,e}function Sn(t){let e="";return e+=`
-`,h(i(t,"cause"),"offline")?e+=`
-此设备处于离线状态。请打开网络，然后重试。
-`:h(i(t,"cause"),"unreachable")?e+=`
-无法连接到本网站。请检查网络，然后重试。
-`:h(i(t,"cause"),"busy")?e+=`
-同时来的人太多。请等一分钟后重试。
-`:e+=`
-本网站出了故障，不是您的错。请过几分钟再试。
-`,e+=`
-`,e}function Ue(t){let e="";return e+=`
-<h1 tabindex="-1">`,h(i(t,"cause"),"busy")?e+="网站繁忙":h(i(t,"cause"),"failing")?e+="网站出了问题":e+="无法连接到网站",e+=`</h1>
-<p>`,e+=Sn(l(t,{})),e+=`</p>
-<p>您的邀请没有作废。请保持此页面打开。</p>
-`,e+=T(l(t,{})),e+=`
-`,e}function En(t){let e="";return e+=`
-<span data-insecure="address">打开此页面的地址不是以 https 开头。请原样打开您收到的链接。</span>
-<span data-insecure="browser" hidden>此浏览器缺少本页面所需的功能。请在别的浏览器中打开链接，或更新此浏览器。</span>
-`,e}function ar(t){let e="";return e+=`
-<section class="step" data-step="joining" hidden>
-<h1 tabindex="-1">正在检查您的邀请</h1>
-<p>浏览器会生成一个随机数，请网站盖章确认，但网站看不到这个数。盖过章的数证明您受到了邀请，但不说明您是谁。</p>
-<p class="muted">请稍候…</p>
-</section>
-<section class="step" data-step="incomplete" hidden>
-<h1 tabindex="-1">这份问卷仅限受邀者填写</h1>
-<p>请打开我们发给您的完整链接。# 号之后的部分可能缺失了。</p>
-<p>如果您没有这样的链接，请询问告诉您这份问卷的人。</p>
-`,e+=T(l(t,{})),e+=`
-</section>
-<section class="step" data-step="used" hidden>
-<h1 tabindex="-1">此邀请已被使用</h1>
-<p>每个邀请只能使用一次。要么已用它提交了报告，要么已在另一个浏览器中用它开始填写。</p>
-<p>您是否在另一个浏览器中开始但没有填完？请在那里重新打开链接。如果您已提交报告，就无需再做什么。</p>
-`,e+=T(l(t,{})),e+=`
-</section>
-<section class="step" data-step="closed" hidden>
-<h1 tabindex="-1">这份问卷已关闭</h1>
-<p>此页面打开期间，问卷已关闭。没有发送任何内容，您无需再做什么。</p>
-`,e+=T(l(t,{})),e+=`
-</section>
-<section class="step" data-step="early" hidden>
-<h1 tabindex="-1">这份问卷尚未开放</h1>
-<p>没有发送任何内容。您的邀请没有作废。请稍后重试，或询问何时开放。</p>
-`,e+=T(l(t,{})),e+=`
-<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
-</section>
-<section class="step" data-step="unknown" hidden>
-<h1 tabindex="-1">本网站不认识您的邀请</h1>
-<p>您链接中的密钥部分与本问卷的任何邀请都不相符。它可能在途中被改动，或邀请已被撤回。</p>
-<p>请重新打开消息中的链接。如果仍不行，请索取新的链接。没有发送任何内容。</p>
-`,e+=T(l(t,{})),e+=`
-</section>
-<section class="step" data-step="offline" hidden>
-`,e+=Ue(l(t,{cause:"offline"})),e+=`
-<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
-</section>
-<section class="step" data-step="unreachable" hidden>
-`,e+=Ue(l(t,{cause:"unreachable"})),e+=`
-<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
-</section>
-<section class="step" data-step="busy" hidden>
-`,e+=Ue(l(t,{cause:"busy"})),e+=`
-<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
-</section>
-<section class="step" data-step="failing" hidden>
-`,e+=Ue(l(t,{cause:"failing"})),e+=`
-<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
-</section>
-<section class="step" data-step="unsigned" hidden>
-<h1 tabindex="-1">本网站的存储空间已满</h1>
-<p>网站的存储空间已满，网站管理方必须先腾出空间。您的邀请没有失效。请一小时后再打开此链接。</p>
-`,e+=T(l(t,{})),e+=`
-<div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
-</section>
-<section class="step" data-step="unkept" hidden>
-`,d(i(t,"page","risky"))?e+=`
-<h1 tabindex="-1">本页不在您的设备上保留任何内容</h1>
-<p>其他问卷会保留您的进度，直到您发送为止。这份问卷不会，这样以后没有人能在您的设备上找到它。</p>
-<p>您的邀请只能使用一次。开始之后，请让本页一直打开，直到发送为止。如果在此之前离开或重新加载本页，您将无法再次开始。</p>
-`:e+=`
-<h1 tabindex="-1">您的浏览器没有为此页面保存任何内容</h1>
-<p>邀请只能使用一次。浏览器通常会为您保留进度，直到您提交。此浏览器不允许，可能因为使用了无痕窗口或某项设置。</p>
-<p>您可以在这里开始，但提交之前请不要关闭此页：没有人能让邀请重新生效。您也可以在另一个浏览器中打开链接。</p>
-`,e+=`
-`,e+=T(l(t,{})),e+=`
-<div class="actions"><button class="button" type="button" data-go="begin-anyway">在这里开始</button>`,d(i(t,"page","risky"))||(e+=' <button class="button quiet" type="button" data-go="retry">重试</button>'),e+=`</div>
-</section>
-<section class="step" data-step="insecure" hidden>
-<h1 tabindex="-1">此浏览器无法在这里检查邀请</h1>
-<p>`,e+=En(l(t,{})),e+=` 没有发送任何内容。</p>
-`,e+=T(l(t,{})),e+=`
-</section>
-<section class="step" data-step="faulty" hidden>
-<h1 tabindex="-1">此页面出错了</h1>
-<p>此页面在核对您的邀请时出了错，我们不知道原因。没有发送任何回答。</p>
-<p>请重试。如果仍不行，请在别的浏览器中打开链接。</p>
-`,e+=T(l(t,{})),e+=`
-<div class="actions"><button class="button quiet" type="button" data-go="reload">重试</button></div>
-</section>
-<section class="step" data-step="mistrusted" hidden>
-<h1 tabindex="-1">我们中止了这份问卷</h1>
-<p>安全检查没有通过。如果继续，您的报告可能会被追查到您。没有发送任何内容。请告诉邀请您的人。</p>
-`,e+=T(l(t,{})),e+=`
-</section>
-`,e}function On(t){let e="";if(h(i(t,"form"),"own-device")){let n=l(t,{});e+="如果<b>"+u(s(n,"answer"))+"</b>为真，人们选择的是"}else{let n=l(t,{});e+="如果您选<b>"+u(s(n,"answer"))+"</b>，我们记录的是"}return e+=`
-`,e}function qn(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let n=l(t,{}),o=v("01234567890123456789");for(let r of S(n,o))n._=r,e+='<circle class="dot',yn(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",h(i(n,"swapped"),"filled")&&(e+=" swapped")):h(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="',e+=u(s(n,"forloop","counter0")),e+='.5" cy=".5" r=".4" />'}return e+=`
+`,e}function Nn(t){let e="";if(f(i(t,"form"),"own-device")){let n=d(t,{});e+="如果<b>"+u(s(n,"answer"))+"</b>为真，人们选择的是"}else{let n=d(t,{});e+="如果您选<b>"+u(s(n,"answer"))+"</b>，我们记录的是"}return e+=`
+`,e}function _n(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let n=d(t,{}),o=v("01234567890123456789");for(let r of S(n,o))n._=r,e+='<circle class="dot',vn(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",f(i(n,"swapped"),"filled")&&(e+=" swapped")):f(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="',e+=u(s(n,"forloop","counter0")),e+='.5" cy=".5" r=".4" />'}return e+=`
 </svg>
 `,e}function Rn(t){let e="";e+=`
 <dl class="swap-rows">
-`;{let n=l(t,{}),o=v(i(t,"rows"));for(let r of S(n,o)){n.row=r,e+=`
+`;{let n=d(t,{}),o=v(i(t,"rows"));for(let r of S(n,o)){n.row=r,e+=`
 <div>
 <dt>
-`,h(i(n,"form"),"binary")||h(i(n,"form"),"own-device")?(e+=`
-`,d(i(n,"row","second"))?e+=On(l(n,{answer:s(n,"yes")})):e+=On(l(n,{answer:s(n,"no")})),e+=`
-`):d(i(n,"row","second"))?e+=`
+`,f(i(n,"form"),"binary")||f(i(n,"form"),"own-device")?(e+=`
+`,p(i(n,"row","second"))?e+=Nn(d(n,{answer:s(n,"yes")})):e+=Nn(d(n,{answer:s(n,"no")})),e+=`
+`):p(i(n,"row","second"))?e+=`
 您选的答案记录为勾选
 `:e+=`
 您没有选的答案记录为勾选
 `,e+=`
 </dt>
 <dd>
-`,d(i(n,"pictured"))&&h(i(n,"form"),"own-device")?e+=qn(l({},{filled:s(n,"row","recorded","count")})):d(i(n,"pictured"))&&(e+=qn(l({},{filled:s(n,"row","recorded","count"),swapped:s(n,"row","swapped")}))),e+=`
-`;{let a=l(n,{count:_(s(n,"row","recorded","count")),others:_(s(n,"row","others")),people:_(s(n,"row","recorded","people"))});if(e+=`
-`,!h(i(a,"form"),"binary")&&!h(i(a,"form"),"own-device")){e+=`
-`;{let p=l(a,{});e+=u(s(p,"people"))+" 次中有 "+u(s(p,"count"))+" 次"}e+=`
-`}else if(!d(i(a,"row","certain"))&&h(i(a,"form"),"own-device")){e+=`
-`;{let p=l(a,{});e+=u(s(p,"people"))+" 次中，“"+u(s(p,"second"))+"”"+u(s(p,"count"))+" 次，“"+u(s(p,"first"))+"”"+u(s(p,"others"))+" 次"}e+=`
-`}else if(d(i(a,"row","certain")))if(d(i(a,"row","recorded","count"))){e+=`
-`;{let p=l(a,{answer:s(a,"second")});e+="每次都是"+u(s(p,"answer"))}e+=`
+`,p(i(n,"pictured"))&&f(i(n,"form"),"own-device")?e+=_n(d({},{filled:s(n,"row","recorded","count")})):p(i(n,"pictured"))&&(e+=_n(d({},{filled:s(n,"row","recorded","count"),swapped:s(n,"row","swapped")}))),e+=`
+`;{let a=d(n,{count:A(s(n,"row","recorded","count")),others:A(s(n,"row","others")),people:A(s(n,"row","recorded","people"))});if(e+=`
+`,!f(i(a,"form"),"binary")&&!f(i(a,"form"),"own-device")){e+=`
+`;{let l=d(a,{});e+=u(s(l,"people"))+" 次中有 "+u(s(l,"count"))+" 次"}e+=`
+`}else if(!p(i(a,"row","certain"))&&f(i(a,"form"),"own-device")){e+=`
+`;{let l=d(a,{});e+=u(s(l,"people"))+" 次中，“"+u(s(l,"second"))+"”"+u(s(l,"count"))+" 次，“"+u(s(l,"first"))+"”"+u(s(l,"others"))+" 次"}e+=`
+`}else if(p(i(a,"row","certain")))if(p(i(a,"row","recorded","count"))){e+=`
+`;{let l=d(a,{answer:s(a,"second")});e+="每次都是"+u(s(l,"answer"))}e+=`
 `}else{e+=`
-`;{let p=l(a,{answer:s(a,"first")});e+="每次都是"+u(s(p,"answer"))}e+=`
+`;{let l=d(a,{answer:s(a,"first")});e+="每次都是"+u(s(l,"answer"))}e+=`
 `}else{e+=`
-`;{let p=l(a,{});e+=u(s(p,"people"))+" 次中，"+u(s(p,"second"))+" "+u(s(p,"count"))+" 次，"+u(s(p,"first"))+" "+u(s(p,"others"))+" 次"}e+=`
+`;{let l=d(a,{});e+=u(s(l,"people"))+" 次中，"+u(s(l,"second"))+" "+u(s(l,"count"))+" 次，"+u(s(l,"first"))+" "+u(s(l,"others"))+" 次"}e+=`
 `}e+=`
 `}e+=`
 </dd>
@@ -390,11 +281,11 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 <label class="choice"><input type="radio" value="0" autocomplete="off"><span>否</span></label>
 </div>
 </fieldset>
-`,d(i(t,"practice","cards"))){e+=`
+`,p(i(t,"practice","cards"))){e+=`
 <p data-practice="deck"></p>
 <div class="cards" data-practice="cards" data-swaps="`,e+=u(s(t,"practice","odds","gained","count")),e+=" ",e+=u(s(t,"practice","odds","lost","count")),e+=`" role="group" aria-label="牌">
-`;{let n=l(t,{}),o=v(i(t,"practice","cards"));for(let r of S(n,o)){n.number=r,e+=`
-<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let a=l(n,{});e+="第 "+u(s(a,"number"))+" 张牌"}e+=`</span> <span data-face></span></button>
+`;{let n=d(t,{}),o=v(i(t,"practice","cards"));for(let r of S(n,o)){n.number=r,e+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let a=d(n,{});e+="第 "+u(s(a,"number"))+" 张牌"}e+=`</span> <span data-face></span></button>
 `}}e+=`
 </div>
 `}return e+=`
@@ -405,138 +296,138 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 </div>
 <div class="actions">
 <button class="button quiet" type="button" data-go="begin">开始答题</button>
-<button class="button quiet" type="submit" data-practice="again"`,d(i(t,"practice","cards"))&&(e+=" hidden"),e+=">",d(i(t,"practice","cards"))?e+="再抽一张":e+="让本页来决定",e+=`</button>
+<button class="button quiet" type="submit" data-practice="again"`,p(i(t,"practice","cards"))&&(e+=" hidden"),e+=">",p(i(t,"practice","cards"))?e+="再抽一张":e+="让本页来决定",e+=`</button>
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <div class="odds">
 <p>各种记录大约出现的次数：</p>
 `,t.no=j("否"),e+=`
 `,t.yes=j("是"),e+=`
-`,e+=Rn(l(t,{rows:s(t,"practice","rows"),pictured:s(t,"practice","cards"),form:"binary",first:s(t,"no"),second:s(t,"yes")})),e+=`
+`,e+=Rn(d(t,{rows:s(t,"practice","rows"),pictured:s(t,"practice","cards"),form:"binary",first:s(t,"no"),second:s(t,"yes")})),e+=`
 <p>正式答题时，您的设备也可能随机改动真实的回答。每道题都会说明。</p>
 </div>
 </form>
 </section>
 `,e}function lr(t){let e="";e+=`
-<ul`,e+=u(s(t,"page","authorAttrs")),e+=">";{let n=l(t,{}),o=v(i(t,"question","statements"));for(let r of S(n,o))n.statement=r,e+="<li>",e+=u(s(n,"statement")),e+="</li>"}if(e+=`</ul>
+<ul`,e+=u(s(t,"page","authorAttrs")),e+=">";{let n=d(t,{}),o=v(i(t,"question","statements"));for(let r of S(n,o))n.statement=r,e+="<li>",e+=u(s(n,"statement")),e+="</li>"}if(e+=`</ul>
 <p>数一数有几句符合您的情况。只选这个数字。我们不问是哪几句。
-`,d(i(t,"question","open"))){let n=l(t,{all:R(s(t,"question","statements"))});e+="但是选 0 会让我们知道没有一句符合您的情况，选 "+u(s(n,"all"))+" 会让我们知道全都符合。"}else xe(R(i(t,"question","choices")),R(i(t,"question","options")))&&(e+="我们记录的数字可能比您能选的最大数字多一。");return e+=`</p>
+`,p(i(t,"question","open"))){let n=d(t,{all:E(s(t,"question","statements"))});e+="但是选 0 会让我们知道没有一句符合您的情况，选 "+u(s(n,"all"))+" 会让我们知道全都符合。"}else xe(E(i(t,"question","choices")),E(i(t,"question","options")))&&(e+="我们记录的数字可能比您能选的最大数字多一。");return e+=`</p>
 `,e}function pr(t){let e="";return e+=`
 <div class="odds unprotected">
 <p><b>对您来说，这道题不受保护。</b> 这是随机决定的。我们会收到您的真实回答，并标明这一点。您可以跳过它。</p>
 </div>
 `,e}function dr(t){let e="";if(e+=`
 <div class="note">
-`,h(i(t,"question","odds","form"),"pair")){e+=`
-<p>`;{let n=l(t,{total:R(s(t,"question","parts"))});e+="此问题有 "+u(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}e+=`</p>
+`,f(i(t,"question","odds","form"),"pair")){e+=`
+<p>`;{let n=d(t,{total:E(s(t,"question","parts"))});e+="此问题有 "+u(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}e+=`</p>
 `}else{e+=`
-<p>`;{let n=l(t,{total:R(s(t,"question","parts"))});e+="此问题有 "+u(s(n,"total"))+" 个部分。"}e+=`</p>
+<p>`;{let n=d(t,{total:E(s(t,"question","parts"))});e+="此问题有 "+u(s(n,"total"))+" 个部分。"}e+=`</p>
 `}return e+=`
 <p>如果跳过，就会跳过这道题的所有部分。</p>
 </div>
 `,e}function cr(t){let e="";e+=`
-`,e+=dr(l(t,{})),e+=`
-`;{let n=l(t,{}),o=v(i(t,"question","parts"));for(let r of S(n,o)){n.part=r,e+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`,e+=u(s(n,"question","number")),e+='"',d(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
+`,e+=dr(d(t,{})),e+=`
+`;{let n=d(t,{}),o=v(i(t,"question","parts"));for(let r of S(n,o)){n.part=r,e+=`
+<fieldset class="question linked-part" data-part aria-describedby="odds-`,e+=u(s(n,"question","number")),e+='"',p(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
 <p class="small muted" data-part-place></p>
 <legend`,e+=u(s(n,"page","authorAttrs")),e+='><h2 tabindex="-1">',e+=u(s(n,"part","text")),e+=`</h2></legend>
-`,d(i(n,"part","help"))&&(e+='<p class="question-help"',e+=u(s(n,"page","authorAttrs")),e+=">",e+=u(X(s(n,"part","help"))),e+="</p>"),e+=`
-<div class="choices`,d(i(n,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
-`;{let a=l(n,{}),p=v(i(n,"part","choices"));for(let c of S(a,p)){let f=l(a,Pe(["index","label"],c));e+=`
-<label class="choice"`,e+=u(s(f,"page","authorAttrs")),e+='><input type="radio" value="',e+=u(s(f,"index")),e+='" autocomplete="off"><span>',e+=u(s(f,"label")),e+=`</span></label>
+`,p(i(n,"part","help"))&&(e+='<p class="question-help"',e+=u(s(n,"page","authorAttrs")),e+=">",e+=u(Z(s(n,"part","help"))),e+="</p>"),e+=`
+<div class="choices`,p(i(n,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
+`;{let a=d(n,{}),l=v(i(n,"part","choices"));for(let c of S(a,l)){let h=d(a,Ue(["index","label"],c));e+=`
+<label class="choice"`,e+=u(s(h,"page","authorAttrs")),e+='><input type="radio" value="',e+=u(s(h,"index")),e+='" autocomplete="off"><span>',e+=u(s(h,"label")),e+=`</span></label>
 `}}e+=`
 </div>
 </fieldset>
 `}}return e+=`
 `,e}function hr(t){let e="";e+=`
 <p class="small muted" id="range-`,e+=u(s(t,"question","number")),e+=`">
-`;{let n=l(t,{low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});e+="从 "+u(s(n,"low"))+" 到 "+u(s(n,"high"))+"。"}return e+=`
-`,d(i(t,"question","calendar"))||(e+="低于或高于此范围的数字按较近的一端计算。"),e+=`
+`;{let n=d(t,{low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});e+="从 "+u(s(n,"low"))+" 到 "+u(s(n,"high"))+"。"}return e+=`
+`,p(i(t,"question","calendar"))||(e+="低于或高于此范围的数字按较近的一端计算。"),e+=`
 </p>
 `,e}function He(t){let e="";return e+=`
-`,e+=Rn(l({},{rows:s(t,"question","swapRows"),pictured:s(t,"question","pictured"),form:s(t,"question","odds","form"),no:x(s(t,"question","options","0"),s(t,"page","authorAttrs")),yes:x(s(t,"question","options","1"),s(t,"page","authorAttrs")),first:x(s(t,"question","labels","0"),s(t,"page","authorAttrs")),second:x(s(t,"question","labels","1"),s(t,"page","authorAttrs"))})),e+=`
-`,e}function fr(t){let e="";return h(i(t,"form"),"items")||h(i(t,"form"),"every")||h(i(t,"form"),"pair")||h(i(t,"form"),"joint")?e+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":e+="这种保护很弱：我们可能相当有把握地知道您的回答。",e+=`
-`,e}function $r(t){let e="";if(d(i(t,"proof","ownDevice"))){let n=l(t,{report:x(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="如果您选择“"+u(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}else{let n=l(t,{report:x(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="如果记录为“"+u(s(n,"report"))+"”，就可以确定您回答的是“"+u(s(n,"answer"))+"”。"}return e+=`
-`,e}function We(t){let e="";if(e+=`
-`,h(i(t,"odds","strength"),"sound"))e+=`
+`,e+=Rn(d({},{rows:s(t,"question","swapRows"),pictured:s(t,"question","pictured"),form:s(t,"question","odds","form"),no:x(s(t,"question","options","0"),s(t,"page","authorAttrs")),yes:x(s(t,"question","options","1"),s(t,"page","authorAttrs")),first:x(s(t,"question","labels","0"),s(t,"page","authorAttrs")),second:x(s(t,"question","labels","1"),s(t,"page","authorAttrs"))})),e+=`
+`,e}function fr(t){let e="";return f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":e+="这种保护很弱：我们可能相当有把握地知道您的回答。",e+=`
+`,e}function $r(t){let e="";if(p(i(t,"proof","ownDevice"))){let n=d(t,{report:x(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="如果您选择“"+u(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}else{let n=d(t,{report:x(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="如果记录为“"+u(s(n,"report"))+"”，就可以确定您回答的是“"+u(s(n,"answer"))+"”。"}return e+=`
+`,e}function Fe(t){let e="";if(e+=`
+`,f(i(t,"odds","strength"),"sound"))e+=`
 我们无法分辨记录的是不是您说的。
-`;else if(h(i(t,"odds","strength"),"weak"))e+=`
-<b>`,e+=fr(l(t,{form:s(t,"odds","form")})),e+=`</b> 您可以跳过这道题。
+`;else if(f(i(t,"odds","strength"),"weak"))e+=`
+<b>`,e+=fr(d(t,{form:s(t,"odds","form")})),e+=`</b> 您可以跳过这道题。
 `;else{e+=`
-`;{let n=l(t,{}),o=v(i(t,"question","proofs"));for(let r of S(n,o))n.proof=r,e+=`
-<b>`,e+=$r(l(n,{})),e+=`</b>
+`;{let n=d(t,{}),o=v(i(t,"question","proofs"));for(let r of S(n,o))n.proof=r,e+=`
+<b>`,e+=$r(d(n,{})),e+=`</b>
 `;o.length===0&&(e+=`
 <b>有些记录会确定地显示您的回答。</b>
 `)}e+=`
 `}return e+=`
-`,e}function Cn(t){let e="";if(e+=`
-`,d(i(t,"failure"))){e+=`
+`,e}function In(t){let e="";if(e+=`
+`,p(i(t,"failure"))){e+=`
 <p class="small muted">
-`;{let n=l(t,{reports:_(s(t,"failure","reports"))});e+="平均而言，每 "+u(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}e+=`
-`,d(i(t,"technical"))&&(e+="δ = ",e+=u(s(t,"failure","delta"))),e+=`
+`;{let n=d(t,{reports:A(s(t,"failure","reports"))});e+="平均而言，每 "+u(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}e+=`
+`,p(i(t,"technical"))&&(e+="δ = ",e+=u(s(t,"failure","delta"))),e+=`
 </p>
 `}return e+=`
 `,e}function mr(t){let e="";e+=`
-`;{let n=l(t,{odds:s(t,"question","odds"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost")});if(e+=`
-<div class="odds`,d(i(n,"question","inClear"))&&(e+=" unprotected"),e+=`">
-`,h(i(n,"odds","form"),"binary"))e+=`
+`;{let n=d(t,{odds:s(t,"question","odds"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost")});if(e+=`
+<div class="odds`,p(i(n,"question","inClear"))&&(e+=" unprotected"),e+=`">
+`,f(i(n,"odds","form"),"binary"))e+=`
 <p>您的回答可能被随机换成另一个。大约的次数：</p>
-`,e+=He(l(n,{})),e+=`
-<p>`,e+=We(l(n,{})),e+=`</p>
-`;else if(h(i(n,"odds","form"),"open"))e+=`
+`,e+=He(d(n,{})),e+=`
+<p>`,e+=Fe(d(n,{})),e+=`</p>
+`;else if(f(i(n,"odds","form"),"open"))e+=`
 <p><b>这道题不做随机保护：我们会保存您的真实回答，不作改动。</b>
-`,d(i(n,"question","justification"))?(e+="研究团队可以看到它。原因： ",e+=u(x(s(n,"question","justification"),s(n,"page","authorAttrs")))):e+="研究团队可以读到它。您可以跳过这个问题。",e+=`</p>
-`;else if(h(i(n,"odds","form"),"central"))e+=`
+`,p(i(n,"question","justification"))?(e+="研究团队可以看到它。原因： ",e+=u(x(s(n,"question","justification"),s(n,"page","authorAttrs")))):e+="研究团队可以读到它。您可以跳过这个问题。",e+=`</p>
+`;else if(f(i(n,"odds","form"),"central"))e+=`
 <p><b>我们会保存您的真实回答。研究团队只能看到加了误差的总体数字。</b>
 网站管理方能读到您的回答。为什么这样问： `,e+=u(x(s(n,"question","justification"),s(n,"page","authorAttrs"))),e+=`</p>
-`;else if(h(i(n,"odds","form"),"own-device"))e+=`
-<p>`,h(i(n,"question","ownItem"),"coin")?e+="我们绝不会看到您的硬币。":h(i(n,"question","ownItem"),"die")?e+="我们绝不会看到您的骰子。":h(i(n,"question","ownItem"),"birthday")?e+="我们绝不会知道那个生日。":e+="我们绝不会看到您的硬币、骰子或那个生日。",e+=` 您在这里选的答案会原样记录。
+`;else if(f(i(n,"odds","form"),"own-device"))e+=`
+<p>`,f(i(n,"question","ownItem"),"coin")?e+="我们绝不会看到您的硬币。":f(i(n,"question","ownItem"),"die")?e+="我们绝不会看到您的骰子。":f(i(n,"question","ownItem"),"birthday")?e+="我们绝不会知道那个生日。":e+="我们绝不会看到您的硬币、骰子或那个生日。",e+=` 您在这里选的答案会原样记录。
 人们选择各个回答的大约次数：</p>
-`,e+=He(l(n,{})),e+=`
-`,h(i(n,"odds","strength"),"sound")||(e+="<p>",e+=We(l(n,{})),e+="</p>"),e+=`
+`,e+=He(d(n,{})),e+=`
+`,f(i(n,"odds","strength"),"sound")||(e+="<p>",e+=Fe(d(n,{})),e+="</p>"),e+=`
 `;else{e+=`
-`;{let o=l(n,{lostCount:_(s(n,"lost","count")),lostPeople:_(s(n,"lost","people")),gainedCount:_(s(n,"gained","count")),gainedPeople:_(s(n,"gained","people"))});if(e+=`
+`;{let o=d(n,{lostCount:A(s(n,"lost","count")),lostPeople:A(s(n,"lost","people")),gainedCount:A(s(n,"gained","count")),gainedPeople:A(s(n,"gained","people"))});if(e+=`
 <p>
-`,h(i(o,"odds","form"),"category")){e+=`
-`;{let r=l(o,{});e+="您的回答可能被随机换成另一个。大约每 "+u(s(r,"lostPeople"))+" 次中有 "+u(s(r,"lostCount"))+" 次，我们记录的是从其余答案中随机选出的一个。"}e+=`
-`}else if(h(i(o,"odds","form"),"set")){e+=`
-`;{let r=l(o,{size:s(o,"odds","size"),total:R(s(o,"question","options"))});e+="我们会随机记录 "+u(s(r,"total"))+" 个答案中的 "+u(s(r,"size"))+" 个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，您选的不在其中。"}e+=`
-`}else if(h(i(o,"odds","form"),"every")){e+=`
-`;{let r=l(o,{});e+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}e+=`
-`}else if(h(i(o,"odds","form"),"pair")){e+=`
-`;{let r=l(o,{});e+="您的两个回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}e+=`
-`}else if(h(i(o,"odds","form"),"joint")){e+=`
-`;{let r=l(o,{});e+="您的全部回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}e+=`
-`}else if(h(i(o,"odds","form"),"number")){if(e+=`
+`,f(i(o,"odds","form"),"category")){e+=`
+`;{let r=d(o,{});e+="您的回答可能被随机换成另一个。大约每 "+u(s(r,"lostPeople"))+" 次中有 "+u(s(r,"lostCount"))+" 次，我们记录的是从其余答案中随机选出的一个。"}e+=`
+`}else if(f(i(o,"odds","form"),"set")){e+=`
+`;{let r=d(o,{size:s(o,"odds","size"),total:E(s(o,"question","options"))});e+="我们会随机记录 "+u(s(r,"total"))+" 个答案中的 "+u(s(r,"size"))+" 个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，您选的不在其中。"}e+=`
+`}else if(f(i(o,"odds","form"),"every")){e+=`
+`;{let r=d(o,{});e+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}e+=`
+`}else if(f(i(o,"odds","form"),"pair")){e+=`
+`;{let r=d(o,{});e+="您的两个回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}e+=`
+`}else if(f(i(o,"odds","form"),"joint")){e+=`
+`;{let r=d(o,{});e+="您的全部回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}e+=`
+`}else if(f(i(o,"odds","form"),"number")){if(e+=`
 您的回答在保存之前可能会被随机改动。
-`,d(i(o,"gained","never"))&&d(i(o,"question","calendar"))){{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录晚于 "+u(s(r,"middle"))+" 的值。"}e+=`
-`}else if(d(i(o,"gained","never"))){{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录大于 "+u(s(r,"middle"))+" 的值。"}e+=`
-`}else if(d(i(o,"question","calendar"))){{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录晚于 "+u(s(r,"middle"))+" 的值。"}e+=`
-`}else{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录大于 "+u(s(r,"middle"))+" 的值。"}if(e+=`
-`,d(i(o,"lost","never"))&&d(i(o,"question","calendar"))){{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"high"))+"，我们总是记录晚于 "+u(s(r,"middle"))+" 的值。"}e+=`
-`}else if(d(i(o,"lost","never"))){{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"high"))+"，我们总是记录大于 "+u(s(r,"middle"))+" 的值。"}e+=`
-`}else{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"high"))+"，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录不超过 "+u(s(r,"middle"))+" 的值。"}e+=`
-`}else if(h(i(o,"odds","form"),"marks")){if(e+=`
-`,d(i(o,"question","kind","binary"))){let r=l(o,{yes:x(s(o,"question","options","1"),s(o,"page","authorAttrs")),no:x(s(o,"question","options","0"),s(o,"page","authorAttrs"))});e+="对“"+u(s(r,"yes"))+"”和“"+u(s(r,"no"))+"”，我们各记录“勾选”或“未勾选”。"}else e+="对上面的每个答案，我们记录“勾选”或“未勾选”。";e+=`
-`}else if(h(i(o,"odds","form"),"drawn")){e+=`
-`;{let r=l(o,{total:R(s(o,"question","options"))});e+="在 "+u(s(r,"total"))+" 个答案中，我们只对随机选出的一个记录“勾选”或“未勾选”。"}e+=`
+`,p(i(o,"gained","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录晚于 "+u(s(r,"middle"))+" 的值。"}e+=`
+`}else if(p(i(o,"gained","never"))){{let r=d(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录大于 "+u(s(r,"middle"))+" 的值。"}e+=`
+`}else if(p(i(o,"question","calendar"))){{let r=d(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录晚于 "+u(s(r,"middle"))+" 的值。"}e+=`
+`}else{let r=d(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录大于 "+u(s(r,"middle"))+" 的值。"}if(e+=`
+`,p(i(o,"lost","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"high"))+"，我们总是记录晚于 "+u(s(r,"middle"))+" 的值。"}e+=`
+`}else if(p(i(o,"lost","never"))){{let r=d(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"high"))+"，我们总是记录大于 "+u(s(r,"middle"))+" 的值。"}e+=`
+`}else{let r=d(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});e+="如果您填 "+u(s(r,"high"))+"，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录不超过 "+u(s(r,"middle"))+" 的值。"}e+=`
+`}else if(f(i(o,"odds","form"),"marks")){if(e+=`
+`,p(i(o,"question","kind","binary"))){let r=d(o,{yes:x(s(o,"question","options","1"),s(o,"page","authorAttrs")),no:x(s(o,"question","options","0"),s(o,"page","authorAttrs"))});e+="对“"+u(s(r,"yes"))+"”和“"+u(s(r,"no"))+"”，我们各记录“勾选”或“未勾选”。"}else e+="对上面的每个答案，我们记录“勾选”或“未勾选”。";e+=`
+`}else if(f(i(o,"odds","form"),"drawn")){e+=`
+`;{let r=d(o,{total:E(s(o,"question","options"))});e+="在 "+u(s(r,"total"))+" 个答案中，我们只对随机选出的一个记录“勾选”或“未勾选”。"}e+=`
 `}e+=`
-`,d(i(o,"question","swapRows"))?e+=`
+`,p(i(o,"question","swapRows"))?e+=`
 每个勾选都可能被随机改动。记录为勾选的大约次数：
 `:(e+=`
-`,e+=We(l(o,{})),e+=`
+`,e+=Fe(d(o,{})),e+=`
 `),e+=`
 </p>
 `}e+=`
-`,d(i(n,"question","swapRows"))&&(e+=`
-`,e+=He(l(n,{})),e+=`
-<p>`,e+=We(l(n,{})),e+=`</p>
+`,p(i(n,"question","swapRows"))&&(e+=`
+`,e+=He(d(n,{})),e+=`
+<p>`,e+=Fe(d(n,{})),e+=`</p>
 `),e+=`
-`,h(i(n,"odds","form"),"number")&&(e+=Cn(l(n,{failure:s(n,"question","failure")}))),e+=`
-`,d(i(n,"question","forever"))&&(e+=`
+`,f(i(n,"odds","form"),"number")&&(e+=In(d(n,{failure:s(n,"question","failure")}))),e+=`
+`,p(i(n,"question","forever"))&&(e+=`
 <p>
 您的设备保留对此回答的第一次随机改动，并在每一期中使用它。每一期还会再加一次随机改动。只要您每次给出同样的回答，所有各期合在一起所透露的，不会多于第一次改动所能透露的。
-`,h(i(n,"question","forever"),"sound")||(e+="<b>经过多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。您可以跳过这道题。</b>"),e+=`
+`,f(i(n,"question","forever"),"sound")||(e+="<b>经过多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。您可以跳过这道题。</b>"),e+=`
 </p>
 `),e+=`
 `}e+=`
@@ -545,51 +436,51 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 `,e}function gr(t){let e="";if(e+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
-`,d(i(t,"question","headings"))){e+=`
+`,p(i(t,"question","isHeaded"))){e+=`
 <div class="section-heading"`,e+=u(s(t,"page","authorAttrs")),e+=' id="section-',e+=u(s(t,"question","number")),e+=`">
-`;{let n=l(t,{}),o=v(i(t,"question","headings"));for(let r of S(n,o))n.heading=r,e+=`
+`;{let n=d(t,{}),o=v(i(t,"question","headings"));for(let r of S(n,o))n.heading=r,e+=`
 <div data-heading>
 <p class="section-title">`,e+=u(s(n,"heading","text")),e+=`</p>
-`,d(i(n,"heading","help"))&&(e+="<div data-section-help",d(i(n,"question","opensSection"))||(e+=" hidden"),e+=">",e+=u(be(X(s(n,"heading","help")))),e+="</div>"),e+=`
+`,p(i(n,"heading","help"))&&(e+="<div data-section-help",p(i(n,"question","opensSection"))||(e+=" hidden"),e+=">",e+=u(ye(Z(s(n,"heading","help")))),e+="</div>"),e+=`
 </div>
 `}e+=`
 </div>
 `}if(e+=`
 <p class="small muted" data-place></p>
 <fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-",e+=u(s(t,"question","number")),e+=" "),e+="odds-",e+=u(s(t,"question","number")),e+=`">
-<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',d(i(t,"question","headings"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
-`,d(i(t,"question","help"))&&(e+='<p class="question-help"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(X(s(t,"question","help"))),e+="</p>"),e+=`
-`,d(i(t,"question","instructions"))&&(e+='<p class="note"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","instructions")),e+="</p>"),e+=`
-`,d(i(t,"question","statements"))&&(e+=lr(l(t,{}))),e+=`
-`,i(t,"question","direct")!==null&&(e+='<div id="direct-',e+=u(s(t,"question","number")),e+='"><div data-when="direct" hidden>',e+=pr(l(t,{})),e+="</div></div>"),e+=`
-`,d(i(t,"question","kind","several"))&&(e+='<p class="small muted">请选择所有符合的选项。</p>'),e+=`
-`,d(i(t,"question","parts")))e+=cr(l(t,{})),e+=`
-`;else if(d(i(t,"question","scale")))e+=`
+<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',p(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
+`,p(i(t,"question","help"))&&(e+='<p class="question-help"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(Z(s(t,"question","help"))),e+="</p>"),e+=`
+`,p(i(t,"question","instructions"))&&(e+='<p class="note"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","instructions")),e+="</p>"),e+=`
+`,p(i(t,"question","statements"))&&(e+=lr(d(t,{}))),e+=`
+`,i(t,"question","direct")!==null&&(e+='<div id="direct-',e+=u(s(t,"question","number")),e+='"><div data-when="direct" hidden>',e+=pr(d(t,{})),e+="</div></div>"),e+=`
+`,p(i(t,"question","kind","several"))&&(e+='<p class="small muted">请选择所有符合的选项。</p>'),e+=`
+`,p(i(t,"question","parts")))e+=cr(d(t,{})),e+=`
+`;else if(p(i(t,"question","scale")))e+=`
 <div class="number-field" data-number data-low="`,e+=u(s(t,"question","scale","low")),e+='" data-high="',e+=u(s(t,"question","scale","high")),e+='" data-grain="',e+=u(s(t,"question","scale","step")),e+='" data-unit="',e+=u(s(t,"question","unit")),e+='" data-calendar="',e+=u(s(t,"question","calendar")),e+=`">
-<div class="row"`,d(i(t,"question","unit"))&&(e+=u(s(t,"page","authorAttrs"))),e+=`>
-<input type="text" inputmode="`,e+=u(s(t,"question","keypad")),e+='" autocomplete="off" translate="no" size="',e+=u(s(t,"question","width")),e+='" id="number-',e+=u(s(t,"question","number")),e+='" aria-labelledby="number-name-',e+=u(s(t,"question","number")),d(i(t,"question","unit"))&&(e+=" unit-",e+=u(s(t,"question","number"))),d(i(t,"question","calendar"))?(e+=" range-",e+=u(s(t,"question","number")),e+='"'):(e+='" aria-describedby="range-',e+=u(s(t,"question","number")),e+='"'),e+=`>
-`,d(i(t,"question","unit"))&&(e+='<span id="unit-',e+=u(s(t,"question","number")),e+='">',e+=u(s(t,"question","unit")),e+="</span>"),e+=`
+<div class="row"`,p(i(t,"question","unit"))&&(e+=u(s(t,"page","authorAttrs"))),e+=`>
+<input type="text" inputmode="`,e+=u(s(t,"question","keypad")),e+='" autocomplete="off" translate="no" size="',e+=u(s(t,"question","width")),e+='" id="number-',e+=u(s(t,"question","number")),e+='" aria-labelledby="number-name-',e+=u(s(t,"question","number")),p(i(t,"question","unit"))&&(e+=" unit-",e+=u(s(t,"question","number"))),p(i(t,"question","calendar"))?(e+=" range-",e+=u(s(t,"question","number")),e+='"'):(e+='" aria-describedby="range-',e+=u(s(t,"question","number")),e+='"'),e+=`>
+`,p(i(t,"question","unit"))&&(e+='<span id="unit-',e+=u(s(t,"question","number")),e+='">',e+=u(s(t,"question","unit")),e+="</span>"),e+=`
 </div>
 <span class="visually-hidden" id="number-name-`,e+=u(s(t,"question","number")),e+=`">您的回答</span>
-`,e+=hr(l(t,{})),e+=`
+`,e+=hr(d(t,{})),e+=`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
 `;else{e+=`
-<div class="choices`,d(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',d(i(t,"question","excludes"))&&(e+=' data-excludes="',e+=u(s(t,"question","excludes")),e+='"'),e+=`>
-`;{let n=l(t,{}),o=v(i(t,"question","choices"));for(let r of S(n,o)){let a=l(n,Pe(["index","label"],r));e+=`
-<label class="choice"`,e+=u(s(a,"page","authorAttrs")),e+='><input type="',d(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="',e+=u(s(a,"index")),e+='" autocomplete="off"><span>',e+=u(s(a,"label")),e+=`</span></label>
+<div class="choices`,p(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',p(i(t,"question","excludes"))&&(e+=' data-excludes="',e+=u(s(t,"question","excludes")),e+='"'),e+=`>
+`;{let n=d(t,{}),o=v(i(t,"question","choices"));for(let r of S(n,o)){let a=d(n,Ue(["index","label"],r));e+=`
+<label class="choice"`,e+=u(s(a,"page","authorAttrs")),e+='><input type="',p(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="',e+=u(s(a,"index")),e+='" autocomplete="off"><span>',e+=u(s(a,"label")),e+=`</span></label>
 `}}e+=`
-`,d(i(t,"question","kind","several"))&&(e+=`
+`,p(i(t,"question","kind","several"))&&(e+=`
 <label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>以上都不是</span></label>
 `),e+=`
 </div>
 `}return e+=`
 <p class="error-message" data-complaint role="alert"></p>
-`,d(i(t,"question","scale"))&&(e+=`
+`,p(i(t,"question","scale"))&&(e+=`
 <div class="actions" data-readings role="group" aria-label="您的回答" tabindex="-1" hidden></div>
 `),e+=`
 </fieldset>
-<div id="odds-`,e+=u(s(t,"question","number")),e+='"><div data-when="randomized">',e+=mr(l(t,{})),e+=`</div></div>
+<div id="odds-`,e+=u(s(t,"question","number")),e+='"><div data-when="randomized">',e+=mr(d(t,{})),e+=`</div></div>
 <div class="actions">
 <button class="button" type="submit">继续</button>
 <button class="button quiet" type="button" data-go="back">返回</button>
@@ -600,19 +491,31 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 `,e}function kr(t){let e="";return e+=`
 <section class="step" data-step="screened" hidden>
 <h1 tabindex="-1">您的问题到此结束</h1>
-<div`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(X(s(t,"page","screening","text")))),e+=`</div>
-<p>`,d(i(t,"page","screening","sends"))?e+="您仍可发送一份报告。其余问题都会标为跳过。":e+="没有发送任何报告。您可以关闭本页。",e+=`</p>
+<div`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ye(Z(s(t,"page","screening","text")))),e+=`</div>
+<p>`,p(i(t,"page","screening","sends"))?e+="您仍可发送一份报告。其余问题都会标为跳过。":e+="没有发送任何报告。您可以关闭本页。",e+=`</p>
 <div class="actions">
-`,d(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">继续</button>'),e+=`
+`,p(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">继续</button>'),e+=`
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 </section>
-`,e}function Fe(t){let e="";return e+=`
-<h1 tabindex="-1">`,h(i(t,"cause"),"offline")?e+="您处于离线状态":e+="您的报告可能没有送达",e+=`</h1>
-<p>`,e+=Sn(l(t,{})),e+=`</p>
-<p>请保持此页面打开，否则您的报告会丢失。重试时会再次发送同一份报告，我们只计一次。</p>
-`,e+=U(l(t,{})),e+=`
 `,e}function wr(t){let e="";return e+=`
+`,f(i(t,"cause"),"offline")?e+=`
+此设备处于离线状态。请打开网络，然后重试。
+`:f(i(t,"cause"),"unreachable")?e+=`
+无法连接到本网站。请检查网络，然后重试。
+`:f(i(t,"cause"),"busy")?e+=`
+同时来的人太多。请等一分钟后重试。
+`:e+=`
+本网站出了故障，不是您的错。请过几分钟再试。
+`,e+=`
+`,e}function P(t){let e="";return e+=`
+`,p(i(t,"page","asker"))&&(e+="<p>有疑问？请联系研究团队： ",e+=u(x(Z(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+="</p>"),e+=`
+`,e}function We(t){let e="";return e+=`
+<h1 tabindex="-1">`,f(i(t,"cause"),"offline")?e+="您处于离线状态":e+="您的报告可能没有送达",e+=`</h1>
+<p>`,e+=wr(d(t,{})),e+=`</p>
+<p>请保持此页面打开，否则您的报告会丢失。重试时会再次发送同一份报告，我们只计一次。</p>
+`,e+=P(d(t,{})),e+=`
+`,e}function xr(t){let e="";return e+=`
 <section class="step" data-step="review" hidden>
 <h1 tabindex="-1">发送之前</h1>
 <div data-draws="check"></div>
@@ -627,12 +530,12 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 </template>
 <div class="note" data-draws="warning"></div>
 <div class="actions">
-<button class="button" type="button" data-go="send">`,d(i(t,"preview"))?e+="显示报告":e+="提交",e+=`</button>
+<button class="button" type="button" data-go="send">`,p(i(t,"preview"))?e+="显示报告":e+="提交",e+=`</button>
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 <p class="error-message" data-complaint role="alert"></p>
 </section>
-`,d(i(t,"wave","workBits"))&&(e+=`
+`,p(i(t,"wave","workBits"))&&(e+=`
 <section class="step" data-step="working" hidden>
 <h1 tabindex="-1">马上就好</h1>
 <p>请不要关闭此页。您的设备正在解一道小题，以证明不是垃圾程序。这可能需要几秒钟。</p>
@@ -644,56 +547,59 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 <p>请不要关闭此页。您的报告正在发送。</p>
 </section>
 <section class="step" data-step="unsent-offline" hidden>
-`,e+=Fe(l(t,{cause:"offline"})),e+=`
+`,e+=We(d(t,{cause:"offline"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent" hidden>
-`,e+=Fe(l(t,{cause:"unreachable"})),e+=`
+`,e+=We(d(t,{cause:"unreachable"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-busy" hidden>
-`,e+=Fe(l(t,{cause:"busy"})),e+=`
+`,e+=We(d(t,{cause:"busy"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-failing" hidden>
-`,e+=Fe(l(t,{cause:"failing"})),e+=`
+`,e+=We(d(t,{cause:"failing"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsaved" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，所以这次没有保存任何内容。马上重试没有用：网站管理方必须先腾出空间。</p>
 <p>请让此页面保持打开，否则进度会丢失。一小时后再试。您的报告只计一次。</p>
-`,e+=U(l(t,{})),e+=`
+`,e+=P(d(t,{})),e+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="late" hidden>
 <h1 tabindex="-1">您的报告来晚了</h1>
 <p>您填写期间问卷已结束或名额已满。您的报告没有保存。您无需再做什么。</p>
-`,e+=U(l(t,{})),e+=`
+`,e+=P(d(t,{})),e+=`
 </section>
 <section class="step" data-step="gone" hidden>
 <h1 tabindex="-1">此问卷已被删除</h1>
 <p>本网站已没有此问卷。您的报告没有保存。您无需再做什么。</p>
-`,e+=U(l(t,{})),e+=`
+`,e+=P(d(t,{})),e+=`
 </section>
 <section class="step" data-step="counted" hidden>
 <h1 tabindex="-1">已计入另一份报告</h1>
-<p>`,d(i(t,"wave","invited"))?e+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":e+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",e+=` 如果那份是您发送的，您无需再做什么。</p>
-`,e+=U(l(t,{})),e+=`
+<p>`,p(i(t,"wave","invited"))?e+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":e+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",e+=` 如果那份是您发送的，您无需再做什么。</p>
+`,e+=P(d(t,{})),e+=`
 </section>
 <section class="step" data-step="refused" hidden>
 <h1 tabindex="-1">我们无法接收您的报告</h1>
 <p>网站没有接受它。问卷可能有变动或尚未开放，或者报告在途中被改动。</p>
 <p>没有保存任何内容，除非之前的某次尝试已送达。您可以从头开始。</p>
-`,e+=U(l(t,{})),e+=`
+`,e+=P(d(t,{})),e+=`
 <div class="actions"><button class="button" type="button" data-go="reload">从头开始</button></div>
 </section>
-`,e}function xr(t){let e="";return e+=`
+`,e}function yr(t){let e="";return e+=`
 <h1 tabindex="-1">本页无法读取您的密钥</h1>
 <p>要么浏览器没有说明它为这份问卷保存了什么，要么密钥在本页打开期间被删除了。</p>
 <p>没有发送任何内容。我们没有生成新密钥：使用新密钥，各期合起来会透露您更多的情况。</p>
 <p>请重试。如果仍然不行，请关闭此浏览器的所有窗口，再重新打开链接。</p>
 `,e}function br(t){let e="";return e+=`
+<span data-insecure="address">打开此页面的地址不是以 https 开头。请原样打开您收到的链接。</span>
+<span data-insecure="browser" hidden>此浏览器缺少本页面所需的功能。请在别的浏览器中打开链接，或更新此浏览器。</span>
+`,e}function Or(t){let e="";return e+=`
 <section class="step" data-step="changed" hidden>
 <h1 tabindex="-1">有一个回答改变了</h1>
 <p>您在这里的回答与以前某一期不同：</p>
@@ -712,7 +618,7 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 </details>
 </section>
 <section class="step" data-step="unremembered" hidden>
-`,e+=xr(l(t,{})),e+=`
+`,e+=yr(d(t,{})),e+=`
 <div class="actions">
 <button class="button" type="button" data-go="retry">重试</button>
 <button class="button link" type="button" data-go="back">返回我的回答</button>
@@ -730,10 +636,10 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 <h1 tabindex="-1">此浏览器中已没有您的密钥</h1>
 <p>如果您以前在此填写过，您的密钥已被删除。可能是您自己删除的，也可能是浏览器的某项设置。网站也能这样做，但本网站绝不应该这样做。如果您没有料到，请询问研究团队。</p>
 <p>使用新密钥时，您的设备会重新作随机改动。各期合起来会透露您更多的情况，就像您更改了每个回答一样。您是否保存过密钥，或把它带到了另一台设备？请先把它导入到此处。</p>
-`,e+=U(l(t,{})),e+=`
+`,e+=P(d(t,{})),e+=`
 <div class="actions">
 <button class="button" type="button" data-go="new-key">使用新密钥继续</button>
-`,d(i(t,"deviceUrl"))&&(e+='<a class="button quiet" data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">导入到此处</a>'),e+=`
+`,p(i(t,"deviceUrl"))&&(e+='<a class="button quiet" data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">导入到此处</a>'),e+=`
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <details class="more">
@@ -743,8 +649,8 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 </section>
 <section class="step" data-step="unable" hidden>
 <h1 tabindex="-1">此浏览器无法在这里保护您的回答</h1>
-<p>`,e+=En(l(t,{})),e+=` 没有发送任何内容。</p>
-`,e+=U(l(t,{})),e+=`
+<p>`,e+=br(d(t,{})),e+=` 没有发送任何内容。</p>
+`,e+=P(d(t,{})),e+=`
 </section>
 <div hidden>
 <span data-text="cost-of-changes">到这一期为止，改变的回答最多增加 ε = {now}。如果此后不再改变，从第一期算起一共 {rounds} 期，最多增加 ε = {later}。没有上限：期数越多，可能透露得越多。</span>
@@ -756,13 +662,13 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 <span data-text="memory-noted">此设备已作记录。已填写的期数：{waves}。已受保护的回答：{responses} 个。</span>
 <span data-text="memory-unnoted">此浏览器没能作记录。以后的一期需要新的随机改动，各期合起来会透露您更多的情况。</span>
 </div>
-`,e}function yr(t){let e="";e+=`
+`,e}function qr(t){let e="";e+=`
 <section class="step" data-step="receipt" hidden>
-<h1 tabindex="-1">`,d(i(t,"preview"))?e+="将会发送的内容":e+="谢谢。您的报告已发送",e+=`</h1>
+<h1 tabindex="-1">`,p(i(t,"preview"))?e+="将会发送的内容":e+="谢谢。您的报告已发送",e+=`</h1>
 <div data-draws="recorded"></div>
-`,d(i(t,"page","remembers"))&&(e+=`
+`,p(i(t,"page","remembers"))&&(e+=`
 <h2 class="new-section">此设备保留什么</h2>
-`,e+=An(l(t,{})),e+=`
+`,e+=Cn(d(t,{})),e+=`
 `),e+=`
 <details class="more">
 <summary>技术细节</summary>
@@ -771,7 +677,7 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 <dd>
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
-`,d(i(t,"wave","invited"))?e+=`
+`,p(i(t,"wave","invited"))?e+=`
 您的浏览器发送的正是这些，外加一个随机数及其签名。本网站签名时看不到这个数。它只表明报告来自受邀的人，而不表明是谁。
 `:e+=`
 您的浏览器发送的正是这些，外加一个随机数。这个数只用来避免同一份报告被计入两次。
@@ -780,7 +686,7 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 </dd>
 <dt>问卷的指纹（SHA-256）</dt>
 <dd><code dir="ltr">`,e+=u(s(t,"page","sha256")),e+=`</code></dd>
-`,d(i(t,"wave","invited"))&&(e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
 <dt>为所有邀请签名的密钥（SHA-256）</dt>
 <dd>
 <code dir="ltr">`,e+=u(s(t,"wave","signingKeyHash")),e+=`</code>
@@ -788,7 +694,7 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 </dd>
 `),e+=`
 <div data-draws="privacy_loss"></div>
-`,d(i(t,"page","remembers"))&&(e+=`
+`,p(i(t,"page","remembers"))&&(e+=`
 <dt>您的设备沿用的随机结果在各期合计的隐私参数上限（回答不变时）</dt>
 <dd>ε∞ = `,e+=u(s(t,"page","lastingPrivacyLoss")),e+=`</dd>
 <dt>到目前为止此设备上各期合计的隐私参数上限</dt>
@@ -796,17 +702,17 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 `),e+=`
 <dt>本页代码的指纹（以下各行哈希值的 SHA-256）</dt>
 <dd><code dir="ltr">`,e+=u(s(t,"fingerprint")),e+=`</code></dd>
-`;{let n=l(t,{}),o=v(i(t,"scripts"));for(let r of S(n,o))n.module=r,e+=`
+`;{let n=d(t,{}),o=v(i(t,"scripts"));for(let r of S(n,o))n.module=r,e+=`
 <dt>`,e+=u(s(n,"module","name")),e+=`</dt>
 <dd><code dir="ltr">`,e+=u(s(n,"module","integrity")),e+=`</code></dd>
 `}return e+=`
 </dl>
 </details>
-`,e+=vn(l(t,{})),e+=`
-`,e+=U(l(t,{})),e+=`
-<p class="small muted no-print">`,d(i(t,"page","risky"))?e+="您可以关闭此页，或按“快速离开”。此页无法再打开。":e+="您可以关闭此页。如需留底，请先打印或保存：之后无法再打开。",e+=`</p>
+`,e+=An(d(t,{})),e+=`
+`,e+=P(d(t,{})),e+=`
+<p class="small muted no-print">`,p(i(t,"page","risky"))?e+="您可以关闭此页，或按“快速离开”。此页无法再打开。":e+="您可以关闭此页。如需留底，请先打印或保存：之后无法再打开。",e+=`</p>
 </section>
-`,e}function Or(t){let e="";return e+=`
+`,e}function vr(t){let e="";return e+=`
 <div hidden>
 <span data-text="place">第 {number} 题，共 {total} 题</span>
 <span data-text="place-most">第 {number} 题，最多 {total} 题</span>
@@ -835,153 +741,155 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 <span data-text="failed">您的浏览器未能运行本页的一部分，因此不会发送任何内容。请更新浏览器，或在另一个浏览器中打开链接。</span>
 <span data-text="separator">； </span>
 </div>
-`,e}function qr(t){let e="";e+=`
+`,e}function Nr(t){let e="";e+=`
 <p role="status" data-offline><span class="note" hidden>您现在处于离线状态。这是一个迹象，而不是证明：假冒的页面也能显示同样的内容。</span></p>
 <progress class="progress" max="1" value="0" aria-label="进度" hidden></progress>
-`,e+=ir(l(t,{})),e+=`
-`,d(i(t,"wave","invited"))&&(e+=ar(l(t,{}))),e+=`
-`,d(i(t,"page","practice"))&&(e+=ur(l(t,{practice:s(t,"page","practice")}))),e+=`
-`;{let n=l(t,{}),o=v(i(t,"page","questions"));for(let r of S(n,o))n.question=r,e+=gr(l(n,{}))}return e+=`
-`,d(i(t,"page","screening"))&&(e+=kr(l(t,{}))),e+=`
-`,e+=wr(l(t,{})),e+=`
-`,d(i(t,"page","remembers"))&&(e+=br(l(t,{}))),e+=`
-`,e+=yr(l(t,{})),e+=`
-`,e+=Or(l(t,{})),e+=`
-`,e}function vr(t){let e="";return e+=`
-`,d(i(t,"preview"))?e+=`
+`,e+=ar(d(t,{})),e+=`
+`,p(i(t,"page","practice"))&&(e+=ur(d(t,{practice:s(t,"page","practice")}))),e+=`
+`;{let n=d(t,{}),o=v(i(t,"page","questions"));for(let r of S(n,o))n.question=r,e+=gr(d(n,{}))}return e+=`
+`,p(i(t,"page","screening"))&&(e+=kr(d(t,{}))),e+=`
+`,e+=xr(d(t,{})),e+=`
+`,p(i(t,"page","remembers"))&&(e+=Or(d(t,{}))),e+=`
+`,e+=qr(d(t,{})),e+=`
+`,e+=vr(d(t,{})),e+=`
+`,e}function _r(t){let e="";return e+=`
+`,p(i(t,"preview"))?e+=`
 <aside class="banner" aria-label="提示"><p>预览：一切功能正常，但不发送任何内容。</p></aside>
-`:h(i(t,"wave","kind"),"test")?e+=`
+`:f(i(t,"wave","kind"),"test")?e+=`
 <aside class="banner" aria-label="提示"><p>测试：这里的回答会单独存放。我们的团队从第一份起就能看到结果。</p></aside>
-`:h(i(t,"wave","kind"),"simulated")&&(e+=`
+`:f(i(t,"wave","kind"),"simulated")&&(e+=`
 <aside class="banner" aria-label="提示"><p>使用模拟受访者的演示。请不要填写真实回答：我们的团队看到每人一行数据。</p></aside>
 `),e+=`
-`,e}function Nr(t){let e="";return e+=`
-`,d(i(t,"page","risky"))&&(e+='<a class="button quiet" href="',e+=u(s(t,"page","quickExitUrl")),e+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),e+=`
-`,e}function _r(t){let e="";return e+=`
+`,e}function Ar(t){let e="";return e+=`
+`,p(i(t,"page","risky"))&&(e+='<a class="button quiet" href="',e+=u(s(t,"page","quickExitUrl")),e+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),e+=`
+`,e}function Sr(t){let e="";return e+=`
+<p>问卷： <b>`,e+=u(x(s(t,"page","title"),s(t,"page","authorAttrs"))),e+=`</b></p>
+`,e+=P(d(t,{})),e+=`
+`,e}function Er(t){let e="";return e+=`
 <p>
 请检查您的回答。它们还没有离开此页。
-`,d(i(t,"page","changesAnswers"))?e+=`
+`,p(i(t,"page","changesAnswers"))?e+=`
 提交时，其中一些可能会被随机改动。
 `:e+=`
 我们会原样收到它们。
 `,e+=`
 </p>
-`,e}function Ar(t){let e="";return e+=`
+`,e}function Cr(t){let e="";return e+=`
 报告提交后无法撤回。我们不随报告保存姓名，所以找不到您的那份。
-`,(d(i(t,"page","clearCount"))||d(i(t,"page","asksSomeDirectly")))&&(e+="按原样保存的回答仍有可能显示您是谁。"),e+=`
-`,e}function Sr(t){let e="";return e+=`
-<p>`,e+=Ar(l(t,{})),e+=`</p>
-`,(d(i(t,"page","protected"))||d(i(t,"page","remembers")))&&(e+=`<p>
-`,d(i(t,"page","protected"))&&(e+=`
+`,(p(i(t,"page","clearCount"))||p(i(t,"page","directCount")))&&(e+="按原样保存的回答仍有可能显示您是谁。"),e+=`
+`,e}function Rr(t){let e="";return e+=`
+<p>`,e+=Cr(d(t,{})),e+=`</p>
+`,(p(i(t,"page","protected"))||p(i(t,"page","remembers")))&&(e+=`<p>
+`,p(i(t,"page","protected"))&&(e+=`
 看着您屏幕的人可能看到您选了什么。研究结果仍可能描述像您这样的人。
-`,d(i(t,"page","remembers"))||(e+="请只填写一次：第二份报告会削弱对您的保护。"),e+=`
+`,p(i(t,"page","remembers"))||(e+="请只填写一次：第二份报告会削弱对您的保护。"),e+=`
 `),e+=`
-`,d(i(t,"page","remembers"))&&(e+="每一期请只填写一次。"),e+=`
+`,p(i(t,"page","remembers"))&&(e+="每一期请只填写一次。"),e+=`
 </p>`),e+=`
-`,e}function Er(t){let e="";return e+=`
-`,d(i(t,"preview"))?e+=`
+`,e}function Ir(t){let e="";return e+=`
+`,p(i(t,"preview"))?e+=`
 这是预览：没有发送任何内容。以下是将会发送的内容。
-`:d(i(t,"page","changesAll"))&&d(i(t,"byServer"))?e+=`
+`:p(i(t,"page","changesAll"))&&p(i(t,"byServer"))?e+=`
 本页已不再保留您的回答。以下是我们保存的内容。
-`:d(i(t,"page","changesAll"))?e+=`
+`:p(i(t,"page","changesAll"))?e+=`
 本页已不再保留您的回答。以下是我们收到的内容。
-`:d(i(t,"byServer"))?e+=`
+`:p(i(t,"byServer"))?e+=`
 以下是我们保存的内容。
 `:e+=`
 以下是我们收到的内容。
 `,e+=`
-`,d(i(t,"page","changesAnswers"))?(e+=`
+`,p(i(t,"page","changesAnswers"))?(e+=`
 下面有些回答可能与您说的不同，这正是对您的保护，不是出错。
-`,d(i(t,"page","clearCount"))&&(e+="未受保护的回答按您给出的原样显示。"),e+=`
+`,p(i(t,"page","clearCount"))&&(e+="未受保护的回答按您给出的原样显示。"),e+=`
 `):e+=`
 没有改动任何回答。
 `,e+=`
-`,e}function Rr(t){let e="";return e+=`
-`,d(i(t,"page","peopleDraw"))?e+=`
+`,e}function Lr(t){let e="";return e+=`
+`,p(i(t,"page","toldCount"))?e+=`
 单看一项记录，看不出您的真实情况，除非其中另有说明。
 `:e+=`
 单看一项记录，看不出您说了什么，除非其中另有说明。
 `,e+=`
-`,e}function Cr(t){let e="";e+=`
-`;{let n=l(t,{form:s(t,"question","odds","form"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost"),low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});if(e+=`
-`,!h(i(n,"form"),"binary")){if(e+=`
+`,e}function Tr(t){let e="";e+=`
+`;{let n=d(t,{form:s(t,"question","odds","form"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost"),low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});if(e+=`
+`,!f(i(n,"form"),"binary")){if(e+=`
 <p class="small muted">
-`,h(i(n,"form"),"category")){e+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:_(s(n,"lost","people"))});e+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录与自己的回答不同。"}e+=`
-`}else if(h(i(n,"form"),"set")){e+=`
-`;{let o=l(n,{size:s(n,"question","odds","size"),total:R(s(n,"question","options"))});e+="报告列出 "+u(s(o,"total"))+" 个回答中的 "+u(s(o,"size"))+" 个。"}e+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:_(s(n,"lost","people"))});e+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人自己的回答不在其中。"}e+=`
-`}else if(h(i(n,"form"),"every")){e+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:_(s(n,"lost","people"))});e+="每个部分都可能单独被随机改动。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}e+=`
-`}else if(h(i(n,"form"),"pair")){e+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:_(s(n,"lost","people"))});e+="您的两个回答可能被随机换成别的。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}e+=`
-`}else if(h(i(n,"form"),"joint")){e+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:_(s(n,"lost","people"))});e+="您的几个回答可能一起被随机换成别的。"+u(s(o,"people"))+" 人中约有 "+u(s(o,"said"))+" 人会这样。"}e+=`
-`}else if(h(i(n,"form"),"number")){if(e+=`
+`,f(i(n,"form"),"category")){e+=`
+`;{let o=d(n,{said:s(n,"lost","count"),people:A(s(n,"lost","people"))});e+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录与自己的回答不同。"}e+=`
+`}else if(f(i(n,"form"),"set")){e+=`
+`;{let o=d(n,{size:s(n,"question","odds","size"),total:E(s(n,"question","options"))});e+="报告列出 "+u(s(o,"total"))+" 个回答中的 "+u(s(o,"size"))+" 个。"}e+=`
+`;{let o=d(n,{said:s(n,"lost","count"),people:A(s(n,"lost","people"))});e+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人自己的回答不在其中。"}e+=`
+`}else if(f(i(n,"form"),"every")){e+=`
+`;{let o=d(n,{said:s(n,"lost","count"),people:A(s(n,"lost","people"))});e+="每个部分都可能单独被随机改动。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}e+=`
+`}else if(f(i(n,"form"),"pair")){e+=`
+`;{let o=d(n,{said:s(n,"lost","count"),people:A(s(n,"lost","people"))});e+="您的两个回答可能被随机换成别的。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}e+=`
+`}else if(f(i(n,"form"),"joint")){e+=`
+`;{let o=d(n,{said:s(n,"lost","count"),people:A(s(n,"lost","people"))});e+="您的几个回答可能一起被随机换成别的。"+u(s(o,"people"))+" 人中约有 "+u(s(o,"said"))+" 人会这样。"}e+=`
+`}else if(f(i(n,"form"),"number")){if(e+=`
 我们保存的是随机代码，不是您的回答。
-`,!d(i(n,"gained","never")))if(d(i(n,"question","calendar"))){let o=l(n,{said:s(n,"gained","count"),people:_(s(n,"gained","people")),middle:s(n,"question","odds","middle")});e+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示晚于 "+u(s(o,"middle"))+" 的代码。"}else{let o=l(n,{said:s(n,"gained","count"),people:_(s(n,"gained","people")),middle:s(n,"question","odds","middle")});e+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示大于 "+u(s(o,"middle"))+" 的代码。"}if(e+=`
-`,!d(i(n,"lost","never"))){let o=l(n,{said:s(n,"lost","count"),people:_(s(n,"lost","people")),middle:s(n,"question","odds","middle")});e+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"high"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示不超过 "+u(s(o,"middle"))+" 的代码。"}e+=`
-`}else if(h(i(n,"form"),"own-device"))e+=`
-`,h(i(n,"question","ownItem"),"coin")?e+="这个回答也由您的硬币决定，我们绝不会看到您的硬币。":h(i(n,"question","ownItem"),"die")?e+="这个回答也由您的骰子决定，我们绝不会看到您的骰子。":h(i(n,"question","ownItem"),"birthday")?e+="这个回答也由一个生日决定，我们绝不会知道那个生日。":e+="这个回答也由您的硬币、骰子或一个生日决定，我们绝不会看到它。",e+=`
+`,!p(i(n,"gained","never")))if(p(i(n,"question","calendar"))){let o=d(n,{said:s(n,"gained","count"),people:A(s(n,"gained","people")),middle:s(n,"question","odds","middle")});e+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示晚于 "+u(s(o,"middle"))+" 的代码。"}else{let o=d(n,{said:s(n,"gained","count"),people:A(s(n,"gained","people")),middle:s(n,"question","odds","middle")});e+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示大于 "+u(s(o,"middle"))+" 的代码。"}if(e+=`
+`,!p(i(n,"lost","never"))){let o=d(n,{said:s(n,"lost","count"),people:A(s(n,"lost","people")),middle:s(n,"question","odds","middle")});e+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"high"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示不超过 "+u(s(o,"middle"))+" 的代码。"}e+=`
+`}else if(f(i(n,"form"),"own-device"))e+=`
+`,f(i(n,"question","ownItem"),"coin")?e+="这个回答也由您的硬币决定，我们绝不会看到您的硬币。":f(i(n,"question","ownItem"),"die")?e+="这个回答也由您的骰子决定，我们绝不会看到您的骰子。":f(i(n,"question","ownItem"),"birthday")?e+="这个回答也由一个生日决定，我们绝不会知道那个生日。":e+="这个回答也由您的硬币、骰子或一个生日决定，我们绝不会看到它。",e+=`
 此页没有改动这个回答。
-`;else if(h(i(n,"form"),"drawn")){e+=`
-`;{let o=l(n,{total:R(s(n,"question","options"))});e+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}e+=`
+`;else if(f(i(n,"form"),"drawn")){e+=`
+`;{let o=d(n,{total:E(s(n,"question","options"))});e+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}e+=`
 `}else e+=`
 每个勾选都可能是随机添加或去掉的。
 `;e+=`
 </p>
 `}e+=`
-`,d(i(n,"question","swapRows"))&&(e+=He(l(n,{}))),e+=`
+`,p(i(n,"question","swapRows"))&&(e+=He(d(n,{}))),e+=`
 `}return e+=`
-`,e}function Ir(t){let e="";if(e+=`
-`,h(i(t,"strength"),"weak"))e+=`
-`,h(i(t,"form"),"binary")?e+=`
+`,e}function Mr(t){let e="";if(e+=`
+`,f(i(t,"strength"),"weak"))e+=`
+`,f(i(t,"form"),"binary")?e+=`
 我们能相当有把握地知道您选了什么：这里的保护很弱。
-`:h(i(t,"form"),"own-device")?e+=`
+`:f(i(t,"form"),"own-device")?e+=`
 我们能相当有把握地知道您的真实情况：这里的保护很弱。
-`:h(i(t,"form"),"items")||h(i(t,"form"),"every")||h(i(t,"form"),"pair")||h(i(t,"form"),"joint")?e+=`
+`:f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+=`
 这些回答合在一起时保护很弱。我们可能相当有把握地知道全部回答。
 `:e+=`
 这里的保护很弱。我们可能相当有把握地知道您选了什么。
 `,e+=`
-`;else if(h(i(t,"strength"),"absent")&&!d(i(t,"proof")))e+=`
+`;else if(f(i(t,"strength"),"absent")&&!p(i(t,"proof")))e+=`
 这可能确定地显示您的回答。
-`;else if(h(i(t,"strength"),"absent")&&d(i(t,"proof","ownDevice"))){e+=`
-`;{let n=l(t,{answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="这确定地显示了您的真实回答。只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}e+=`
-`}else if(h(i(t,"strength"),"absent")){e+=`
-`;{let n=l(t,{answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="这确定地显示了您的回答。只有选“"+u(s(n,"answer"))+"”的人才会有这样的记录。"}e+=`
+`;else if(f(i(t,"strength"),"absent")&&p(i(t,"proof","ownDevice"))){e+=`
+`;{let n=d(t,{answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="这确定地显示了您的真实回答。只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}e+=`
+`}else if(f(i(t,"strength"),"absent")){e+=`
+`;{let n=d(t,{answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="这确定地显示了您的回答。只有选“"+u(s(n,"answer"))+"”的人才会有这样的记录。"}e+=`
 `}return e+=`
-`,e}function Lr(t){let e="";e+=`
+`,e}function zr(t){let e="";e+=`
 <section class="receipt-entry">
-`,d(i(t,"row","question","kind","drawn"))?e+="<h2>调查的版本</h2>":(e+="<h2",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"row","heading")),e+="</h2>"),e+=`
+`,p(i(t,"row","question","kind","drawn"))?e+="<h2>调查的版本</h2>":(e+="<h2",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"row","heading")),e+="</h2>"),e+=`
 `,t.separator=j("； "),e+=`
-`;{let n=l(t,{recorded:P(x(s(t,"row","labels"),s(t,"page","authorAttrs")),s(t,"separator")),form:s(t,"row","question","odds","form"),middle:s(t,"row","question","odds","middle")});if(e+=`
-`,d(i(n,"row","unasked")))e+=`
+`;{let n=d(t,{recorded:D(x(s(t,"row","labels"),s(t,"page","authorAttrs")),s(t,"separator")),form:s(t,"row","question","odds","form"),middle:s(t,"row","question","odds","middle")});if(e+=`
+`,p(i(n,"row","unasked")))e+=`
 <p class="recorded-answer" translate="no">记录为：未提问</p>
 <p class="small muted">
-`,h(i(n,"row","unasked"),"item")?e+=`
+`,f(i(n,"row","unasked"),"item")?e+=`
 您没有被问到这道题：随机为您选中的是另一道题。
-`:h(i(n,"row","unasked"),"version")?e+=`
+`:f(i(n,"row","unasked"),"version")?e+=`
 您所得到的问卷版本不问这道题。
 `:e+=`
 由于之前的某个回答或跳过，您没有被问到这道题。
 `,e+=`
 您的报告把它显示为跳过。
 </p>
-`;else if(d(i(n,"row","skipped")))e+=`
+`;else if(p(i(n,"row","skipped")))e+=`
 <p class="recorded-answer" translate="no">记录为：跳过</p>
 <p class="small muted">您跳过了这道题。我们能看到您跳过，但看不到任何回答。</p>
-`;else if(d(i(n,"row","question","kind","drawn")))e+=`
+`;else if(p(i(n,"row","question","kind","drawn")))e+=`
 <p class="recorded-answer" translate="no">记录为：您得到的是哪个版本</p>
 <p class="small muted">这是随机决定的，不是您的回答。</p>
-`;else if(h(i(n,"form"),"open")||h(i(n,"form"),"central")||d(i(n,"row","direct"))){if(e+=`
+`;else if(f(i(n,"form"),"open")||f(i(n,"form"),"central")||p(i(n,"row","direct"))){if(e+=`
 <p class="recorded-answer" translate="no">
-`,d(i(n,"recorded"))){let o=l(n,{});e+="与您所选一致："+u(s(o,"recorded"))}else e+="与您所选一致：以上都不是";e+=`
+`,p(i(n,"recorded"))){let o=d(n,{});e+="与您所选一致："+u(s(o,"recorded"))}else e+="与您所选一致：以上都不是";e+=`
 </p>
 <p class="small muted">
-`,h(i(n,"form"),"open")?e+=`
+`,f(i(n,"form"),"open")?e+=`
 这道题未做随机保护。能读取报告的人会看到您的真实回答。
-`:h(i(n,"form"),"central")?e+=`
+`:f(i(n,"form"),"central")?e+=`
 您的真实回答会被保存。研究团队只能看到加了随机误差的总体数字；网站管理方能读到您的回答。
 `:e+=`
 您被随机选中，这道题对您未做随机保护。您的回答没有改动。
@@ -989,47 +897,47 @@ var So=Object.defineProperty;var Eo=(t,e)=>{for(var n in e)So(t,n,{get:e[n],enum
 </p>
 `}else{if(e+=`
 <p class="recorded-answer" translate="no">
-`,h(i(n,"form"),"number")){if(e+=`
-`,d(i(n,"row","high"))&&d(i(n,"row","question","calendar"))){let o=l(n,{});e+="记录的是：一个表示晚于 "+u(s(o,"middle"))+" 的随机代码"}else if(d(i(n,"row","high"))){let o=l(n,{});e+="记录的是：一个表示大于 "+u(s(o,"middle"))+" 的随机代码"}else{let o=l(n,{});e+="记录的是：一个表示不超过 "+u(s(o,"middle"))+" 的随机代码"}e+=`
-`}else if(h(i(n,"form"),"drawn")){if(e+=`
-`,d(i(n,"row","ticked"))){let o=l(n,{});e+="记录为："+u(s(o,"recorded"))+"：已勾选"}else{let o=l(n,{});e+="记录为："+u(s(o,"recorded"))+"：未勾选"}e+=`
-`}else if(!h(i(n,"form"),"marks")&&!h(i(n,"form"),"items")){e+=`
-`;{let o=l(n,{});e+="记录为："+u(s(o,"recorded"))}e+=`
-`}else if(d(i(n,"recorded"))){e+=`
-`;{let o=l(n,{});e+="记录为勾选："+u(s(o,"recorded"))}e+=`
+`,f(i(n,"form"),"number")){if(e+=`
+`,p(i(n,"row","high"))&&p(i(n,"row","question","calendar"))){let o=d(n,{});e+="记录的是：一个表示晚于 "+u(s(o,"middle"))+" 的随机代码"}else if(p(i(n,"row","high"))){let o=d(n,{});e+="记录的是：一个表示大于 "+u(s(o,"middle"))+" 的随机代码"}else{let o=d(n,{});e+="记录的是：一个表示不超过 "+u(s(o,"middle"))+" 的随机代码"}e+=`
+`}else if(f(i(n,"form"),"drawn")){if(e+=`
+`,p(i(n,"row","ticked"))){let o=d(n,{});e+="记录为："+u(s(o,"recorded"))+"：已勾选"}else{let o=d(n,{});e+="记录为："+u(s(o,"recorded"))+"：未勾选"}e+=`
+`}else if(!f(i(n,"form"),"marks")&&!f(i(n,"form"),"items")){e+=`
+`;{let o=d(n,{});e+="记录为："+u(s(o,"recorded"))}e+=`
+`}else if(p(i(n,"recorded"))){e+=`
+`;{let o=d(n,{});e+="记录为勾选："+u(s(o,"recorded"))}e+=`
 `}else e+=`
 记录为：没有勾选任何答案
 `;e+=`
 </p>
-`,e+=Cr(l(n,{question:s(n,"row","question")})),e+=`
-`,h(i(n,"row","strength"),"sound")||(e+='<p class="small">',e+=Ir(l(n,{strength:s(n,"row","strength"),proof:s(n,"row","proof")})),e+="</p>"),e+=`
+`,e+=Tr(d(n,{question:s(n,"row","question")})),e+=`
+`,f(i(n,"row","strength"),"sound")||(e+='<p class="small">',e+=Mr(d(n,{strength:s(n,"row","strength"),proof:s(n,"row","proof")})),e+="</p>"),e+=`
 `}e+=`
 `}return e+=`
 </section>
-`,e}function Tr(t){let e="";e+=`
-<p class="lead">`,e+=Er(l(t,{})),e+=`</p>
-`,e+=Nn(l(t,{sent:!0})),e+=`
-`,d(i(t,"receipt","hidesSome"))&&(e+="<p data-alone>",e+=Rr(l(t,{})),e+="</p>"),e+=`
+`,e}function Br(t){let e="";e+=`
+<p class="lead">`,e+=Ir(d(t,{})),e+=`</p>
+`,e+=Sn(d(t,{sent:!0})),e+=`
+`,p(i(t,"receipt","hidesSome"))&&(e+="<p data-alone>",e+=Lr(d(t,{})),e+="</p>"),e+=`
 <div data-conclusions>
-`;{let n=l(t,{}),o=v(i(t,"receipt","rows"));for(let r of S(n,o))n.row=r,e+=Lr(l(n,{}))}return e+=`
+`;{let n=d(t,{}),o=v(i(t,"receipt","rows"));for(let r of S(n,o))n.row=r,e+=zr(d(n,{}))}return e+=`
 </div>
-`,e+=_n(l(t,{})),e+=`
-`,e}function Dr(t){let e="";if(e+=`
-`,d(i(t,"page","protected"))&&(e+=`
+`,e+=En(d(t,{})),e+=`
+`,e}function jr(t){let e="";if(e+=`
+`,p(i(t,"page","protected"))&&(e+=`
 <dt>随机化回答合计的隐私参数上限</dt>
 <dd>
 ε = `,e+=u(s(t,"page","privacyLoss")),e+=`
-`,e+=Cn(l(t,{failure:s(t,"page","failure"),technical:!0})),e+=`
-`,d(i(t,"page","provable"))&&(e+=`
+`,e+=In(d(t,{failure:s(t,"page","failure"),technical:!0})),e+=`
+`,p(i(t,"page","provable"))&&(e+=`
 <span class="small muted">没有上限：一份报告可能证实某个回答。</span>
 `),e+=`
 </dd>
 `),e+=`
-`,d(i(t,"page","clearCount"))){e+=`
+`,p(i(t,"page","clearCount"))){e+=`
 <dt>按原样保存的回答</dt>
-<dd>`;{let n=l(t,{});n.n=At(s(n,"page","clearCount")),e+=u(s(n,"n"))+" 道题，不受任何 ε 约束"}e+=`</dd>
+<dd>`;{let n=d(t,{});n.n=le(s(n,"page","clearCount")),e+=u(s(n,"n"))+" 道题，不受任何 ε 约束"}e+=`</dd>
 `}return e+=`
-`,e}var Mr={"respondents/questionnaire/screens.html":qr,"respondents/questionnaire/partials/banner.html":vr,"respondents/questionnaire/partials/quick_exit.html":Nr,"respondents/questionnaire/partials/check.html":_r,"respondents/questionnaire/partials/warning.html":Sr,"respondents/questionnaire/partials/recorded.html":Tr,"respondents/questionnaire/partials/privacy_loss.html":Dr},In=(t,e)=>Mr[t](l({},e));function Ln(t,{preview:e,address:n,framed:o,scripts:r,fingerprint:a}){let{access:p,kind:c,work:f,key_hash:k}=t.wave;return{preview:e,page:t,wave:{invited:p==="invited",kind:c,workBits:f,signingKeyHash:k},framed:o,deviceUrl:e?"":`${n}/device${t.query}`,scripts:r,fingerprint:a}}var zr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Br={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Tn(t){let e=new Intl.DisplayNames([t],{type:"language"}).of(t);return e.charAt(0).toLocaleUpperCase(t)+e.slice(1)}function Ke(t){return zr.has(t.split("-",1)[0])?"rtl":"ltr"}function Dn(t,e){return t===e?{}:{lang:t,dir:Ke(t)}}function Mn(t,{search:e,preferred:n}){let[o]=new URLSearchParams(e).getAll("lang").slice(-1);if(t.includes(o))return{language:o,wanted:!0};let r=jr(n,t);return{language:r??t[0],wanted:r!==void 0}}function jr(t,e){for(let n of t.map(o=>o.toLowerCase())){let o=Pr(n,e);if(o!==void 0)return o}}function Pr(t,e){if(e.includes(t))return t;let n=(Br[t]??t).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(e.includes(r))return r}return t.includes("-")?void 0:e.find(o=>o.startsWith(`${t}-`))}function W(t){if(!(t>=1))throw new RangeError(`factor must be at least 1, not ${t}`);return t===1/0?"absent":t>=50?"weak":"sound"}function zn(t,e=0){let n=t.reduce((o,{ratio:r})=>o*r,Math.exp(e));return t.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Ge(t,e){let n=t.likelihood(e);return(Array.isArray(n[0])?n:[n]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var _e=({options:t},{items:e,categories:n,sizes:o})=>o===void 0&&(e??n)===t?.length,Ur=(t,e)=>t.options?.length===2&&_e(t,e),Wr=({parts:t},{sizes:e})=>String(t?.map(n=>n.options.length))===String(e),Fr=({options:t,shares:e},n)=>_e({options:t},n)&&e.length===t.length&&e.every(o=>o>0)&&e.reduce((o,r)=>o+r,0)===4294967296,Hr=({options:t,statements:e},n)=>_e({options:t},n)&&[1,2].includes(t.length-e?.length),Kr=[["yes-no",{binary:!0,fits:Ur}],["single",{ordered:!0,fits:_e}],["multiple",{several:!0,ordered:!0,fits:_e}],["number",{numeric:!0,fits:(t,{scale:e})=>e!==void 0}],["linked",{linked:!0,fits:Wr}],["list",{fits:Hr}],["arms",{drawn:!0,fits:Fr}]],K=new Map(Kr),F=({kind:t})=>K.get(t)?.drawn===!0;var Bn=t=>t===null?null:!t;function jn(t){return t.includes(!1)?!1:t.includes(null)?null:!0}function Oe(t,e){if(!t)return null;let{all:n,any:o,not:r}=t,a=(n??o??(r?[r]:[])).map(p=>Oe(p,e));if(n)return(...p)=>jn(a.map(c=>c(...p)));if(a.length>0){let p=(...c)=>jn(a.map(f=>Bn(f(...c))));return r?p:(...c)=>Bn(p(...c))}return Gr(t,e.findIndex(({block:p})=>p===t.block))}function Gr({options:t,least:e=0,most:n=1/0},o){let r=p=>Array.isArray(p)?t.some(c=>p[c]):t.includes(p),a=p=>t?r(p):p!==null&&p>=e&&p<=n;return(p,c)=>p[o]===!1?!1:c[o]===void 0?null:p[o]&&a(c[o])}function Ae(t){return t.map(({asked_if:e})=>Oe(e,t))}function Pn(t){return t.reduce((n,o,r)=>F(o)?n.flatMap(a=>o.options.map((p,c)=>({...a,[r]:c}))):n,[{}]).map(n=>pe(Ae(t),n))}function Ve(t,e){return pe(t,e).map(n=>n===!0)}function pe(t,e){let n=[];for(let o of t)n.push(o===null||o(n,e));return n}var ye=class{#e;#t;order;constructor(e,n,o=[...e.keys()]){this.#e=e,this.#t=n,this.order=o}begin(e){this.order=e}get asked(){return Ve(this.#e,this.#t.all())}get places(){let{asked:e}=this;return this.order.filter(n=>e[n])}holds(e){let n=this.#t.all();return e===null||e(pe(this.#e,n),n)}next(e){let{asked:n}=this;return this.order.slice(this.order.indexOf(e)+1).find(r=>n[r])??-1}previous(e){let{places:n}=this,o=e===void 0?n.length:n.indexOf(e);return n[o-1]??-1}firstUnanswered(){let e=this.#t.all();return this.places.find(n=>e[n]===void 0)??-1}prune(){let e=pe(this.#e,this.#t.all()),n=[...e.keys()].filter(o=>e[o]===!1);for(let o of n)this.#t.forget(o);return n}position(e){let n=pe(this.#e,this.#t.all()),o=this.order.map(c=>n[c]),a=o.slice(0,this.order.indexOf(e)+1).filter(c=>c===!0).length,p=o.filter(c=>c!==!1).length;return{number:a,total:p,exact:!o.includes(null)}}values(){let{asked:e}=this;return this.#t.all().map((n,o)=>e[o]?n:null)}};var Vr={month:{year:"numeric",month:"long"},date:{year:"numeric",month:"2-digit",day:"2-digit"}};function St(t,e){return e==="year"?String(t):Un(t,e).toISOString().slice(0,e==="date"?10:7)}function Qe(t,e){return(e==="month"?globalThis.window:Et(e))?new Intl.DateTimeFormat(void 0,{...Vr[e],timeZone:"UTC",calendar:"gregory"}).format(Un(t,e)):St(t,e)}function Et(t){let e=t==="year"?"":t;return!!(e&&globalThis.window)&&Object.assign(document.createElement("input"),{type:e}).type===e}function Un(t,e){let n=new Date(0);return e==="date"?n.setUTCDate(t+1):n.setUTCMonth(t),n}var Wn=20,Fn=1e3,G=class t{constructor(e,n){this.count=e,this.people=n}static of(e){let n=Wn;for(;;){let o=Math.floor(e*n+.5);if(e===0||e===1||o>0&&o<n)return new t(o,n);n=n<Fn?Fn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Wn}};function Ye(t,e="browser",n=""){return{...Qr(t,e,n),strength:W(t.ratio)}}function Qr(t,e,n){if(t.scale)return Yr(t,n);if(t.sizes){let a=G.of(t.mostChanged/4294967296);return{form:t.way,gained:a,lost:a}}let{own:o,others:r}=t.support;return{form:e==="respondent"?"own-device":Jr(t),gained:G.of(r/4294967296),lost:G.of((4294967296-o)/4294967296),size:t instanceof ie?t.size:0}}function Yr(t,e){let{scale:n}=t,o=(a,p)=>t.row(a).reduce((c,f,k)=>c+ +(t.isUpper(k)===p)*f,0),r=a=>e?Qe(Math.floor(Number(a)),e):a;return{form:t.ratio===1/0?"open":"number",gained:G.of(o(0,!0)/4294967296),lost:G.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function Jr(t){return t instanceof he?"items":t instanceof $e?"drawn":t instanceof V||t instanceof fe?"open":t instanceof ie?t.size>1?"set":"category":t instanceof z?"marks":t.categories===2?"binary":"category"}var Je=class{constructor(e,n,o){this.second=e,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Ze({gained:t,lost:e}){let n=new G(e.people-e.count,e.people);return[new Je(!0,n,"hollow"),new Je(!1,t,"filled")]}function Xe(t){return t.every(({recorded:e})=>e.pictured)}var Zr=[4294967296/4,3*4294967296/4];function Hn(t){let e=t.filter(f=>f.randomized);if(e.length===0)return null;let o=[...e.find(({kind:f,mechanism:k})=>f.binary&&k instanceof E)?.mechanism.yes??Zr],r=Ye(new E(2,{yes:o})),a=Ze(r),p=Array.from({length:r.gained.people},(f,k)=>k+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:a,cards:Xe(a)?p:null}}function Rt(t){return t.reduce((e,{ratio:n})=>e+Math.log(n),0)}function et(t){let e=tt(t);return e===0?null:{delta:ze(e),reports:Xr(e)}}function tt(t){return t.reduce((e,{delta:n=0})=>e+n/4294967296,0)}function Xr(t){let e=1/Number(ze(t)),n=10**(Math.floor(Math.log10(e))-1);return Math.floor(e/n+1e-9)*n}var es=8;function nt(t){let e=Array.from({length:t},(n,o)=>o);try{return ee([...e],new N)}catch{return e}}function ee(t,e){for(let n=t.length-1;n>0;n-=1){let o=ts(n+1,e);[t[n],t[o]]=[t[o],t[n]]}return t}function ts(t,e){let n=4294967296-4294967296%t;for(let o=0;o<es;o+=1){let[r]=e.take(1);if(r<n)return r%t}throw new Error("the random source is stuck")}var ns=7,os=new Set(["binary","own-device","marks","items","drawn"]),rs=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],ss=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,ot=class{constructor({kind:e,options:n},o){this.kind=K.get(e),this.options=n.map(o)}get labels(){return this.options}get choices(){let e=[...this.labels.entries()];return this.kind.binary?e.reverse():e}get many(){return this.labels.length>ns}},Ct=class extends ot{constructor(e,n){super(e,n),this.text=n(e.text),this.help=n(e.help)}},rt=class extends ot{spare=!1;order=null;constructor(e,n,o,r){super(e,r),this.text=r(e.text),this.help=r(e.help),this.instructions=r(e.instructions),this.justification=r(e.justification),this.unit=r(e.unit),this.calendar=e.calendar??"";let{design:a,device:p,mechanism:c}=e.protection;this.place=n,this.block=e.block,this.number=o.questions.slice(0,n+1).filter(m=>!F(m)).length,this.design=a,this.device=p,this.direct=e.direct,this.mechanism=I(c);let f=Ye(this.mechanism,p,this.calendar);this.odds=a==="central"?{...f,form:"central"}:f,this.reports=e.reports.map(r);let{statements:k=[]}=e;this.statements=nt(k.length).map(m=>r(k[m])),this.parts=(e.parts??[]).map(m=>new Ct(m,r)),this.label=is(o)?String(this.number):`“${this.text}”`;let w=this.options.length-1;this.excludes=e.last_excludes?String(w):"",e.random_order&&(this.order=this.excludes?[...nt(w),w]:nt(w+1));let{sections:$=[]}=o;this.section=Math.max(-1,...$.map(({before:m})=>m).filter(m=>m<=n)),this.headings=$.filter(({before:m})=>m===this.section).map(m=>({text:r(m.text),help:r(m.help),condition:Oe(m.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return os.has(this.odds.form)?Ze(this.odds):[]}get pictured(){return Xe(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.order?.map(e=>[e,this.labels[e]])??super.choices}get proofs(){let{mechanism:e,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(e instanceof E)||!e.yes?[]:[0,1].flatMap(a=>{let p=as(e,a);return p.length!==1?[]:[{place:a,report:n[a],answer:o[p[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:e}=this.scale,{low:n,high:o}=this.odds,[,r=""]=e.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:e}=this.scale,{low:n}=this.odds;return(this.calendar?this.calendar!=="year":n.includes("-"))?"text":`${n}${e}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let e=rs.filter(([,n])=>n.test(this.instructions));return e.length===1?e[0][0]:""}get wordCount(){let e=this.parts.flatMap(({text:o,help:r,options:a})=>[o,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...e].reduce((o,r)=>o+(r.match(ss)?.length??0),0)}get failure(){return et([this.mechanism])}get forever(){return this.permanent?W(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function is({questions:t,sections:e=[],screening:n}){return!(e.some(r=>r.random_order||r.random_place||r.draws)||n||t.some(({asked_if:r})=>r))}function as({yes:t},e){return[0,1].filter(n=>(e?t[n]:4294967296-t[n])>0)}var us=240,ls=200,ps=10,it=class{wanted=!0;constructor(e,n,o){let{survey:r}=e,[a]=r.languages,p=($={})=>$[n]||$[a]||"";this.title=p(r.title),this.introduction=p(r.introduction),this.asker=p(r.asker),this.ethics=p(r.ethics),this.branding=r.branding??null,this.wave=e,this.sha256=e.version,this.quickExitUrl=e.leave??"?",this.language=r.languages.includes(n)?n:a,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map(($,m)=>new rt($,m,r,p));let{screening:c,sections:f=[]}=r;this.hasBatteries=f.some(({battery:$})=>$);for(let{before:$}of f.filter(({draws:m})=>m)){let m=this.questions.filter(({section:b})=>b===$);m.sort((b,q)=>q.mechanism.ratio-b.mechanism.ratio);for(let b of m.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:$,spare:m})=>!$.drawn&&!m);let k=Pn(r.questions).map($=>this.answered.filter(({place:m})=>$[m]??!0));this.usual=Lt(k,({length:$})=>$);let w=k.map($=>$.filter(({inClear:m})=>!m).map(({mechanism:m})=>m));this.protected=Lt(w,Rt),this.failing=Lt(w,tt),this.mostAsked=this.usual.length,this.varies=!!c||r.questions.some(({asked_if:$})=>$),this.drawn=this.questions.some(({kind:$})=>$.drawn),this.screening=c?{sends:c.sends,text:p(c.text)}:null,this.practice=Hn(this.questions),this.centralEpsilon=r.central?ds(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Ke(this.language)}get authorLanguage(){return Dn(this.language,this.interfaceLanguage)}get authorAttrs(){let e=Object.entries(this.authorLanguage);return j(e.map(([n,o])=>` ${n}="${we(o)}"`).join(""))}get languageLinks(){return this.languages.map(e=>[e,Tn(e),Ke(e)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:e})=>e)}get changesAll(){return this.questions.every(({kind:n,randomized:o,direct:r})=>n.drawn||o&&r===null)&&!this.wave.survey.closing_texts}get peopleDraw(){return this.questions.some(({ownDevice:e})=>e)}get ownItem(){let[e,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?e:""}get minutes(){let e=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),n=this.usual.reduce((r,{wordCount:a})=>r+a,0),o=e*ps+n*60/ls;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(e=>e.strength==="weak").map(({label:e})=>e)}get provable(){return this.questions.filter(e=>e.strength==="absent")}get hidesSome(){return this.questions.some(e=>e.strength==="sound")}get hidesAll(){let e=this.weak.length+this.provable.length+this.clearCount,n=this.asksSomeDirectly||this.wave.survey.closing_texts;return this.hidesSome&&e===0&&!n}get asksSomeDirectly(){return this.questions.some(({direct:e})=>e!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=us}get strength(){return W(zn(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:e})=>e).length}get mixes(){return this.questions.filter(({open:e,direct:n})=>e||n!==null).length>1}get openLabels(){return st(this.questions.filter(({open:e})=>e))}get directLabels(){return st(this.questions.filter(({direct:e})=>e!==null))}get changedLabels(){return st(this.questions.filter(It))}get changedCount(){return this.questions.filter(It).length}get toldLabels(){return st(this.questions.filter(({ownDevice:e})=>e))}get hidesChanges(){return this.questions.filter(It).every(n=>n.strength==="sound"&&n.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:e})=>e).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return ve(Rt(this.protected),tt(this.failing))}get failure(){return et(this.failing)}get remembers(){return this.questions.some(({permanent:e})=>e)}get lastingPrivacyLoss(){let e=this.questions.filter(({permanent:n})=>n);return ve(e.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},It=({randomized:t,kind:e})=>t&&!e.drawn;function st(t){let e=t.map(({label:n})=>n);return e.every(n=>/^\d+$/.test(n))?$n(e.map(Number)):e}function Lt(t,e){return t.reduce((n,o)=>e(o)>e(n)?o:n)}function ds({epsilon:t,delta:e}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(e);return n(t)+(o==="0"?"":`, δ = ${cs(o)}`)}function cs(t){let[,e]=t.split("."),n=e.length-e.replace(/^0+/,"").length;if(e.length<=n+2)return t;let o=BigInt(e.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var Kn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:t=>t});function Vn(t){let{search:e}=window.location,n=navigator.languages,{language:o,wanted:r}=Mn(t.survey.languages,{search:e,preferred:n}),a=new it(t,o,document.documentElement.lang);return a.wanted=!!r,a}function Qn(t,e){let n="preview"in t.dataset,{search:o,pathname:r}=window.location,{language:a,interfaceLanguage:p}=e,c=new URLSearchParams(o).has("framed"),f=Ln(e,{preview:n,address:r,framed:c,...hs()});return document.body.lang=p,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!e.wanted,document.documentElement.dir=e.direction,e.risky||(document.title=e.title),document.documentElement.classList.toggle("with-quick-exit",e.risky),at(t,"screens.html",f),at(Gn("leave"),"partials/quick_exit.html",f),at(Gn("banner"),"partials/banner.html",f),(k,w)=>{for(let $ of k.querySelectorAll("[data-draws]"))at($,`partials/${$.dataset.draws}.html`,{...f,...w})}}function at(t,e,n){let o=In(`respondents/questionnaire/${e}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");t.innerHTML=Kn?Kn.createHTML(o):o}function Gn(t){return document.querySelector(`[data-place="${t}"]`)}function hs(){let e=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=e.map(({integrity:o})=>o).join(`
-`);return{scripts:e,fingerprint:ge(new TextEncoder().encode(n))}}var Yn=1,fs=3,$s=new Set(["browser","respondent"]),ms=new Set(["open","open-choices","open-number"]),gs=/^(https:\/\/|\/(?![/\\]))/,ks=/^([0-9a-f]{64})?$/,ws=new Set(["link","invited"]);function Jn(t){Se(t,t?.survey,t?.survey?.title,t?.survey?.asker);let{survey:e}=t;O(Array.isArray(e.languages)&&Array.isArray(e.questions)),O(t.format===Yn&&e.format===Yn),O(ws.has(t.access)&&Number.isInteger(t.work)&&t.work>=0),O(t.access==="invited"==(t.key_hash!=="")),O(!e.risky||gs.test(t.leave));let{branding:n={name:""}}=e;Se(n),O(typeof n.name=="string"&&ks.test(n.logo??"")),O(e.languages.length>0&&e.questions.length>0);let[o]=e.languages;O(typeof e.title[o]=="string"&&typeof e.asker[o]=="string");let r=[];for(let a of e.questions){Se(a,a?.text,a?.protection,a?.protection?.mechanism),O([a.options,a.parts,a.reports].every(Zn));for(let p of a.parts??[])O(K.has(p?.kind)&&Array.isArray(p.options));xs(a,o,r),r.push(a.block)}O(new Set(r).size===r.length);for(let{asked_if:a}of e.sections??[])a&&ut(a,r);for(let a of e.closing_texts??[])Se(a?.text);e.screening&&ut(e.screening.asked_if,r)}function ut(t,e){Se(t);let{all:n,any:o,not:r,block:a,options:p}=t;O([n,o,p].every(Zn));let c=n??o??(r?[r]:[]);O(c.length>0||e.includes(a));for(let f of c)ut(f,e)}function xs(t,e,n){let{text:o,options:r,asked_if:a}=t,p=K.get(t.kind);O(p!==void 0&&typeof o[e]=="string"),a&&ut(a,n);let{design:c,device:f,mechanism:k}=t.protection;O($s.has(f));let w=I(k);O((c==="open"||c==="central")===ms.has(k.mechanism)),O(p.fits(t,w));let m=r?.length>=fs;O((t.random_order??!0)===!0),O(!t.random_order||p.ordered&&m),O((t.last_excludes??!0)===!0),O(!t.last_excludes||p.several&&m),O(f==="browser"||t.reports?.length===2)}function Se(...t){for(let e of t)O(typeof e=="object"&&e!==null)}function Zn(t){return t==null||Array.isArray(t)}function O(t){if(!t)throw new RangeError("no release could have made this document")}var bs=/[^\w-]i=(?:3D)?([\w-]{42}[AEIMQUYcgkosw048])(?![\w-])/,ys=/[^\w-][dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function lt(t){let e=Os(Xn(Xn(t))),[,n=null]=bs.exec(e)??[],[,o=null]=ys.exec(e)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function Xn(t){return t.replace(/%([0-9a-f]{2})/gi,(e,n)=>String.fromCharCode(Number.parseInt(n,16)))}function Os(t){return t.replace(/[^!-~]|&(?!amp)#?\w+;/g,"").replace(/(\W[idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?/g,"$1")}var qs=/^[0-9a-f]{64}$/,vs=3e4,Tt=class extends Error{step="altered";constructor(e,n){super("the document is not that of the link"),this.expected=e,this.found=n}},pt=class extends Error{step="impossible";constructor(e){super("no release could have made the document"),this.found=e}},Dt=class extends Error{step="unreadable";constructor(e,n){super(`the document could not be read: ${n}`),this.found=e}},Mt=class extends Error{step="unloaded"};async function to(t,e){if("preview"in t.dataset){let p=JSON.parse(document.getElementById("document").textContent);for(let c of eo(p))await e(c);return{wave:p,unchecked:null}}let{hash:n}=lt(window.location.hash),o=await Ns(n),r=ge(o);if(n!==null&&n!==r)throw new Tt(n,r);let a=As(o,r);for(let p of eo(a))await e(p);return Ss(a,r),{wave:a,unchecked:n===null?r:null}}function eo(t){let e=t?.survey?.questions;if(!Array.isArray(e))return[];let n=e.some(a=>K.get(a?.kind)?.numeric),o=e.some(a=>K.get(a?.kind)?.linked),r=e.some(a=>a?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["linked questions"]:[],...r?["permanent responses"]:[]]}async function Ns(t){let e=new AbortController,n=setTimeout(()=>e.abort(),vs);try{return await _s(t,e.signal)}catch(o){throw new Mt(String(o))}finally{clearTimeout(n)}}async function _s(t,e){let n=`${window.location.pathname}/documents/${qs.test(t)?t:""}`,o=await fetch(n,{credentials:"same-origin",signal:e});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function As(t,e){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(t))}catch{throw new pt(e)}}function Ss(t,e){try{Jn(t)}catch(n){throw Es(n)?new pt(e):new Dt(e,n)}}function Es(t){return t instanceof RangeError||t instanceof SyntaxError}function no(t,e,{place:n=t.path.next(),back:o=!1}={}){let{answers:r,navigation:a,path:p,practice:c,questions:f,strings:k}=t;c?.forget();let w=f[n],$=r.get(n);$!==void 0&&w.input.write($),o?w.input.showLast?.():w.input.showFirst?.();let{number:m,last:b,total:q,exact:A}=p.position(n),C=p.previous(n),L=C<0||f[C].part!==w.part,[oe,yt]=b>m?["rows","rows-most"]:["place","place-most"];w.setPlace(k.get(A?oe:yt,{number:m,last:b,total:q}),L),w.showHeadings(Ao=>p.holds(Ao)),a.show(w.section,m/(q+1))}function oo(t,e){t.questions.forEach((n,o)=>{n.on("continue",()=>Rs(t,e,o)),n.on("skip",()=>Cs(t,e,o)),n.on("back",()=>t.history.back()),n.onInput(()=>t.navigation.showError(n.section,""))})}function Rs(t,e,n){let{navigation:o,strings:r}=t,{input:a,section:p}=t.questions[n],c=a.read();if(c===void 0){o.showError(p,r.get(a.errorName??"choose",a.errorValues)),a.focus();return}if(o.showError(p,""),a.next?.()){o.onAdvance();return}t.answers.set(n,c),ro(t,e,n)}function Cs(t,e,n){t.questions[n].input.clear(),t.answers.set(n,null),ro(t,e,n)}function ro({texts:t,path:e,questions:n,reviewed:o,screen:r},a,p){for(let f of e.prune())n[f].input.clear();let c=o?e.firstUnanswered():e.next(p);c>=0?a("question",{place:c}):e.holds(r)?a(t&&!o?"closing":"review"):a("screened")}function so({path:t,questions:e},n){let o=e.findIndex(({section:a})=>!a.hidden);if(e[o].input.previous?.())return;let r=t.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function dt(t){return t.drawPair!==void 0}var Ee=class extends Error{name="LayoutError"},Bt=class{constructor(e,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&e.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=e,this.direct=n===null?null:y(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(e){return dt(this.mechanism)?this.mechanism.drawPair(e):this.direct===null?null:e.take(1)[0]<this.direct}hasArm(e){return dt(this.mechanism)?Number.isInteger(e)&&e>=0&&e<this.mechanism.pairs.length:this.direct===null?e===null:typeof e=="boolean"}},ct=class t{constructor(e){if(e.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...e]),this.bits=zt(e,n=>n.bits),this.size=this.bits+7>>>3,this.words=zt(e,n=>n.words),this.wordsAhead=zt(e,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:e}){let n=e.map(({protection:o,direct:r})=>new Bt(I(o.mechanism),r,o.device==="respondent"));return new t(n)}drawArms(e){return this.fields.map(n=>n.drawArm(e))}randomize(e,n,o=this.drawArms(n),r=this.#e){for(let[p,c]of Object.entries({answers:e,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${p} are needed`);this.#t(o);let a=this.fields.flatMap((p,c)=>Is(p,e[c],o[c],n,r[c]));return Ms(a,this.size)}unpack(e){if(e.length!==this.size)throw new Ee(`a submission has ${this.size} bytes`);let n=zs(e);if(n.subarray(this.bits).includes(1))throw new Ee("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((a,p)=>{let c=Ts(a,n.subarray(o,o+a.bits),p);return o+=a.bits,c});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#e(){return this.fields.map(()=>null)}#t(e){if(!this.fields.every((o,r)=>o.hasArm(e[r]))||e.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Is({mechanism:t,direct:e,ownDevice:n},o,r,a,p){let c=+(o===null),f=c?t.blank:o,k=t.toBits(t.plain(f)),w=t.toBits(dt(t)?t.randomizePair(f,r,a):t.randomize(f,a)),$=p===null?w:Ls(t,p),m=w.map((A,C)=>c*A+(1-c)*$[C]),b=Number(n||r===!0)*(1-c);return[...e===null?[c]:[c,Number(r)],...k.map((A,C)=>b*A+(1-b)*m[C])]}function Ls(t,e){let n=t.toBits(e),r=n.length===t.bits&&n.every(a=>a<2)?t.fromBits(n):null;if(r===null||String(r)!==String(e)||!t.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function Ts({mechanism:t,direct:e,head:n},o,r){let a=o[0]===1,p=e===null?null:o[1]===1,c=t.fromBits(o.subarray(n));if(c===null||!Ds(t,c,p&&!a))throw new Ee(`field ${r} holds no report`);let f=dt(t)?t.pairOf(c):null;return{report:c,skipped:a,arm:f??p}}function Ds(t,e,n){return n?t.isPlain(e):t.isReport(e)}function Ms(t,e){let n=new Uint8Array(e);return t.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function zs(t){return Uint8Array.from({length:8*t.length},(e,n)=>t[n>>>3]>>>(n&7)&1)}function zt(t,e){return t.reduce((n,o)=>n+e(o),0)}var ht=class{#e;constructor(e){this.#e=new Array(e).fill(void 0)}get(e){return this.#e[e]}set(e,n){this.#e[e]=n}all(){return[...this.#e]}forget(e){Array.isArray(this.#e[e])&&this.#e[e].fill(!1),this.#e[e]=void 0}wipe(){for(let e of this.#e.keys())this.forget(e)}};var jt={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Pt(t){return!(t.key in jt)||t.altKey||t.ctrlKey||t.metaKey?0:(t.preventDefault(),(t.key==="ArrowRight"||t.key==="ArrowLeft")&&getComputedStyle(t.target).direction==="rtl"?-jt[t.key]:jt[t.key])}var te=class{#e;#t;constructor(e){this.#e=[...e.querySelectorAll("input")],this.#t=new Set(["none",e.dataset.excludes]),e.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(e.addEventListener("keydown",n=>this.#a(n)),this.#e.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#e.length)}),this.#s())}get multiple(){return this.#e[0].type==="checkbox"}read(){let e=this.#e.filter(n=>n.checked);if(e.length!==0)return this.multiple?this.#n().map((n,o)=>this.#o(o).checked):Number(e[0].value)}write(e){let n=new Set(e===null?[]:io(e).map(String));for(let o of this.#e)o.checked=n.has(o.value);this.multiple||this.#s()}labels(e){return io(e).map(n=>this.label(n))}label(e){return this.#o(e)?.labels[0].textContent.trim()??String(e)}focus(){this.#e.find(e=>e.tabIndex===0).focus()}clear(){this.write(null)}#o(e){return this.#e.find(n=>n.value===String(e))}#n(){return this.#e.filter(e=>e.value!=="none")}#r(e){let n=!this.multiple||this.#t.has(e.value);for(let o of this.#e){let r=n||this.#t.has(o.value);e.checked&&o!==e&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let e=this.#e.find(n=>n.checked)??this.#e[0];for(let n of this.#e)n.tabIndex=n===e?0:-1}#a(e){let n=Pt(e);if(n===0)return;let o=this.#e.length,r=this.#e[(this.#e.indexOf(e.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function io(t){if(!Array.isArray(t))return[t];let e=[...t.keys()].filter(n=>t[n]);return e.length?e:["none"]}var ft=class{#e=!1;constructor(e,{strings:n,showError:o}){this.section=e,this.strings=n,this.showError=o,this.input=new te(e.querySelector("[data-choices]")),this.mechanism=I(JSON.parse(e.dataset.mechanism)),this.cards=[...e.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#o(a)),r.addEventListener("keydown",p=>this.#d(p,a))}),e.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#t()}),e.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#t(){this.cards.length===0?this.#o(-1):this.#n()&&(this.#u(),this.cards[0].focus())}#o(e){if(this.#e||!this.#n())return;let n=this.input.read(),o;try{let r=new N;o=this.mechanism.randomize(n,r),e>=0&&this.#r(e,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof Q?"random":"failed"));return}this.#e=this.cards.length>0,this.#a(n,o),this.#l(!0)}#n(){let e=this.input.read()!==void 0;return e||(this.showError(this.strings.get("practice-choose")),this.input.focus()),e}#r(e,n,o,r){let a=this.cards.length,p=o!==n,c=Bs({count:a,swaps:this.#s(n),picked:e,swapped:p},r);this.cards.forEach((f,k)=>{let w=c[k]?"practice-swaps":"practice-stays";f.querySelector("[data-face]").textContent=this.strings.get(w),f.dataset.card=c[k]?"swaps":"stays",f.toggleAttribute("data-picked",k===e)}),this.#i("again").hidden=!1}#s(e){return Number(this.#i("cards").dataset.swaps.split(" ")[e])}#a(e,n){this.#i("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===e?"practice-kept":"practice-changed";this.#i("how").textContent=this.strings.get(o);let r=W(Ge(this.mechanism,n));this.#i("told").textContent=this.strings.get(`practice-${r}`)}#l(e){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!e)}#u(){this.#e=!1,this.showError("");for(let e of["report","how","told"])this.#i(e).textContent="";this.cards.forEach((e,n)=>{e.dataset.card="",e.removeAttribute("data-picked"),e.querySelector("[data-face]").textContent="",e.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#i("again").hidden=!0,this.#p())}#p(){let e=this.input.read(),n=this.#s(e),o=e===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#i("deck").textContent=this.strings.get(o,r)}#d(e,n){let o=Pt(e);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#i(e){return this.section.querySelector(`[data-practice="${e}"]`)}};function Bs({count:t,swaps:e,picked:n,swapped:o},r){let a=e-Number(o),p=Array.from({length:t-1},(f,k)=>k<a),c=ee(p,r);return c.splice(n,0,o),c}var ao=[["[data-choices]",t=>new te(t.querySelector("[data-choices]"))]];function uo(t,e){ao.unshift([t,e])}function js(t,e){let[,n]=ao.find(([o])=>t.querySelector(o));return n(t,e)}var qe=class{constructor(e,n,o){this.section=e,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=js(e,o)}onInput(e){this.section.addEventListener("input",e)}on(e,n){if(e==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${e}"]`).addEventListener("click",n)}setPlace(e,n){this.section.querySelector("[data-place]").textContent=e;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(e){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!e(this.headings[o].condition)})}applyArm(e,{pairs:n}){n&&this.input.selectParts(n[e]);let o=e===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};function D(t,...e){t.textContent="",t.append(...e)}function $t(t,e){let n=e.filter(({question:r,unasked:a,skipped:p})=>!(a||p||r.kind.drawn)).map(({question:r,direct:a})=>l(r,a?{design:"open",direct:null}:{direct:null})),o=n.filter(({inClear:r})=>!r).map(({mechanism:r})=>r);return l(t,{questions:n,answered:n,protected:o,failing:o,mostAsked:n.length})}function lo(t,e,{places:n,change:o}){let{questions:r,answers:a,arms:p,strings:c,page:f}=e,k=f.questions.map(($,m)=>({question:$,unasked:!n.includes(m),skipped:a.get(m)===null,direct:p[m]===!0}));e.draw(t,{page:$t(f,k)});let w=n.map($=>{let m=r[$],b=a.get($),q=["open","central"].includes(m.form)||p[$]===!0,A=b!==null&&q,C=c.fillTemplate("answer",{question:m.text,answer:Ps(m,b,c),openly:A?c.get("openly"):""});return C.querySelector("button").addEventListener("click",()=>o($)),C});D(t.querySelector("[data-answers]"),...w)}function po(t){D(t.querySelector("[data-answers]"))}function Ps(t,e,n){return e===null?n.get("skipped"):n.list(t.input.labels(e))}var Us=new Set(["every","pair","joint"]);function co(t,{layout:e,page:n,questions:o,conditions:r,draw:a,report:p}){a(t,Ws({layout:e,page:n,questions:o,conditions:r,report:p})),t.querySelector("[data-bytes]").textContent=p.encoded}function Ws(t){let e=Fs(t),n=e.some(({hidden:o})=>o);return{receipt:{rows:e,hidesSome:n},page:$t(t.page,e)}}function ho(t){for(let e of t.querySelectorAll("[data-draws]"))D(e);t.querySelector("[data-bytes]").textContent=""}var Ut=class{constructor(e,n,{mechanism:o,report:r,unasked:a,skipped:p,direct:c}){this.question=e,this.mechanism=o,this.report=r,this.unasked=a,this.skipped=p,this.direct=c,this.heading=n.text,this.labels=a||p||e.kind.drawn?[]:this.#t(n.input)}get high(){return this.mechanism.isUpper(this.report)}get ticked(){return!!this.mechanism.itemOf(this.report).mark}get hidden(){let{question:e,unasked:n,skipped:o,direct:r}=this;return!(n||o||r||e.inClear)&&this.strength==="sound"}get strength(){let{mechanism:e,report:n}=this;return W(this.#e?e.ratio:Ge(e,n))}get proof(){return this.question.proofs.find(({place:e})=>e===this.report)??null}get#e(){return Us.has(this.question.odds.form)}#t(e){let{mechanism:n,question:o,report:r}=this,{form:a}=o.odds;return a==="number"?[]:this.#e?[...n.partCategories(r)].map(c=>e.label(c)):a==="drawn"?[e.label(n.itemOf(r).item)]:(typeof r=="number"?[r]:Ks(r)).map(c=>e.label(c))}};function Fs({layout:t,page:e,questions:n,conditions:o,report:r}){let{reports:a,skipped:p,arms:c}=t.unpack(r.bytes),f=a.map((w,$)=>p[$]?null:w),k=Hs(e.wave.survey,o,f);return e.questions.map((w,$)=>new Ut(w,n[$],{mechanism:t.fields[$].mechanism,report:a[$],unasked:k($),skipped:p[$],direct:c[$]===!0}))}function Hs({questions:t},e,n){let o=Ve(e,n),r=Ae(t),a=Ve(r,n),p=n.map((f,k)=>F(t[k])?f:void 0),c=pe(r,p);return f=>o[f]?"":a[f]?"item":c[f]===!1?"version":"answer"}function Ks(t){return Array.from(t.keys()).filter(e=>t[e])}var Wt=16,Gs=4096,fo=48,Vs=87;async function $o(t,e,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new le(new TextEncoder().encode(`${t}.`)).finisher(Wt),a=2**(32-e),p=new Uint8Array(Wt).fill(fo);for(let c=0;!o();){for(let f=c+Gs;c<f;c+=1)if(Ys(c,p),r(p)<a)return String.fromCharCode(...p);n(Qs(c,e)),await Js()}return null}function Qs(t,e){return 1-Math.exp(-t/2**e)}function Ys(t,e){let n=t;for(let o=Wt-1;n>0;o-=1){let r=n%16;e[o]=r+(r<10?fo:Vs),n=Math.floor(n/16)}}function Js(){return new Promise(t=>{setTimeout(t)})}var Zs=new Set([408,425,429]),Xs=507;function mo(t){return t.drawArms(new N)}var mt=class{#e;#t;#o;#n=null;#r=0;constructor(e,n,o){this.#e=e,this.#t=n,this.#o=o}draw(e,n,o,r){if(this.#n!==null)throw new Error("this report was already drawn");let a=this.#e.randomize(e,new N,n,o),{token:p,...c}=this.#o.credentials(),f=ae(a);return this.#n={version:this.#t,token:p,report:f,...r,...c},{bytes:a,encoded:f}}async work({code:e,work:n},o){if(n===0||"proof"in this.#n)return!0;let{version:r,token:a,report:p}=this.#n,c=await $o([e,r,a,p].join("."),n,o);return c===null?!1:(this.#n.proof=c,!0)}async send(e){this.#r+=1;try{let n=await sn(e,JSON.stringify(this.#n)),o=ei(n.status);return o==="stored"&&this.#r===1&&await ti(n)?"counted":o}catch{return un()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#n={}}};function ei(t){return t===200||t===201?"stored":t===404?"gone":t===409?"counted":t===410?"late":t===Xs?"unsaved":t>=400&&t<500&&!Zs.has(t)?"refused":`unsent-${ln(t)}`}async function ti(t){if(t.status!==200)return!1;let{status:e}=await t.json();return e==="counted"}var gt=class{#e;#t;constructor(e,n={}){this.#e=e,this.#t=n}get(e,n={}){return ni(this.#o(e),n)}nodes(e,n={}){return this.#o(e).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(e){return typeof e!="string"?e:Object.assign(document.createElement("bdi"),{textContent:e,...this.#t})}list(e){let n=this.get("separator");return e.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(e,n){let r=this.#e.querySelector(`template[data-template="${e}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))D(a,...[n[a.dataset.slot]].flat());return r}#o(e){return this.#e.querySelector(`[data-text="${e}"]`).textContent}};function ni(t,e){return t.replace(/\{(\w+)\}/g,(n,o)=>o in e?e[o]:n)}function go(t,e,n){let r=(t.getAttribute("aria-describedby")?.split(" ")??[]).filter(p=>p!==e),a=n?[...r,e]:r;n?t.setAttribute("aria-invalid","true"):t.removeAttribute("aria-invalid"),a.length>0?t.setAttribute("aria-describedby",a.join(" ")):t.removeAttribute("aria-describedby")}var oi=new Set(["practice","question","closing","screened","review","changed","unremembered"]),kt=class{#e=[];#t;#o=document.title;onAdvance=()=>{};constructor(e){this.#t=e.querySelector("progress");for(let n of e.querySelectorAll("[data-step]"))this.add(n)}add(e){let n=e.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#e.length}`),this.#e.push(e)}section(e){return this.#e.find(n=>n.dataset.step===e)}get questionSections(){return this.#e.filter(e=>e.dataset.step==="question")}show(e,n=null){for(let r of this.#e)r.hidden=r!==e;this.#r(e,n),this.showError(e,""),document.title=this.#n(e),oi.has(e.dataset.step)&&this.onAdvance(),e.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(e,n){let o=e.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of e.querySelectorAll("input"))go(r,o.id,n!=="")}}#n(e){return e.dataset.step==="intro"?this.#o:`${ko(e)} · ${this.#o}`}#r(e,n){this.#t.hidden=n===null,this.#t.value=n??0,this.#t.setAttribute("aria-valuetext",ko(e))}};function ko(t){return(t.querySelector("[data-place]")??t.querySelector("h1")).textContent}var wt=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(e,{page:n,draw:o,wave:r,access:a,texts:p}){let{survey:c}=r;this.root=e,this.page=n,this.draw=o,this.wave=r,this.endpoint=`${window.location.pathname}/reports`,this.access=a,this.texts=p,this.preview="preview"in e.dataset,this.strings=new gt(e,n.authorLanguage),this.navigation=new kt(e),this.layout=ct.fromDocument(c),this.questions=this.navigation.questionSections.map((w,$)=>new qe(w,n.questions[$],this.strings)),this.answers=new ht(this.questions.length),this.conditions=Ae(c.questions),this.path=new ye(this.conditions,this.answers);let{questions:f,screening:k}=c;this.screen=Oe(k?.asked_if,f),this.practice=this.#e(this.section("practice")),this.submission=new mt(this.layout,r.version,a)}section(e){return this.navigation.section(e)}get wouldLose(){let{answers:e,page:n,preview:o}=this;return n.questions.some(({kind:a},p)=>!a.drawn&&e.get(p)!==void 0)&&!n.risky&&!o}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),po(this.section("review"));let e=this.section("changed")?.querySelector("[data-changed]");e&&D(e)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),ho(this.section("receipt"))}#e(e){let n=o=>this.navigation.showError(e,o);return e&&new ft(e,{strings:this.strings,showError:n})}};var ri="intro",si={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},ii={leave:"left"},xt=class{#e;#t=ri;constructor(e){this.#e=e}get state(){return this.#t}dispatch(e,n){let o={...si[this.#t],...ii};Object.keys(o).includes(e)&&(this.#t=o[e],this.#e(this.#t,n,e))}};var bt=class{#e=0;#t;#o;#n=!1;constructor(e,{enabled:n}){this.#t=e,this.#o=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#o&&!this.#n&&this.#a()}back(){this.#e>0?window.history.back():this.#s()}end(){let e=this.#e;this.#e=0,e>0&&window.history.go(-e)}#r(e){e>this.#e&&window.history.go(this.#e-e),!(e>=this.#e)&&(this.#e=e,this.#s()&&e===0&&this.#a())}#s(){this.#n=!0;let e=this.#t();return this.#n=!1,e}#a(){this.#e+=1,window.history.pushState({step:this.#e},"")}};var wo=(t,e)=>Array.from({length:e-t},(n,o)=>t+o);function ai(t,e){let n=0;return t.findIndex(o=>e<(n+=o))}function ui(t,e){let n=new TextEncoder().encode(`candor arm
+`,e}var Dr={"respondents/questionnaire/screens.html":Nr,"respondents/questionnaire/partials/banner.html":_r,"respondents/questionnaire/partials/quick_exit.html":Ar,"respondents/questionnaire/partials/survey_facts.html":Sr,"respondents/questionnaire/partials/check.html":Er,"respondents/questionnaire/partials/warning.html":Rr,"respondents/questionnaire/partials/recorded.html":Br,"respondents/questionnaire/partials/privacy_loss.html":jr},Ln=(t,e)=>Dr[t](d({},e));function Tn(t,{preview:e,address:n,framed:o,scripts:r,fingerprint:a}){let{access:l,kind:c,work:h,key_hash:k}=t.wave;return{preview:e,page:t,wave:{invited:l==="invited",kind:c,workBits:h,signingKeyHash:k},framed:o,deviceUrl:e?"":`${n}/device${t.query}`,scripts:r,fingerprint:a}}var Pr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Ur={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Mn(t){let e=new Intl.DisplayNames([t],{type:"language"}).of(t);return e.charAt(0).toLocaleUpperCase(t)+e.slice(1)}function Ke(t){return Pr.has(t.split("-",1)[0])?"rtl":"ltr"}function zn(t,e){return t===e?{}:{lang:t,dir:Ke(t)}}function Bn(t,{search:e,preferred:n}){let[o]=new URLSearchParams(e).getAll("lang").slice(-1);if(t.includes(o))return{language:o,wanted:!0};let r=Fr(n,t);return{language:r??t[0],wanted:r!==void 0}}function Fr(t,e){for(let n of t.map(o=>o.toLowerCase())){let o=Wr(n,e);if(o!==void 0)return o}}function Wr(t,e){if(e.includes(t))return t;let n=(Ur[t]??t).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(e.includes(r))return r}return t.includes("-")?void 0:e.find(o=>o.startsWith(`${t}-`))}function U(t){if(!(t>=1))throw new RangeError(`factor must be at least 1, not ${t}`);return t===1/0?"absent":t>=50?"weak":"sound"}function jn(t,e=0){let n=t.reduce((o,{ratio:r})=>o*r,Math.exp(e));return t.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Ge(t,e){let n=t.likelihood(e);return(Array.isArray(n[0])?n:[n]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var _e=({options:t},{items:e,categories:n,sizes:o})=>o===void 0&&(e??n)===t?.length,Hr=(t,e)=>t.options?.length===2&&_e(t,e),Kr=({parts:t},{sizes:e})=>String(t?.map(n=>n.options.length))===String(e),Gr=({options:t,shares:e},n)=>_e({options:t},n)&&e.length===t.length&&e.every(o=>o>0)&&e.reduce((o,r)=>o+r,0)===4294967296,Qr=({options:t,statements:e},n)=>_e({options:t},n)&&[1,2].includes(t.length-e?.length),Vr=[["yes-no",{binary:!0,fits:Hr}],["single",{ordered:!0,fits:_e}],["multiple",{several:!0,ordered:!0,fits:_e}],["number",{numeric:!0,fits:(t,{scale:e})=>e!==void 0}],["linked",{linked:!0,fits:Kr}],["list",{fits:Qr}],["arms",{drawn:!0,fits:Gr}]],H=new Map(Vr),F=({kind:t})=>H.get(t)?.drawn===!0;var Dn=t=>t===null?null:!t;function Pn(t){return t.includes(!1)?!1:t.includes(null)?null:!0}function Oe(t,e){if(!t)return null;let{all:n,any:o,not:r}=t,a=(n??o??(r?[r]:[])).map(l=>Oe(l,e));if(n)return(...l)=>Pn(a.map(c=>c(...l)));if(a.length>0){let l=(...c)=>Pn(a.map(h=>Dn(h(...c))));return r?l:(...c)=>Dn(l(...c))}return Yr(t,e.findIndex(({block:l})=>l===t.block))}function Yr({options:t,least:e=0,most:n=1/0},o){let r=l=>Array.isArray(l)?t.some(c=>l[c]):t.includes(l),a=l=>t?r(l):l!==null&&l>=e&&l<=n;return(l,c)=>l[o]===!1?!1:c[o]===void 0?null:l[o]&&a(c[o])}function Ae(t){return t.map(({asked_if:e})=>Oe(e,t))}function Un(t){return t.reduce((n,o,r)=>F(o)?n.flatMap(a=>o.options.map((l,c)=>({...a,[r]:c}))):n,[{}]).map(n=>pe(Ae(t),n))}function Qe(t,e){return pe(t,e).map(n=>n===!0)}function pe(t,e){let n=[];for(let o of t)n.push(o===null||o(n,e));return n}var be=class{#e;#t;order;constructor(e,n,o=[...e.keys()]){this.#e=e,this.#t=n,this.order=o}begin(e){this.order=e}get asked(){return Qe(this.#e,this.#t.all())}get places(){let{asked:e}=this;return this.order.filter(n=>e[n])}holds(e){let n=this.#t.all();return e===null||e(pe(this.#e,n),n)}next(e){let{asked:n}=this;return this.order.slice(this.order.indexOf(e)+1).find(r=>n[r])??-1}previous(e){let{places:n}=this,o=e===void 0?n.length:n.indexOf(e);return n[o-1]??-1}firstUnanswered(){let e=this.#t.all();return this.places.find(n=>e[n]===void 0)??-1}prune(){let e=pe(this.#e,this.#t.all()),n=[...e.keys()].filter(o=>e[o]===!1);for(let o of n)this.#t.forget(o);return n}position(e){let n=pe(this.#e,this.#t.all()),o=this.order.map(c=>n[c]),a=o.slice(0,this.order.indexOf(e)+1).filter(c=>c===!0).length,l=o.filter(c=>c!==!1).length;return{number:a,total:l,exact:!o.includes(null)}}values(){let{asked:e}=this;return this.#t.all().map((n,o)=>e[o]?n:null)}};var Jr={month:{year:"numeric",month:"long"},date:{year:"numeric",month:"2-digit",day:"2-digit"}};function At(t,e){return e==="year"?String(t):Fn(t,e).toISOString().slice(0,e==="date"?10:7)}function Ve(t,e){return(e==="month"?globalThis.window:St(e))?new Intl.DateTimeFormat(void 0,{...Jr[e],timeZone:"UTC",calendar:"gregory"}).format(Fn(t,e)):At(t,e)}function St(t){let e=t==="year"?"":t;return!!(e&&globalThis.window)&&Object.assign(document.createElement("input"),{type:e}).type===e}function Fn(t,e){let n=new Date(0);return e==="date"?n.setUTCDate(t+1):n.setUTCMonth(t),n}var Wn=20,Hn=1e3,K=class t{constructor(e,n){this.count=e,this.people=n}static of(e){let n=Wn;for(;;){let o=Math.floor(e*n+.5);if(e===0||e===1||o>0&&o<n)return new t(o,n);n=n<Hn?Hn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Wn}};function Ye(t,e="browser",n=""){return{...Zr(t,e,n),strength:U(t.ratio)}}function Zr(t,e,n){if(t.scale)return Xr(t,n);if(t.sizes){let a=K.of(t.mostChanged/4294967296);return{form:t.way,gained:a,lost:a}}let{own:o,others:r}=t.support;return{form:e==="respondent"?"own-device":es(t),gained:K.of(r/4294967296),lost:K.of((4294967296-o)/4294967296),size:t instanceof se?t.size:0}}function Xr(t,e){let{scale:n}=t,o=(a,l)=>t.row(a).reduce((c,h,k)=>c+ +(t.isUpper(k)===l)*h,0),r=a=>e?Ve(Math.floor(Number(a)),e):a;return{form:t.ratio===1/0?"open":"number",gained:K.of(o(0,!0)/4294967296),lost:K.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function es(t){return t instanceof he?"items":t instanceof $e?"drawn":t instanceof G||t instanceof fe?"open":t instanceof se?t.size>1?"set":"category":t instanceof z?"marks":t.categories===2?"binary":"category"}var Je=class{constructor(e,n,o){this.second=e,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Ze({gained:t,lost:e}){let n=new K(e.people-e.count,e.people);return[new Je(!0,n,"hollow"),new Je(!1,t,"filled")]}function Xe(t){return t.every(({recorded:e})=>e.pictured)}var ts=[4294967296/4,3*4294967296/4];function Kn(t){let e=t.filter(h=>h.randomized);if(e.length===0)return null;let o=[...e.find(({kind:h,mechanism:k})=>h.binary&&k instanceof C)?.mechanism.yes??ts],r=Ye(new C(2,{yes:o})),a=Ze(r),l=Array.from({length:r.gained.people},(h,k)=>k+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:a,cards:Xe(a)?l:null}}function Et(t){return t.reduce((e,{ratio:n})=>e+Math.log(n),0)}function et(t){let e=tt(t);return e===0?null:{delta:je(e),reports:ns(e)}}function tt(t){return t.reduce((e,{delta:n=0})=>e+n/4294967296,0)}function ns(t){let e=1/Number(je(t)),n=10**(Math.floor(Math.log10(e))-1);return Math.floor(e/n+1e-9)*n}var os=8;function nt(t){let e=Array.from({length:t},(n,o)=>o);try{return X([...e],new _)}catch{return e}}function X(t,e){for(let n=t.length-1;n>0;n-=1){let o=rs(n+1,e);[t[n],t[o]]=[t[o],t[n]]}return t}function rs(t,e){let n=4294967296-4294967296%t;for(let o=0;o<os;o+=1){let[r]=e.take(1);if(r<n)return r%t}throw new Error("the random source is stuck")}var ss=7,is=new Set(["binary","own-device","marks","items","drawn"]),as=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],us=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,ot=class{constructor({kind:e,options:n},o){this.kind=H.get(e),this.options=n.map(o)}get labels(){return this.options}get choices(){let e=[...this.labels.entries()];return this.kind.binary?e.reverse():e}get many(){return this.labels.length>ss}},Ct=class extends ot{constructor(e,n){super(e,n),this.text=n(e.text),this.help=n(e.help)}},rt=class extends ot{spare=!1;order=null;constructor(e,n,o,r){super(e,r),this.text=r(e.text),this.help=r(e.help),this.instructions=r(e.instructions),this.justification=r(e.justification),this.unit=r(e.unit),this.calendar=e.calendar??"";let{design:a,device:l,mechanism:c}=e.protection;this.place=n,this.block=e.block,this.number=o.questions.slice(0,n+1).filter(m=>!F(m)).length,this.design=a,this.device=l,this.direct=e.direct,this.mechanism=I(c);let h=Ye(this.mechanism,l,this.calendar);this.odds=a==="central"?{...h,form:"central"}:h,this.reports=e.reports.map(r);let{statements:k=[]}=e;this.statements=nt(k.length).map(m=>r(k[m])),this.parts=(e.parts??[]).map(m=>new Ct(m,r)),this.label=ls(o)?String(this.number):`“${this.text}”`;let w=this.options.length-1;this.excludes=e.last_excludes?String(w):"",e.random_order&&(this.order=this.excludes?[...nt(w),w]:nt(w+1));let{sections:$=[]}=o;this.section=Math.max(-1,...$.map(({before:m})=>m).filter(m=>m<=n)),this.headings=$.filter(({before:m})=>m===this.section).map(m=>({text:r(m.text),help:r(m.help),condition:Oe(m.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return is.has(this.odds.form)?Ze(this.odds):[]}get pictured(){return Xe(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.order?.map(e=>[e,this.labels[e]])??super.choices}get proofs(){let{mechanism:e,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(e instanceof C)||!e.yes?[]:[0,1].flatMap(a=>{let l=ps(e,a);return l.length!==1?[]:[{place:a,report:n[a],answer:o[l[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:e}=this.scale,{low:n,high:o}=this.odds,[,r=""]=e.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:e}=this.scale,{low:n}=this.odds;return(this.calendar?this.calendar!=="year":n.includes("-"))?"text":`${n}${e}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let e=as.filter(([,n])=>n.test(this.instructions));return e.length===1?e[0][0]:""}get wordCount(){let e=this.parts.flatMap(({text:o,help:r,options:a})=>[o,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...e].reduce((o,r)=>o+(r.match(us)?.length??0),0)}get failure(){return et([this.mechanism])}get forever(){return this.permanent?U(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function ls({questions:t,sections:e=[],screening:n}){return!(e.some(r=>r.random_order||r.random_place||r.draws)||n||t.some(({asked_if:r})=>r))}function ps({yes:t},e){return[0,1].filter(n=>(e?t[n]:4294967296-t[n])>0)}var ds=240,cs=200,hs=10,it=class{wanted=!0;constructor(e,n,o){let{survey:r}=e,[a]=r.languages,l=($={})=>$[n]||$[a]||"";this.title=l(r.title),this.introduction=l(r.introduction),this.asker=l(r.asker),this.ethics=l(r.ethics),this.branding=r.branding??null,this.wave=e,this.sha256=e.version,this.quickExitUrl=e.leave??"?",this.language=r.languages.includes(n)?n:a,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map(($,m)=>new rt($,m,r,l));let{screening:c,sections:h=[]}=r;this.hasBatteries=h.some(({battery:$})=>$);for(let{before:$}of h.filter(({draws:m})=>m)){let m=this.questions.filter(({section:y})=>y===$);m.sort((y,q)=>q.mechanism.ratio-y.mechanism.ratio);for(let y of m.slice(1))y.spare=!0}this.answered=this.questions.filter(({kind:$,spare:m})=>!$.drawn&&!m);let k=Un(r.questions).map($=>this.answered.filter(({place:m})=>$[m]??!0));this.usual=It(k,({length:$})=>$);let w=k.map($=>$.filter(({inClear:m})=>!m).map(({mechanism:m})=>m));this.protected=It(w,Et),this.failing=It(w,tt),this.mostAsked=this.usual.length,this.varies=!!c||r.questions.some(({asked_if:$})=>$),this.drawn=this.questions.some(({kind:$})=>$.drawn),this.screening=c?{sends:c.sends,text:l(c.text)}:null,this.practice=Kn(this.questions),this.centralEpsilon=r.central?fs(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Ke(this.language)}get authorLanguage(){return zn(this.language,this.interfaceLanguage)}get authorAttrs(){let e=Object.entries(this.authorLanguage);return j(e.map(([n,o])=>` ${n}="${we(o)}"`).join(""))}get languageLinks(){return this.languages.map(e=>[e,Mn(e),Ke(e)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:e})=>e)}get changesAll(){return this.questions.every(({kind:n,randomized:o,direct:r})=>n.drawn||o&&r===null)&&!this.wave.survey.closing_texts}get ownItem(){let[e,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?e:""}get minutes(){let e=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),n=this.usual.reduce((r,{wordCount:a})=>r+a,0),o=e*hs+n*60/cs;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(e=>e.strength==="weak").map(({label:e})=>e)}get provable(){return this.questions.filter(e=>e.strength==="absent")}get hidesSome(){return this.questions.some(e=>e.strength==="sound")}get hidesAll(){let e=this.weak.length+this.provable.length+this.clearCount,n=this.directCount||this.wave.survey.closing_texts;return this.hidesSome&&e===0&&!n}get directCount(){return this.questions.filter(({direct:e})=>e!==null).length}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=ds}get strength(){return U(jn(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:e})=>e).length}get mixes(){return this.questions.filter(({open:e,direct:n})=>e||n!==null).length>1}get openLabels(){return st(this.questions.filter(({open:e})=>e))}get directLabels(){return st(this.questions.filter(({direct:e})=>e!==null))}get changedLabels(){return st(this.questions.filter(Rt))}get changedCount(){return this.questions.filter(Rt).length}get toldLabels(){return st(this.questions.filter(({ownDevice:e})=>e))}get toldCount(){return this.questions.filter(({ownDevice:e})=>e).length}get hidesChanges(){return this.questions.filter(Rt).every(n=>n.strength==="sound"&&n.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:e})=>e).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return ve(Et(this.protected),tt(this.failing))}get failure(){return et(this.failing)}get remembers(){return this.questions.some(({permanent:e})=>e)}get lastingPrivacyLoss(){let e=this.questions.filter(({permanent:n})=>n);return ve(e.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},Rt=({randomized:t,kind:e})=>t&&!e.drawn;function st(t){let e=t.map(({label:n})=>n);return e.every(n=>/^\d+$/.test(n))?kn(e.map(Number)):e}function It(t,e){return t.reduce((n,o)=>e(o)>e(n)?o:n)}function fs({epsilon:t,delta:e}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(e);return n(t)+(o==="0"?"":`, δ = ${$s(o)}`)}function $s(t){let[,e]=t.split("."),n=e.length-e.replace(/^0+/,"").length;if(e.length<=n+2)return t;let o=BigInt(e.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var Gn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:t=>t});function Vn(t){let{search:e}=window.location,n=navigator.languages,{language:o,wanted:r}=Bn(t.survey.languages,{search:e,preferred:n}),a=new it(t,o,document.documentElement.lang);return a.wanted=!!r,a}function Yn(t,e){let n="preview"in t.dataset,{search:o,pathname:r}=window.location,{language:a,interfaceLanguage:l}=e,c=new URLSearchParams(o).has("framed"),h=Tn(e,{preview:n,address:r,framed:c,...gs()});return document.body.lang=l,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!e.wanted,document.documentElement.dir=e.direction,e.risky||(document.title=e.title),document.documentElement.classList.toggle("with-quick-exit",e.risky),Se(t,"screens.html",h),ms(t,h),Se(Qn("leave"),"partials/quick_exit.html",h),Se(Qn("banner"),"partials/banner.html",h),(k,w)=>{for(let $ of k.querySelectorAll("[data-draws]"))Se($,`partials/${$.dataset.draws}.html`,{...h,...w})}}function Se(t,e,n){let o=Ln(`respondents/questionnaire/${e}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");t.innerHTML=Gn?Gn.createHTML(o):o}function ms(t,e){let n=document.querySelector("template[data-invitation]");if(!n)return;let{content:o}=n;for(let r of o.querySelectorAll(`[data-risky="${!e.page.risky}"]`))r.remove();for(let r of o.querySelectorAll("[data-facts]"))Se(r,"partials/survey_facts.html",e);t.append(o)}function Qn(t){return document.querySelector(`[data-place="${t}"]`)}function gs(){let e=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=e.map(({integrity:o})=>o).join(`
+`);return{scripts:e,fingerprint:ge(new TextEncoder().encode(n))}}var Jn=1,ks=3,ws=new Set(["browser","respondent"]),xs=new Set(["open","open-choices","open-number"]),ys=/^(https:\/\/|\/(?![/\\]))/,bs=/^([0-9a-f]{64})?$/,Os=new Set(["link","invited"]);function Zn(t){Ee(t,t?.survey,t?.survey?.title,t?.survey?.asker);let{survey:e}=t;O(Array.isArray(e.languages)&&Array.isArray(e.questions)),O(t.format===Jn&&e.format===Jn),O(Os.has(t.access)&&Number.isInteger(t.work)&&t.work>=0),O(t.access==="invited"==(t.key_hash!=="")),O(!e.risky||ys.test(t.leave));let{branding:n={name:""}}=e;Ee(n),O(typeof n.name=="string"&&bs.test(n.logo??"")),O(e.languages.length>0&&e.questions.length>0);let[o]=e.languages;O(typeof e.title[o]=="string"&&typeof e.asker[o]=="string");let r=[];for(let a of e.questions){Ee(a,a?.text,a?.protection,a?.protection?.mechanism),O([a.options,a.parts,a.reports].every(Xn));for(let l of a.parts??[])O(H.has(l?.kind)&&Array.isArray(l.options));qs(a,o,r),r.push(a.block)}O(new Set(r).size===r.length);for(let{asked_if:a}of e.sections??[])a&&at(a,r);for(let a of e.closing_texts??[])Ee(a?.text);e.screening&&at(e.screening.asked_if,r)}function at(t,e){Ee(t);let{all:n,any:o,not:r,block:a,options:l}=t;O([n,o,l].every(Xn));let c=n??o??(r?[r]:[]);O(c.length>0||e.includes(a));for(let h of c)at(h,e)}function qs(t,e,n){let{text:o,options:r,asked_if:a}=t,l=H.get(t.kind);O(l!==void 0&&typeof o[e]=="string"),a&&at(a,n);let{design:c,device:h,mechanism:k}=t.protection;O(ws.has(h));let w=I(k);O((c==="open"||c==="central")===xs.has(k.mechanism)),O(l.fits(t,w));let m=r?.length>=ks;O((t.random_order??!0)===!0),O(!t.random_order||l.ordered&&m),O((t.last_excludes??!0)===!0),O(!t.last_excludes||l.several&&m),O(h==="browser"||t.reports?.length===2)}function Ee(...t){for(let e of t)O(typeof e=="object"&&e!==null)}function Xn(t){return t==null||Array.isArray(t)}function O(t){if(!t)throw new RangeError("no release could have made this document")}var vs=/[^\w-]i=(?:3D)?([\w-]{42}[AEIMQUYcgkosw048])(?![\w-])/,Ns=/[^\w-][dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function ut(t){let e=_s(eo(eo(t))),[,n=null]=vs.exec(e)??[],[,o=null]=Ns.exec(e)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function eo(t){return t.replace(/%([0-9a-f]{2})/gi,(e,n)=>String.fromCharCode(Number.parseInt(n,16)))}function _s(t){return t.replace(/[^!-~]|&(?!amp)#?\w+;/g,"").replace(/(\W[idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?/g,"$1")}var As=/^[0-9a-f]{64}$/,Ss=3e4,Lt=class extends Error{step="altered";constructor(e,n){super("the document is not that of the link"),this.expected=e,this.found=n}},lt=class extends Error{step="impossible";constructor(e){super("no release could have made the document"),this.found=e}},Tt=class extends Error{step="unreadable";constructor(e,n){super(`the document could not be read: ${n}`),this.found=e}},Mt=class extends Error{step="unloaded"};async function no(t,e){if("preview"in t.dataset){let l=JSON.parse(document.getElementById("document").textContent);for(let c of to(l))await e(c);return{wave:l,unchecked:null}}let{hash:n}=ut(window.location.hash),o=await Es(n),r=ge(o);if(n!==null&&n!==r)throw new Lt(n,r);let a=Rs(o,r);for(let l of to(a))await e(l);return Is(a,r),{wave:a,unchecked:n===null?r:null}}function to(t){let e=t?.survey?.questions;if(!Array.isArray(e))return[];let n=e.some(a=>H.get(a?.kind)?.numeric),o=e.some(a=>H.get(a?.kind)?.linked),r=e.some(a=>a?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["linked questions"]:[],...r?["permanent responses"]:[]]}async function Es(t){let e=new AbortController,n=setTimeout(()=>e.abort(),Ss);try{return await Cs(t,e.signal)}catch(o){throw new Mt(String(o))}finally{clearTimeout(n)}}async function Cs(t,e){let n=`${window.location.pathname}/documents/${As.test(t)?t:""}`,o=await fetch(n,{credentials:"same-origin",signal:e});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function Rs(t,e){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(t))}catch{throw new lt(e)}}function Is(t,e){try{Zn(t)}catch(n){throw Ls(n)?new lt(e):new Tt(e,n)}}function Ls(t){return t instanceof RangeError||t instanceof SyntaxError}function pt(t,e,{place:n=t.path.next(),back:o=!1}={}){let{answers:r,navigation:a,path:l,practice:c,questions:h,strings:k}=t;c?.forget();let w=h[n],$=r.get(n);$!==void 0&&w.input.write($),o?w.input.showLast?.():w.input.showFirst?.();let{number:m,last:y,total:q,exact:N}=l.position(n),R=l.previous(n),L=R<0||h[R].part!==w.part,[ne,bt]=y>m?["rows","rows-most"]:["place","place-most"];w.setPlace(k.get(N?ne:bt,{number:m,last:y,total:q}),L),w.showHeadings(Ao=>l.holds(Ao)),a.show(w.section,m/(q+1))}function oo(t,e,n,o){let{questions:r,resume:a}=t;t.resume=null,o!=="ready"?pt(t,e,n):a?a():r.every(({section:l})=>l.hidden)&&pt(t,e)}function ro(t,e){t.questions.forEach((n,o)=>{n.on("continue",()=>Ts(t,e,o)),n.on("skip",()=>Ms(t,e,o)),n.on("back",()=>t.history.back()),n.onInput(()=>t.navigation.showError(n.section,""))})}function Ts(t,e,n){let{navigation:o,strings:r}=t,{input:a,section:l}=t.questions[n],c=a.read();if(c===void 0){o.showError(l,r.get(a.errorName??"choose",a.errorValues)),a.focus();return}if(o.showError(l,""),a.next?.()){o.onAdvance();return}t.answers.set(n,c),zt(t,e,n)}function Ms(t,e,n){t.questions[n].input.clear(),t.answers.set(n,null),zt(t,e,n)}function zt(t,e,n){let{joining:o,navigation:r,texts:a,path:l,questions:c,reviewed:h,screen:k}=t;if(o){t.resume=()=>zt(t,e,n),r.show(t.section("joining"));return}for(let $ of l.prune())c[$].input.clear();let w=h?l.firstUnanswered():l.next(n);w>=0?e("question",{place:w}):l.holds(k)?e(a&&!h?"closing":"review"):e("screened")}function so({path:t,questions:e},n){let o=e.findIndex(({section:a})=>!a.hidden);if(e[o].input.previous?.())return;let r=t.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function dt(t){return t.drawPair!==void 0}var Ce=class extends Error{name="LayoutError"},jt=class{constructor(e,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&e.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=e,this.direct=n===null?null:b(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(e){return dt(this.mechanism)?this.mechanism.drawPair(e):this.direct===null?null:e.take(1)[0]<this.direct}hasArm(e){return dt(this.mechanism)?Number.isInteger(e)&&e>=0&&e<this.mechanism.pairs.length:this.direct===null?e===null:typeof e=="boolean"}},ct=class t{constructor(e){if(e.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...e]),this.bits=Bt(e,n=>n.bits),this.size=this.bits+7>>>3,this.words=Bt(e,n=>n.words),this.wordsAhead=Bt(e,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:e}){let n=e.map(({protection:o,direct:r})=>new jt(I(o.mechanism),r,o.device==="respondent"));return new t(n)}drawArms(e){return this.fields.map(n=>n.drawArm(e))}randomize(e,n,o=this.drawArms(n),r=this.#e){for(let[l,c]of Object.entries({answers:e,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${l} are needed`);this.#t(o);let a=this.fields.flatMap((l,c)=>zs(l,e[c],o[c],n,r[c]));return Ps(a,this.size)}unpack(e){if(e.length!==this.size)throw new Ce(`a submission has ${this.size} bytes`);let n=Us(e);if(n.subarray(this.bits).includes(1))throw new Ce("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((a,l)=>{let c=js(a,n.subarray(o,o+a.bits),l);return o+=a.bits,c});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#e(){return this.fields.map(()=>null)}#t(e){if(!this.fields.every((o,r)=>o.hasArm(e[r]))||e.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function zs({mechanism:t,direct:e,ownDevice:n},o,r,a,l){let c=+(o===null),h=c?t.blank:o,k=t.toBits(t.plain(h)),w=t.toBits(dt(t)?t.randomizePair(h,r,a):t.randomize(h,a)),$=l===null?w:Bs(t,l),m=w.map((N,R)=>c*N+(1-c)*$[R]),y=Number(n||r===!0)*(1-c);return[...e===null?[c]:[c,Number(r)],...k.map((N,R)=>y*N+(1-y)*m[R])]}function Bs(t,e){let n=t.toBits(e),r=n.length===t.bits&&n.every(a=>a<2)?t.fromBits(n):null;if(r===null||String(r)!==String(e)||!t.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function js({mechanism:t,direct:e,head:n},o,r){let a=o[0]===1,l=e===null?null:o[1]===1,c=t.fromBits(o.subarray(n));if(c===null||!Ds(t,c,l&&!a))throw new Ce(`field ${r} holds no report`);let h=dt(t)?t.pairOf(c):null;return{report:c,skipped:a,arm:h??l}}function Ds(t,e,n){return n?t.isPlain(e):t.isReport(e)}function Ps(t,e){let n=new Uint8Array(e);return t.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function Us(t){return Uint8Array.from({length:8*t.length},(e,n)=>t[n>>>3]>>>(n&7)&1)}function Bt(t,e){return t.reduce((n,o)=>n+e(o),0)}var ht=class{#e;constructor(e){this.#e=new Array(e).fill(void 0)}get(e){return this.#e[e]}set(e,n){this.#e[e]=n}all(){return[...this.#e]}forget(e){Array.isArray(this.#e[e])&&this.#e[e].fill(!1),this.#e[e]=void 0}wipe(){for(let e of this.#e.keys())this.forget(e)}};var Dt={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Pt(t){return!(t.key in Dt)||t.altKey||t.ctrlKey||t.metaKey?0:(t.preventDefault(),(t.key==="ArrowRight"||t.key==="ArrowLeft")&&getComputedStyle(t.target).direction==="rtl"?-Dt[t.key]:Dt[t.key])}var ee=class{#e;#t;constructor(e){this.#e=[...e.querySelectorAll("input")],this.#t=new Set(["none",e.dataset.excludes]),e.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(e.addEventListener("keydown",n=>this.#a(n)),this.#e.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#e.length)}),this.#s())}get multiple(){return this.#e[0].type==="checkbox"}read(){let e=this.#e.filter(n=>n.checked);if(e.length!==0)return this.multiple?this.#n().map((n,o)=>this.#o(o).checked):Number(e[0].value)}write(e){let n=new Set(e===null?[]:io(e).map(String));for(let o of this.#e)o.checked=n.has(o.value);this.multiple||this.#s()}labels(e){return io(e).map(n=>this.label(n))}label(e){return this.#o(e)?.labels[0].textContent.trim()??String(e)}focus(){this.#e.find(e=>e.tabIndex===0).focus()}clear(){this.write(null)}#o(e){return this.#e.find(n=>n.value===String(e))}#n(){return this.#e.filter(e=>e.value!=="none")}#r(e){let n=!this.multiple||this.#t.has(e.value);for(let o of this.#e){let r=n||this.#t.has(o.value);e.checked&&o!==e&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let e=this.#e.find(n=>n.checked)??this.#e[0];for(let n of this.#e)n.tabIndex=n===e?0:-1}#a(e){let n=Pt(e);if(n===0)return;let o=this.#e.length,r=this.#e[(this.#e.indexOf(e.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function io(t){if(!Array.isArray(t))return[t];let e=[...t.keys()].filter(n=>t[n]);return e.length?e:["none"]}var ft=class{#e=!1;constructor(e,{strings:n,showError:o}){this.section=e,this.strings=n,this.showError=o,this.input=new ee(e.querySelector("[data-choices]")),this.mechanism=I(JSON.parse(e.dataset.mechanism)),this.cards=[...e.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#o(a)),r.addEventListener("keydown",l=>this.#d(l,a))}),e.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#t()}),e.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#t(){this.cards.length===0?this.#o(-1):this.#n()&&(this.#u(),this.cards[0].focus())}#o(e){if(this.#e||!this.#n())return;let n=this.input.read(),o;try{let r=new _;o=this.mechanism.randomize(n,r),e>=0&&this.#r(e,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof Q?"random":"failed"));return}this.#e=this.cards.length>0,this.#a(n,o),this.#l(!0)}#n(){let e=this.input.read()!==void 0;return e||(this.showError(this.strings.get("practice-choose")),this.input.focus()),e}#r(e,n,o,r){let a=this.cards.length,l=o!==n,c=Fs({count:a,swaps:this.#s(n),picked:e,swapped:l},r);this.cards.forEach((h,k)=>{let w=c[k]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(w),h.dataset.card=c[k]?"swaps":"stays",h.toggleAttribute("data-picked",k===e)}),this.#i("again").hidden=!1}#s(e){return Number(this.#i("cards").dataset.swaps.split(" ")[e])}#a(e,n){this.#i("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===e?"practice-kept":"practice-changed";this.#i("how").textContent=this.strings.get(o);let r=U(Ge(this.mechanism,n));this.#i("told").textContent=this.strings.get(`practice-${r}`)}#l(e){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!e)}#u(){this.#e=!1,this.showError("");for(let e of["report","how","told"])this.#i(e).textContent="";this.cards.forEach((e,n)=>{e.dataset.card="",e.removeAttribute("data-picked"),e.querySelector("[data-face]").textContent="",e.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#i("again").hidden=!0,this.#p())}#p(){let e=this.input.read(),n=this.#s(e),o=e===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#i("deck").textContent=this.strings.get(o,r)}#d(e,n){let o=Pt(e);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#i(e){return this.section.querySelector(`[data-practice="${e}"]`)}};function Fs({count:t,swaps:e,picked:n,swapped:o},r){let a=e-Number(o),l=Array.from({length:t-1},(h,k)=>k<a),c=X(l,r);return c.splice(n,0,o),c}var ao=[["[data-choices]",t=>new ee(t.querySelector("[data-choices]"))]];function uo(t,e){ao.unshift([t,e])}function Ws(t,e){let[,n]=ao.find(([o])=>t.querySelector(o));return n(t,e)}var qe=class{constructor(e,n,o){this.section=e,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=Ws(e,o)}onInput(e){this.section.addEventListener("input",e)}on(e,n){if(e==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${e}"]`).addEventListener("click",n)}setPlace(e,n){this.section.querySelector("[data-place]").textContent=e;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(e){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!e(this.headings[o].condition)})}applyArm(e,{pairs:n}){n&&this.input.selectParts(n[e]);let o=e===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};function T(t,...e){t.textContent="",t.append(...e)}function $t(t,e){let n=e.filter(({question:r,unasked:a,skipped:l})=>!(a||l||r.kind.drawn)).map(({question:r,direct:a})=>d(r,a?{design:"open",direct:null}:{direct:null})),o=n.filter(({inClear:r})=>!r).map(({mechanism:r})=>r);return d(t,{questions:n,answered:n,protected:o,failing:o,mostAsked:n.length})}function lo(t,e,{places:n,change:o}){let{questions:r,answers:a,arms:l,strings:c,page:h}=e,k=h.questions.map(($,m)=>({question:$,unasked:!n.includes(m),skipped:a.get(m)===null,direct:l[m]===!0}));e.draw(t,{page:$t(h,k)});let w=n.map($=>{let m=r[$],y=a.get($),q=["open","central"].includes(m.form)||l[$]===!0,N=y!==null&&q,R=c.fillTemplate("answer",{question:m.text,answer:Hs(m,y,c),openly:N?c.get("openly"):""});return R.querySelector("button").addEventListener("click",()=>o($)),R});T(t.querySelector("[data-answers]"),...w)}function po(t){T(t.querySelector("[data-answers]"))}function Hs(t,e,n){return e===null?n.get("skipped"):n.list(t.input.labels(e))}var Ks=new Set(["every","pair","joint"]);function co(t,{layout:e,page:n,questions:o,conditions:r,draw:a,report:l}){a(t,Gs({layout:e,page:n,questions:o,conditions:r,report:l})),t.querySelector("[data-bytes]").textContent=l.encoded}function Gs(t){let e=Qs(t),n=e.some(({hidden:o})=>o);return{receipt:{rows:e,hidesSome:n},page:$t(t.page,e)}}function ho(t){for(let e of t.querySelectorAll("[data-draws]"))T(e);t.querySelector("[data-bytes]").textContent=""}var Ut=class{constructor(e,n,{mechanism:o,report:r,unasked:a,skipped:l,direct:c}){this.question=e,this.mechanism=o,this.report=r,this.unasked=a,this.skipped=l,this.direct=c,this.heading=n.text,this.labels=a||l||e.kind.drawn?[]:this.#t(n.input)}get high(){return this.mechanism.isUpper(this.report)}get ticked(){return!!this.mechanism.itemOf(this.report).mark}get hidden(){let{question:e,unasked:n,skipped:o,direct:r}=this;return!(n||o||r||e.inClear)&&this.strength==="sound"}get strength(){let{mechanism:e,report:n}=this;return U(this.#e?e.ratio:Ge(e,n))}get proof(){return this.question.proofs.find(({place:e})=>e===this.report)??null}get#e(){return Ks.has(this.question.odds.form)}#t(e){let{mechanism:n,question:o,report:r}=this,{form:a}=o.odds;return a==="number"?[]:this.#e?[...n.partCategories(r)].map(c=>e.label(c)):a==="drawn"?[e.label(n.itemOf(r).item)]:(typeof r=="number"?[r]:Ys(r)).map(c=>e.label(c))}};function Qs({layout:t,page:e,questions:n,conditions:o,report:r}){let{reports:a,skipped:l,arms:c}=t.unpack(r.bytes),h=a.map((w,$)=>l[$]?null:w),k=Vs(e.wave.survey,o,h);return e.questions.map((w,$)=>new Ut(w,n[$],{mechanism:t.fields[$].mechanism,report:a[$],unasked:k($),skipped:l[$],direct:c[$]===!0}))}function Vs({questions:t},e,n){let o=Qe(e,n),r=Ae(t),a=Qe(r,n),l=n.map((h,k)=>F(t[k])?h:void 0),c=pe(r,l);return h=>o[h]?"":a[h]?"item":c[h]===!1?"version":"answer"}function Ys(t){return Array.from(t.keys()).filter(e=>t[e])}var Ft=16,Js=4096,fo=48,Zs=87;async function $o(t,e,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new ue(new TextEncoder().encode(`${t}.`)).finisher(Ft),a=2**(32-e),l=new Uint8Array(Ft).fill(fo);for(let c=0;!o();){for(let h=c+Js;c<h;c+=1)if(ei(c,l),r(l)<a)return String.fromCharCode(...l);n(Xs(c,e)),await ti()}return null}function Xs(t,e){return 1-Math.exp(-t/2**e)}function ei(t,e){let n=t;for(let o=Ft-1;n>0;o-=1){let r=n%16;e[o]=r+(r<10?fo:Zs),n=Math.floor(n/16)}}function ti(){return new Promise(t=>{setTimeout(t)})}var ni=new Set([408,425,429]),oi=507;function mo(t){return t.drawArms(new _)}var mt=class{#e;#t;#o;#n=null;#r=0;constructor(e,n,o){this.#e=e,this.#t=n,this.#o=o}draw(e,n,o,r){if(this.#n!==null)throw new Error("this report was already drawn");let a=this.#e.randomize(e,new _,n,o),{token:l,...c}=this.#o.credentials(),h=ie(a);return this.#n={version:this.#t,token:l,report:h,...r,...c},{bytes:a,encoded:h}}async work({code:e,work:n},o){if(n===0||"proof"in this.#n)return!0;let{version:r,token:a,report:l}=this.#n,c=await $o([e,r,a,l].join("."),n,o);return c===null?!1:(this.#n.proof=c,!0)}async send(e){this.#r+=1;try{let n=await ln(e,JSON.stringify(this.#n)),o=ri(n.status);return o==="stored"&&this.#r===1&&await si(n)?"counted":o}catch{return dn()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#n={}}};function ri(t){return t===200||t===201?"stored":t===404?"gone":t===409?"counted":t===410?"late":t===oi?"unsaved":t>=400&&t<500&&!ni.has(t)?"refused":`unsent-${cn(t)}`}async function si(t){if(t.status!==200)return!1;let{status:e}=await t.json();return e==="counted"}var gt=class{#e;#t;constructor(e,n={}){this.#e=e,this.#t=n}get(e,n={}){return ii(this.#o(e),n)}nodes(e,n={}){return this.#o(e).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(e){return typeof e!="string"?e:Object.assign(document.createElement("bdi"),{textContent:e,...this.#t})}list(e){let n=this.get("separator");return e.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(e,n){let r=this.#e.querySelector(`template[data-template="${e}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))T(a,...[n[a.dataset.slot]].flat());return r}#o(e){return this.#e.querySelector(`[data-text="${e}"]`).textContent}};function ii(t,e){return t.replace(/\{(\w+)\}/g,(n,o)=>o in e?e[o]:n)}function go(t,e,n){let r=(t.getAttribute("aria-describedby")?.split(" ")??[]).filter(l=>l!==e),a=n?[...r,e]:r;n?t.setAttribute("aria-invalid","true"):t.removeAttribute("aria-invalid"),a.length>0?t.setAttribute("aria-describedby",a.join(" ")):t.removeAttribute("aria-describedby")}var ai=new Set(["practice","question","closing","screened","review","changed","unremembered"]),kt=class{#e=[];#t;#o=document.title;onAdvance=()=>{};constructor(e){this.#t=e.querySelector("progress");for(let n of e.querySelectorAll("[data-step]"))this.add(n)}add(e){let n=e.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#e.length}`),this.#e.push(e)}section(e){return this.#e.find(n=>n.dataset.step===e)}get questionSections(){return this.#e.filter(e=>e.dataset.step==="question")}show(e,n=null){for(let r of this.#e)r.hidden=r!==e;en(),this.#r(e,n),this.showError(e,""),document.title=this.#n(e),ai.has(e.dataset.step)&&this.onAdvance(),e.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(e,n){let o=e.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of e.querySelectorAll("input"))go(r,o.id,n!=="")}}#n(e){return e.dataset.step==="intro"?this.#o:`${ko(e)} · ${this.#o}`}#r(e,n){this.#t.hidden=n===null,this.#t.value=n??0,this.#t.setAttribute("aria-valuetext",ko(e))}};function ko(t){return(t.querySelector("[data-place]")??t.querySelector("h1")).textContent}var wt=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;joining=!1;resume=null;constructor(e,{page:n,draw:o,wave:r,access:a,texts:l}){let{survey:c}=r;this.root=e,this.page=n,this.draw=o,this.wave=r,this.endpoint=`${window.location.pathname}/reports`,this.access=a,this.texts=l,this.preview="preview"in e.dataset,this.strings=new gt(e,n.authorLanguage),this.navigation=new kt(e),this.layout=ct.fromDocument(c),this.questions=this.navigation.questionSections.map((w,$)=>new qe(w,n.questions[$],this.strings)),this.answers=new ht(this.questions.length),this.conditions=Ae(c.questions),this.path=new be(this.conditions,this.answers);let{questions:h,screening:k}=c;this.screen=Oe(k?.asked_if,h),this.practice=this.#e(this.section("practice")),this.submission=new mt(this.layout,r.version,a)}section(e){return this.navigation.section(e)}get wouldLose(){let{answers:e,page:n,preview:o}=this;return n.questions.some(({kind:a},l)=>!a.drawn&&e.get(l)!==void 0)&&!n.risky&&!o}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),po(this.section("review"));let e=this.section("changed")?.querySelector("[data-changed]");e&&T(e)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),ho(this.section("receipt"))}#e(e){let n=o=>this.navigation.showError(e,o);return e&&new ft(e,{strings:this.strings,showError:n})}};var ui="intro",li={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},pi={leave:"left"},xt=class{#e;#t=ui;constructor(e){this.#e=e}get state(){return this.#t}dispatch(e,n){let o={...li[this.#t],...pi};Object.keys(o).includes(e)&&(this.#t=o[e],this.#e(this.#t,n,e))}};var yt=class{#e=0;#t;#o;#n=!1;constructor(e,{enabled:n}){this.#t=e,this.#o=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#o&&!this.#n&&this.#a()}back(){this.#e>0?window.history.back():this.#s()}end(){let e=this.#e;this.#e=0,e>0&&window.history.go(-e)}#r(e){e>this.#e&&window.history.go(this.#e-e),!(e>=this.#e)&&(this.#e=e,this.#s()&&e===0&&this.#a())}#s(){this.#n=!0;let e=this.#t();return this.#n=!1,e}#a(){this.#e+=1,window.history.pushState({step:this.#e},"")}};var wo=(t,e)=>Array.from({length:e-t},(n,o)=>t+o);function di(t,e){let n=0;return t.findIndex(o=>e<(n+=o))}function ci(t,e){let n=new TextEncoder().encode(`candor arm
 ${t}
-${e}`);return new le(n).finisher(0)(new Uint8Array(0))}function xo({shares:t,block:e},n){return ai(t,n===null?new N().take(1)[0]:ui(n,e))}function bo({questions:t,sections:e=[]},n){let o=[{before:0},...e].map((c,f)=>{let k=wo(c.before,e[f]?.before??t.length);return c.random_order&&ee(k,new N),{places:k,moves:c.random_place}}),r=o.filter(({moves:c})=>c),p=(li(t,n)??ee(wo(0,r.length),new N)).map(c=>r[c]);return o.flatMap(c=>(c.moves?p.shift():c).places).filter(c=>!F(t[c]))}function li(t,e){let n=t.findIndex(({orders:o})=>o);return t[n]?.orders[e[n]]}var yo=2,Oo=64,pi=5;function Ft(){let t=new N,e=new Set;for(let n=0;n<yo;n+=1)for(let o of t.take(Oo))e.add(o);if(e.size<=yo*Oo-pi)throw new Q("the random source repeats itself")}var vo={intro:di,checking:ci,forgotten:qo,lost:qo,joining:mi,unkept:ne,unreachable:ne,unsigned:ne,practice:gi,question:no,closing:({texts:t,navigation:e})=>e.show(t.section,1),screened:ne,review:ki,returning:wi,comparing:xi,changed:bi,restoring:yi,drawing:Oi,unremembered:ne,working:qi,sending:vi,unsent:ne,unsaved:ne,receipt:Ni,stopped:ne,left:t=>t.forgetAll()};function di(t,e,n){let o=t.section("intro");t.practice?.forget(),t.navigation.show(o),n&&t.navigation.showError(o,n)}function ci(t,e){let{permanentResponses:n}=t;n&&!n.supported?e("unable"):hi(t,e)}function qo(t,e,n,o){let r=t.section(o==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=t.permanentResponses.costOfNewSecret;t.navigation.show(r)}function hi(t,e){try{t.arms||fi(t)}catch(n){e("unsound",No(n,t.strings));return}e(t.permanentResponses?.forgotten?"forgotten":"sound")}function Ht(t,{strings:e},n){let o=t.name==="DeviceStoreError"?"unremembered":"unsound";n(o,No(t,e))}function No(t,e){return e.get(t.name==="RandomSourceError"?"random":"failed")}function fi(t){let{answers:e,layout:n,path:o,questions:r,wave:a}=t;Ft();let p=a.access==="invited"?lt(window.location.hash).secret:null;a.survey.questions.forEach((c,f)=>{F(c)&&e.set(f,$i(t,f)??xo(c,p))}),o.begin(bo(a.survey,e.all())),t.arms=mo(n),r.forEach((c,f)=>{c.applyArm(t.arms[f],n.fields[f].mechanism)})}function $i({preview:t,questions:e},n){return t?e[n].input.read():void 0}async function mi(t,e,n,o){let r=t.section("joining");r&&t.navigation.show(r);let a=o==="begin-anyway";e(await t.access.admit({withoutStorage:a}))}function gi({navigation:t,practice:e}){t.show(e.section)}function ki(t,e,n){t.reviewed=!0;let{places:o}=t.path,r=p=>e("question",{place:p}),a=t.section("review");lo(a,t,{places:o,change:r}),t.texts?.showReview(t,a,()=>e("closing")),t.navigation.show(a,1),n&&t.navigation.showError(a,n)}function wi({texts:t,path:e,screen:n},o){t?.section.hidden&&e.holds(n)?o("closing"):o("question",{place:e.previous(),back:!0})}async function xi(t,e){let{path:n,permanentResponses:o}=t,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(a){Ht(a,t,e);return}r.length===0?e("unchanged"):e("differ",r)}function bi(t,e,n){let o=t.section("changed"),r=n.map(a=>t.strings.fillTemplate("changed",{question:t.questions[a].text}));D(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=t.strings.get("cost-of-changes",t.permanentResponses.costOfChanges(n)),t.navigation.show(o,1)}async function yi(t,e){let{permanentResponses:n}=t;try{for(let o of await n.changedPlaces(t.path.values()))t.answers.set(o,await n.latestAnswer(o))}catch(o){Ht(o,t,e);return}e("restored")}async function Oi(t,e){try{Ft();let n=t.path.values(),o=await t.permanentResponses?.draw(n);if(t.left)return;let r=t.texts?.pack(t);t.report=t.submission.draw(n,t.arms,o,r)}catch(n){Ht(n,t,e);return}t.forgetAnswers(),t.history.end(),e(t.preview?"previewed":"drawn")}async function qi(t,e){let n=t.section("working");n&&t.navigation.show(n);let o=a=>{n.querySelector("progress").value=a},r=()=>t.left;await t.submission.work(t.wave,{progress:o,stopped:r})&&e("done")}async function vi(t,e){t.navigation.show(t.section("sending"));let n=await t.submission.send(t.endpoint);(n==="stored"||n==="counted")&&await t.access.forget(),e(n)}function Ni(t){let e=t.section("receipt");co(e,t),t.texts?.showReceipt(t,e),t.permanentResponses?.showLedger(),t.navigation.show(e)}function ne(t,e,n,o){t.navigation.show(t.section(o))}var _i=300,Ai=new Set(["working","sending","unsent","unsaved"]);async function _o(){let t=document.getElementById("survey");try{await Si(t)}catch(e){zi(t,e)}}async function Si(t){t.querySelector("[data-unscripted]").remove(),Zt();let e=rn(),{wave:n,unchecked:o}=await to(t,L=>me(L,e)),r=await Ri(n,e),a=Vn(n),p="preview"in t.dataset,c=a.remembers?await me("permanent responses",e):null,f=await c?.openStore(n,p),k=a.hasBatteries?await me("batteries",e):null,w=n.survey.closing_texts?await me("closing texts",e):null,$=Qn(t,a);Xt(),o&&Mi(t,o);let m=w&&new w(t,a),b=new wt(t,{page:a,draw:$,wave:n,access:r,texts:m});c&&(b.permanentResponses=new c(b,n.survey,f)),k?.(b,a);let q=(L,oe)=>A.dispatch(L,oe),A=new xt((L,oe,yt)=>vo[L](b,q,oe,yt));Ci(b,A,q),Ii(b,q),Ti(t),Li(t.querySelector("[data-offline] > *"));let C=()=>q("leave");hn(C),window.addEventListener("pagehide",C),window.addEventListener("beforeunload",L=>{let oe=A.state==="screened"&&!a.screening.sends;(Ai.has(A.state)||b.wouldLose&&!oe)&&L.preventDefault()}),window.addEventListener("pageshow",L=>{L.persisted&&window.location.reload()}),b.access.complete||q("incomplete"),setTimeout(Ei,n.access==="invited"?_i:0),cn(t,a,t.dataset.logo).catch(()=>{})}function Ei(){let{connection:t}=navigator;if(t?.saveData)return;let e=document.querySelector("template[data-fonts]");document.head.append(e.content.cloneNode(!0))}async function Ri(t,e){return t.access!=="invited"?new De:(await me("access for invited people",e))(t)}function Ci(t,e,n){let o=()=>(e.state==="question"?so(t,n):n("back"),e.state!=="intro"),r=!t.preview&&document.querySelector("[data-leave]")===null;t.history=new bt(o,{enabled:r}),t.navigation.onAdvance=()=>t.history.advance()}function Ii(t,e){t.permanentResponses?.showStatus(),Di(t,e),oo(t,e)}function Li(t){let e=()=>t.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,e);e()}function Ti(t){for(let e of t.querySelectorAll("[data-insecure]"))e.hidden=e.dataset.insecure==="address"===window.isSecureContext}function Di({root:t,history:e},n){for(let o of t.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?e.back():r==="reload"?window.location.reload():n(r)})}}function Mi(t,e){let n=t.querySelector("[data-fingerprint]");n.querySelector("code").textContent=e.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function zi(t,{step:e="unsupported",expected:n,found:o}){t.hidden=!0;let r=document.querySelector(`[data-step="${e}"]`);for(let[p,c]of Object.entries({expected:n,found:o})){let f=r.querySelector(`[data-${p}]`);f&&(f.textContent=c)}for(let p of r.querySelectorAll("[data-cause]"))p.hidden=p.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Kt={};Eo(Kt,{BitVectorReport:()=>z,ChoiceInput:()=>te,FixedWords:()=>Le,MOST_CATEGORIES:()=>M,NumberedReport:()=>re,Path:()=>ye,QuestionView:()=>qe,RandomizedResponse:()=>E,SecureWords:()=>N,WORD:()=>g,WordsExhaustedError:()=>se,asCount:()=>y,calendarText:()=>St,checkKeys:()=>H,decodeBase64:()=>tn,encodeBase64:()=>ae,encodeHex:()=>nn,formatEpsilon:()=>Nt,formatLoss:()=>ve,fromSpec:()=>I,hasField:()=>Et,pieces:()=>Be,providePart:()=>Me,register:()=>Ie,registerInput:()=>uo,selectBits:()=>ce,shownDate:()=>Qe,shuffle:()=>ee});Me("shared",Kt);_o();
+${e}`);return new ue(n).finisher(0)(new Uint8Array(0))}function xo({shares:t,block:e},n){return di(t,n===null?new _().take(1)[0]:ci(n,e))}function yo({questions:t,sections:e=[]},n){let o=[{before:0},...e].map((c,h)=>{let k=wo(c.before,e[h]?.before??t.length);return c.random_order&&X(k,new _),{places:k,moves:c.random_place}}),r=o.filter(({moves:c})=>c),l=(hi(t,n)??X(wo(0,r.length),new _)).map(c=>r[c]);return o.flatMap(c=>(c.moves?l.shift():c).places).filter(c=>!F(t[c]))}function hi(t,e){let n=t.findIndex(({orders:o})=>o);return t[n]?.orders[e[n]]}var bo=2,Oo=64,fi=5;function Wt(){let t=new _,e=new Set;for(let n=0;n<bo;n+=1)for(let o of t.take(Oo))e.add(o);if(e.size<=bo*Oo-fi)throw new Q("the random source repeats itself")}var vo={intro:$i,checking:mi,forgotten:qo,lost:qo,joining:xi,unkept:te,unreachable:te,unsigned:te,practice:yi,question:oo,closing:({texts:t,navigation:e})=>e.show(t.section,1),screened:te,review:bi,returning:Oi,comparing:qi,changed:vi,restoring:Ni,drawing:_i,unremembered:te,working:Ai,sending:Si,unsent:te,unsaved:te,receipt:Ei,stopped:te,left:t=>t.forgetAll()};function $i(t,e,n){let o=t.section("intro");t.practice?.forget(),t.navigation.show(o),n&&t.navigation.showError(o,n)}function mi(t,e){let{permanentResponses:n}=t;n&&!n.supported?e("unable"):gi(t,e)}function qo(t,e,n,o){let r=t.section(o==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=t.permanentResponses.costOfNewSecret;t.navigation.show(r)}function gi(t,e){try{t.arms||ki(t)}catch(n){e("unsound",No(n,t.strings));return}e(t.permanentResponses?.forgotten?"forgotten":"sound")}function Ht(t,{strings:e},n){let o=t.name==="DeviceStoreError"?"unremembered":"unsound";n(o,No(t,e))}function No(t,e){return e.get(t.name==="RandomSourceError"?"random":"failed")}function ki(t){let{answers:e,layout:n,path:o,questions:r,wave:a}=t;Wt();let l=a.access==="invited"?ut(window.location.hash).secret:null;a.survey.questions.forEach((c,h)=>{F(c)&&e.set(h,wi(t,h)??xo(c,l))}),o.begin(yo(a.survey,e.all())),t.arms=mo(n),r.forEach((c,h)=>{c.applyArm(t.arms[h],n.fields[h].mechanism)})}function wi({preview:t,questions:e},n){return t?e[n].input.read():void 0}async function xi(t,e,n,o){let r=t.section("joining");r&&t.navigation.show(r);let a=o==="begin-anyway",l=()=>{o!=="retry"&&(t.joining=!0,pt(t))},c=await t.access.admit({withoutStorage:a,onRequest:l});t.joining=!1,e(c)}function yi({navigation:t,practice:e}){t.show(e.section)}function bi(t,e,n){t.reviewed=!0;let{places:o}=t.path,r=l=>e("question",{place:l}),a=t.section("review");lo(a,t,{places:o,change:r}),t.texts?.showReview(t,a,()=>e("closing")),t.navigation.show(a,1),n&&t.navigation.showError(a,n)}function Oi({texts:t,path:e,screen:n},o){t?.section.hidden&&e.holds(n)?o("closing"):o("question",{place:e.previous(),back:!0})}async function qi(t,e){let{path:n,permanentResponses:o}=t,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(a){Ht(a,t,e);return}r.length===0?e("unchanged"):e("differ",r)}function vi(t,e,n){let o=t.section("changed"),r=n.map(a=>t.strings.fillTemplate("changed",{question:t.questions[a].text}));T(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=t.strings.get("cost-of-changes",t.permanentResponses.costOfChanges(n)),t.navigation.show(o,1)}async function Ni(t,e){let{permanentResponses:n}=t;try{for(let o of await n.changedPlaces(t.path.values()))t.answers.set(o,await n.latestAnswer(o))}catch(o){Ht(o,t,e);return}e("restored")}async function _i(t,e){try{Wt();let n=t.path.values(),o=await t.permanentResponses?.draw(n);if(t.left)return;let r=t.texts?.pack(t);t.report=t.submission.draw(n,t.arms,o,r)}catch(n){Ht(n,t,e);return}t.forgetAnswers(),t.history.end(),e(t.preview?"previewed":"drawn")}async function Ai(t,e){let n=t.section("working");n&&t.navigation.show(n);let o=a=>{n.querySelector("progress").value=a},r=()=>t.left;await t.submission.work(t.wave,{progress:o,stopped:r})&&e("done")}async function Si(t,e){t.navigation.show(t.section("sending"));let n=await t.submission.send(t.endpoint);(n==="stored"||n==="counted")&&await t.access.forget(),e(n)}function Ei(t){let e=t.section("receipt");co(e,t),t.texts?.showReceipt(t,e),t.permanentResponses?.showLedger(),t.navigation.show(e)}function te(t,e,n,o){t.navigation.show(t.section(o))}var Ci=300,Ri=new Set(["working","sending","unsent","unsaved"]);async function _o(){let t=document.getElementById("survey");try{await Ii(t)}catch(e){Pi(t,e)}}async function Ii(t){t.querySelector("[data-unscripted]").remove(),tn();let e=un(),{wave:n,unchecked:o}=await no(t,L=>me(L,e)),r=await Li(n,e),a=Vn(n),l="preview"in t.dataset,c=a.remembers?await me("permanent responses",e):null,h=await c?.openStore(n,l),k=a.hasBatteries?await me("batteries",e):null,w=n.survey.closing_texts?await me("closing texts",e):null,$=Yn(t,a);nn(),o&&Di(t,o);let m=w&&new w(t,a),y=new wt(t,{page:a,draw:$,wave:n,access:r,texts:m});c&&(y.permanentResponses=new c(y,n.survey,h)),k?.(y,a);let q=(L,ne)=>N.dispatch(L,ne),N=new xt((L,ne,bt)=>vo[L](y,q,ne,bt));Ti(y,N,q),Mi(y,q),Bi(t),zi(t.querySelector("[data-offline] > *"));let R=()=>q("leave");mn(R),window.addEventListener("pagehide",R),window.addEventListener("beforeunload",L=>{let ne=N.state==="stopped"||N.state==="screened"&&!a.screening.sends;(Ri.has(N.state)||y.wouldLose&&!ne)&&L.preventDefault()}),window.addEventListener("pageshow",L=>{L.persisted&&window.location.reload()}),y.access.complete||q("incomplete"),setTimeout(()=>Xt().catch(()=>{}),n.access==="invited"?Ci:0),$n(t,a,t.dataset.logo).catch(()=>{})}async function Li(t,e){return t.access!=="invited"?new ze:(await me("access for invited people",e))(t)}function Ti(t,e,n){let o=()=>(e.state==="question"?so(t,n):n("back"),e.state!=="intro"),r=!t.preview&&document.querySelector("[data-leave]")===null;t.history=new yt(o,{enabled:r}),t.navigation.onAdvance=()=>t.history.advance()}function Mi(t,e){t.permanentResponses?.showStatus(),ji(t,e),ro(t,e)}function zi(t){let e=()=>t.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,e);e()}function Bi(t){for(let e of t.querySelectorAll("[data-insecure]"))e.hidden=e.dataset.insecure==="address"===window.isSecureContext}function ji({root:t,history:e},n){for(let o of t.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?e.back():r==="reload"?window.location.reload():n(r)})}}function Di(t,e){let n=t.querySelector("[data-fingerprint]");n.querySelector("code").textContent=e.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function Pi(t,{step:e="unsupported",expected:n,found:o}){t.hidden=!0;let r=document.querySelector(`[data-step="${e}"]`);for(let[l,c]of Object.entries({expected:n,found:o})){let h=r.querySelector(`[data-${l}]`);h&&(h.textContent=c)}for(let l of r.querySelectorAll("[data-cause]"))l.hidden=l.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Kt={};Eo(Kt,{BitVectorReport:()=>z,ChoiceInput:()=>ee,FixedWords:()=>Te,MOST_CATEGORIES:()=>M,NumberedReport:()=>oe,Path:()=>be,QuestionView:()=>qe,RandomizedResponse:()=>C,SecureWords:()=>_,WORD:()=>g,WordsExhaustedError:()=>re,asCount:()=>b,calendarText:()=>At,checkKeys:()=>W,decodeBase64:()=>rn,encodeBase64:()=>ie,encodeHex:()=>sn,formatEpsilon:()=>Nt,formatLoss:()=>ve,fromSpec:()=>I,hasField:()=>St,pieces:()=>De,providePart:()=>Be,register:()=>Le,registerInput:()=>uo,selectBits:()=>ce,shownDate:()=>Ve,shuffle:()=>X});Be("shared",Kt);_o();

@@ -111,7 +111,7 @@ class Budget:
     @property
     def broken_text(self) -> str:
         """The numbers of the questions that have no mechanism yet."""
-        return formatting.join_items(str(question.number) for question in self.broken)
+        return formatting.join_numbers(question.number for question in self.broken)
 
     @property
     def composing(self) -> tuple[DraftQuestion, ...]:

@@ -47,7 +47,7 @@ STRONG: dict[str, tuple[str, str]] = {
     "drugs": (
         "illegal drug, illicit drug, hard drug, drug use, use drugs, used drugs, take drugs, "
         "taken drugs, inject drugs, injected drugs, cocaine, heroin, cannabis, marijuana, "
-        "amphetamine, methamphetamine, opioid, overdose, doping",
+        "recreational drug, amphetamine, methamphetamine, opioid, overdose, doping",
         "毒品, 吸毒, 大麻, 海洛因, 可卡因, 冰毒, 摇头丸, 滥用药物, 药物滥用, 兴奋剂",
     ),
     "violence": (
@@ -108,6 +108,13 @@ WEAK: dict[str, tuple[str, str]] = {
 }
 
 
+HARMLESS = (
+    "drinking water, water to drink, drink water, cleaner to drink, healthcare, health care, "
+    "health facility, health center, health centre, health worker, health service, health services"
+)
+"""English phrases whose words suggest nothing."""
+
+
 @dataclass(frozen=True)
 class Suggestion:
     """Why a question may be sensitive."""
@@ -147,7 +154,7 @@ def _found(
     for language in sorted(by_language, key=lambda tag: tag != main):
         for topic in words:
             for pattern in _patterns(words[topic]):
-                if match := pattern.search("\n".join(by_language[language])):
+                if match := pattern.search(_NOT_MEANT.sub(" ", "\n".join(by_language[language]))):
                     yield Suggestion(topic, match.group(), likely)
 
 
@@ -174,3 +181,6 @@ _ENDS = (r"[\w-]*", r"(?![^\W_])")
 def listed(words: str) -> list[str]:
     """Return the words of a list."""
     return words.split(", ")
+
+
+_NOT_MEANT = re.compile(rf"\b(?:{'|'.join(listed(HARMLESS))})\b", re.IGNORECASE)

@@ -176,7 +176,8 @@ def _rows_of_item(item: Mapping[str, Any], at: JsonPath) -> Iterator[TextRow]:
         texts = _find(item, steps)
         return TextRow((*at, *steps), texts or {}, item["id"], stored=texts is not None, **more)
 
-    yield row("text", needed=True)
+    # A section that only ends a battery has no heading.
+    yield row("text", needed=item["kind"] != SECTION or bool(filled(item["text"])))
     yield row("help")
     if item["kind"] != SECTION:
         design = item["design"]

@@ -56,6 +56,9 @@ class Protection:
     warning: str = ""
     strength: Strength = "sound"
     chip: str = ""
+    """Its name and ε, for the question's form."""
+    name: str = ""
+    """The chip of the card in the designer."""
     precision: str = ""
     """How precise the results will be, for the question's form."""
     epsilon: float = 0.0
@@ -125,7 +128,7 @@ def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
     return [
         Card(
             id=item["id"],
-            text=item["text"].get(language, ""),
+            text=_title(item, language),
             help=item["help"].get(language, ""),
             note=_note(item, language),
             condition=_condition(item, questions, language),
@@ -144,6 +147,12 @@ def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
     ]
 
 
+def _title(item: Mapping[str, Any], language: str) -> str:
+    """Return the text of an item; a section without one only ends a battery."""
+    ends = item["kind"] == SECTION and not any(item["text"].values())
+    return _("End of the battery") if ends else item["text"].get(language, "")
+
+
 def edit_url(survey: Survey, item: Mapping[str, Any]) -> str:
     """Return the URL of the form of a question, a section or a battery."""
     section = "battery" if item.get("battery") else "section"
@@ -158,7 +167,7 @@ def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
     links = []
     for item in survey.items:
         number = numbers.get(item["id"])
-        text = item["text"].get(survey.language, "")
+        text = _title(item, survey.language)
         links.append(
             {
                 "title": f"{number} · {text}" if number else text,
@@ -189,16 +198,17 @@ def question_protection(
     label = str(_("Automatic") if design == BEST else DESIGNS[design].label)
     if kind_of(question).drawn:
         text = _("The page draws it. Everyone with access to the reports can read it.")
-        return Protection(odds=text, chip=_("Drawn"), open=True)
+        return Protection(odds=text, name=_("Drawn"), open=True)
     if design == OPEN:
         text = _("Stored as answered. Everyone with access to the reports can read it.")
-        return Protection(odds=text, chip=label, open=True, precision=precision)
+        return Protection(odds=text, chip=label, name=label, open=True, precision=precision)
     if design == CENTRAL:
         text = _(
             "Stored as it is answered. You see only figures with noise; the people who run the "
             "server could read the answers."
         )
-        return Protection(odds=text, chip=_("Central"), central=True, precision=precision)
+        chip = _("Central")
+        return Protection(odds=text, chip=chip, name=chip, central=True, precision=precision)
     level = strength(factor_of([mechanism]))
     return Protection(
         odds=RiskWording.of(
@@ -210,6 +220,7 @@ def question_protection(
         strength=level,
         forever=_forever(mechanism),
         chip=f"{label} · {epsilons_of(mechanism)}",
+        name=_("Sensitive") if design == BEST else label,
         precision=precision,
         epsilon=mechanism.epsilon,
     )

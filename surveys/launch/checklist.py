@@ -27,7 +27,6 @@ CHECKS = (
     rules.minimum_n,
     rules.batch_minimum,
     rules.max_respondents,
-    rules.while_open,
     rules.retention,
     rules.exports,
     rules.access,

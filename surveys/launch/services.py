@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from surveys.drafts.revisions import Outdated
-from surveys.drafts.services import fingerprint, lock_draft
+from surveys.drafts.services import edit_draft, fingerprint, lock_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Version, Wave
 from surveys.signals import wave_followed
@@ -33,16 +33,26 @@ def draft_fingerprint(survey: Survey) -> str:
 
 @transaction.atomic
 def launch_survey(
-    *, survey: Survey, base_fingerprint: str, actor: User, following: bool = False
+    *,
+    survey: Survey,
+    base_fingerprint: str,
+    actor: User,
+    following: bool = False,
+    while_open: bool | None = None,
 ) -> Wave:
     """Freeze the draft and open a live wave; raise `Outdated` if it changed since
     ``base_fingerprint``.
 
     With ``following``, the newest live wave closes, and its people are invited again.
+    ``while_open`` is whether protected figures are shown before the closing; None: as the draft
+    says.
     """
     lock_draft(survey)
     if base_fingerprint and base_fingerprint != draft_fingerprint(survey):
         raise Outdated
+    if while_open is not None:
+        release = {**survey.draft["release"], "while_open": while_open}
+        edit_draft(survey=survey, draft={**survey.draft, "release": release}, actor=actor)
     former = newest_wave(survey) if following else None
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=actor)
     if former is not None:

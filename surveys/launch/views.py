@@ -17,12 +17,14 @@ from surveys.budget.spending import delta_limit_problem
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import DraftError, problems, problems_of_launch
 from surveys.documents.frozen.canonical import sha256
+from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
 from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
 from surveys.formatting import join_sentences
 from surveys.launch import services
 from surveys.launch.checklist import Checklist
+from surveys.launch.forms import LooksForm, while_open_of
 from surveys.launch.share import PIXELS, QrCode, promises
 from surveys.launch.wave_document import WaveDocument, link_of
 from surveys.launch.waves import close_wave
@@ -94,8 +96,10 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
                 base_fingerprint=request.POST.get("base_fingerprint", ""),
                 actor=signed_in(request),
                 following=bool(request.POST.get("following")),
+                while_open=while_open_of(request.POST, survey.draft),
             )
         except DraftError as refusal:
+            survey.refresh_from_db(fields=["draft"])
             status = 422
             refused = join_sentences(refusal.problems)
         except Outdated:
@@ -123,7 +127,7 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
     return {
         "survey": survey,
         "checklist": checklist,
-        "document": document,
+        "looks": _looks(request, document, plan),
         "cards": question_cards(survey, plan),
         "base_fingerprint": services.draft_fingerprint(survey),
         "known": known,
@@ -131,6 +135,13 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
         "former": services.newest_wave(survey),
         "open_wave": live.filter(closes=None).first(),
     }
+
+
+def _looks(request: HttpRequest, document: Document | None, plan: Plan) -> LooksForm | None:
+    """Return the choice of when protected figures are shown, if a question has any."""
+    if document is None or not (document.protected or document.has_central):
+        return None
+    return LooksForm(request.POST or None, document, plan)
 
 
 @survey_view(readable_survey)

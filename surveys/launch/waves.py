@@ -21,18 +21,23 @@ from surveys.signals import wave_opened
 
 
 @transaction.atomic
-def freeze_version(*, survey: Survey, gaps: bool = False) -> Version:
+def freeze_version(*, survey: Survey, simulated: bool = False) -> Version:
     """Freeze the draft; a draft with the same text as a version returns that version.
 
-    With ``gaps`` the survey's own texts may be missing, which simulated people do not read.
+    For ``simulated`` people the survey's own texts may be missing, and the version has no number.
     """
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
-    text = freeze(with_gaps(locked.draft) if gaps else locked.draft, locked.branding)
+    text = freeze(with_gaps(locked.draft) if simulated else locked.draft, locked.branding)
+    if known := locked.versions.filter(sha256=sha256(text)).first():
+        return known
     last = locked.versions.aggregate(last=Max("number"))["last"] or 0
-    logo = locked.logo if parse(text).branding else b""
-    frozen = {"number": last + 1, "canonical": text, "logo": logo}
-    version, _created = locked.versions.get_or_create(sha256=sha256(text), defaults=frozen)
-    return version
+    return Version.every.create(
+        survey=locked,
+        number=0 if simulated else last + 1,
+        canonical=text,
+        sha256=sha256(text),
+        logo=locked.logo if parse(text).branding else b"",
+    )
 
 
 @transaction.atomic
@@ -57,9 +62,11 @@ def open_wave(
         _require_kept_promises(survey, version)
     numbered = Wave.every.filter(survey=survey, kind=kind)
     last = numbered.aggregate(last=Max("number"))["last"] or 0
-    fields = {} if code is None else {"code": code}
+    fields: dict[str, Any] = {} if code is None else {"code": code}
     if kind == Wave.Kind.LIVE:
         fields |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
+        if fields["access"] == Wave.Access.INVITED:
+            fields["work_bits"] = 0
     wave = Wave.objects.create(
         survey=survey,
         version=version,

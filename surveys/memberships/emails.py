@@ -1,6 +1,7 @@
-"""Mail to the people of a survey: about its owners, hand-overs, and exported reports."""
+"""Mail to the people of a survey: about owners, hand-overs, and exported or deleted reports."""
 
 from collections.abc import Iterable
+from datetime import date
 
 from django.conf import settings
 from django.urls import reverse
@@ -55,6 +56,21 @@ def notify_of_export(survey: Survey, wave: Wave, actor: User, *, rows: bool = Fa
     _notify(owners, subject, text, survey, actor=actor, wave=wave)
 
 
+def notify_of_deletion(survey: Survey, wave: Wave, day: date) -> bool:
+    """Tell a survey's team when the reports of a wave will be deleted; return whether a mail server
+    accepted a message."""
+    text = _(
+        "The reports of your survey “%(title)s” (%(wave)s) will be deleted on %(day)s (UTC), as "
+        "fixed at its launch. Counts and estimates stay. Rows, models and new tables of several "
+        "questions need the reports. Make and download before that day what you still need:\n\n"
+        "%(link)s"
+    )
+    link = settings.SITE_URL + reverse("analytics:exports", args=[survey.pk, wave.pk])
+    team = User.objects.filter(memberships__survey=survey, service_of=None)
+    subject = _("Reports of your survey will be deleted")
+    return _notify(team, subject, text, survey, wave=wave, day=day.isoformat(), link=link)
+
+
 def notify_deciders(pending: HandOver, deciding: list[User]) -> None:
     """Ask those who decide whether a survey gets another owner."""
     text = _(
@@ -86,12 +102,13 @@ def notify_requester(pending: HandOver, actor: User, *, agreed: bool) -> None:
 
 def _notify(
     people: Iterable[User], subject: str, text: str, survey: Survey, **values: object
-) -> None:
-    """Send each person the text, in which ``title`` and ``link`` are by default the survey's."""
+) -> bool:
+    """Send each person the text, in which ``title`` and ``link`` are by default the survey's;
+    return whether a mail server accepted a message."""
     link = settings.SITE_URL + survey.get_absolute_url()
     words = {"title": survey.title, "link": link, **values}
     filled = text % {name: isolated(value) for name, value in words.items()}
     actor = values.get("actor")
     reply_to = actor.email if isinstance(actor, User) and actor.service_of_id is None else ""
-    for user in people:
-        notify(user, subject, filled, reply_to)
+    accepted = [notify(user, subject, filled, reply_to) for user in people]
+    return any(accepted)

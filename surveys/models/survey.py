@@ -41,6 +41,9 @@ class Survey(models.Model):
     """The people to cite as authors of the data, in order; respondents do not see them."""
     institution = models.CharField(max_length=200, blank=True)
     """The institution of the authors, which is cited alone if there are none."""
+    differences = ArrayField(models.TextField(), default=list, blank=True, editable=False)
+    """A sentence for each thing that differs from the file it was imported from, until someone
+    dismisses the list."""
     plan = models.JSONField(default=dict, editable=False)
     """The planner's assumptions that the team has kept, by field, as text; others have defaults."""
     # The SHA-256 of the secret of the link for readers, and its last day; empty without a link.

@@ -9,8 +9,19 @@ from surveys.documents.frozen.parsing import parse
 from surveys.models.survey import Survey
 
 
+class NumberedVersions(models.Manager["Version"]):
+    """All versions but those that only simulated people have answered."""
+
+    def get_queryset(self) -> "models.QuerySet[Version]":
+        return super().get_queryset().filter(number__gt=0)
+
+
 class Version(models.Model):
-    """A questionnaire frozen at a launch or a test; a trigger prevents changes."""
+    """A questionnaire frozen at a launch or a test; a trigger prevents changes.
+
+    A draft that is frozen for simulated people only has the number 0, so that the first launch is
+    that of version 1.
+    """
 
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
@@ -20,11 +31,23 @@ class Version(models.Model):
     logo = models.BinaryField(default=b"")
     """The file of the logo whose hash the document has; empty without one."""
 
+    objects = NumberedVersions()
+    every = models.Manager["Version"]()
+
     class Meta:
         ordering = ("survey", "number")
+        base_manager_name = "every"
         constraints = (
-            models.UniqueConstraint(fields=("survey", "number"), name="version_number_unique"),
-            models.UniqueConstraint(fields=("survey", "sha256"), name="version_frozen_once"),
+            models.UniqueConstraint(
+                fields=("survey", "number"),
+                condition=models.Q(number__gt=0),
+                name="version_number_unique",
+            ),
+            models.UniqueConstraint(
+                fields=("survey", "sha256"),
+                condition=models.Q(number__gt=0),
+                name="version_frozen_once",
+            ),
             models.CheckConstraint(
                 condition=models.Q(sha256__regex=r"^[0-9a-f]{64}$"), name="version_sha256_form"
             ),
@@ -46,4 +69,4 @@ class Version(models.Model):
 
 @lru_cache(maxsize=256)
 def _read(pk: int) -> Version:
-    return Version.objects.get(pk=pk)
+    return Version.every.get(pk=pk)

@@ -91,6 +91,9 @@ class Wave(models.Model):
     interim = False
     """Whether this request asked for figures although they are not final; not stored."""
 
+    deletion_announced = models.BooleanField(default=False, editable=False)
+    """Whether the team was told by email that its reports will be deleted."""
+
     discarded = models.BooleanField(default=False, editable=False)
     """Whether its simulated people are to be deleted; pages do not know it any more."""
 

@@ -22,6 +22,8 @@ from surveys.documents.ticks import USUAL_LEVEL, has_own_strength
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions
 from surveys.protection.allotment import problems_of_allotment, total_of
+from surveys.protection.central import IN_CLEAR
+from surveys.protection.design import OPEN
 
 Draft = dict[str, Any]
 
@@ -143,6 +145,13 @@ def level_of(draft: Draft) -> str:
         return OWN_LEVEL
     usual = AS_WRITTEN if has_own_strength(draft) else USUAL_LEVEL
     return str(protection.get("level", usual))
+
+
+def level_name(draft: Draft) -> str | Promise:
+    """Return the name of the level of a draft, if it protects anything."""
+    if not any(item.get("design", OPEN) not in IN_CLEAR for item in draft["questions"]):
+        return _("Nothing is protected.")
+    return dict(_levels(draft))[level_of(draft)]
 
 
 def kept_plan(survey: Survey) -> dict[str, Any]:

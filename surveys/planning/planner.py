@@ -17,6 +17,7 @@ from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.questions import DraftQuestion, InvalidQuestion, Planned, build_questions
 from surveys.planning.versions import VersionsOutlook, versions_together
+from surveys.protection.central import IN_CLEAR
 from surveys.questions.batteries import alternatives
 from surveys.questions.calendar import UNITS
 from surveys.questions.combinations import combinations_of
@@ -109,8 +110,11 @@ class Plan:
 
     @property
     def at_looks(self) -> str:
-        """What it costs to show results while the wave is open, in a sentence."""
-        if not isinstance(self.hardest, Outlook):
+        """What it costs to show protected figures while the wave is open: in points, for the
+        question with the widest margin."""
+        protected = (each for each in self.questions if each.data["design"] not in IN_CLEAR)
+        hardest = max(protected, key=lambda question: question.relative, default=None)
+        if hardest is None:
             return _(
                 "Showing results early costs precision, also after the closing, unless the largest "
                 "number of respondents ends the wave."
@@ -120,11 +124,11 @@ class Plan:
             "%(margin)s. This lasts after the closing, unless the largest number of respondents "
             "ends the wave."
         )
-        looks = self.hardest.assumptions.margin_at_looks(self.hardest.mechanism)
+        given, mechanism = hardest.assumptions, hardest.mechanism
         return words % {
-            "looks": self.hardest.written(looks),
-            "margin": self.hardest.margin_text,
-            "number": self.hardest.number,
+            "looks": hardest.written(given.margin_at_looks(mechanism)),
+            "margin": hardest.written(given.margin(mechanism)),
+            "number": hardest.number,
         }
 
     def cost_of_looks(self, minimum: int) -> str:

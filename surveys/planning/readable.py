@@ -165,8 +165,8 @@ def _of_group(verdict: str, group: Sequence[Row]) -> str:
             n,
         ),
     }[verdict]
-    listed = formatting.join_items(formatting.number_ranges(numbers))
-    return words % {"numbers": listed, "margin": _margins(verdict, group)}
+    told = formatting.join_numbers(numbers)
+    return words % {"numbers": told, "margin": _margins(verdict, group)}
 
 
 def _margins(verdict: str, group: Sequence[Row]) -> str:
@@ -181,10 +181,14 @@ def _margins(verdict: str, group: Sequence[Row]) -> str:
     if len(texts) > 1:
         words = _("%(margin)s or more") if verdict == LOST else _("%(margin)s or less")
         told = [words % {"margin": told[0]}]
-    alone = not shares and len(means) == 1
-    mean = _("%(margin)s for question %(number)s")
+    alike: dict[str, list[int]] = {}
+    for row in means:
+        alike.setdefault(row.margin_text, []).extend(row.numbers)
+    if not shares and len(alike) == 1:
+        return formatting.join_items(alike)
+    mean = _("%(margin)s for %(questions)s")
     told += [
-        row.margin_text if alone else mean % {"margin": row.margin_text, "number": row.number_text}
-        for row in means
+        mean % {"margin": margin, "questions": formatting.questions(sorted(numbers))}
+        for margin, numbers in alike.items()
     ]
     return formatting.join_items(told)

@@ -140,14 +140,14 @@ def arm_conflicts(survey: Survey, people: int) -> list[str]:
     together, and how many people are asked each. Versions of a question are apart by intent."""
     combinations = combinations_of(survey.items)
     versions = {item[key] for item in survey.items if item.get("version_of") for key in _VERSION}
-    groups: dict[frozenset[int], list[str]] = {}
-    asked: dict[tuple[frozenset[int], Fraction], list[str]] = {}
+    groups: dict[frozenset[int], list[int]] = {}
+    asked: dict[tuple[frozenset[int], Fraction], list[int]] = {}
     for number, question in enumerate(survey.questions, start=1):
         arms = frozenset(n for n, each in enumerate(combinations) if question["id"] in each.ids)
         if question["id"] not in versions and 0 < len(arms) < len(combinations):
-            groups.setdefault(arms, []).append(str(number))
+            groups.setdefault(arms, []).append(number)
             part = part_asked(survey.items, question["id"])
-            asked.setdefault((arms, part), []).append(str(number))
+            asked.setdefault((arms, part), []).append(number)
     apart = [pair for pair in pairs_of(groups, 2) if not pair[0] & pair[1]]
     if not apart:
         return []
@@ -168,7 +168,7 @@ def arm_conflicts(survey: Survey, people: int) -> list[str]:
     return [words % {"groups": among}, *told]
 
 
-def _people(part: Fraction, people: int, numbers: Sequence[str]) -> str:
+def _people(part: Fraction, people: int, numbers: Sequence[int]) -> str:
     """Say how many people can be asked each of some questions."""
     words = ngettext(
         "About %(people)s of %(all)s people can be asked question %(numbers)s.",
@@ -178,5 +178,5 @@ def _people(part: Fraction, people: int, numbers: Sequence[str]) -> str:
     return words % {
         "people": formatting.people(round(people * part)),
         "all": formatting.people(people),
-        "numbers": formatting.join_items(numbers),
+        "numbers": formatting.join_numbers(numbers),
     }

@@ -79,7 +79,7 @@ class Ways:
 
     @cached_property
     def listed(self) -> list[Way]:
-        """All ways that make the widest margin clearly smaller, in order."""
+        """All ways that leave no question unreadable, in order."""
         if not self.needed:
             return []
         steps = (self._fewer, self._weaker, self._as_given, self._split, self._more_people)
@@ -91,7 +91,8 @@ class Ways:
     @property
     def hopeless(self) -> str:
         """That no level makes any question readable, in a sentence; empty if one does."""
-        if any(row.verdict != LOST for row in self.asked) or total_of(self.survey.draft) is None:
+        lost = bool(self.asked) and all(row.verdict == LOST for row in self.asked)
+        if not lost or total_of(self.survey.draft) is None:
             return ""
         weakest = sensitive(self._rows_of(self._at_level([*LEVELS][-1])))
         if any(row.verdict != LOST for row in weakest):
@@ -181,19 +182,19 @@ class Ways:
             "Store question %(numbers)s as given",
             "Store questions %(numbers)s as given",
             len(numbers),
-        ) % {"numbers": formatting.join_items(formatting.number_ranges(numbers))}
+        ) % {"numbers": formatting.join_numbers(numbers)}
         key = "store-" + "-".join(sorted(gone))
         return self._way(key, words, with_ticks(self.survey.draft, ticked - gone))
 
     def _way(self, key: str, text: str, draft: Draft) -> Way | None:
-        """Return a way to a draft, if its widest margin is clearly smaller than now."""
+        """Return a way to a draft, if its widest margin is clearly smaller and can be read."""
         if problems_of_allotment(draft):
             return None
         after = self._rows_of(draft)
         widest = next(iter(sensitive(after)), None) or as_given(after)
         if widest is None:
             return Way(key, text, _("nothing is protected"), draft)
-        if widest.relative > WORTH * self.asked[0].relative:
+        if widest.verdict == LOST or widest.relative > WORTH * self.asked[0].relative:
             return None
         return Way(key, text, widest.margin_text, draft)
 

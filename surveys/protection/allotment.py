@@ -194,7 +194,7 @@ def problems_of_allotment(draft: Draft) -> list[str | Promise]:
                 "Figures of central answers need an ε of %(spent)s, more than the total of "
                 "%(total)s. Give them less, or choose a larger total."
             )
-        return [words % {**values, "numbers": formatting.join_items(own)}]
+        return [words % {**values, "numbers": formatting.join_numbers(own)}]
     try:
         allocation_of(draft)
     except ValueError:

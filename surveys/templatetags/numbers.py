@@ -14,7 +14,7 @@ for _name in (
     "epsilon",
     "epsilon_delta",
     "grouped",
-    "join_items",
+    "join_numbers",
     "margin_figure",
     "people",
     "per_cent",

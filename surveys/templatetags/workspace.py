@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.permissions import signed_in
 from surveys.models import Survey, Wave
 from surveys.permissions import MAY_EDIT, MAY_OWN, MAY_READ, role_of
-from surveys.survey_list import SurveyRow, main_wave
+from surveys.survey_list import SurveyRow, main_wave, shown_waves
 
 register = template.Library()
 
@@ -20,7 +20,6 @@ register = template.Library()
 TABS = {
     "launch": ("surveys:launch",),
     "plan": ("surveys:plan", "surveys:central-comparison"),
-    "languages": ("surveys:texts", "surveys:languages"),
     "share": (
         "surveys:waves",
         "surveys:share",
@@ -30,6 +29,8 @@ TABS = {
     ),
     "settings": (
         "surveys:settings",
+        "surveys:texts",
+        "surveys:languages",
         "surveys:labels",
         "surveys:citation",
         "surveys:erase",
@@ -84,7 +85,7 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     The page of a wave shows the state of that wave.
     """
     role = role_of(signed_in(request), survey)
-    row = SurveyRow(survey, [*survey.waves.all()])
+    row = SurveyRow(survey, [*shown_waves().filter(survey=survey)])
     current = tab_of(request)
     page = _page(request)
     wave_id = request.resolver_match.kwargs.get("wave_id") if request.resolver_match else None
@@ -92,7 +93,6 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     tabs = [
         ("questions", _("Questions"), "surveys:designer"),
         ("plan", _("Plan"), "surveys:plan"),
-        ("languages", _("Languages"), "surveys:texts" if role in MAY_EDIT else ""),
         ("share", _("Share"), "surveys:waves"),
         ("results", _("Results"), "analytics:dashboard"),
         ("settings", _("Settings"), f"surveys:{'settings' if role in MAY_EDIT else 'people'}"),
@@ -107,7 +107,6 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
         "tabs": [
             Link(title, reverse(name, args=[survey.pk]), key == current)
             for key, title, name in tabs
-            if name
         ],
     }
 
@@ -128,6 +127,7 @@ def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     page = BELONGS_TO.get(page, page)
     links = [
         (_("General"), "surveys:settings", MAY_EDIT),
+        (_("Languages"), "surveys:texts", MAY_EDIT),
         (_("People"), "surveys:people", MAY_READ),
         (_("Authors to cite"), "surveys:citation", MAY_EDIT),
         (_("Webhooks"), "analytics:webhooks", MAY_EDIT),

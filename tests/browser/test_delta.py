@@ -111,6 +111,8 @@ def test_who_comes_after_the_last_place_is_told(
 def test_the_settings_ask_for_the_number(
     desk: Page, survey: Survey, screens: Screens, name: str
 ) -> None:
+    edit_draft(survey=survey, draft=draft(batch_minimum=20))
     desk.goto(reverse(name, args=[survey.pk]))
+    unfold(desk, "Limits and spam")
     desk.get_by_label("Largest number of respondents").fill("500")
     screens(desk, "delta-settings")

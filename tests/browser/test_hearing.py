@@ -17,8 +17,6 @@ from tests.options import slow_except
 
 Launch = Callable[..., Wave]
 
-# Everyone but one person in ten million is asked directly.
-SURELY = {"direct": "0.9999999"}
 # Of each element that another one describes, what is seen of the description.
 DESCRIBED = """() => [...document.querySelectorAll("[aria-describedby]")]
   .filter((element) => element.checkVisibility())
@@ -81,10 +79,7 @@ def answer(person: Respondent, asked: Asked) -> None:
 )
 def test_what_is_heard_is_seen_and_true(page: Page, launched: Launch, name: str) -> None:
     asked = ASKED[name]
-    kind = {**asked.kind, **(SURELY if asked.state == "direct" else {})}
-    if name.endswith("not directly"):
-        kind["direct"] = "0.0000001"
-    person = Respondent(page, launched(kind, **asked.given)).open()
+    person = Respondent(page, launched(asked.surely, **asked.given)).open()
     person.step.get_by_role("button", name="Start").wait_for()
     said = {"start": hear(page)}
     person.press("Start")

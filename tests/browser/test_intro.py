@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.bilingual import ABOUT, COINS, CROSSWISE, TEXTS, in_both
-from tests.helpers.browser import PHONE, Screens
+from tests.helpers.browser import PHONE, SPACED, Screens
 
 Launch = Callable[..., Wave]
 
@@ -27,6 +27,7 @@ def test_the_start_is_on_the_first_screen(
     box = start.bounding_box()
     assert box
     assert box["y"] + box["height"] <= PHONE["height"]
+    assert language == "en" or page.evaluate(SPACED) == []
     if introduction is ABOUT:
         height = page.evaluate("document.documentElement.scrollHeight")
         assert height <= 1.5 * PHONE["height"]

@@ -12,7 +12,7 @@ from respondents.invitations.services import invite, start_mailing
 from respondents.models import Mailing
 from surveys.models import Wave
 from tests.helpers.browser import Complaints, Screens
-from tests.helpers.keyboard import press_named
+from tests.helpers.keyboard import press_named, unfold
 
 Launch = Callable[..., Wave]
 
@@ -108,6 +108,7 @@ def test_settings_and_panels(
     expect(desk.get_by_text("http://localhost:8080")).to_be_visible()
     screens(desk, "embed-launch")
     desk.goto(reverse("surveys:settings", args=[survey.pk]))
+    unfold(desk, "Safety and embedding")
     desk.get_by_label("Websites allowed to embed").fill("https://*.university.example")
     desk.get_by_role("button", name="Save").click()
     expect(

@@ -118,7 +118,7 @@ def test_menus_stay_on_a_phone(desk: Page, launched: Launch, owner: User) -> Non
     desk.goto(reverse("surveys:designer", args=[survey.pk]))
     menus = desk.locator("details.menu").all()
     to_do = desk.locator(".summary-strip details").count()
-    assert len(menus) == 1 + to_do + len(EVERY_KIND)
+    assert len(menus) == 2 + to_do + len(EVERY_KIND)
     for menu in menus:
         menu.locator("summary").click()
         box = menu.locator(".menu-list").bounding_box()

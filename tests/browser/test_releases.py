@@ -96,6 +96,7 @@ def test_the_designer_shows_three_ways_side_by_side(
     expect(page.get_by_role("columnheader", name="Central")).to_be_visible()
     screens(page, "three-ways")
     page.goto(reverse("surveys:settings", args=[wave.survey.pk]))
+    unfold(page, "Central questions")
     expect(page.get_by_label("Privacy budget for central questions: ε")).to_have_value("1")
 
 

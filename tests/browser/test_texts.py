@@ -58,7 +58,7 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     complaints.expect("422")
     desk.get_by_label("File").set_input_files(good)
     submit(desk, desk.get_by_role("button", name="Import"))
-    expect(desk.get_by_role("heading", name="Fairness in studies")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Which questions are sensitive?")).to_be_visible()
     desk.get_by_role("link", name="Settings", exact=True).click()
     desk.get_by_role("link", name="Versions and files").click()
     with desk.expect_download() as download:
@@ -73,6 +73,7 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     screens(desk, "import")
     desk.get_by_label("File").set_input_files(foreign)
     submit(desk, desk.get_by_role("button", name="Import"))
+    submit(desk, desk.get_by_role("link", name=re.compile("^Continue: ")))
     expect(desk.get_by_text("questions of the type “image” do not exist here")).to_be_visible()
     screens(desk, "imported")
 
@@ -83,8 +84,9 @@ def test_a_survey_is_translated_by_keyboard(
 ) -> None:
     single = question("single", "best", text={"en": "Which color?"}, parameters={"epsilon": "1"})
     edit_draft(survey=survey, draft=draft(question(), single))
-    desk.goto(survey.get_absolute_url())
-    submit(desk, desk.get_by_role("link", name="Languages", exact=True))
+    desk.goto(reverse("surveys:settings", args=[survey.pk]))
+    languages = re.compile("^Change ?: Languages$")
+    submit(desk, desk.get_by_role("main").get_by_role("link", name=languages))
     reach(desk, desk.get_by_label("Add a language"))
     desk.keyboard.press("ArrowDown")
     desk.keyboard.press("ArrowDown")

@@ -22,7 +22,12 @@ from config.settings import BASE_DIR
 from respondents.invitations.forms import MailForm
 from respondents.invitations.mailer import fill_in, send_some
 from respondents.invitations.services import invite, start_mailing
-from surveys.memberships.emails import notify_former_owners, notify_new_owner, notify_of_export
+from surveys.memberships.emails import (
+    notify_former_owners,
+    notify_new_owner,
+    notify_of_deletion,
+    notify_of_export,
+)
 from surveys.models import Survey, Wave
 from tests.helpers.people import person
 from tests.helpers.signing_in import log_in
@@ -105,6 +110,9 @@ def every_mail(
     note("new owner")
     notify_of_export(survey, wave, owner)
     note("export")
+    assert notify_of_deletion(survey, wave, timezone.now().date())
+    del mail.outbox[1:]  # one for each member of the team
+    note("deletion")
     notify_second_factors_removed(owner)
     note("second factor")
     for kind, address in (("reset", owner.email), ("no account", "nobody@x.example")):

@@ -84,6 +84,7 @@ NOT_RUN = {
         "and settings",
     ),
     "manage.py createsuperuser": "asks for a password; Django tests it",
+    "docker run --rm": "needs Docker; tests/docs/test_demonstration.py starts the demonstration",
     "docker compose -f deploy/compose.yaml": "needs Docker; tests/setup/test_compose.py and "
     "test_image.py check both files step by step",
     "minisign -G": "makes a key that someone keeps; tests/setup verifies signatures of one",
@@ -200,7 +201,9 @@ def test_files_in_commands_exist() -> None:
 def test_services_and_units_in_commands_exist() -> None:
     compose = (ROOT / "deploy" / "compose.yaml").read_text()
     for command in commands():
-        for services in re.findall(r"^docker.* (?:run --rm|stop) (.*?)(?: manage .*)?$", command):
+        for services in re.findall(
+            r"^docker compose.* (?:run --rm|stop) (.*?)(?: manage .*)?$", command
+        ):
             for service in services.replace("-it ", "").split():
                 assert f"\n  {service}:\n" in compose, command
         of_systemd = not command.startswith("kubectl")

@@ -82,5 +82,5 @@ def test_a_file_of_people_is_sent_through_the_whole_path(
 
 def test_the_release_is_compared_from_outside(demonstration: str) -> None:
     command = typed("python3 run.py verify-client https://")
-    url = f"{demonstration}/s/demo-occupation"
+    url = f"{demonstration}/s/demo-live"
     run(*(url if word.startswith("https://") else word for word in command))

@@ -79,6 +79,7 @@ STAFF = {
     "surveys:protection": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:undo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:redo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:dismiss-differences": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:test-close": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:test-answer": (("survey", "wave"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:test": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),

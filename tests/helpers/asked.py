@@ -45,6 +45,13 @@ class Asked:
     state: str = "usual"
     given: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def surely(self) -> dict[str, Any]:
+        """The question, with all but one person in ten million asked in this way."""
+        if "direct" not in self.kind:
+            return self.kind
+        return {**self.kind, "direct": "0.9999999" if self.state == "direct" else "0.0000001"}
+
 
 def usual(kind: dict[str, Any], *question: str, receipt: tuple[str, ...], **given: Any) -> Asked:
     return Asked(kind, question, (SOME_CHANGED,), (DIFFER, *receipt), given=given)

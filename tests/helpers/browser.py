@@ -147,6 +147,8 @@ def history_of(page: Page) -> list[str]:
     return [entry["url"] for entry in entries]
 
 
+# No space follows the end of a Chinese sentence.
+SPACED = "document.body.innerText.match(/.{9}[。？！：]”?[^\\S\\n]+[^\\s].{5}/g) || []"
 SHOW_STEP = """(name) => document.querySelectorAll("[data-step]").forEach((step) => {
   step.hidden = step.dataset.step !== name;
 })"""

@@ -25,6 +25,12 @@ def unfold(page: Page, name: str) -> None:
     page.locator("details.fold > summary").filter(has_text=name).click()
 
 
+def add_by_menu(page: Page, name: str) -> None:
+    """Open the designer's menu and follow what it adds, by keyboard."""
+    press(page, page.locator(".add-menu > summary"))
+    submit(page, page.locator(".add-menu").get_by_role("link", name=name))
+
+
 def submit(page: Page, target: Locator) -> None:
     """Press what leads to the next page, and be there."""
     reach(page, target)

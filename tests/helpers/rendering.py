@@ -177,11 +177,11 @@ FORMS = (
     "number", "marks", "items", "drawn",
 )  # fmt: skip
 OWN_ITEMS = ("", "coin", "die", "birthday")
-COUNTED = ("open", "central", "clear", "changed")
+COUNTED = ("open", "central", "clear", "changed", "direct", "told")
 STRENGTHS = ("sound", "weak", "absent")
 FLAGS = (
-    "asks_some_directly", "changes_all", "changes_answers", "has_short_introduction", "hides_all",
-    "hides_some", "people_draw", "protected", "remembers", "risky", "varies", "download_links",
+    "changes_all", "changes_answers", "has_short_introduction", "hides_all",
+    "hides_some", "protected", "remembers", "risky", "varies", "download_links",
     "drawn", "hides_changes", "mixes", "seen",
 )  # fmt: skip
 

@@ -113,6 +113,47 @@ def lss_texts(key: str, number: int, **languages: str) -> list[Row]:
     return [{key: number, name: text, "language": tag} for tag, text in languages.items()]
 
 
+def qsf_question(kind: str, tag: str, text: str, **payload: Any) -> Row:
+    """A question of Qualtrics, whose type and selector are words: “MC SAVR”."""
+    names = zip(("QuestionType", "Selector", "SubSelector"), kind.split(), strict=False)
+    return {"QuestionText": text, "DataExportTag": tag, **dict(names), **payload}
+
+
+def qsf(*questions: Row, flow: Any = None, blocks: Any = None, **elements: Any) -> bytes:
+    """A survey of Qualtrics with questions QID1, QID2, …, by default in one block."""
+    keys = [f"QID{number}" for number in range(1, len(questions) + 1)]
+    listed = [{"Type": "Question", "QuestionID": key} for key in keys]
+    usual = {"Type": "Default", "Description": "B", "ID": "BL_1", "BlockElements": listed}
+    asked = [
+        {"Element": "SQ", "PrimaryAttribute": key, "Payload": question}
+        for key, question in zip(keys, questions, strict=True)
+    ]
+    payloads = {
+        "BL": blocks or [usual],
+        "FL": {"Type": "Root", "Flow": flow or [{"Type": "Block", "ID": "BL_1"}]},
+        **elements,
+    }
+    others = [{"Element": name, "Payload": payload} for name, payload in payloads.items()]
+    entry = {"SurveyName": "A", "SurveyLanguage": "EN"}
+    return json.dumps({"SurveyEntry": entry, "SurveyElements": [*asked, *others]}).encode()
+
+
+def qsf_rule(question: int, operand: str, operator: str = "Selected", **more: Any) -> Row:
+    """A comparison in the logic of Qualtrics."""
+    held = {
+        "LogicType": "Question",
+        "Operator": operator,
+        "LeftOperand": f"q://QID{question}/{operand}",
+    }
+    return {**held, "Type": "Expression", **more}
+
+
+def qsf_logic(*rules: Row, kind: str = "If") -> Row:
+    """The logic of a question or branch of Qualtrics."""
+    numbered = {str(place): rule for place, rule in enumerate(rules)}
+    return {"0": {**numbered, "Type": kind}, "Type": "BooleanExpression"}
+
+
 # What a report of losses says.
 NO_BATTERY = "blocks of the type “%s” do not exist here. It was left out, with all rows in it: %d."
 HAS = "its text contains %s, which is not filled in. Reword it."
@@ -142,7 +183,7 @@ def shown(item: dict[str, Any], language: str) -> str:
     condition = f" if {in_few_words(asked_if)}" if asked_if else ""
     if item["kind"] == "section":
         mark = "#battery" if item.get("battery") else "#"
-        return f"{mark} {item['text'][language]}{condition}"
+        return f"{mark} {item['text'].get(language, '')}{condition}".strip()
     if item["kind"] == "number":
         scale = item["parameters"]
         answers = f"{scale.get('low', '')}–{scale.get('high', '')}"

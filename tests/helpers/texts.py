@@ -1,4 +1,4 @@
-"""Sentences of pages: their school grade, words given up, and what is no prose."""
+"""Sentences of pages: their school grade, and what is not prose."""
 
 import html
 import re
@@ -54,19 +54,6 @@ def prose(text: str) -> str:
     for other in (BLOCK, FORMULA, SOURCES):
         text = other.sub(" ", text)
     return text
-
-
-GIVEN_UP = re.compile(
-    r"\b(whoever|somebody|nobody|anew|for ever|asked openly|mend(ed)?|e-mail"
-    r"|cross-tables?|wait for more|organisation\w*|randomis\w*|recognis\w*|cancelled"
-    r"|any more|tells? of|supposes|supposed|at this moment|in per cent|begun|mailed|one a line"
-    r"|put together|of your own)\b",
-    re.IGNORECASE,
-)
-
-GIVEN_UP_IN_CHINESE = re.compile(
-    r"公开提问|公开存储|账号|回答率|轮次|发起方|提问者|占上风|受信任的一方|[^\s%] %(?!\()"
-)
 
 
 def message_parts(text: object) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from learn.lessons import FENCE, INDEX, LANGUAGES, LESSONS, fences, picture_file
 from research.benchmarks.curves import records
 from research.benchmarks.income import TRAINED
 from surveys.drafts.templates import find_template
-from tests.helpers.texts import BLOCK, GIVEN_UP, GIVEN_UP_IN_CHINESE, SOURCES, grade, prose, split
+from tests.helpers.texts import grade, prose, split
 from tests.processes import ROOT
 
 CODE = re.compile(r"^```python\n(.*?)^```\n+```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -129,13 +129,6 @@ def test_each_lesson_has_a_widget_with_a_picture_and_leads_to_what_exists(
             assert find_template(fence.name)
     for target in re.findall(r"\]\(([\w-]+)\.md\)", text):
         assert target in LESSONS
-
-
-@pytest.mark.parametrize("name", [INDEX, *LESSONS])
-def test_no_lesson_has_a_retired_word(name: str) -> None:
-    english, chinese = (source(name, language) for language in LANGUAGES)
-    assert GIVEN_UP.findall(english) == []
-    assert GIVEN_UP_IN_CHINESE.findall(SOURCES.sub("", BLOCK.sub("", chinese))) == []
 
 
 @EACH

@@ -62,4 +62,4 @@ def test_a_page_without_a_place_is_told(tmp_path: Path) -> None:
 def test_the_example_is_the_demonstrations() -> None:
     """The kind and the batch of the wave are those that the demonstration opens."""
     wave = paper.dashboard_of(paper.SEED, "en").wave
-    assert (wave.kind, wave.batch_minimum) == (Wave.Kind.SIMULATED, 2)
+    assert (wave.kind, wave.batch_minimum) == (Wave.Kind.SIMULATED, 20)

@@ -63,7 +63,6 @@ def test_a_survey_from_nothing_to_its_erasure(
             "minimum_n": "10",
             "batch_minimum": "10",
             "max_respondents": "1",
-            "while_open": "on",
             "retention_days": "90",
             "method": "auto",
             "confidence": "0.95",
@@ -71,7 +70,8 @@ def test_a_survey_from_nothing_to_its_erasure(
         client.post(reverse("surveys:settings", args=[survey.pk]), settings)
         assert add_question(client, survey).status_code == 302
         client.post(reverse("surveys:test", args=[survey.pk]))
-        client.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
+        chosen = {"confirmed": "on", "while_open": "on"}
+        client.post(reverse("surveys:launch", args=[survey.pk]), chosen)
         wave = Wave.objects.get(kind="live")
         sent = [fields(wave, token=encode_token(bytes([n] * 16))) for n in range(2)]
         assert client.get(wave.get_absolute_url()).status_code == 200

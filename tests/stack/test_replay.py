@@ -11,7 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from analytics.demo.surveys import OCCUPATIONS, colleagues
+from analytics.demo.surveys import LIVE, OCCUPATIONS, colleagues
 from analytics.models import Estimate
 from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
@@ -139,9 +139,11 @@ def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.Mon
         "sleep",
         "pay",
         "wording",
+        "live",
     )
     sizes = {f"demo-{code}": 300 for code in codes} | {"demo-conduct": 1_000, "demo-pay": 1_000}
-    for crowd in ("PANEL", "PEOPLE", "COLLEAGUES", "WITNESSES", "SLEEPERS", "EARNERS", "EMPLOYEES"):
+    crowds = "PANEL PEOPLE COLLEAGUES WITNESSES SLEEPERS EARNERS EMPLOYEES BUSY"
+    for crowd in crowds.split():
         size = 1_000 if crowd in {"COLLEAGUES", "EARNERS"} else 300
         monkeypatch.setattr(f"analytics.demo.surveys.{crowd}", size)
     output = io.StringIO()
@@ -151,22 +153,19 @@ def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.Mon
         assert f"{role}@candor.example" in said
     for wave in Wave.objects.all():
         assert wave.kind == Wave.Kind.SIMULATED
-        assert wave.batch_minimum == 2
         document = wave.version.document
         assert document.languages == ("en", "zh-hans")
-        assert wave.is_open == (wave.code not in {"demo-hours-1", "demo-hours-2", "demo-wording"})
+        assert (wave.is_open, wave.final) == ((wave.code == LIVE), (wave.code != LIVE))
         people = sizes[wave.code]
         estimates = {row.block: row for row in wave.estimates.filter(arm="randomized")}
-        directly = {row.block: row.n for row in wave.estimates.filter(arm="direct")}
         assert set(estimates) == {
             question.block for question in document.questions if not question.central
         }
         for row in estimates.values():
-            counted = row.n + row.skipped + directly.get(row.block, 0)
-            assert counted >= people - 2 * wave.batch_minimum
+            assert row.n + row.skipped == people
     assert {wave.code for wave in Wave.objects.all()} == set(sizes)
-    assert Survey.objects.count() == 7
-    for code, jobs in (("demo-conduct", 7), ("demo-pay", 1)):
+    assert Survey.objects.count() == 8
+    for code, jobs in (("demo-conduct", 5), ("demo-pay", 2)):
         ended = Wave.objects.get(code=code).jobs.values_list("state", flat=True)
         assert (len(ended), set(ended)) == (jobs, {"done"})
 

@@ -16,7 +16,9 @@ from analytics.archive.sheets import citation_cff
 from analytics.exports.formats.citation import bibtex
 from analytics.exports.formats.estimates import estimates_table
 from analytics.exports.wave_figures import WaveFigures
-from surveys.models import Version, Wave
+from surveys.citation import team_of
+from surveys.documents.draft import new_draft
+from surveys.models import Survey, Version, Wave
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 
@@ -44,9 +46,13 @@ def cited(wave: Wave) -> str:
 def test_authors_are_cited_in_all_files_also_of_a_closed_wave(
     wave: Wave, signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    assert cited(wave) == "author = {{Unknown}},"
+    assert cited(wave) == "author = {{A university}},"
     downloads = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
     unnamed = "The files name no author yet"
+    assert unnamed not in signed_in(owner).get(downloads).content.decode()
+    wave.survey.draft["asker"] = {"en": "mail@university.example, A university"}
+    wave.survey.save()
+    assert cited(wave) == "author = {{Unknown}},"
     assert unnamed in signed_in(owner).get(downloads).content.decode()
     frozen = wave.version.canonical
     authors = "Okafor, Ada\n\n  Li \t An \n Law and Order, Ltd"
@@ -71,6 +77,26 @@ def test_authors_are_cited_in_all_files_also_of_a_closed_wave(
     assert ASKER.split(", ")[1] not in bibtex(wave) + citation_cff(wave, "en") + str(names)
     creators = json.loads(croissant_json(wave, "en", {}, []))["creator"]
     assert [creator["name"] for creator in creators] == names
+
+
+@pytest.mark.parametrize(
+    ("contact", "name"),
+    [
+        ("Ada Okafor, University of Example, money@university.example", "Ada Okafor"),
+        ("The Candor demonstration. Write to demo@candor.example.", "The Candor demonstration"),
+        ("Dr. A. Okafor (a@b.example)", "Dr. A. Okafor"),
+        ("示例大学，李安，money@university.example", "示例大学"),
+        ("Okafor Lab – +44 20 7946 0000", "Okafor Lab"),
+        ("Contact: a@b.example", ""),
+        ("www.university.example", ""),
+        ("Room 5, A university", ""),
+        ("We are " + "many " * 20, ""),
+        ("", ""),
+    ],
+)
+def test_the_team_is_cited_by_the_name_before_its_address(contact: str, name: str) -> None:
+    survey = Survey(draft={**new_draft(), "asker": {"en": contact}})
+    assert team_of(survey) == name
 
 
 def test_an_institution_is_cited_alone(

@@ -13,7 +13,13 @@ from django.template import Context, Template
 from django.utils.translation import override
 
 from surveys import formatting
-from surveys.formatting import join_items, join_sentences, number_range
+from surveys.formatting import (
+    join_items,
+    join_sentences,
+    join_with_and,
+    number_range,
+    questions,
+)
 from surveys.protection.central import CentralBudget
 from tests.processes import ROOT
 from tools.translations.catalogs import load
@@ -32,6 +38,14 @@ APPS = ("accounts", "analytics", "config", "respondents", "surveys")
 )
 def test_sentences_become_a_paragraph(sentences: list[str], text: str) -> None:
     assert join_sentences(sentences) == text
+
+
+@pytest.mark.parametrize(
+    ("items", "text"),
+    [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
+)
+def test_the_last_of_several_items_comes_after_and(items: list[str], text: str) -> None:
+    assert join_with_and(items) == text
 
 
 def test_a_budget_is_exact() -> None:
@@ -144,5 +158,10 @@ def test_a_per_cent_sign_follows_its_number_without_a_space() -> None:
 
 def test_lists_have_the_comma_of_their_language() -> None:
     assert join_items([3, 5]) == "3, 5"
+    assert join_with_and([]) == ""
+    assert questions([3]) == "question 3"
+    assert questions([1, 3]) == "questions 1 and 3"
+    assert questions([1, 2, 3, 5, 7]) == "questions 1–3, 5 and 7"
     with override("zh-hans"):
         assert join_items([3, 5]) == "3、5"
+        assert questions([1, 2, 3, 5, 7]) == "第 1–3、5 和 7 题"

@@ -55,8 +55,8 @@ def test_every_page_of_a_survey_is_under_a_tab() -> None:
     [
         (
             Membership.Role.EDITOR,
-            ["Questions", "Plan", "Languages", "Share", "Results", "Settings"],
-            ["General", "People", "Authors to cite", "Webhooks", "Versions and files"],
+            ["Questions", "Plan", "Share", "Results", "Settings"],
+            ["General", "Languages", "People", "Authors to cite", "Webhooks", "Versions and files"],
         ),
         *(
             (

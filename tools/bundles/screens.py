@@ -21,7 +21,7 @@ SCREENS = tuple(
     f"respondents/questionnaire/{name}.html"
     for name in (
         "screens",
-        *(f"partials/{part}" for part in ("banner", "quick_exit", *DRAWN)),
+        *(f"partials/{part}" for part in ("banner", "quick_exit", "survey_facts", *DRAWN)),
     )
 )
 

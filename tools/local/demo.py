@@ -24,18 +24,21 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py demo", allow_abbrev=False)
     parser.add_argument("--port", default="8000", help="default: 8000")
     parser.add_argument(
+        "--host", default=HOST, help=f"the address to listen on; in a container 0.0.0.0 ({HOST})"
+    )
+    parser.add_argument(
         "--fresh", action="store_true", help="make the example surveys again, as a first start does"
     )
     options = parser.parse_args(arguments)
     port = app_processes.whole_number(vars(options), "port", 8000)
-    app_processes.check_port(HOST, port)
+    app_processes.check_port(options.host, port)
     with Processes() as processes:
         environment.prepare(*environment.DEMO)
-        serve(processes, port, fresh=options.fresh)
+        serve(processes, port, host=options.host, fresh=options.fresh)
     return 0
 
 
-def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
+def serve(processes: Processes, port: int, *, host: str = HOST, fresh: bool = False) -> None:
     """Start everything: with what an earlier start has kept, or by making it."""
     url = f"http://{HOST}:{port}"
     home = databases.make_home(processes)
@@ -46,13 +49,14 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     static = home.folder / "static"
     environ = application_environment(addresses, url)
     environ |= {"CANDOR_INSTANCE": secrets.token_hex(8), "STATIC_ROOT": str(static)}
+    environ.setdefault("CANDOR_SHUFFLE_SECONDS", "5")  # visitors watch their report arrive
     if kept:
         environ["SECRET_KEY"] = kept.secret
         shutil.copytree(example.FOLDER / example.STATIC, static)
     else:
         app_processes.migrate_and_collect(processes, environ)
     publish(processes, environ)
-    app_processes.start_web(processes, environ, HOST, port, LOGS / "web.log")
+    app_processes.start_web(processes, environ, host, port, LOGS / "web.log")
     if not kept:
         # While the web server starts, and before the worker: it would discard parts of the
         # write-ahead log that the backup needs.
@@ -67,6 +71,7 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     processes.check()
     say(f"\nSign in as\n{kept.accounts}")
     say("These accounts exist only in the demonstration, so they need no second factor.")
+    say(f"Answer a survey yourself, and watch its results move: {url}/s/demo-live")
     say(f"Candor is ready; Ctrl-C stops it.\n{url}")
     processes.wait_until_stopped()
 

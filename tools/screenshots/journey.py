@@ -133,6 +133,7 @@ class Journey:
         self.follow("Settings")
         self.heading("Settings")
         self.field("Research team and contact details").fill(self.typed.asker)
+        self.unfold("Start page")
         self.field("Ethics").fill(self.typed.ethics)
         self.saved()
         self.look("settings")
@@ -148,7 +149,7 @@ class Journey:
         self.field("Question").fill(self.typed.question)
         self.questions[0] = self.typed.question
         self.saved()
-        self.page.locator("summary").filter(has_text=self.say("Protection")).first.click()
+        self.unfold("Protection")
         self.page.get_by_role("radio", name=self.say(PROTECTION), exact=True).check()
         self.field("Privacy loss per answer (ε)").fill(EPSILON)
         expect(self.page.locator("[data-slot='chip']")).to_contain_text(EPSILON)
@@ -239,12 +240,14 @@ class Journey:
 
     def at_the_designer(self) -> None:
         expect(self.page.get_by_role("heading", level=1)).to_have_text(self.title)
-        expect(
-            self.page.get_by_role("link", name=self.say("Add a question"), exact=True)
-        ).to_be_visible()
+        expect(self.page.locator(".add-menu")).to_be_visible()
 
     def field(self, label: str) -> Locator:
         return self.page.get_by_label(self.say(label), exact=True)
+
+    def unfold(self, name: str) -> None:
+        folds = self.page.locator("details.fold > summary")
+        folds.filter(has_text=self.say(name)).first.click()
 
     def button_named(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)

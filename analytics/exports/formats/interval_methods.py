@@ -27,7 +27,14 @@ from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, Ran
 from surveys import formatting
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.formatting import grouped, join_items, join_sentences, p_text, stated_per_cent, within
+from surveys.formatting import (
+    grouped,
+    join_sentences,
+    join_with_and,
+    p_text,
+    stated_per_cent,
+    within,
+)
 from surveys.questions.registry import KINDS
 
 ANCHORED = ("attention", "attention_low", "attention_high", "raw", "low", "high")
@@ -124,7 +131,7 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
             )
         )
         yield sentence % {
-            "questions": join_items(names),
+            "questions": join_with_and(names),
             "confidence": used.confidence,
             "method": str(method.name),
             "source": source,
@@ -209,7 +216,7 @@ def looks_of(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
             yield _(
                 "Comparisons of answers and of arms, and corrections by control questions, are "
                 "made when the wave has ended (%(questions)s)."
-            ) % {"questions": join_items(dict.fromkeys(waiting))}
+            ) % {"questions": join_with_and(dict.fromkeys(waiting))}
     else:
         yield _(
             "Estimates could be read while the wave was open; these intervals are for the final "

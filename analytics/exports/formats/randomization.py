@@ -21,7 +21,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from surveys.documents.frozen.question import Question
-from surveys.formatting import amount, join_items
+from surveys.formatting import amount, join_with_and
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
 from surveys.models import Wave
@@ -41,7 +41,7 @@ def designs_of(questions: Iterable[Question], language: str) -> Iterator[str]:
     for (design, probabilities, epsilon, delta), names in groups.items():
         source = design_source(design)
         yield _("Answers to %(questions)s were randomized by “%(design)s” (%(details)s).") % {
-            "questions": join_items(names),
+            "questions": join_with_and(names),
             "design": str(DESIGNS[design].label),
             "details": "; ".join(
                 [short_citation(source), probabilities] if source else [probabilities]
@@ -53,7 +53,7 @@ def designs_of(questions: Iterable[Question], language: str) -> Iterator[str]:
             "For %(questions)s a permanent randomized response was kept on the respondent’s device "
             "and randomized again in each wave: while an answer stays, any number of waves has a "
             "privacy loss of at most ε∞ = %(epsilon)s per question."
-        ) % {"questions": join_items(names), "epsilon": epsilon_text(forever)}
+        ) % {"questions": join_with_and(names), "epsilon": epsilon_text(forever)}
 
 
 def _guarantee(epsilon: float, delta: float) -> str:
@@ -105,7 +105,7 @@ def _browser(*, plain: bool) -> str:
 
 def names_of(questions: Iterable[Question]) -> str:
     """Return the ids of the questions, as in the exported files."""
-    return join_items(question.name for question in questions)
+    return join_with_and(question.name for question in questions)
 
 
 def _probabilities_of(question: Question, language: str) -> str:

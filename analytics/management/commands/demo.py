@@ -17,6 +17,7 @@ from analytics.demo.surveys import (
     make_surveys,
 )
 from analytics.demo.team import make_team
+from analytics.estimates.timing import mark_final
 from analytics.tasks import refresh_stale
 from respondents.models import Claim
 from respondents.simulation import SimulationError, randomize, store, words_from
@@ -68,12 +69,13 @@ class Command(BaseCommand):
         return len(reports)
 
     def finish(self, survey: DemoSurvey, reports: int) -> None:
-        """Check that these reports are estimated, and close the wave if it is over."""
-        if not wait_for_estimates(survey.wave, reports - 2 * survey.wave.batch_minimum):
+        """Check that these reports are estimated, and close the wave unless visitors answer it."""
+        if not wait_for_estimates(survey.wave, reports):
             raise CommandError("The reports were not estimated within two minutes.")
-        if survey.is_over:
-            close_wave(wave=survey.wave, actor=None)
         if reports:
             count_openings(survey.wave, reports)
+        if reports and survey.is_over:
+            close_wave(wave=survey.wave, actor=None)
+            mark_final(survey.wave)  # all are counted, and no one else has the link
         if reports and survey.invited:
             count_invitations(survey.wave, reports)

@@ -139,7 +139,7 @@ def find_version(name: str) -> Version:
     except (ValueError, Survey.DoesNotExist) as error:
         raise SimulationError(f"no survey has the id or code {name}") from error
     current = main_wave(list(survey.waves.select_related("version__survey")))
-    return current.version if current else freeze_version(survey=survey)
+    return current.version if current else freeze_version(survey=survey, simulated=True)
 
 
 def table(rows: list[ComparisonRow]) -> str:

@@ -140,9 +140,10 @@ class Conversion(Collected):
             self.conditions.sources[name] = source
 
     def _end_battery(self, place: str) -> None:
-        """Repeat the heading of the group, since a battery ends at the next one."""
+        """Repeat the heading of the group, since a battery ends at the next one; without one, end
+        it by a section without a heading."""
         known = [item for item in self.headings if item.get("text")]
-        last: Item = known[-1] if known else {"text": self.settings.get("title", {})}
+        last: Item = known[-1] if known else {"text": {}}
         kept: Item = {key: last[key] for key in ("text", "asked_if") if key in last}
         heading = {"kind": SECTION, "help": {}, **deepcopy(kept)}
         self.headings[-1] = self.add(heading, place, from_candor=True)

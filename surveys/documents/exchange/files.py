@@ -3,6 +3,7 @@
 import json
 import re
 from io import BytesIO
+from typing import Any
 from zipfile import ZipFile
 
 from django.utils.translation import gettext as _
@@ -10,48 +11,72 @@ from django.utils.translation import gettext_lazy
 
 from surveys.documents.exchange.finishing import Imported
 from surveys.documents.exchange.limesurvey.survey import load_lss
+from surveys.documents.exchange.limesurvey.tab_separated import (
+    is_tab_separated,
+    load_tab_separated,
+)
+from surveys.documents.exchange.qualtrics.survey import load_qsf
+from surveys.documents.exchange.xlsform.archive import check_archive
 from surveys.documents.exchange.xlsform.form import load_xlsform
-from surveys.documents.exchange.xlsform.workbook import check_archive
 from surveys.documents.import_export import SurveyFileError, load_draft, unreadable
 
 MOST_BYTES = 3_000_000
 """Of the files of other tools, which say the same in many more words."""
-ENDINGS = (".json", ".xlsx", ".lss", ".lsa")
+ENDINGS = (".json", ".xlsx", ".lss", ".lsa", ".qsf", ".txt", ".tsv")
 _ZIP = b"PK"
-# Of Excel's own files before 2007, and of those with a password.
-_OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _MARK = b"\xef\xbb\xbf"
-_DOCUMENTS = (b"%PDF", b"{\\rtf")
-_PACKED = (b"7z\xbc\xaf", b"Rar!", b"\x1f\x8b")
+_WIDE = (b"\xff\xfe", b"\xfe\xff")
+_PAGE = re.compile(
+    rb"(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE
+)
+_NEIGHBORS: tuple[tuple[str, set[str], set[str]], ...] = (
+    ("SurveyJS", {"pages"}, set()),
+    ("SurveyJS", {"elements"}, set()),
+    ("Typeform", {"fields"}, {"workspace", "theme", "_links", "logic", "title"}),
+    ("Formbricks", {"blocks"}, {"environmentId", "welcomeCard", "endings", "hiddenFields"}),
+    ("Formbricks", {"questions"}, {"environmentId", "welcomeCard", "endings", "thankYouCard"}),
+)
+"""Tools, with the keys that their files have, and others of which one is there."""
+_LARGE = gettext_lazy("The file is larger than %(n)s MB.")
 _TABLE = gettext_lazy(
     "This is a table as text (CSV). Open it in a spreadsheet, and save it as .xlsx."
 )
 _DOCUMENT = gettext_lazy("This is a text document. Questions are read from .xlsx, .lss or .json.")
 _ARCHIVE = gettext_lazy("This is a ZIP archive. Unpack it, and choose the questionnaire in it.")
 
+_WEB_PAGE = gettext_lazy(
+    "This is a web page, such as a sign-in page or an error, and not the questionnaire. Sign in to "
+    "the other tool, and download the file again."
+)
+_NO_PASSWORD = gettext_lazy("Save this workbook as .xlsx, without a password.")
+_REFUSED = (
+    # Of Excel's own files before 2007, and of those with a password.
+    ((b"\xd0\xcf\x11\xe0",), _NO_PASSWORD),
+    ((b"%PDF", b"{\\rtf"), _DOCUMENT),
+    ((b"7z\xbc\xaf", b"Rar!", b"\x1f\x8b"), _ARCHIVE),
+)
+
 
 def load_file(content: bytes) -> Imported:
-    """Return the draft in a file of Candor, KoBo, ODK or LimeSurvey, or raise
+    """Return the draft in a file of Candor, KoBo, ODK, LimeSurvey or Qualtrics, or raise
     `SurveyFileError`."""
     if len(content) > MOST_BYTES:
-        raise unreadable(_("The file is larger than %(n)s MB.") % {"n": MOST_BYTES // 10**6})
+        raise unreadable(str(_LARGE) % {"n": MOST_BYTES // 10**6})
     if content.startswith(_ZIP):
         return _load_archive(content)
-    if content.startswith(_OLD_OFFICE):
-        raise unreadable(_("Save this workbook as .xlsx, without a password."))
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        if b"<" in content[:6]:
-            return load_lss(content)
+    for starts, reason in _REFUSED:
+        if content.startswith(starts):
+            raise unreadable(str(reason))
+    if is_tab_separated(content):
+        return load_tab_separated(content)
+    if content.startswith(_WIDE) and b"<" not in content[:6]:
         raise unreadable(str(_TABLE))
-    if content.startswith(_DOCUMENTS):
-        raise unreadable(str(_DOCUMENT))
-    if content.startswith(_PACKED):
-        raise unreadable(str(_ARCHIVE))
-    if content.removeprefix(_MARK).lstrip().startswith(b"<"):
-        return load_lss(content)
-    if sentence := _neighbor(content):
-        raise unreadable(sentence)
-    return Imported(load_draft(content))
+    bare = content.removeprefix(_MARK).lstrip()
+    if _PAGE.match(bare[:2_000]):
+        raise unreadable(str(_WEB_PAGE))
+    if content.startswith(_WIDE) or bare.startswith(b"<"):
+        return load_lss(bare)
+    return _load_text(content)
 
 
 def _load_archive(content: bytes) -> Imported:
@@ -62,7 +87,9 @@ def _load_archive(content: bytes) -> Imported:
             parts = {part.filename: part for part in archive.infolist()}
             surveys = [part for name, part in parts.items() if name.lower().endswith(".lss")]
             if len(surveys) == 1 and "[Content_Types].xml" not in parts:
-                return load_lss(archive.read(surveys[0]))
+                if surveys[0].file_size > MOST_BYTES:
+                    raise unreadable(str(_LARGE) % {"n": MOST_BYTES // 10**6})
+                return load_lss(archive.read(surveys[0]).lstrip())
     except SurveyFileError:
         raise
     except Exception:
@@ -71,7 +98,7 @@ def _load_archive(content: bytes) -> Imported:
     if "mimetype" in parts and "content.xml" in parts:
         raise unreadable(_("Save this document of LibreOffice as .xlsx."))
     if any(name.endswith(".iwa") for name in parts) or "xl/workbook.bin" in parts:
-        raise unreadable(_("Save this workbook as .xlsx, without a password."))
+        raise unreadable(str(_NO_PASSWORD))
     if any(name.startswith(("word/", "ppt/")) for name in parts):
         raise unreadable(str(_DOCUMENT))
     if "[Content_Types].xml" not in parts:
@@ -79,23 +106,32 @@ def _load_archive(content: bytes) -> Imported:
     return load_xlsform(content)
 
 
-def _neighbor(content: bytes) -> str:
-    """Return a sentence about the file of another tool; empty for any other file."""
+def _load_text(content: bytes) -> Imported:
+    """Read JSON of Candor or Qualtrics; refuse that of others with a sentence of its own."""
     try:
         held = json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        return _table_or_text(content)
-    if isinstance(held, dict) and {"SurveyEntry", "SurveyElements"} & held.keys():
-        return _(
-            "This is a Qualtrics survey (.qsf), which cannot be read. Write its questions "
-            "into an XLSForm (.xlsx), or add them here one by one."
-        )
-    if isinstance(held, dict) and "format" not in held and {"pages", "elements"} & held.keys():
-        return _(
-            "This is a SurveyJS survey, which cannot be read. Write its questions into an "
-            "XLSForm (.xlsx), or add them here one by one."
-        )
-    return ""
+        if sentence := _table_or_text(content):
+            raise unreadable(sentence) from None
+        return Imported(load_draft(content))
+    if isinstance(held, dict) and "SurveyElements" in held:
+        return load_qsf(held)
+    if isinstance(held, dict) and "format" not in held:
+        _refuse_neighbor(held)
+    return Imported(load_draft(content))
+
+
+def _refuse_neighbor(held: dict[str, Any]) -> None:
+    """Refuse the JSON of another tool, by the keys that it has at the top or within “data”."""
+    inner = held.get("data")
+    keys = held.keys() | (inner.keys() if isinstance(inner, dict) else set())
+    for tool, needed, others in _NEIGHBORS:
+        if needed <= keys and (others & keys or not others):
+            reason = _(
+                "This is the JSON of %(tool)s, which cannot be read. Write its questions into an "
+                "XLSForm (.xlsx), or add them here one by one."
+            )
+            raise unreadable(reason % {"tool": tool})
 
 
 def _table_or_text(content: bytes) -> str:

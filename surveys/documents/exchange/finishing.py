@@ -20,7 +20,7 @@ from surveys.documents.import_export import (
 from surveys.documents.json_schema import Fault
 from surveys.documents.ticks import USUAL_LEVEL, likely_ticks, with_ticks
 from surveys.documents.translatable_texts import SECTION
-from surveys.formatting import join_items
+from surveys.formatting import join_items, join_numbers
 from surveys.protection.design import OPEN
 from surveys.questions.conditions import leaves
 from surveys.questions.registry import kind_of
@@ -221,4 +221,4 @@ def _defaults(made: Collected) -> list[str]:
 def _numbers(questions: Sequence[Item], ids: set[str]) -> str:
     """List the numbers of these questions."""
     numbered = enumerate(questions, start=1)
-    return join_items(str(number) for number, item in numbered if item["id"] in ids)
+    return join_numbers(number for number, item in numbered if item["id"] in ids)

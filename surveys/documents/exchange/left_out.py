@@ -25,6 +25,11 @@ MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: 
 REPEATED = gettext_lazy(
     "repeated groups do not exist here, so the questions in it are asked only once."
 )
+TYPED_SCALE = gettext_lazy(
+    "people type the answer in the original, and its rule allows only these, so it became a "
+    "choice: %(answers)s."
+)
+TYPED_NUMBER = gettext_lazy("the original asks for this number as a text. Here it is a number.")
 NO_TIME_OF_DAY = gettext_lazy(
     "the original asks for a date and a time. Here it asks for the date only."
 )

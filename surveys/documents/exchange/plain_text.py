@@ -9,8 +9,25 @@ _MARKUP = re.compile(r"<[A-Za-z/!]|&(#\w+|[A-Za-z]+);")
 # A tag ends at the first “>” outside quotes, or at the first one if a quote does not end.
 _TAG = re.compile(
     r"""<(?P<slash>/?)(?P<name>[A-Za-z][^\s/<>]*+|[!?])"""
-    r"""(?:(?:[^<>"']|"[^"<]*+"|'[^'<]*+')*+|[^<>]*+)>"""
+    r"""(?P<rest>(?:[^<>"']|"[^"<]*+"|'[^'<]*+')*+|[^<>]*+)>"""
 )
+_ELEMENTS = {
+    *("a", "abbr", "acronym", "address", "area", "article", "aside", "audio", "b", "base", "bdi"),
+    *("bdo", "big", "blink", "blockquote", "body", "button", "canvas", "caption", "center", "cite"),
+    *("code", "col", "colgroup", "dd", "del", "details", "dfn", "dl", "dt", "em", "embed", "font"),
+    *("fieldset", "figcaption", "figure", "footer", "form", "frame", "head", "header", "html", "i"),
+    *("iframe", "img", "input", "ins", "kbd", "label", "legend", "link", "main", "map", "mark"),
+    *("marquee", "menu", "meta", "nav", "nobr", "noscript", "object", "option", "output", "param"),
+    *("picture", "pre", "q", "rp", "rt", "ruby", "s", "samp", "script", "section", "select"),
+    *("small", "source", "span", "strike", "strong", "style", "sub", "summary", "sup", "svg"),
+    *("tbody", "td", "textarea", "tfoot", "th", "thead", "title", "track", "tt", "u", "var"),
+    *("video", "wbr", "xml"),
+}
+_BARE = {
+    *("/", "allowfullscreen", "autoplay", "checked", "controls", "disabled", "hidden", "loop"),
+    *("muted", "noshade", "nowrap", "open", "playsinline", "required", "reversed", "selected"),
+}
+"""Attributes that have no value."""
 # The number of no character, and too long for Python to read.
 _ENDLESS = re.compile(r"&#\d{8,};?")
 _MEDIA = re.compile(r"<(?:img|svg|picture|video|audio|iframe|object|embed)\b", re.IGNORECASE)
@@ -64,6 +81,8 @@ def _visible(text: str) -> Iterator[str]:
     hidden = ""
     end = 0
     for tag in _TAG.finditer(text):
+        if not _is_markup(tag):
+            continue
         if not hidden:
             yield text[end : tag.start()]
         end = tag.end()
@@ -76,6 +95,14 @@ def _visible(text: str) -> Iterator[str]:
             yield "\n"
     if not hidden:
         yield text[end:]
+
+
+def _is_markup(tag: re.Match[str]) -> bool:
+    """Return whether a tag is one of HTML, unlike “a<b and c>d” and “<first name>”."""
+    name, rest = tag["name"].lower(), tag["rest"]
+    if tag["slash"] or name in {"!", "?"} or ":" in name or "=" in rest:
+        return True
+    return name in _ELEMENTS | _BREAKS and _BARE.issuperset(rest.lower().split())
 
 
 def joined(

@@ -119,7 +119,11 @@ def closing_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
 
 
 def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """Return the settings that exclude each other: the one to correct, and a sentence."""
+    """Return the settings that exclude each other: the one to correct, and a sentence.
+
+    Rules that mean nothing for this access (proof of work, downloaded links) are left out when a
+    wave opens, and are no conflict.
+    """
     invited = settings.get("access") == "invited"
     plain, work = settings.get("plain"), settings.get("work")
     conflicts = (
@@ -132,22 +136,9 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
             ),
         ),
         (
-            invited and work,
-            "work",
-            _(
-                "Invited people can answer only once, so proof of work is not needed. Turn it "
-                "off, or let anyone with the link answer."
-            ),
-        ),
-        (
             invited and settings.get("embed_origins"),
             "embed_origins",
             _("Invited people use their own links, not another site."),
-        ),
-        (
-            not invited and settings.get("download_links"),
-            "download_links",
-            _("Only invited people have personal links."),
         ),
         (
             settings.get("risky") and settings.get("embed_origins"),

@@ -1,12 +1,11 @@
 """The forms of a survey's settings and of its erasure."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from decimal import Decimal
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.condition_problems import Conditions
@@ -30,6 +29,7 @@ from surveys.drafts.forms.fields import (
     mark_language,
 )
 from surveys.drafts.forms.item import DraftForm
+from surveys.drafts.forms.settings_folds import SCREENING, Fold, folds_of
 from surveys.formatting import exact_decimal
 from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
@@ -51,7 +51,7 @@ RULES = (
     "plain", "risky", "branding", "access", "download_links", "exports", "batch_minimum",
     "max_respondents",
 )  # fmt: skip
-RELEASE = ("minimum_n", "while_open", "retention_days")
+RELEASE = ("minimum_n", "retention_days")
 ESTIMATOR = ("confidence", "method", "simultaneous")
 EXPORTS = (
     ("tables", _("Tables: figures only. Mixes of unprotected answers from few people stay empty.")),
@@ -63,25 +63,6 @@ EXPORTS = (
         ),
     ),
 )
-SECTIONS: tuple[tuple[Any, tuple[str, ...]], ...] = (
-    (_("What respondents read first"), TEXTS),
-    (_("Who may answer"), ("access", "download_links", "work", "max_respondents")),
-    (_("Page for respondents"), ("plain", "risky", "branding", "embed_origins", "closing_texts")),
-    (
-        _("Reports and results"),
-        (
-            "minimum_n",
-            "while_open",
-            "batch_minimum",
-            "retention_days",
-            "exports",
-            "central_epsilon",
-            "central_delta",
-        ),
-    ),
-    (_("Statistics"), ESTIMATOR),
-)
-
 _radio_buttons = partial(forms.ChoiceField, widget=forms.RadioSelect, required=False)
 
 
@@ -133,7 +114,7 @@ class SurveyForm(DraftForm):
         ),
     )
     access = _radio_buttons(
-        label=_("Access"),
+        label=_("Who may answer"),
         choices=Wave.Access.choices,
         help_text=_(
             "Each invited person gets a link that works once. The site records who "
@@ -183,7 +164,6 @@ class SurveyForm(DraftForm):
         min_value=SMALLEST_GROUP[0],
         max_value=SMALLEST_GROUP[-1],
     )
-    while_open = Tick(label=_("Show results of protected questions while the wave is open"))
     batch_minimum = forms.IntegerField(
         label=_("Minimum batch size (B)"),
         help_text=_("Reports wait until there are 2 B. Then all but B are shuffled and counted."),
@@ -202,7 +182,10 @@ class SurveyForm(DraftForm):
     )
     retention_days = forms.IntegerField(
         label=_("Delete reports after (days from closing)"),
-        help_text=_("Counts and estimates stay. Without reports nothing can be counted again."),
+        help_text=_(
+            "Usually 365. Some funders want ten years: 3,650. Your team gets an email 30 days "
+            "before. Counts and estimates stay. Without reports nothing can be counted again."
+        ),
         min_value=1,
         max_value=3650,
     )
@@ -324,20 +307,17 @@ class SurveyForm(DraftForm):
             self.add_error("max_respondents", str(problem))
         return data
 
-    @property
-    def sections(self) -> Iterator[tuple[str | Promise, list[forms.BoundField]]]:
-        """The fields by topic, with the topic's name."""
-        named = [*SECTIONS, (_("Screening"), self._screening_names)]
-        for title, names in named:
-            if fields := [self[name] for name in names if name in self.fields]:
-                yield title, fields
+    @cached_property
+    def folds(self) -> list[Fold]:
+        """The settings that are not shown at first sight."""
+        return [*folds_of(self)]
 
     @property
     def changed_group(self) -> int:
-        """The number of the first topic that the person changed; 1 if that is none."""
-        groups = enumerate(self.sections, 1)
+        """The number of the first fold that the person changed; 0 if they changed none."""
         changed = {*self.changed_data}
-        return next((n for n, (_title, own) in groups if changed & {f.name for f in own}), 1)
+        numbered = enumerate(self.folds, 1)
+        return next((n for n, fold in numbered if changed & {f.name for f in fold.fields}), 0)
 
     @property
     def saves_valid_fields(self) -> bool:
@@ -347,8 +327,9 @@ class SurveyForm(DraftForm):
 
     @property
     def _screening_names(self) -> list[str]:
-        named = {name for _title, names in SECTIONS for name in names}
-        return [name for name in self.fields if name not in named]
+        return [
+            field.name for fold in self.folds for field in fold.fields if fold.title is SCREENING
+        ]
 
     def _valid(self, names: Iterable[str]) -> bool:
         return self.errors.keys().isdisjoint(names)
@@ -383,7 +364,10 @@ class SurveyForm(DraftForm):
             **{name: data[name] for name in RULES if data.get(name, "") != ""},
             "work_bits": WORK_BITS if data.get("work", work) else 0,
             "embed_origins": data.get("embed_origins", former["embed_origins"]),
-            "release": {name: data.get(name, former["release"][name]) for name in RELEASE},
+            "release": {
+                **former["release"],
+                **{name: data[name] for name in RELEASE if name in data},
+            },
             "estimator": {name: data.get(name, former["estimator"][name]) for name in ESTIMATOR},
         }
         if "central_epsilon" in self.fields and self._valid(("central_epsilon", "central_delta")):

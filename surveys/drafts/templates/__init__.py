@@ -28,8 +28,6 @@ class PreviewRow:
     text: str
     answers: tuple[str, ...]
     protection: str
-    epsilon: float
-    """0 if it is unprotected."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +59,9 @@ class Template:
         return parse(freeze({**self.draft, "asker": asker}))
 
     @property
-    def epsilon(self) -> float:
-        """The ε of one submission."""
-        return self.document.epsilon
+    def sensitive(self) -> int:
+        """How many questions chance protects."""
+        return len(self.document.protected)
 
     @property
     def preview(self) -> Iterator[PreviewRow]:
@@ -75,7 +73,6 @@ class Template:
                 question.wording(language),
                 tuple(answers[at].within(language) for at in question.kind.order(len(answers))),
                 str(question.kind.label if question.kind.drawn else DESIGNS[question.design].label),
-                0.0 if question.in_clear else question.mechanism.epsilon,
             )
 
 

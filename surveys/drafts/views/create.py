@@ -13,11 +13,10 @@ from surveys.documents.import_export import dump_draft
 from surveys.drafts.forms.new_survey import ImportForm, NewSurveyForm
 from surveys.drafts.templates import TEMPLATES
 from surveys.models import Survey
-from surveys.permissions import readable_survey, survey_view
+from surveys.permissions import POST, editable_survey, readable_survey, survey_view
 from surveys.services import create_survey_from_draft
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-_LAST_IMPORT = "last_import"
 
 
 @form_view
@@ -45,11 +44,12 @@ def survey_export_xlsform(request: HttpRequest, survey: Survey) -> HttpResponse:
     return _download(survey, dump_xlsform(survey.draft), "xlsx", XLSX)
 
 
-def left_out_of(request: HttpRequest, survey: Survey) -> list[str]:
-    """Return what was left out of a survey's file, if it is the user's last import."""
-    last = request.session.get(_LAST_IMPORT, {})
-    left_out: list[str] = last["left_out"] if last.get("survey") == str(survey.pk) else []
-    return left_out
+@survey_view(editable_survey, POST)
+def dismiss_differences(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Forget what differs from the file that the survey was imported from."""
+    survey.differences = []
+    survey.save(update_fields=["differences"])
+    return redirect(survey)
 
 
 def _download(survey: Survey, content: str | bytes, ending: str, kind: str) -> HttpResponse:
@@ -62,9 +62,9 @@ def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyFor
     if not user.may_design:
         raise PermissionDenied
     if form.is_valid():
-        survey = create_survey_from_draft(owner=user, draft=form.draft)
+        differences = form.left_out if isinstance(form, ImportForm) else []
+        survey = create_survey_from_draft(owner=user, draft=form.draft, differences=differences)
         if isinstance(form, ImportForm):
-            request.session[_LAST_IMPORT] = {"survey": str(survey.pk), "left_out": form.left_out}
             return redirect("surveys:sensitive", survey.pk)
         if survey.questions:
             return redirect(survey)

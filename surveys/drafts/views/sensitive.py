@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from accounts.permissions import signed_in
 from surveys.documents.ticks import sources_of, units_of, with_ticks
 from surveys.drafts import services
-from surveys.drafts.views.create import left_out_of
 from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, may_edit, readable_survey, survey_view
 from surveys.planning.forms import PlanForm, level_words
@@ -120,7 +119,6 @@ def _page(
         "many": len(rows) > MANY,
         "undo": undo,
         "on": request.GET.get("on", ""),
-        "left_out": bool(left_out_of(request, survey)),
         "error": error,
         "base_fingerprint": services.fingerprint(survey.draft),
         "level_words": level_words(),

@@ -36,15 +36,15 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
     language = draft.survey.language
     not_passed = draft.data.get("screening", {}).get("text", {}).get(language, "")
     closing = [text.get(language, "") for text in draft.data.get("closing_texts", ())]
-    sections = [
+    headings = [
         " · ".join(filter(None, (item[name].get(language, "") for name in ("text", "help"))))
         for item in draft.survey.items
         if item["kind"] == SECTION
     ]
-    reasons = [item.get("justification", {}).get(language, "") for item in draft.survey.questions]
+    sections = [*filter(None, headings)]
     designed = (
         (_("Sections"), sections),
-        (_("Why questions are not protected"), list(filter(None, reasons))),
+        (_("Why questions are not protected"), _reasons(draft)),
     )
     others = (
         ("screening_text", _("Text for people who do not pass"), not_passed),
@@ -55,6 +55,16 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
     return texts + [
         FrozenText(title, text, draft.settings_url(name)) for name, title, text in others if text
     ]
+
+
+def _reasons(draft: Draft) -> list[str]:
+    """Return each reason why questions are not protected, after the numbers of the questions."""
+    numbers: dict[str, list[int]] = {}
+    for number, item in enumerate(draft.survey.questions, 1):
+        if reason := item.get("justification", {}).get(draft.survey.language, ""):
+            numbers.setdefault(reason, []).append(number)
+    ranges = {reason: formatting.number_ranges(each) for reason, each in numbers.items()}
+    return [f"{join_items(each)} · {reason}" for reason, each in ranges.items()]
 
 
 def opening(draft: Draft) -> ChecklistItem:
@@ -206,9 +216,6 @@ def people(draft: Draft) -> ChecklistItem:
     asked = sensitive(draft.rows)
     hardest = asked[0].outlook if asked else None
     sentences = [expected, told, *(hardest.who_is_asked if hardest else ())] if told else []
-    if sentences and draft.data["release"]["while_open"]:
-        interim = _("Results of protected questions are shown while the wave is open.")
-        sentences += [interim, draft.plan.at_looks]
     return ChecklistItem(
         _("Respondents"),
         join_sentences(sentences) or _("Nothing to plan."),
@@ -228,7 +235,6 @@ def unreadable(draft: Draft) -> str:
     lost = [each for each in every if not each.kind.numeric]  # means have units of their own
     if not lost:
         return sentence(draft.rows) if every else ""
-    numbers = formatting.number_ranges(sorted(each.number for each in lost))
     text = _("Question %(numbers)s cannot be read: with %(people)s, it has %(margin)s.")
     bare = _("Stored as answered: %(margin)s.")
     if len(lost) > 1:
@@ -238,7 +244,7 @@ def unreadable(draft: Draft) -> str:
         bare = _("Stored as answered: %(margin)s or less.")
     least = lost[-1]  # the rows are sorted by their margins
     words = {
-        "numbers": join_items(numbers),
+        "numbers": formatting.join_numbers(sorted(each.number for each in lost)),
         "people": formatting.respondents(draft.plan.assumptions.people),
         "margin": least.margin_text,
     }

@@ -8,17 +8,17 @@ from localdp.posterior import strength as strength_of
 from surveys.budget.spending import locked_budget_problem
 from surveys.formatting import budget as budget_words
 from surveys.formatting import epsilon as written
-from surveys.formatting import join_items, join_sentences
+from surveys.formatting import join_numbers, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft
 from surveys.protection.central import budget_of, central_questions
 from surveys.protection.permanent import uses_device_storage
 
 
-def questions_of(draft: Draft, level: Strength) -> list[str]:
+def questions_of(draft: Draft, level: Strength) -> list[int]:
     """Return the numbers of the questions whose protection has this strength, by the rule of
     `localdp.posterior.strength`."""
     return [
-        str(question.number)
+        question.number
         for question in draft.budget.spent
         if strength_of(factor_of([question.mechanism])) == level
     ]
@@ -35,7 +35,7 @@ def strength(draft: Draft) -> ChecklistItem:
                 "A reason not to launch: a report can prove the answers to questions %(numbers)s.",
                 len(absent),
             )
-            % {"numbers": join_items(absent)}
+            % {"numbers": join_numbers(absent)}
         )
     if weak:
         sentences.append(
@@ -44,7 +44,7 @@ def strength(draft: Draft) -> ChecklistItem:
                 "Questions %(numbers)s are weakly protected, and their pages say so.",
                 len(weak),
             )
-            % {"numbers": join_items(weak)}
+            % {"numbers": join_numbers(weak)}
         )
     if not sentences:
         sentences.append(

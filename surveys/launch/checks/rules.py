@@ -97,27 +97,6 @@ def max_respondents(draft: Draft) -> ChecklistItem:
     )
 
 
-def while_open(draft: Draft) -> ChecklistItem:
-    sentences = [_("No: figures of protected questions appear when the wave is closed.")]
-    if draft.data["release"]["while_open"]:
-        sentences = [
-            _("Yes: figures of protected questions change as reports come in."),
-            draft.plan.cost_of_looks(draft.data["release"]["minimum_n"]),
-        ]
-    if draft.budget.open or draft.budget.directly:
-        sentences.append(_("Counts of unprotected answers are shown in either case."))
-    current = formatting.join_sentences(sentences)
-    return ChecklistItem(
-        _("Interim results"),
-        current,
-        _(
-            "Looking at interim results can tempt people to stop when they like the "
-            "numbers, so this is fixed before launch."
-        ),
-        draft.settings_url("while_open"),
-    )
-
-
 def retention(draft: Draft) -> ChecklistItem:
     days = draft.data["release"]["retention_days"]
     return ChecklistItem(
@@ -162,14 +141,15 @@ def exports(draft: Draft) -> ChecklistItem:
 def _unsaid(draft: Draft) -> str:
     """Return why respondents do not read that no one can tell when answers were changed; empty if
     they do."""
-    directly = [str(question.number) for question in draft.budget.directly]
     found = {
-        _("a report can prove an answer (question %(numbers)s)"): questions_of(draft, "absent"),
-        _("a protection is weak (question %(numbers)s)"): questions_of(draft, "weak"),
-        _("some people are asked directly (question %(numbers)s)"): directly,
+        _("a report can prove an answer (%(questions)s)"): questions_of(draft, "absent"),
+        _("a protection is weak (%(questions)s)"): questions_of(draft, "weak"),
+        _("some people are asked directly (%(questions)s)"): [
+            question.number for question in draft.budget.directly
+        ],
     }
     reasons = [
-        reason % {"numbers": formatting.join_items(numbers)}
+        reason % {"questions": formatting.questions(numbers)}
         for reason, numbers in found.items()
         if numbers
     ]
@@ -191,7 +171,7 @@ def combinations_text(draft: Draft, *, rows: bool) -> str:
     number = prod(each.categories for each in asked)
     many = number > MANY_COMBINATIONS
     counted = {
-        "numbers": formatting.join_items(formatting.number_ranges(each.number for each in asked)),
+        "numbers": formatting.join_numbers(each.number for each in asked),
         "n": formatting.grouped(MANY_COMBINATIONS if many else number),
         "people": formatting.people(people),
     }
@@ -245,7 +225,7 @@ def access(draft: Draft) -> ChecklistItem:
             "so thousands of false reports cost nothing."
         )
     return ChecklistItem(
-        _("Access"),
+        _("Who may answer"),
         current,
         _("An open link reaches more people; invitations count each person once."),
         draft.settings_url("access_0"),

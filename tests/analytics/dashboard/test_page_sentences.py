@@ -60,7 +60,7 @@ CASES = (
             "Their privacy budget of ε = 1 and δ = 0.0000009 was fixed before data collection; "
             "ε = 0",
             "over its 2 randomized questions is at most ε = 2.20, by sequential composition.",
-            "That does not cover the stored answers to q2, q3, which were not randomized.",
+            "That does not cover the stored answers to q2 and q3, which were not randomized.",
             "Intervals of q1 hold with 95% confidence each: method “Feldman–Cousins” "
             "(Feldman & Cousins 1998).",
             "Answers and, in brackets, skips: q1 200 (3)",

@@ -18,16 +18,18 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.documents.freezing.problems import DraftError
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
-from surveys.models import Membership, Survey, Wave
+from surveys.models import Membership, Survey, Version, Wave
 from surveys.services import delete_discarded
 from tests.helpers.experiments import WHY
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer
+from tests.helpers.sections import asked, chosen, section
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 OPEN = question("yes-no", "open", text={"en": "Do you cycle?"}, **WHY)
+MILD = {"parameters": {"epsilon": "1"}}
 NUMBER = question("number", "open", parameters={"low": "0", "high": "20", "step": "1"}, **WHY)
 
 
@@ -37,7 +39,9 @@ def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
 
 
 def fill(desk: Client, survey: Survey, *questions: dict[str, Any], **given: Any) -> Job:
-    edit_draft(survey=survey, draft=draft(*questions))
+    """Fill a draft: of these questions, or with parts by their names."""
+    parts = {name: given.pop(name) for name in ("questions", "closing_texts") if name in given}
+    edit_draft(survey=survey, draft=draft(*questions, **parts))
     page = reverse("analytics:simulate", args=[survey.pk])
     form = desk.get(page).context["form"]
     values = {name: field.initial or "" for name, field in form.fields.items()}
@@ -111,6 +115,32 @@ def test_one_press_deletes_it_and_the_live_wave_keeps_its_own(
     assert (entry.actor, entry.detail) == (owner, {"wave": "Simulated wave 1", "deleted": True})
     # The number is taken while the deletion waits, and free afterwards.
     assert fill(desk, survey, question()).wave.number == 1
+
+
+def test_a_draft_stays_a_draft_and_its_first_launch_is_version_1(
+    desk: Client, survey: Survey, owner: User
+) -> None:
+    fill(desk, survey, question())
+    job = fill(desk, survey, question())
+    runner.run_waiting()
+    listed = desk.get(reverse("surveys:list")).content.decode()
+    assert ">Draft · Simulated answers<" in listed
+    assert not survey.versions.exists()
+    share = reverse("surveys:share", args=[survey.pk, job.wave_id])
+    for page in (results(desk, job.wave), desk.get(share).content.decode()):
+        assert "Version 0" not in page
+    compare = reverse("surveys:diff", args=[survey.pk])
+    assert desk.get(compare).status_code == 404
+    assert desk.get(reverse("surveys:version", args=[survey.pk, 0])).status_code == 404
+    live = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+    assert live.version.number == 1
+    assert live.version.canonical == job.wave.version.canonical
+    again = fill(desk, survey, question())  # the launched text is not frozen twice
+    assert again.wave.version == live.version
+    for wave in survey.waves.filter(kind=Wave.Kind.SIMULATED):
+        desk.post(reverse("analytics:discard", args=[survey.pk, wave.pk]))
+    assert delete_discarded() == 3
+    assert list(Version.every.filter(survey=survey)) == [live.version]
 
 
 def test_live_and_test_waves_cannot_be_discarded(
@@ -198,7 +228,12 @@ def test_every_kind_of_question_can_be_tried(desk: Client, survey: Survey) -> No
         "multiple", "random-item", parameters={"epsilon": "1"}, text={"en": "Which?"}
     )
     arms, *lists = list_experiment()
-    fill(desk, survey, arms, *lists, several, NUMBER)
+    depending = asked("And again?", chosen(4, 1))
+    items = [question("single", "randomized-response", text={"en": text}, **MILD) for text in "ab"]
+    entries = draft(arms, *lists, OPEN, depending, several, NUMBER, *items)["questions"]
+    words = {"id": "t1", "text": {"en": "Anything else?"}, "help": {"en": ""}}
+    whole = [*entries[:-2], section("s1", battery=True), *entries[-2:]]
+    fill(desk, survey, questions=whole, closing_texts=[words])
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert (job.state, job.reason) == ("done", "")

@@ -41,6 +41,14 @@ class Chromium:
         assert element is not None, f"nothing is found by {script}"
         return element
 
+    def heard(self, role: str, name: str) -> int:
+        session = self.context.new_cdp_session(self.page)
+        document = session.send("DOM.getDocument")["root"]["nodeId"]
+        wanted = {"nodeId": document, "role": role, "accessibleName": name}
+        nodes = session.send("Accessibility.queryAXTree", wanted)["nodes"]
+        session.detach()
+        return sum(not node["ignored"] for node in nodes)
+
     def picture(self) -> bytes:
         return self.page.screenshot(full_page=True)
 

@@ -21,6 +21,9 @@ class Engine(Protocol):
 
     def type(self, script: str, text: str) -> None: ...
 
+    def heard(self, role: str, name: str) -> int:
+        """How many elements its accessibility tree has with this role and this name."""
+
     def picture(self) -> bytes:
         """The whole page as a PNG file."""
 

@@ -59,6 +59,11 @@ const COMMANDS = {
   async type(script, text) {
     await (await find(script)).type(text);
   },
+  async heard(role, name) {
+    const all = await page.$$(`aria/[name=${JSON.stringify(name)}][role=${JSON.stringify(role)}]`);
+    const shown = await Promise.all(all.map((each) => each.evaluate((part) => part.checkVisibility())));
+    return shown.filter(Boolean).length;
+  },
   picture: () => page.screenshot({ fullPage: true, encoding: "base64" }),
   async forget() {
     await context.close();

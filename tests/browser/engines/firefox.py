@@ -74,6 +74,9 @@ class Firefox:
     def type(self, script: str, text: str) -> None:
         self._do("type", script, text)
 
+    def heard(self, role: str, name: str) -> int:
+        return int(self._do("heard", role, name))
+
     def picture(self) -> bytes:
         return base64.b64decode(self._do("picture"))
 

@@ -10,7 +10,7 @@ from tests.browser.engines.engine import Engine
 from tests.browser.engines.wire import Wire
 
 # Other tests use the processor meanwhile.
-SECONDS, PAUSE, PATIENCE = 60, 0.05, 40
+SECONDS, PAUSE = 60, 0.05
 # Only what old engines know.
 FINDERS = """
   const shown = (part) => part.getClientRects().length > 0
@@ -27,11 +27,6 @@ FINDERS = """
     const before = window.place;
     window.place = place;
     return before === place;
-  };
-  const listen = (part) => {
-    window.pressed = false;
-    part.addEventListener("click", () => { window.pressed = true; }, { capture: true, once: true });
-    return true;
   };
 """
 
@@ -96,24 +91,9 @@ class Person:
         return self
 
     def _click(self, target: str) -> None:
-        """Click where it stays, again if it moved: late fonts move what is below their text."""
-        while True:
-            self.wait(f"stays({target})")
-            self.wait(f"listen({target})")
-            self.engine.click(script(target))
-            if self._pressed():
-                return
-
-    def _pressed(self) -> bool:
-        """Whether what was clicked has heard it, or its page is gone."""
-        for _ in range(PATIENCE):
-            try:
-                if self.finds("window.pressed") is not False:
-                    return True
-            except Exception:  # one page went, and the next has not come
-                return True
-            time.sleep(PAUSE)
-        return False
+        """Click where it stays: fonts that come late move what is below their text."""
+        self.wait(f"stays({target})")
+        self.engine.click(script(target))
 
     def type(self, text: str) -> Self:
         self.engine.type(

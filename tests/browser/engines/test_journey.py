@@ -16,16 +16,40 @@ from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person, script
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
+from tests.helpers.asked import ASKED, DIRECTLY, OF_CHANGES
 from tests.helpers.experiments import arm_of_link, experiment
 from tests.helpers.intake import closing
 from tests.helpers.linked import linked
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import PERMANENT, question
+from tests.options import slow_except
 
 Launch = Callable[..., Wave]
 BOX = "[...step.querySelectorAll('[data-number] input')].filter(shown)[0]"
 # How people type months where a browser has no calendar.
 AS_TYPED = {"2021-03": "03/2021", "2020-12": "December 2020"}
+PLACES = """[...document.querySelectorAll("main *")].filter(shown).map((part) => {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return [left, top, width, height].join(" ");
+}).join("; ")"""
+ARRIVED = """document.fonts.size === 2
+  && [...document.fonts].every(({ status }) => status === "loaded")"""
+SHOWN = "document.documentElement.classList.contains('with-fonts')"
+# Where everything is in the first frame of the next step.
+NOTE_FIRST = f"""(() => {{
+  new MutationObserver((_changes, observer) => {{
+    observer.disconnect();
+    requestAnimationFrame(() => (window.first = {script(PLACES)}));
+  }}).observe(document.querySelector("#survey"), {{ subtree: true, attributeFilter: ["hidden"] }});
+  return true;
+}})()"""
+# What is described by something that is not there, or not seen: engines read that, too.
+UNSEEN = """[...document.querySelectorAll("[aria-describedby], [aria-labelledby]")].filter(shown)
+  .flatMap((part) => ["aria-describedby", "aria-labelledby"]
+    .flatMap((name) => (part.getAttribute(name) || "").split(" ").filter(Boolean)))
+  .filter((id) => !document.getElementById(id) || !shown(document.getElementById(id)))"""
+DESCRIBED = """step.querySelector("fieldset").getAttribute("aria-describedby").split(" ")
+  .map((id) => said(document.getElementById(id))).join(" ")"""
 BLOCKED = "script-src 'none'; style-src 'self'; form-action 'self'"
 
 
@@ -125,6 +149,47 @@ def test_dates_are_set_as_a_calendar_sets_them(
     person.send()
     [kept] = Spool.objects.filter(wave=wave)
     assert wave.version.document.layout.unpack(bytes(kept.report)).reports == (29, 13, 49)
+
+
+def test_fonts_that_come_late_move_nothing(engine: Engine, wire: Wire, launched: Launch) -> None:
+    """They show with the next step, from its first frame on."""
+    person = Person(engine, wire, launched(question()))
+    wire.delay("/bundles/fonts", 0.5)
+    person.open().wait("!!named('button', 'Start')")
+    before = person.finds(PLACES)
+    person.wait(ARRIVED)
+    assert person.finds(PLACES) == before
+    person.finds(NOTE_FIRST)
+    person.press("Start").wait(f"{SHOWN} && !!window.first")
+    assert person.finds(f"{PLACES} === first")
+
+
+# In a normal run Chromium hears every kind: tests/browser/test_hearing.py.
+@pytest.mark.parametrize("name", slow_except(ASKED, "two coins, directly"))
+def test_what_is_heard_is_seen(engine: Engine, wire: Wire, launched: Launch, name: str) -> None:
+    """Names by the engine's own accessibility tree; descriptions by their attributes, as only
+    Chromium's driver tells what an engine makes of them."""
+    asked = ASKED[name]
+    person = Person(engine, wire, launched(asked.surely, **asked.given)).begin()
+    described = person.finds(DESCRIBED)
+    if asked.state != "skipped":
+        assert [words for words in asked.on_question if words not in person.text] == []
+    if asked.state == "direct":
+        assert DIRECTLY in described
+        assert [words for words in OF_CHANGES if words in described] == []
+    heard = [
+        ("heading", person.finds("said(step.querySelector('h1'))")),
+        ("button", "Continue"),
+        *person.finds("""[...step.querySelectorAll("label")].filter(shown)
+          .map((label) => [label.control.type, said(label)])"""),
+    ]
+    for role, label in heard if engine.name != "wpe" else ():  # its driver computes no names
+        assert engine.heard(role, label) == 1, label
+    assert person.finds(UNSEEN) == []
+    person.press("Skip this question").heading("Before you send")
+    assert person.finds(UNSEEN) == []
+    person.send()
+    assert person.finds(UNSEEN) == []
 
 
 # Without scripts an engine has little to do: Chromium sends this form in a normal run.

@@ -25,7 +25,7 @@ from tests.browser.people import EVERY_KIND
 from tests.browser.right_to_left import ORDER, SAID, SEEN
 from tests.browser.right_to_left import survey as foreign_survey
 from tests.helpers.bilingual import TEXTS, in_both
-from tests.helpers.browser import DESK, PHONE, SCREENS, SHOW_STEP
+from tests.helpers.browser import DESK, PHONE, SCREENS, SHOW_STEP, SPACED
 from tests.helpers.linked import linked
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import OPEN_NUMBER, number
@@ -49,8 +49,6 @@ GAP = """(() => {
 })()"""
 BEYOND = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 LEAST_GAP = 8
-# No space follows the end of a Chinese sentence.
-SPACED = "document.body.innerText.match(/.{9}[。？！：]”?[^\\S\\n]+[^\\s].{5}/g) || []"
 # The middle of what is not chosen, in shares of the page.
 UNCHOSEN = """[...step.querySelectorAll("input:not(:checked)")].filter(shown).map((part) => {
   const { left, top, width, height } = part.getBoundingClientRect();

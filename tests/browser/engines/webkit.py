@@ -37,6 +37,8 @@ REACHED = """((part) => {
   const { left, top, width, height } = part.getBoundingClientRect();
   return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 })(%s)"""
+SHOWN = """[...document.querySelectorAll("input, button, h1")]
+  .filter((part) => part.getClientRects().length > 0)"""
 LAYOUT = """[
   document.documentElement.scrollHeight, innerHeight, innerWidth,
 ]"""
@@ -75,6 +77,10 @@ class WebKit:
         element = self.evaluate(script)
         assert isinstance(element, WebElement), f"nothing is found by {script}"
         return element
+
+    def heard(self, role: str, name: str) -> int:
+        parts = self.evaluate(SHOWN)
+        return sum((part.aria_role, part.accessible_name) == (role, name) for part in parts)
 
     def picture(self) -> bytes:
         """The page, put together of what the window shows when it is scrolled: a picture shows no

@@ -6,10 +6,12 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.mail import EmailMessage
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
 from accounts.tasks import delete_old_audit_entries, forget_expired_sessions
@@ -24,7 +26,7 @@ from respondents.models import Batch, Capacity, Claim, Invitation, Report, Signi
 from respondents.shuffling.retention import waves_past_retention
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import exists
-from respondents.tasks import forget_old_reports
+from respondents.tasks import announce_deleted_reports, forget_old_reports
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.services import erase_survey
@@ -212,3 +214,50 @@ def test_an_erased_survey_is_out_of_sight_before_it_is_deleted(
     with pytest.raises(Rejected) as refused:
         take(find_wave(wave.code), Submission(wave.version.sha256, bytes(16), b"\x02"))
     assert refused.value.status == 410
+
+
+def due_in(wave: Wave, days: float) -> None:
+    """Let the reports of a wave be deleted in so many days."""
+    closes = timezone.now() - timedelta(days=365 - days)
+    Wave.objects.filter(pk=wave.pk).update(opens=closes, closes=closes)
+
+
+def test_the_team_is_told_once_a_month_before(
+    wave: Wave, colleague: User, mailoutbox: list[EmailMessage]
+) -> None:
+    closed(wave, days=300)
+    due_in(wave, days=30.1)
+    assert announce_deleted_reports() == 0
+    due_in(wave, days=29.9)
+    User.objects.filter(pk=colleague.pk).update(is_active=False)
+    assert [announce_deleted_reports() for _ in range(2)] == [1, 0]
+    team = wave.survey.memberships.exclude(user=colleague)
+    assert len(mailoutbox) == team.count() > 1
+    assert {mail.to[0] for mail in mailoutbox} == {*team.values_list("user__email", flat=True)}
+    text = mailoutbox[0].body
+    for said in ("Wave 1", f"{timezone.now() + timedelta(days=29.9):%Y-%m-%d}", "/exports"):
+        assert said in text
+    assert exists(wave)
+
+
+@pytest.mark.parametrize("kind", ["open", "deleted", "test", "erased", "no mail server"])
+def test_no_mail_that_would_be_wrong(
+    wave: Wave, kind: str, settings: Settings, mailoutbox: list[EmailMessage]
+) -> None:
+    closed(wave, days=340)
+    if kind == "open":
+        Wave.objects.update(closes=None)
+    elif kind == "deleted":
+        due_in(wave, days=-1)
+        forget_old_reports()
+    elif kind == "test":
+        Wave.objects.update(kind="test")
+    elif kind == "erased":
+        Survey.objects.update(erasing=True)
+    else:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_PORT = 1
+    assert announce_deleted_reports() == 0
+    assert mailoutbox == []
+    # It is tried again.
+    assert not Wave.objects.get().deletion_announced

@@ -7,7 +7,14 @@ import pytest
 
 from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError
-from surveys.documents.sensitive_words import STRONG, TOPICS, WEAK, listed, suggestion_of
+from surveys.documents.sensitive_words import (
+    HARMLESS,
+    STRONG,
+    TOPICS,
+    WEAK,
+    listed,
+    suggestion_of,
+)
 from surveys.documents.ticks import units_of
 from tests.helpers.questions import question
 from tests.helpers.sections import battery
@@ -76,6 +83,8 @@ def test_chinese_words(text: str, topic: str, likely: bool) -> None:
         "How old are you?",
         "Have you been to Essex or Middlesex?",
         "How satisfied are you with the course?",
+        "Where do you get your drinking water?",
+        "How do you get to the health facility?",
     ],
 )
 def test_harmless_words(text: str) -> None:
@@ -109,6 +118,7 @@ def test_each_language_is_searched_the_main_one_first() -> None:
 
 def test_the_documentation_lists_all_words() -> None:
     text = (ROOT / "docs/reference/sensitive-words.md").read_text()
+    assert f"These phrases suggest nothing: {HARMLESS}." in text
     for lists in (STRONG, WEAK):
         for topic, (english, chinese) in lists.items():
             assert f"| {TOPICS[topic]} | {english} | {chinese} |" in text

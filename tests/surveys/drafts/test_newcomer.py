@@ -34,7 +34,6 @@ SETTINGS = {
     "asker": "A university",
     "minimum_n": "50",
     "batch_minimum": "20",
-    "while_open": "on",
     "retention_days": "90",
     "method": "auto",
     "confidence": "0.95",
@@ -85,7 +84,7 @@ def test_every_question_is_as_precise_as_the_best_choice(newcomer: Client) -> No
     assert control.open
     assert sensitive.open
     checklist = Checklist.for_survey(survey, Plan.of(survey, assumptions_of(survey)))
-    assert checklist.unreadable.startswith("Questions 1–3, 5 cannot be read")  # and no list
+    assert checklist.unreadable.startswith("Questions 1–3 and 5 cannot be read")  # and no list
 
 
 def check_best(mechanism: Any, item: dict[str, Any], asked: Any, expected: Expected) -> None:

@@ -38,8 +38,9 @@ def test_the_options_reach_the_wave(researcher: Client, survey: Survey) -> None:
     assert wave.embed_origins == ["https://a.example", "http://localhost:8080"]
 
 
-def test_invited_people(researcher: Client, survey: Survey) -> None:
-    assert save_options(researcher, survey, access="invited").status_code == 302
+def test_invited_people_without_proof_of_work(researcher: Client, survey: Survey) -> None:
+    """A tick that is left from before the change to invitations is forgotten at the launch."""
+    assert save_options(researcher, survey, access="invited", work="on").status_code == 302
     page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "Only invited people, once each" in page
     wave = launch(researcher, survey)
@@ -63,7 +64,6 @@ def test_the_form_shows_what_was_saved(researcher: Client, survey: Survey) -> No
 @pytest.mark.parametrize(
     ("given", "field"),
     [
-        ({"access": "invited", "work": "on"}, "work"),
         ({"access": "invited", "plain": "on"}, "plain"),
         ({"access": "invited", "embed_origins": "https://a.example"}, "embed_origins"),
         ({"plain": "on", "work": "on"}, "work"),

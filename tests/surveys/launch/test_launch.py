@@ -12,11 +12,13 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from localdp.planning import margin
 from respondents.models import Batch
 from respondents.shuffling.progress import WaveProgress
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
+from surveys.formatting import plus_minus
 from surveys.launch.checklist import Checklist
 from surveys.launch.checks.item import ChecklistItem
 from surveys.launch.services import draft_fingerprint
@@ -118,13 +120,13 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
             {"exports": "tables", "questions": [NUMBERED, UNPROTECTED]},
             "exports",
             "ok",
-            "Questions 1, 2 have 240 combinations for 800 people. By comparing tables",
+            "Questions 1 and 2 have 240 combinations for 800 people. By comparing tables",
         ),
         (
             {"exports": "rows", "questions": [NUMBERED, UNPROTECTED]},
             "exports",
             "warning",
-            "Questions 1, 2 have 240 combinations for 800 people. Rare ones can be unique.",
+            "Questions 1 and 2 have 240 combinations for 800 people. Rare ones can be unique.",
         ),
         (
             {"exports": "rows", "questions": [NUMBERED, EIGHT, UNPROTECTED]},
@@ -150,12 +152,16 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
         (
             {
                 "exports": "rows",
-                "questions": [question(direct="0.5"), {**MANGAT, "id": "q2"}, {**WEAK, "id": "q3"}],
+                "questions": [
+                    *(question(direct="0.5", id=f"q{n}") for n in (1, 3, 4, 5)),
+                    {**MANGAT, "id": "q2"},
+                    {**WEAK, "id": "q6"},
+                ],
             },
             "exports",
             "warning",
-            "because a report can prove an answer (question 2), a protection is weak (question 3), "
-            "some people are asked directly (question 1).",
+            "because a report can prove an answer (question 5), a protection is weak (question 6), "
+            "some people are asked directly (questions 1–4).",
         ),
         (
             {"exports": "rows", "questions": [{**question(), "id": f"q{n}"} for n in range(1, 6)]},
@@ -252,7 +258,8 @@ def test_every_text_besides_the_questions_is_shown_before_it_is_frozen(
     heading = {**section("s1"), "text": {"en": "Your work"}, "help": {"en": "A few facts first."}}
     edit_draft(survey=survey, draft=draft(heading, question(), UNPROTECTED))
     page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
-    for text in ("Your work · A few facts first.", "Why questions are not protected", "Harmless."):
+    reasons = ("Why questions are not protected", "2 · Harmless.")
+    for text in ("Your work · A few facts first.", *reasons):
         assert text in page
 
 
@@ -305,9 +312,7 @@ BLOCKED: tuple[dict[str, Any], ...] = (
     {"questions": [question(design="warner", parameters={"p": "0.5"})]},
     {"questions": [question("single", "central", text={"en": "Which?"})]},
     {"plain": True, "access": "invited"},
-    {"work_bits": 16, "access": "invited"},
     {"work_bits": 16, "plain": True},
-    {"download_links": True},
     {"access": "invited", "embed_origins": ["https://a.example"]},
     {"risky": True, "embed_origins": ["https://a.example"]},
     {"questions": [question(design="central", justification={"en": "Needed"})]},
@@ -499,3 +504,61 @@ def test_closing_says_what_happens_and_cannot_be_undone(
     assert "is closed" in page
     assert "Close it" not in page
     assert "takes no more answers" in researcher.get(address("share", wave)).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("before", "given", "shown"),
+    [
+        (False, {}, False),
+        (False, {"while_open": ""}, False),
+        (False, {"while_open": "on"}, True),
+        (True, {}, True),  # a file that says so, or an earlier launch
+        (True, {"while_open": ""}, False),
+    ],
+)
+def test_the_launch_decides_when_protected_figures_are_shown(
+    researcher: Client, survey: Survey, before: bool, given: dict[str, str], shown: bool
+) -> None:
+    release = {**survey.draft["release"], "while_open": before}
+    edit_draft(survey=survey, draft=draft(question(), release=release, batch_minimum=20))
+    form = researcher.get(reverse("surveys:launch", args=[survey.pk])).context["looks"]
+    assert form["while_open"].value() == ("on" if before else "")
+    refused = launch(researcher, survey, **given)
+    chosen = given.get("while_open", "on" if before else "")
+    assert refused.context["looks"]["while_open"].value() == chosen
+    survey.refresh_from_db()
+    assert survey.draft["release"]["while_open"] == before
+    launch(researcher, survey, confirmed="on", **given)
+    survey.refresh_from_db()
+    wave = Wave.objects.get()
+    assert wave.version.document.release.while_open == shown
+    assert survey.draft["release"]["while_open"] == shown
+
+
+def test_early_figures_cost_what_the_choice_says(researcher: Client, survey: Survey) -> None:
+    """In points of the protected question with the widest margin, however wide an open one is."""
+    given = draft(EIGHT, question(), MANGAT, WEAK, NUMBERED, batch_minimum=20)
+    edit_draft(survey=survey, draft=given)
+    page = researcher.get(reverse("surveys:launch", args=[survey.pk]))
+    plan = Plan.of(survey, Assumptions(800, 0.3, 0.95, simultaneous=True))
+    protected = {each.number: each for each in plan.questions if each.number > 1}
+    number, hardest = max(protected.items(), key=lambda each: each[1].margin)
+    early = margin(hardest.mechanism, 800, 0.3, planned=800)
+    assert early > hardest.margin
+    words = f"question {number} has {plus_minus(early)} instead of {hardest.margin_text}."
+    said = str(page.context["looks"].fields["while_open"].help_text)
+    assert words in said
+    assert "so are figures of unprotected questions" in said
+    assert words in page.content.decode()
+
+
+@pytest.mark.parametrize("asked", [(UNPROTECTED,), (UNPROTECTED, EIGHT)])
+def test_without_protected_questions_there_is_no_choice(
+    researcher: Client, survey: Survey, asked: tuple[dict[str, Any], ...]
+) -> None:
+    """What a file or an earlier launch said would widen intervals for nothing."""
+    release = {**survey.draft["release"], "while_open": True}
+    edit_draft(survey=survey, draft=draft(*asked, release=release, batch_minimum=20))
+    assert researcher.get(reverse("surveys:launch", args=[survey.pk])).context["looks"] is None
+    launch(researcher, survey, confirmed="on")
+    assert not Wave.objects.get().version.document.release.while_open

@@ -81,6 +81,7 @@ def test_a_mean_has_its_unit_and_half_the_limits(survey: Survey) -> None:
     text = said(survey, mean, people=3000)
     assert text.startswith("Question 1 can be read: ±")
     assert text.endswith("hours.")
+    assert said(survey, *(number("best", epsilon="1") for _each in range(3))).count("±") == 1
     plan = planned(survey, number("duchi"), people=3000)
     [row] = rows_of(survey, plan)
     assert row.outlook is not None

@@ -119,7 +119,7 @@ def test_arms_that_share_questions_prevent_what_no_arm_is_asked() -> None:
     items = [*battery("A?", "B?", draws=True, **EACH), section("s2"), automatic("C?")]
     said = arm_conflicts(Survey(draft=split(survey(*items), 2)), 900)
     assert [words for words in said if "About" in words] == [
-        "About 225 of 900 people can be asked each of questions 2, 3.",
+        "About 225 of 900 people can be asked each of questions 2 and 3.",
         "About 450 of 900 people can be asked question 4.",
     ]
     versions = [asked("A?", chosen(1, 0)), asked("B?", chosen(1, 1), version_of="q2")]

@@ -12,7 +12,7 @@ from surveys.documents.freezing.problems import problems
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.forms import assumptions_of
-from surveys.planning.readable import READABLE
+from surveys.planning.readable import LOST, READABLE
 from surveys.planning.views import Overview
 from surveys.planning.ways import MOST_TIMES
 from tests.helpers.plans import single
@@ -45,10 +45,10 @@ def take(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Ca
     return take
 
 
-def test_there_are_none_where_all_can_be_read(survey: Survey) -> None:
-    overview = write(survey, yes_no())
-    assert overview.ways.listed == []
-    assert overview.ways.too_many == ""
+@pytest.mark.parametrize("asked", [(), (yes_no(),)], ids=["nothing protected", "all readable"])
+def test_there_are_none_where_all_can_be_read(survey: Survey, asked: tuple[Item, ...]) -> None:
+    ways = write(survey, *asked).ways
+    assert (ways.listed, ways.too_many, ways.hopeless) == ([], "", "")
 
 
 @pytest.mark.parametrize("asked", [FOUR, MIXED, FOURTEEN], ids=["four", "mixed", "fourteen"])
@@ -71,6 +71,7 @@ def test_each_way_gives_what_it_says(
         assert widest is not None
         assert widest.margin_text == way.result
         assert widest.relative < before.asked[0].relative
+        assert widest.verdict != LOST
         assert problems(survey.draft) == []
 
 

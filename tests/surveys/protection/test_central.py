@@ -103,7 +103,6 @@ def test_the_settings_ask_for_a_budget_where_one_is_needed(
         "asker": "A university",
         "minimum_n": "50",
         "batch_minimum": "5",
-        "while_open": "on",
         "retention_days": "90",
         "method": "auto",
         "confidence": "0.95",

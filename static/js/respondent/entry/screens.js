@@ -38,6 +38,7 @@ export function drawScreens(root, page) {
   if (!page.risky) document.title = page.title;
   document.documentElement.classList.toggle("with-quick-exit", page.risky);
   draw(root, "screens.html", context);
+  drawInvitation(root, context);
   draw(placeOf("leave"), "partials/quick_exit.html", context);
   draw(placeOf("banner"), "partials/banner.html", context);
   return (section, more) => {
@@ -55,6 +56,19 @@ function draw(place, name, context) {
   );
   // eslint-disable-next-line no-restricted-syntax -- the templates escape every text
   place.innerHTML = policy ? policy.createHTML(html) : html;
+}
+
+// What the page says about an invitation is in the page itself, where people need one.
+function drawInvitation(root, context) {
+  /** @type {HTMLTemplateElement} */
+  const template = document.querySelector("template[data-invitation]");
+  if (!template) return;
+  const { content } = template;
+  for (const part of content.querySelectorAll(`[data-risky="${!context.page.risky}"]`)) part.remove();
+  for (const place of content.querySelectorAll("[data-facts]")) {
+    draw(place, "partials/survey_facts.html", context);
+  }
+  root.append(content);
 }
 
 function placeOf(name) {

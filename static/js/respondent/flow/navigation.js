@@ -1,5 +1,6 @@
 // Shows one section of the page at a time, and names it in the title. No title shows an answer.
 
+import { showFonts } from "../entry/fonts.js";
 import { markInvalid } from "../invalid_input.js";
 
 // The steps that the Back button leads to or from.
@@ -43,6 +44,7 @@ export class Navigation {
   // done: the completed share of the questions, for sections that count as progress
   show(shown, done = null) {
     for (const section of this.#sections) section.hidden = section !== shown;
+    showFonts();
     this.#setProgress(shown, done);
     this.showError(shown, "");
     document.title = this.#titleOf(shown);

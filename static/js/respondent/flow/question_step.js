@@ -18,6 +18,15 @@ export function showQuestion(session, _dispatch, { place = session.path.next(), 
   navigation.show(question.section, number / (total + 1));
 }
 
+// Goes on where the person is, if the first question was there while the site signed.
+export function enterQuestion(session, dispatch, detail, event) {
+  const { questions, resume } = session;
+  session.resume = null;
+  if (event !== "ready") showQuestion(session, dispatch, detail);
+  else if (resume) resume();
+  else if (questions.every(({ section }) => section.hidden)) showQuestion(session, dispatch);
+}
+
 export function listenToQuestions(session, dispatch) {
   session.questions.forEach((question, place) => {
     question.on("continue", () => submitAnswer(session, dispatch, place));
@@ -52,7 +61,13 @@ function skip(session, dispatch, place) {
 }
 
 // After the review, only questions that an answer has newly opened follow.
-function moveOn({ texts, path, questions, reviewed, screen }, dispatch, place) {
+function moveOn(session, dispatch, place) {
+  const { joining, navigation, texts, path, questions, reviewed, screen } = session;
+  if (joining) {
+    session.resume = () => moveOn(session, dispatch, place);
+    navigation.show(session.section("joining"));
+    return;
+  }
   for (const closed of path.prune()) questions[closed].input.clear();
   const next = reviewed ? path.firstUnanswered() : path.next(place);
   if (next >= 0) dispatch("question", { place: next });

@@ -25,6 +25,9 @@ export class Session {
   reviewed = false;
   // Whether the person has left the page.
   left = false;
+  // Whether the person reads the first question while the site signs; and what they have pressed.
+  joining = false;
+  resume = null;
 
   // page: the SurveyPage that is drawn. draw: draws what a section says to one person. access: the right to send one report, an OpenAccess or a
   // BlindToken. texts: the ClosingTexts, if the survey has any

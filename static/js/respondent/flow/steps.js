@@ -8,7 +8,7 @@ import { isDrawn } from "../model/kinds.js";
 import { showReceipt } from "../sending/receipt.js";
 import { checkRandomSource } from "../sending/rng_check.js";
 import { drawArms } from "../sending/submission.js";
-import { showQuestion } from "./question_step.js";
+import { enterQuestion, showQuestion } from "./question_step.js";
 
 // For each state of the page a function. It takes the session, dispatch, and the detail and the
 // name of the event that led there.
@@ -22,7 +22,7 @@ export const STEPS = {
   unreachable: showReason,
   unsigned: showReason,
   practice: showPractice,
-  question: showQuestion,
+  question: enterQuestion,
   closing: ({ texts, navigation }) => navigation.show(texts.section, 1),
   screened: showReason,
   review,
@@ -109,7 +109,15 @@ async function join(session, dispatch, _detail, event) {
   const section = session.section("joining");
   if (section) session.navigation.show(section);
   const withoutStorage = event === "begin-anyway";
-  dispatch(await session.access.admit({ withoutStorage }));
+  // The person reads the first question meanwhile. What they press waits for the signature.
+  const onRequest = () => {
+    if (event === "retry") return;
+    session.joining = true;
+    showQuestion(session);
+  };
+  const outcome = await session.access.admit({ withoutStorage, onRequest });
+  session.joining = false;
+  dispatch(outcome);
 }
 
 function showPractice({ navigation, practice }) {

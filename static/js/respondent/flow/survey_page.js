@@ -2,6 +2,7 @@
 // the steps.
 
 import "../../localdp/mechanisms/register/common.js";
+import { loadFonts } from "../entry/fonts.js";
 import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { requirePart, scriptsHaveRun } from "../entry/other_scripts.js";
@@ -60,8 +61,8 @@ async function open(root) {
   installQuickExit(leave);
   window.addEventListener("pagehide", leave);
   window.addEventListener("beforeunload", (event) => {
-    const turnedAway = machine.state === "screened" && !page.screening.sends;
-    if (WAITING.has(machine.state) || (session.wouldLose && !turnedAway)) event.preventDefault();
+    const over = machine.state === "stopped" || (machine.state === "screened" && !page.screening.sends);
+    if (WAITING.has(machine.state) || (session.wouldLose && !over)) event.preventDefault();
   });
   // A page that the browser has kept for its Back button holds nothing, and loads again.
   window.addEventListener("pageshow", (event) => {
@@ -69,18 +70,9 @@ async function open(root) {
   });
   if (!session.access.complete) dispatch("incomplete");
   // The signature of someone who starts at once does not share the line with fonts.
-  setTimeout(loadFonts, wave.access === "invited" ? FONTS_WAIT_MS : 0);
+  setTimeout(() => loadFonts().catch(() => {}), wave.access === "invited" ? FONTS_WAIT_MS : 0);
   // Without it there is still the name.
   showLogo(root, page, root.dataset.logo).catch(() => {});
-}
-
-// Fonts come once the page can be used; people who save data keep their system's.
-function loadFonts() {
-  const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (navigator);
-  if (connection?.saveData) return;
-  /** @type {HTMLTemplateElement} */
-  const template = document.querySelector("template[data-fonts]");
-  document.head.append(template.content.cloneNode(true));
 }
 
 async function createAccess(wave, scripts) {

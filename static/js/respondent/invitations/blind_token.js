@@ -85,8 +85,9 @@ export class BlindToken {
 
   // Returns "ready", or the event that says why not. A further attempt continues with the same
   // number.
-  // withoutStorage: whether the person agrees to go on although this browser stores nothing
-  async admit({ withoutStorage = false } = {}) {
+  // withoutStorage: whether the person agrees to go on although this browser stores nothing.
+  // onRequest: called once only the server's signature is missing
+  async admit({ withoutStorage = false, onRequest = () => {} } = {}) {
     if (!this.complete) return "incomplete";
     if (!globalThis.crypto?.subtle) return "insecure";
     this.#withoutStorage ||= withoutStorage;
@@ -96,7 +97,7 @@ export class BlindToken {
         this.#secret,
         this.#storage,
       );
-      await this.#redeemInTurn();
+      await this.#redeemInTurn(onRequest);
       return "ready";
     } catch (error) {
       return error instanceof NotAdmitted ? error.outcome : "faulty";
@@ -125,10 +126,10 @@ export class BlindToken {
   }
 
   // Another page waits until this one has stored its signature; the person need not.
-  #redeemInTurn() {
+  #redeemInTurn(onRequest) {
     return new Promise((resolve, reject) => {
       const redeem = async () => {
-        await this.#redeem();
+        await this.#redeem(onRequest);
         resolve(undefined);
         await this.#saving;
       };
@@ -136,7 +137,7 @@ export class BlindToken {
     });
   }
 
-  async #redeem() {
+  async #redeem(onRequest) {
     if (!this.#key) await this.#readKey();
     const state = this.#state ?? (await this.#readState()) ?? this.#fresh;
     this.#checkNotWiped();
@@ -147,7 +148,9 @@ export class BlindToken {
       const kept = await this.#store.save(this.#state);
       if (!kept && !this.#withoutStorage) throw new NotAdmitted("unkept");
       this.#checkNotWiped();
-      await this.#unblind(await this.#requestSignature());
+      const requested = this.#requestSignature();
+      onRequest();
+      await this.#unblind(await requested);
     }
   }
 

@@ -112,10 +112,6 @@ export class SurveyPage {
     return all && !this.wave.survey.closing_texts;
   }
 
-  get peopleDraw() {
-    return this.questions.some(({ ownDevice }) => ownDevice);
-  }
-
   // What people use for every question, if nothing else is randomized and it is one thing.
   get ownItem() {
     const [first, ...others] = new Set(this.answered.map(({ ownItem }) => ownItem));
@@ -146,12 +142,12 @@ export class SurveyPage {
 
   get hidesAll() {
     const shown = this.weak.length + this.provable.length + this.clearCount;
-    const told = this.asksSomeDirectly || this.wave.survey.closing_texts;
+    const told = this.directCount || this.wave.survey.closing_texts;
     return this.hidesSome && shown === 0 && !told;
   }
 
-  get asksSomeDirectly() {
-    return this.questions.some(({ direct }) => direct !== null);
+  get directCount() {
+    return this.questions.filter(({ direct }) => direct !== null).length;
   }
 
   get hasShortIntroduction() {
@@ -192,6 +188,10 @@ export class SurveyPage {
 
   get toldLabels() {
     return labelsOf(this.questions.filter(({ ownDevice }) => ownDevice));
+  }
+
+  get toldCount() {
+    return this.questions.filter(({ ownDevice }) => ownDevice).length;
   }
 
   // Whether no report shows that the page changed an answer, or did not.

@@ -74,12 +74,17 @@ class Call:
 Node = Fraction | str | Name | Call
 
 
+def straight(text: str) -> str:
+    """Return a text with plain quotation marks."""
+    return text.translate(_QUOTES)
+
+
 def parse_xlsform(text: str, columns: Collection[str] = ()) -> Node:
     """Parse ``${q} = 'a' or not(selected(../q, 'b'))``; raise `ExpressionError`.
 
     A word that names one of the ``columns`` of a sheet is a call of “column”.
     """
-    return _Parser(_tokens(text.translate(_QUOTES), _XLSFORM), columns=columns).parse()
+    return _Parser(_tokens(straight(text), _XLSFORM), columns=columns).parse()
 
 
 def parse_limesurvey(text: str, rename: Callable[[str], str] = str) -> Node:
@@ -87,7 +92,7 @@ def parse_limesurvey(text: str, rename: Callable[[str], str] = str) -> Node:
 
     ``rename`` returns the code of the question that a name means.
     """
-    return _Parser(_tokens(text.translate(_QUOTES), _LIMESURVEY, rename), unary=True).parse()
+    return _Parser(_tokens(straight(text), _LIMESURVEY, rename), unary=True).parse()
 
 
 def calls_in(node: Node) -> Iterator[Call]:

@@ -21,6 +21,7 @@ from surveys.documents.exchange.left_out import (
     NO_TEXT,
     NO_TIME_OF_DAY,
     STEPS,
+    TYPED_SCALE,
     WRONG_TYPE,
 )
 from surveys.documents.exchange.limesurvey.tables import (
@@ -33,6 +34,8 @@ from surveys.documents.exchange.limesurvey.tables import (
 )
 from surveys.documents.exchange.numbers import as_bounds, calendar_scale, number_scale
 from surveys.documents.exchange.plain_text import joined
+from surveys.documents.exchange.typed_scales import as_choices, pattern_answers
+from surveys.formatting import join_items
 from surveys.questions.kind import QuestionKind
 from surveys.questions.multiple_choice import MultipleChoice
 from surveys.questions.number import Number
@@ -255,7 +258,15 @@ class Questions:
                 self._add_battery(own, stem, columns, {"kind": Number.name}, scale=scale)
 
     def _add_text(self, asked: Asked) -> None:
-        item = {"text": asked.text, "help": asked.help}
+        item: Item = {"text": asked.text, "help": asked.help}
+        if asked.text and (answers := pattern_answers(asked.row.get("preg", ""))):
+            item["kind"] = SingleChoice.name
+            choices = as_choices(answers, self.tables.languages)
+            self._say_what_is_lost(replace(asked, row={**asked.row, "preg": ""}))
+            self.made.leave_out(asked.place, TYPED_SCALE, answers=join_items(answers))
+            added = self.made.add(item, asked.place, asked.name, choices)
+            self.made.add_condition(added, asked.conditions, asked.place)
+            return
         if not asked.text:
             self.made.leave_out(asked.place, NO_TEXT)
         elif self.made.add_closing_text(item, asked.place, asked.conditions):

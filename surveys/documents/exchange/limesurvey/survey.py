@@ -47,7 +47,16 @@ def load_lss(content: bytes) -> Imported:
         raise unreadable(reason) from error
     if root.tag != "document" or root.findtext("LimeSurveyDocType") != "Survey":
         raise unreadable(_sentence(root))
-    return _Survey(Tables(root)).convert()
+    return load_tables(Tables(root))
+
+
+def load_tables(tables: Tables, unknown: Mapping[str, int] | None = None) -> Imported:
+    """Return the draft in the tables of a file; it left out rows of ``unknown`` kinds."""
+    survey = _Survey(tables)
+    for kind, number in (unknown or {}).items():
+        reason = _("rows of the class “%(kind)s” were left out: %(n)s.")
+        survey.made.leave_out(_("The survey"), reason, kind=kind[:20], n=number)
+    return survey.convert()
 
 
 def _sentence(root: Element) -> str:

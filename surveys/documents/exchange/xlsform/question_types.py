@@ -1,14 +1,23 @@
 """Add the questions of an XLSForm by their types: choices, numbers, dates, texts and boxes."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
 from surveys.documents.exchange.choices import NO, YES, Choice, name_untranslated, spoken
 from surveys.documents.exchange.collected import Item
-from surveys.documents.exchange.left_out import NO_RULE, NO_TEXT, NO_TIME_OF_DAY, STEPS
+from surveys.documents.exchange.left_out import (
+    NO_RULE,
+    NO_TEXT,
+    NO_TIME_OF_DAY,
+    STEPS,
+    TYPED_NUMBER,
+    TYPED_SCALE,
+)
 from surveys.documents.exchange.numbers import Bounds, bounds, calendar_bounds, number_scale
-from surveys.documents.exchange.xlsform.choices import Choices
+from surveys.documents.exchange.typed_scales import as_choices, typed_answers
+from surveys.documents.exchange.xlsform.choices import Choices, kind_of_choice
 from surveys.documents.exchange.xlsform.questions import Questions
 from surveys.documents.exchange.xlsform.rows import (
     CLOSING_TEXT,
@@ -23,9 +32,10 @@ from surveys.documents.exchange.xlsform.rows import (
     word_of,
 )
 from surveys.documents.exchange.xlsform.workbook import Row
+from surveys.formatting import join_items
 from surveys.questions.kind import QuestionKind
 from surveys.questions.number import Number
-from surveys.questions.registry import kind_of
+from surveys.questions.registry import KINDS, kind_of
 from surveys.questions.yes_no import YesNo
 
 # The step of numbers of a type, where it is not 1.
@@ -49,6 +59,8 @@ class QuestionTypes:
         kind, word = type_of(row), word_of(row)
         if match := SELECT.fullmatch(kind.lower()):
             self.choices.add(row, list_name(kind, match), match, values)
+        elif not values and self._add_scale(row, word):
+            return
         elif values.get("kind") == CLOSING_TEXT or (word in _TEXTS and not values):
             self._add_text(row, values)
         elif word in _TICKED and not values:
@@ -61,6 +73,26 @@ class QuestionTypes:
             self._add_number(row, word, fitting[0], values)
         else:
             self.questions.add_question(row, {"kind": fitting[0].name}, values, arms_of(values))
+
+    def _add_scale(self, row: Row, word: str) -> bool:
+        """Add a text or number of which a rule allows a few answers as a choice; a text with a
+        lowest and a highest number as a number. Return whether it is one."""
+        rule = row.get("constraint")
+        typed = word in _TEXTS
+        limits = bounds(rule, whole=True)
+        if not (typed or (word in {"integer", "int", "decimal"} and not limits.complete)):
+            return False
+        if answers := typed_answers(rule):
+            choices = as_choices(answers, self.sheets.languages.tags)
+            ruled = replace(row, cells={**row.cells, ("constraint",): ""})
+            self.questions.add_question(
+                ruled, {"kind": kind_of_choice("one", choices)}, {}, choices
+            )
+            self.made.leave_out(place_of(row), TYPED_SCALE, answers=join_items(answers))
+        elif typed and limits.complete:
+            self.made.leave_out(place_of(row), TYPED_NUMBER)
+            self._add_number(row, "integer", KINDS[Number.name], {})
+        return bool(answers) or (typed and limits.complete)
 
     def _add_number(self, row: Row, word: str, kind: QuestionKind, values: Item) -> None:
         scale = {} if "parameters" in values else self.scale(row, word, ours=bool(values))

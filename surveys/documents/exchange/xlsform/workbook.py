@@ -1,4 +1,4 @@
-"""Read .xlsx files that anyone may have made: nothing is evaluated, and sizes are limited."""
+"""Read the sheets of .xlsx files that anyone may have made; nothing is evaluated."""
 
 import math
 import re
@@ -11,25 +11,19 @@ from decimal import Decimal
 from functools import partial
 from io import BytesIO
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from django.utils.translation import gettext as _
 
+from surveys.documents.exchange.xlsform.archive import check_archive, lightened
 from surveys.documents.import_export import MOST_FAULTS, SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
-from surveys.formatting import amount, grouped
+from surveys.formatting import grouped
 
-# Of all files in the archive together, then of each. openpyxl takes ten times as long for styles.
-MOST_BYTES = 20_000_000
-MOST_FILES = 300
-MOST_BYTES_OF_A_PART = 2_000_000
-MOST_BYTES_OF_STYLES = 500_000
 MOST_ROWS = 25_000
 MOST_COLUMNS = 1_000
 MOST_CELLS = 1_000_000
 # Of a sheet: a short file may name one long text in every cell.
 MOST_LETTERS = 4_000_000
-_STYLES = "xl/styles.xml"
 _LONGEST_HEADER = 200
 _SHOWN = {"label", "hint"}
 """The columns whose cells are read as a spreadsheet shows them."""
@@ -75,6 +69,7 @@ def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, l
     warnings.filterwarnings("ignore", category=UserWarning, module=r"openpyxl\.")
     try:
         check_archive(content)
+        content = lightened(content, wanted.keys())
         read = partial(load_workbook, read_only=True, keep_links=False)
         book = read(BytesIO(content))
         sheets = {" ".join(name.lower().split()): name for name in book.sheetnames}
@@ -91,28 +86,6 @@ def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, l
         # The readers of ZIP, XML and cells raise nearly anything for files made to break them.
         reason = _("This workbook is damaged or is not a questionnaire.")
         raise unreadable(reason) from error
-
-
-def check_archive(content: bytes) -> None:
-    """Refuse archives that unpack to far more than they are.
-
-    The sizes are those that they declare, at which `zipfile` stops to read.
-    """
-    with ZipFile(BytesIO(content)) as archive:
-        parts = archive.infolist()
-    # Other methods of compression may ask for any amount of memory.
-    usual = all(part.compress_type in {ZIP_STORED, ZIP_DEFLATED} for part in parts)
-    if not usual or len(parts) > MOST_FILES or sum(part.file_size for part in parts) > MOST_BYTES:
-        raise unreadable(_("This workbook unpacks to more than any questionnaire needs."))
-    for part in parts:
-        most = MOST_BYTES_OF_STYLES if part.filename == _STYLES else MOST_BYTES_OF_A_PART
-        if part.file_size > most:
-            text = _(
-                "Its part “%(part)s” unpacks to more than %(most)s MB, the most for a part. Delete "
-                "sheets and formats that the questionnaire does not need."
-            )
-            words = {"part": part.filename[:60], "most": amount(most / 1e6)}
-            raise unreadable(text % words)
 
 
 class _Computed:
@@ -180,7 +153,11 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
         elif any(texts) or any(cell.data_type == "e" for cell in cells):
             nameless: list[Header] = [()] * (len(texts) - len(headers))
             pairs = zip([*headers, *nameless], texts, strict=False)
-            kept = {header or ("",): text for header, text in pairs if text}
+            kept = {
+                header or ("",): text
+                for header, text in pairs
+                if (text if header else text.strip())
+            }
             sides = list(zip(headers, cells, originals, strict=False))
             dates = {
                 header

@@ -9,6 +9,7 @@ import { Answers } from "../../../../static/js/respondent/answering/answers.js";
 import { Path } from "../../../../static/js/respondent/answering/branching.js";
 import { OpenAccess } from "../../../../static/js/respondent/entry/open_access.js";
 import { Session } from "../../../../static/js/respondent/flow/session.js";
+import { listenToQuestions } from "../../../../static/js/respondent/flow/question_step.js";
 import { StateMachine } from "../../../../static/js/respondent/flow/states.js";
 import { STEPS } from "../../../../static/js/respondent/flow/steps.js";
 import { DeviceStoreError } from "../../../../static/js/respondent/panel/device_store.js";
@@ -66,7 +67,7 @@ function stubQuestion(place) {
   const input = { value: place, clear: () => (input.value = null), write: () => {} };
   input.label = input.labels = (value) => [`${value}`];
   const nothing = () => {};
-  const section = { name: "question" };
+  const section = { name: "question", hidden: true };
   return { section, input, form: "binary", applyArm: nothing, showHeadings: nothing, setPlace: nothing };
 }
 
@@ -76,7 +77,10 @@ function visit({ permanentResponses = null, access = new OpenAccess(), wave = { 
   const navigation = {
     onAdvance() {},
     section: (name) => (sections[name] ??= stubSection(name)),
-    show: ({ name }) => shown.push(name),
+    show(section) {
+      for (const { section: other } of session.questions) other.hidden = other !== section;
+      shown.push(section.name);
+    },
     showError: (section, text) => errors.push(text),
   };
   const row = { querySelector: () => ({ addEventListener() {} }) };
@@ -273,6 +277,68 @@ test("a retry sends the same bytes, once for each press that it awaits", async (
   await settled();
   assert.equal(posts.length, 2);
   assert.equal(posts[0], posts[1]);
+});
+
+// Access that the site grants when told to: what it says, one after another.
+function invited() {
+  const answers = [];
+  const admit = async ({ onRequest }) => {
+    const answer = gate();
+    answers.push(answer.open);
+    onRequest();
+    return answer.opened;
+  };
+  return { answers, access: { admit, wipe() {} } };
+}
+
+test("the first question is there while the site signs, and stays as it is", async () => {
+  const { answers, access } = invited();
+  const { dispatch, machine, shown } = visit({ access });
+  dispatch("begin");
+  await settled();
+  assert.deepEqual([machine.state, shown], ["joining", ["joining", "question"]]);
+  answers[0]("ready");
+  await settled();
+  assert.deepEqual([machine.state, shown], ["question", ["joining", "question"]]);
+});
+
+for (const count of [1, 2]) {
+  test(`a press while the site signs counts once it has, with ${count} questions`, async () => {
+    const { answers, access } = invited();
+    const { session, dispatch, machine, shown } = visit({ access });
+    const { path } = session;
+    path.begin = () => Path.prototype.begin.call(path, [0, 1].slice(0, count));
+    const skips = [];
+    session.questions.forEach((question) => {
+      question.on = (name, listener) => name === "skip" && skips.push(listener);
+      question.onInput = () => {};
+    });
+    listenToQuestions(session, dispatch);
+    dispatch("begin");
+    await settled();
+    skips[0]();
+    assert.deepEqual([machine.state, shown.slice(1)], ["joining", ["question", "joining"]]);
+    answers[0]("unreachable");
+    await settled();
+    dispatch("retry");
+    await settled();
+    assert.deepEqual(shown.slice(3), ["unreachable", "joining"]);
+    answers[1]("ready");
+    await settled();
+    const next = count === 1 ? "review" : "question";
+    assert.deepEqual([machine.state, shown.slice(5)], [next, [next]]);
+    assert.equal(session.answers.get(0), null);
+  });
+}
+
+test("an invitation that is refused ends the visit, whatever was pressed", async () => {
+  const { answers, access } = invited();
+  const { dispatch, machine, shown } = visit({ access });
+  dispatch("begin");
+  await settled();
+  answers[0]("used");
+  await settled();
+  assert.deepEqual([machine.state, shown.at(-1)], ["stopped", "used"]);
 });
 
 test("a page that is left while it joins asks nothing", async () => {

@@ -87,6 +87,17 @@ test("a token is signed unseen", async () => {
   assert.equal(options.referrerPolicy, "no-referrer");
 });
 
+test("the page goes on once the site has been asked, and not before", async () => {
+  const asked = [];
+  const onRequest = () => asked.push(server.asked.length);
+  await opening({ storage: { ...browserStorage, setItem: async () => false } }).admit({ onRequest });
+  assert.deepEqual(asked, []);
+  await opening().admit({ onRequest });
+  assert.deepEqual(asked, [1]);
+  await opening().admit({ onRequest });
+  assert.deepEqual(asked, [1]);
+});
+
 test("the store holds all that is needed before the request, and less afterwards", async () => {
   const invitation = opening();
   await invitation.admit();

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from pyxform.xls2xform import convert
 
+from respondents.questionnaire.no_script_form import with_pairs
+from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import LIMITS
 from surveys.documents.exchange.conditions.cascades import Cascades
 from surveys.documents.exchange.conditions.expressions import ExpressionError
@@ -17,6 +19,7 @@ from surveys.documents.exchange.numbers import Bounds, bounds, calendar_bounds
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import (
     FORMAT,
     SurveyFileError,
@@ -24,6 +27,7 @@ from surveys.documents.import_export import (
     load_data,
     load_draft,
 )
+from surveys.documents.translatable_texts import missing_texts
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import Row, archive, form, lss, lss_question
 
@@ -52,6 +56,23 @@ def read(content: bytes) -> tuple[list[str], list[dict[str, Any]], str]:
     assert (back.draft, back.left_out) == (made.draft, [])
     items = made.draft["questions"]
     return [*map(words, items)], items, "\n".join(made.left_out)
+
+
+def test_a_battery_ends_without_a_heading_that_nobody_wrote() -> None:
+    rows = [row("select_one yn", name, name, appearance="list-nolabel") for name in "ab"]
+    head = row("select_one yn", "head", "Which?", appearance="label")
+    asked = {"introduction": {"en": "A"}, "asker": {"en": "B"}}
+    content = form(head, *rows, row("select_one yn", "after", "After?"), choices=YN)
+    survey = {**load_file(content).draft, **asked}
+    assert [words(item) for item in survey["questions"]][3:] == [
+        "section s2: None",
+        "yes-no after: After? (2)",
+    ]
+    assert (problems(survey), missing_texts(survey)) == ([], {})
+    page = SurveyPage.from_document(parse(freeze(survey)), "en")
+    assert [question.is_headed for question in page.questions] == [True, True, False]
+    last = with_pairs(page, {}, "token").questions[-1]
+    assert last.opened == ()
 
 
 def limesurvey(kind: str, parts: str = "ab", columns: str = "", **attributes: str) -> bytes:
@@ -201,7 +222,7 @@ def test_tables_of_xlsforms_become_batteries() -> None:
         "battery s3: Rest",
         "single c: Item c (11)",
         "single d: Item d (11)",
-        "section s4: Imported survey",
+        "section s4: None",
         "yes-no after: After? (2)",
     ]
     assert items[1]["help"] == {"en": "Only that"}
@@ -427,7 +448,7 @@ def test_a_launched_battery_comes_back_and_other_tools_read_it() -> None:
     ("files", "reason"),
     [
         ({"a.lss": b"<!DOCTYPE d [<!ENTITY a 'x'>]><document>&a;</document>"}, "entities"),
-        ({"a.lss": bytes(2_000_001)}, "unpacks to more than"),
+        ({"a.lss": bytes(3_000_001)}, "larger than 3 MB"),
         ({"inner.lsa": archive({"a.lss": b"<"})}, "This is a ZIP archive. Unpack it"),
         ({"a.lss": limesurvey("F"), "b.lss": limesurvey("F")}, "This is a ZIP archive."),
     ],

@@ -21,11 +21,12 @@ from surveys.documents.exchange.conditions.expressions import (
 from surveys.documents.exchange.conversion import MOST_ITEMS, Conversion
 from surveys.documents.exchange.files import MOST_BYTES, load_file
 from surveys.documents.exchange.numbers import Bounds, bounds
+from surveys.documents.exchange.xlsform import archive as archives
 from surveys.documents.exchange.xlsform import languages
 from surveys.documents.exchange.xlsform.columns import properties_of
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.exchange.xlsform.questions import MOST_CHOICES
-from surveys.documents.exchange.xlsform.workbook import MOST_BYTES, MOST_FILES, read_workbook
+from surveys.documents.exchange.xlsform.workbook import read_workbook
 from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError
 from surveys.documents.translatable_texts import SECTION
@@ -90,24 +91,101 @@ def test_entities_in_a_lss_file_are_refused(entity: bytes) -> None:
     assert "defines entities" in fault_of(entity)
 
 
-def test_bombs_are_refused_by_the_sizes_that_they_declare() -> None:
-    assert LARGE in fault_of(archive({f"f{n}": bytes(2_000_000) for n in range(11)}))
-    assert LARGE in fault_of(archive({f"f{n}": b"" for n in range(MOST_FILES + 1)}))
+def test_bombs_are_refused_by_the_sizes_that_they_declare(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    most = archives.MOST_BYTES // 1000
+    monkeypatch.setattr(archives, "MOST_BYTES", most)
+    assert LARGE in fault_of(archive({f"f{n}": bytes(most // 10) for n in range(11)}))
+    assert LARGE in fault_of(archive({f"f{n}": b"" for n in range(archives.MOST_FILES + 1)}))
     assert LARGE in fault_of(archive({"f": b"x"}, ZIP_BZIP2))
 
 
-@pytest.mark.parametrize(("part", "size"), [("worksheets/sheet2", "2"), ("styles", "0.5")])
+@pytest.mark.parametrize(("part", "size"), [("worksheets/sheet2", "8"), ("styles", "0.5")])
 def test_a_part_has_only_so_many_bytes(part: str, size: str) -> None:
     """Within the bounds of the whole, openpyxl would read such a part for many seconds."""
-    reason = f"Its part “xl/{part}.xml” unpacks to more than {size} MB, the most for a part."
+    reason = f"Its part “xl/{part}.xml” unpacks to more than {size} MB, the most for a part"
     assert reason in fault_of(changed(GOOD, **{part: bytes(int(float(size) * 1e6) + 1)}))
     assert BROKEN in fault_of(changed(GOOD, **{part: bytes(int(float(size) * 1e6))}))
 
 
+def with_rows(rows: bytes) -> bytes:
+    """The sound workbook with more rows in its sheet “survey”."""
+    with ZipFile(io.BytesIO(GOOD)) as good:
+        sheet = good.read("xl/worksheets/sheet1.xml")
+    return changed(GOOD, sheet1=sheet.replace(b"</sheetData>", rows + b"</sheetData>"))
+
+
+@pytest.mark.parametrize(
+    ("number", "cells"),
+    [(60_000, True), pytest.param(1_000_000, False, marks=pytest.mark.slow)],
+)
+def test_rows_that_only_have_a_format_are_passed_over(number: int, *, cells: bool) -> None:
+    """Spreadsheets format a million rows of a form of two questions."""
+    style = b'<row r="%d" spans="1:3" s="3" customFormat="1" ht="15">'
+    cell = b'<c r="A%d" s="1"/><c r=\'B%d\' s="1"></c>' if cells else b""
+    rows = b"".join(
+        style % at + (cell % (at, at) if cells else b"") + b"</row>" for at in range(3, number)
+    )
+    imported = load_file(with_rows(rows + b'<row r="1000001"/>'))
+    assert imported.draft["questions"] == load_file(GOOD).draft["questions"]
+    told = b'<row r="1000002"><c r="A1000002" t="inlineStr"><is><t>note</t></is></c></row>'
+    assert MANY in fault_of(with_rows(rows + told))
+
+
+def test_cells_without_a_place_follow_the_last_one() -> None:
+    """Where a program leaves out the places, empty cells count."""
+    filled = "".join(f'<c t="inlineStr"><is><t>{text}</t></is></c>' for text in ("y", "Never?"))
+    row = f'<row><c t="inlineStr"><is><t>select_one yn</t></is></c>{filled}</row>'
+    empty = '<row><c s="1"/><c s="1"></c><c/></row>'
+    [_first, second] = load_file(with_rows((empty + row).encode())).draft["questions"]
+    assert (second["variable"], second["text"]) == ("y", {"en": "Never?"})
+
+
+def test_styles_without_end_are_only_the_formats_of_numbers() -> None:
+    formats = '<numFmts count="1"><numFmt numFmtId="164" formatCode="0.0%"/></numFmts>'
+    xfs = '<xf numFmtId="164" fontId="0"><alignment wrapText="1"/></xf>' + "<xf/>" * 60_000
+    fonts = f"<fonts>{'<font><b/></font>' * 60_000}</fonts>"
+    space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    styles = f"<styleSheet {space}>{formats}{fonts}<cellXfs>{xfs[:-250_000]}</cellXfs></styleSheet>"
+    content = book(
+        survey=[["type", "name", "label"], ["select_one s", "x", "Ever?"]],
+        choices=[["list_name", "name", "label"], ["s", "a", 0.25], ["s", "b", 0.5]],
+    )
+    imported = load_file(changed(content, styles=styles.encode()))
+    options = imported.draft["questions"][0]["options"]
+    assert options == [{"en": "25.0%"}, {"en": "50.0%"}]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("Ever?_x000D_", "Ever?"),
+        ("Ever_x000D__x000A_so?", "Ever\nso?"),
+        ("a_x005F_x000D_b", "a_x000D_b"),
+        ("snake_x0041_case", "snakeAcase"),
+        ("_xD83D__xDE00_?", "\U0001f600?"),
+        ("_xD83D_?", "?"),
+        ("a_x0000__x0007__xFFFF_b", "ab"),
+        ("_x003D_1+1", "=1+1"),
+        ("_x003C_b_x003E_so", "so"),
+        ("_x00e9_t_x00E9_", "été"),
+    ],
+)
+def test_escapes_in_workbooks_are_the_characters_that_they_mean(written: str, read: str) -> None:
+    """None makes a control character, markup of the file or a formula."""
+    with ZipFile(io.BytesIO(GOOD)) as good:
+        strings = good.read("xl/sharedStrings.xml").decode()
+    imported = load_file(changed(GOOD, sharedStrings=strings.replace("Ever?", written).encode()))
+    assert imported.draft["questions"][0]["text"] == {"en": read}
+    named = changed(GOOD, sharedStrings=strings.replace("<t>x</t>", "<t>x_x000D_</t>").encode())
+    assert load_file(named).draft["questions"][0]["variable"] == "x"
+
+
 def test_a_bomb_that_lies_about_its_size_is_read_no_further() -> None:
     """The real size is far above the declared one, which the reader checks at its end."""
-    zeros = bytes(MOST_BYTES + 1)
-    honest = changed(GOOD, theme1=zeros)
+    zeros = bytes(archives.MOST_BYTES_OF_A_PART - 1)
+    honest = changed(GOOD, sheet1=zeros)
     lying = honest.replace(len(zeros).to_bytes(4, "little"), (1000).to_bytes(4, "little"))
     assert lying != honest
     assert BROKEN in fault_of(lying)
@@ -274,7 +352,9 @@ def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
         (b"<a>" * 300_000, "This XML is broken"),
         (b"<a>" * 100_000 + b"</a>" * 100_000, "not a LimeSurvey survey"),
         (b"<?xml version='1.0' encoding='klingon'?><document/>", "This XML is broken"),
-        (b"\xef\xbb\xbf <html/>", "not a LimeSurvey survey"),
+        (b"\xef\xbb\xbf <html/>", "This is a web page, such as a sign-in page"),
+        (b"\n<!-- 502 --> <!DOCTYPE HTML><title>Bad gateway", "This is a web page"),
+        (b"<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'/>", "a web page"),
         (b"<h:html xmlns:h='http://www.w3.org/1999/xhtml'/>", "This is an XForm, or a page."),
         (b"<ODM xmlns='http://www.cdisc.org/ns/odm/v1.3'/>", "This is a REDCap project"),
         (
@@ -290,9 +370,14 @@ def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
         (b'"Variable / Field Name","Form Name"', "This is a REDCap data dictionary"),
         (b"type,name,label", "This is a table as text (CSV)."),
         (b"\xef\xbb\xbfid\trelated_id\tclass\nx\ty\tz", "This is a table as text (CSV)."),
-        (b'{"SurveyEntry": {}, "SurveyElements": []}', "This is a Qualtrics survey (.qsf)"),
-        (b'{"title": "A", "pages": [{"elements": []}]}', "This is a SurveyJS survey"),
-        (b'\xef\xbb\xbf{"elements": []}', "This is a SurveyJS survey"),
+        (b"class\tname\ttext\nQ\ta\t\xff", "This is not UTF-8 text."),
+        (b"class\tname\ttext\nQ\ta\t" + b"x" * 200_000, "This table is broken"),
+        (b"class\tname\ttext", "it has no question that can be imported."),
+        (b'{"title": "A", "pages": [{"elements": []}]}', "This is the JSON of SurveyJS"),
+        (b'\xef\xbb\xbf{"elements": []}', "This is the JSON of SurveyJS"),
+        (b'{"title": "A", "fields": [], "theme": {}}', "This is the JSON of Typeform"),
+        (b'{"questions": [], "welcomeCard": {}}', "This is the JSON of Formbricks"),
+        (b'{"data": {"blocks": [], "endings": []}}', "This is the JSON of Formbricks"),
     ],
 )
 def test_other_files_are_refused(content: bytes, reason: str) -> None:

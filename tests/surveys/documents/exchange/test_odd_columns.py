@@ -104,6 +104,13 @@ def test_an_older_column_beside_the_usual_one_is_named() -> None:
             assert contents[1] == ("b: No|Yes" if named else "b: No|Yes if q1 in [1]"), columns
 
 
+def test_a_space_in_a_column_without_a_name_is_no_loss() -> None:
+    survey = [["type", "name", "label"], ["select_one yn", "x", "Ever?", " "], ["", " ", "", "\n"]]
+    kept, said = read(book(survey=survey, choices=[["list_name", "name", "label"], *YN]))
+    assert kept == ["x: No|Yes"]
+    assert "without a name" not in said
+
+
 def test_what_the_sheet_of_settings_and_nameless_columns_hold_is_named() -> None:
     content = book(
         survey=[["type", "name", "label"], ["select_one yn", "a", "A?", "beside"]],

@@ -15,6 +15,9 @@ from tests.timing import within_loops
         ("<SCRIPT>if (a<b) x='</p>'</Script >see", "see"),
         ("<a title='x>y'>k</a><p title=it's>ok</p>", "k\nok"),
         ("<o:p>&nbsp;</o:p><![if]>t<![endif]><![", "t<!["),
+        ("a<b and c>d", "a<b and c>d"),
+        ("x<y>z, dear <first name>", "x<y>z, dear <first name>"),
+        ("<td nowrap>a</td> <z q='1'>b", "a b"),
         ("x&#x41;&#" + "9" * 5_000 + ";&#1234", "xA\ufffdӒ"),
     ],
 )

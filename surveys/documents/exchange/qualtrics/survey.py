@@ -1,0 +1,181 @@
+"""Read Qualtrics' survey files (.qsf): the flow of blocks, and what surrounds it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from surveys.documents.exchange.collected import Item
+from surveys.documents.exchange.finishing import Imported, finish
+from surveys.documents.exchange.language_names import TAG, check_languages, language_name
+from surveys.documents.exchange.left_out import MEDIA, REPEATED, REQUIRED
+from surveys.documents.exchange.plain_text import has_media, plain
+from surveys.documents.exchange.qualtrics.conditions import conjuncts_of, either
+from surveys.documents.exchange.qualtrics.elements import Part, part, parts, tag_of, word
+from surveys.documents.exchange.qualtrics.questions import Questions, strings_in
+from surveys.documents.import_export import unreadable
+from surveys.formatting import join_items
+
+_DEEPEST = 30
+_SKIPS = gettext_lazy(
+    "the jump to a later place was left out, so everyone is asked what is between."
+)
+_REPEATED_BLOCK = gettext_lazy("it comes %(n)s times in the flow. Here it is asked once.")
+_GROUPS = {"Group", "Branch", "BlockRandomizer", "Root"}
+_NAMED = {
+    "EmbeddedData": gettext_lazy("embedded data was left out: %(what)s."),
+    "EndSurvey": gettext_lazy(
+        "the end of the survey for some people was left out, so they are asked what follows: "
+        "%(what)s"
+    ),
+    "WebService": gettext_lazy("a web service was left out."),
+}
+
+
+def load_qsf(held: Mapping[str, Any]) -> Imported:
+    """Return the draft in a .qsf file that was parsed; raise `SurveyFileError`."""
+    return _Survey(held).convert()
+
+
+class _Survey:
+    """A .qsf file, being converted."""
+
+    def __init__(self, held: Mapping[str, Any]) -> None:
+        entry = part(held.get("SurveyEntry"))
+        self.elements = parts(held.get("SurveyElements"))
+        self.asked = {
+            word(element.get("PrimaryAttribute")): part(element.get("Payload"))
+            for element in self._all("SQ")
+        }
+        self.blocks = {
+            word(block.get("ID")): block
+            for element in self._all("BL")
+            for block in parts(element.get("Payload"))
+        }
+        base = tag_of(word(entry.get("SurveyLanguage"))) or "en"
+        base = base if TAG.fullmatch(base) else "en"
+        codes = (code for asked in self.asked.values() for code in part(asked.get("Language")))
+        uses = Counter(tag for code in codes if TAG.fullmatch(tag := tag_of(code)))
+        del uses[base]
+        # Of others a few texts may be translated, such as a consent.
+        kept = [tag for tag, number in uses.items() if 2 * number >= len(self.asked)]
+        self.few = sorted(uses.keys() - {*kept})
+        languages = [base, *kept]
+        check_languages(languages)
+        title = plain(word(entry.get("SurveyName"))) or _("Imported survey")
+        about: Item = {"languages": languages, "title": {base: title}, "introduction": {}}
+        self.questions = Questions(about, self.asked)
+        self.made = self.questions.made
+        self.shown: dict[str, list[list[str]]] = {}
+        """The blocks in the flow, with the conditions of each branch that leads to them."""
+
+    def _all(self, kind: str) -> list[Part]:
+        return [element for element in self.elements if element.get("Element") == kind]
+
+    def convert(self) -> Imported:
+        """Read every block in the order of the flow."""
+        for flow in self._all("FL")[:1]:
+            self._read(part(flow.get("Payload")), [], 0)
+        if not self.shown:
+            used = [key for key, block in self.blocks.items() if block.get("Type") != "Trash"]
+            self.shown = {key: [[]] for key in used}
+        for key, branches in self.shown.items():
+            self._read_block(key, branches)
+        self._say_what_surrounds()
+        return finish(self.made)
+
+    def _read(self, flow: Part, around: list[str], depth: int) -> None:
+        """Find the blocks in a part of the flow, in the branches ``around`` it."""
+        if depth > _DEEPEST:
+            raise unreadable(
+                _("This JSON has numbers too large, or nesting too deep, for a survey.")
+            )
+        for each in parts(flow.get("Flow")):
+            kind, key = word(each.get("Type")), word(each.get("ID"))
+            if kind in _GROUPS:
+                logic = part(each.get("BranchLogic")) if kind == "Branch" else {}
+                if kind == "BlockRandomizer":
+                    self._say(
+                        _("the random order of blocks, of which some may be drawn, was left out.")
+                    )
+                inside = conjuncts_of(logic, self.questions.names)
+                self._read(each, [*around, *inside], depth + 1)
+            elif key in self.blocks:
+                self.shown.setdefault(key, []).append(around)
+            else:
+                self._name(kind, each, around)
+
+    def _say(self, reason: Any, **words: Any) -> None:
+        self.made.leave_out(_("The survey flow"), reason, **words)
+
+    def _name(self, kind: str, each: Part, around: list[str]) -> None:
+        """Name an element of the flow that asks nothing."""
+        fields = [word(field.get("Field")) for field in parts(each.get("EmbeddedData"))]
+        what = {"EmbeddedData": ", ".join(filter(None, fields)), "EndSurvey": " and ".join(around)}
+        if kind == "EndSurvey" and not around:
+            return
+        reason = _NAMED.get(kind, gettext_lazy("an element of the type “%(type)s” was left out."))
+        self._say(reason, what=what.get(kind, "")[:200], type=kind[:40])
+
+    def _read_block(self, key: str, branches: list[list[str]]) -> None:
+        """Ask the questions of a block once, also if several branches lead to it."""
+        block = self.blocks[key]
+        place = _("Block “%(name)s”") % {"name": word(block.get("Description"))[:40]}
+        around = branches[0]
+        if len(branches) > 1:
+            self.made.leave_out(place, _REPEATED_BLOCK, n=len(branches))
+            alike = all(branch == around for branch in branches)
+            around = around if alike else [either(branches)] if all(branches) else []
+        options = part(block.get("Options"))
+        if word(options.get("Looping")) not in {"", "None"}:
+            self.made.leave_out(place, REPEATED)
+        if word(options.get("RandomizeQuestions")) not in {"", "false", "0", "None"}:
+            self.made.leave_out(place, _("the random order of its questions was left out."))
+        for element in parts(block.get("BlockElements")):
+            key = word(element.get("QuestionID"))
+            if key in self.asked:
+                self.questions.add(key, around)
+            if element.get("SkipLogic"):
+                self.made.leave_out(place, _SKIPS)
+
+    def _say_what_surrounds(self) -> None:
+        """Name what a survey holds beside its questions."""
+        survey, made = _("The survey"), self.made
+        unused = {
+            word(element.get("QuestionID"))
+            for key, block in self.blocks.items()
+            if key not in self.shown
+            for element in parts(block.get("BlockElements"))
+        } & self.asked.keys()
+        options = [part(element.get("Payload")) for element in self._all("SO")]
+        for number, reason in (
+            (self.questions.required, REQUIRED),
+            (self.questions.scripts, _("scripts of questions were left out: %(n)s.")),
+            (
+                self.questions.prefilled,
+                _("questions with an answer given in advance: %(n)s. Here none is given."),
+            ),
+            (len(unused), _("questions that are in the trash or in no flow: %(n)s.")),
+            (len(self._all("QO")), _("quotas were left out: %(n)s.")),
+            (sum(has_media(text) for text in strings_in(self.asked)), MEDIA),
+        ):
+            if number:
+                made.leave_out(survey, reason, n=number)
+        if self.few:
+            reason = _(
+                "fewer than half of its questions are translated into these languages, whose texts "
+                "were left out: %(languages)s."
+            )
+            made.leave_out(survey, reason, languages=join_items(map(language_name, self.few[:20])))
+        if any(plain(word(each.get(name))) for each in options for name in ("Header", "Footer")):
+            made.leave_out(survey, _("the text above and below each page was left out."))
+        if any(word(each.get("EOSMessage")) for each in options):
+            made.leave_out(survey, _("the text after the last answer was left out."))
+        if any(word(each.get("EOSRedirectURL")) for each in options):
+            made.leave_out(survey, _("the link after the last answer was left out."))
+        scores = [part(each.get("Payload")) for each in self._all("SCO")]
+        if any(each.get("ScoringCategories") for each in scores):
+            made.leave_out(survey, _("scores were left out."))
+        made.left_out.add_placeholders([made.settings["title"]], survey)
