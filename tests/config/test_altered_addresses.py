@@ -56,6 +56,7 @@ def test_punctuation_behind_an_invitation_is_left_out(client: Client, paths: lis
     [
         ("/%20/evil.example/", "/evil.example/"),
         ("/=/=//evil.example", "/evil.example"),
+        ("/%5Cevil.example%20", "/%5Cevil.example"),
         ("/%25zz", "/zz"),
         ("/d=x", "/dx"),
         ("/%0d%0aSet-Cookie:a", "/Set-Cookie:a"),

@@ -132,9 +132,7 @@ def test_every_kind_of_mail_is_read_by_a_parser(
     for kind, raw in every_mail.items():
         message = message_from_bytes(raw, policy=policy.default)
         assert message.defects == [], kind
-        assert {name: len(message.get_all(name)) for name in set(message.keys())} == dict.fromkeys(
-            message.keys(), 1
-        ), kind
+        assert len({*message.keys()}) == len(message.keys()), kind
         assert message["Auto-Submitted"] == "auto-generated", kind
         assert "OOF, AutoReply" in message["X-Auto-Response-Suppress"], kind
         assert "NDR" not in message["X-Auto-Response-Suppress"].replace(" NRN", ""), kind

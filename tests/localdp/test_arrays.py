@@ -167,14 +167,15 @@ def test_hidden_and_huge_counts_are_refused(entry: str, counts: Any) -> None:
 def test_types_of_databases_and_frames_that_hide_nothing_are_taken() -> None:
     expected = estimate_shares(COINS, [500, 2_000]).raw.tolist()
     frame = pd.Series([500, 2_000])
-    for counts in (
+    taken: list[Any] = [
         np.ma.array([500, 2_000]),
         [Decimal(500), Decimal(2_000)],
         frame.astype("Int64"),
         frame.astype("int64[pyarrow]"),
         frame.astype(object),
         {"No": np.uint64(500), "Yes": Decimal("2000.0")},
-    ):
+    ]
+    for counts in taken:
         assert estimate_shares(COINS, counts).raw.tolist() == expected
     for people in (Y.astype(object), pd.Series(Y, dtype="Int64"), pd.Categorical(Y, [0, 1, 2])):
         assert COINS.counts(people).tolist() == COINS.counts(Y).tolist()
