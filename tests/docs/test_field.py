@@ -18,11 +18,11 @@ def test_every_row_names_a_test_that_exists() -> None:
         source = "\n".join(file.read_text() for file in [*TESTED, *files])
         functions = re.findall(r"`(test_\w+)`", held)
         assert all(f"def {name}(" in source for name in functions), held
-        cases = re.findall(r"\[([LX]\d+[ab]?)\]", held)
+        cases = re.findall(r"\[([LNX]\d+[ab]?)\]", held)
         assert all(list((EXCHANGE / "field").glob(f"{name}_*")) for name in cases), held
         assert functions or cases or files, held
 
 
 def test_every_file_of_the_field_is_in_the_table() -> None:
-    for file in (EXCHANGE / "field").glob("[LX]*"):
+    for file in (EXCHANGE / "field").glob("[LNX]*"):
         assert f"[{file.name.partition('_')[0]}]" in PAGE, file.name

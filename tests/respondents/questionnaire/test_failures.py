@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from respondents.questionnaire.shell import shell_in
 from surveys.models import Wave
 from tests.helpers.designs import MANGAT
 from tests.helpers.numbers import dated, number
@@ -52,8 +53,10 @@ def steps(html: str) -> dict[str, str]:
 def test_each_failure_says_its_cause_the_contact_and_what_to_do(
     draw: Drawings, launched: Callable[..., Wave]
 ) -> None:
-    asker = {"en": "Ada, +41 44 000"}
-    shown = steps(draw(launched(permanent(), access="invited", asker=asker)))
+    wave = launched(permanent(), access="invited", asker={"en": "Ada, +41 44 000"})
+    facts = draw(wave, template="respondents/questionnaire/partials/survey_facts.html")
+    of_invitations = shell_in("en", "invited").decode().replace("<div data-facts></div>", facts)
+    shown = steps(draw(wave)) | steps(of_invitations)
     for name, (cause, button) in FAILURES.items():
         assert cause in shown[name], name
         assert "Ada, +41 44 000" in re.sub(r"<[^>]+>", "", shown[name]), name

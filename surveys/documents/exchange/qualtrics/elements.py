@@ -68,3 +68,11 @@ def _choice(key: str, known: list[tuple[str, Part]]) -> Choice:
 def display(choice: Any) -> str:
     """Return the words of a choice, with its markup."""
     return word(part(choice).get("Display")) or word(choice)
+
+
+def strings_in(held: Any, depth: int = 0) -> Iterator[str]:
+    """Yield every text in a part of the file."""
+    if isinstance(held, str):
+        yield held
+    for each in part(held).values() if depth < 20 else ():
+        yield from strings_in(each, depth + 1)

@@ -1,7 +1,7 @@
 """Add the questions of Qualtrics by their types, and say what is lost of each."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -300,11 +300,3 @@ class Questions:
 
 def _kind_of(columns: Sequence[Choice]) -> str:
     return YesNo.name if yes_no(columns) else SingleChoice.name
-
-
-def strings_in(held: Any, depth: int = 0) -> Iterator[str]:
-    """Yield every text in a part of the file."""
-    if isinstance(held, str):
-        yield held
-    for each in part(held).values() if depth < 20 else ():
-        yield from strings_in(each, depth + 1)

@@ -13,8 +13,15 @@ from surveys.documents.exchange.language_names import TAG, check_languages, lang
 from surveys.documents.exchange.left_out import MEDIA, REPEATED, REQUIRED
 from surveys.documents.exchange.plain_text import has_media, plain
 from surveys.documents.exchange.qualtrics.conditions import conjuncts_of, either
-from surveys.documents.exchange.qualtrics.elements import Part, part, parts, tag_of, word
-from surveys.documents.exchange.qualtrics.questions import Questions, strings_in
+from surveys.documents.exchange.qualtrics.elements import (
+    Part,
+    part,
+    parts,
+    strings_in,
+    tag_of,
+    word,
+)
+from surveys.documents.exchange.qualtrics.questions import Questions
 from surveys.documents.import_export import unreadable
 from surveys.formatting import join_items
 

@@ -102,7 +102,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert imported.left_out[0].startswith("The file does not say how to protect these questions.")
     assert [text for text in imported.left_out if "how to protect" not in text] == [
         "The file does not say what the lowest or the highest answer to these numbers is. Give "
-        "both before the launch: 7, 8.",
+        "both before the launch: 7 and 8.",
         "Row 2 (start): questions of the type “start” do not exist here. It was left out.",
         "Row 5 (Color): its text contains ${name}, which is not filled in. Reword it.",
         "Row 5 (Color): its condition was left out, so everyone is asked: ${age} > 3",
