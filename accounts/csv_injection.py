@@ -1,16 +1,20 @@
 """Protection against CSV injection in tables that people open in a spreadsheet."""
 
 import csv
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-# Spreadsheets treat a cell that begins with one of these as a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+# Spreadsheets treat a cell that begins with one of these as a formula, some of them also behind
+# white space and invisible characters, which they drop.
+_FORMULA = re.compile(
+    r" *[\t\r\n]|[\s\x00-\x1f\xad\u200b-\u200f\u2060-\u2064\ufeff]*[-=+@＝＋－＠﹦﹢﹣﹫]"
+)
 
 
 def escape_formula(value: Any) -> Any:
     """Prefix text that a spreadsheet would run as a formula with an apostrophe."""
-    if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
+    if isinstance(value, str) and _FORMULA.match(value):
         return f"'{value}"
     return value
 

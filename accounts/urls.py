@@ -46,5 +46,5 @@ urlpatterns = [
     path("organizations/", include((_organizations, "organizations"))),
     path("profile/", include((_profile, "profile"))),
     path("audit/", include((_audit, "audit"))),
-    re_path(r"^join/(?P<secret>[A-Za-z0-9_-]{43})$", people.accept_invitation, name="join"),
+    re_path(r"^join/(?P<secret>[\w-]{43})[^\w-]*$", people.accept_invitation, name="join"),
 ]

@@ -54,6 +54,7 @@ HEADER_MIDDLEWARE = [
 MIDDLEWARE = [
     *HEADER_MIDDLEWARE,
     "config.http.middleware.request_ids",
+    "config.http.middleware.heads_of_api",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

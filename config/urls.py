@@ -16,9 +16,11 @@ _preview = [path("<uuid:survey_id>/preview", preview, name="page")]
 
 urlpatterns = [
     # First, since patterns are tried in this order and most requests are from respondents.
+    re_path(r"^s/(?P<rest>[^/]*[A-Z][\s\S]*)$", altered_link, name="altered-link"),
     path("s/", include("respondents.urls")),
     path("s/<slug:code>/results", public_results, name="public-results"),
     re_path(r"^[sS]/(?P<rest>[\s\S]+)$", altered_link, name="altered-link"),
+    re_path(r"^(?!api/)[\s\S]*[^!-$&-<>-~]", views.altered_address, name="altered-address"),
     path("", views.home, name="home"),
     path("try", trial, name="try"),
     path("example", example, name="example-results"),

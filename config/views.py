@@ -13,13 +13,15 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language
 
 from config.http.bodies import API
 from config.http.middleware import RESPONDENTS, is_unavailable, unavailable
 from config.logs import location_of
+from respondents.questionnaire.altered_links import without_unseen
 from surveys.api.codes import Code
 from surveys.api.errors import Problem
 from surveys.planning.chart import example_chart
@@ -42,6 +44,16 @@ def home(request: HttpRequest) -> HttpResponse:
 def accessibility(request: HttpRequest) -> HttpResponse:
     """Say how accessible the pages are, and whom to tell about a barrier."""
     return render(request, "accessibility.html")
+
+
+@login_not_required
+@require_safe
+@never_cache
+def altered_address(request: HttpRequest) -> HttpResponse:
+    """Redirect an address with invisible characters, breaks of lines or escapes in it, such as the
+    link of an invitation, to the address without them."""
+    path = without_unseen(request.path_info).replace("=", "")
+    return redirect(f"/{path.lstrip('/')}")
 
 
 # Stores the chosen language in a cookie and nowhere else. Exempt from CSRF protection, since it

@@ -62,7 +62,7 @@ BEGIN
         ('respondents_claim',             'nothing'),
         ('respondents_spool',             'nothing'),
         ('respondents_invitation',
-            'SELECT, INSERT, UPDATE (blinded, contact, mailing_id, withdrawn), DELETE'),
+            'SELECT, INSERT, UPDATE (blinded, contact, mailing_id, stopped, withdrawn), DELETE'),
         ('respondents_mixing',            'nothing'),
         ('respondents_opening',           'SELECT, INSERT, UPDATE (pages)'),
         ('respondents_mailing',           'SELECT, INSERT, UPDATE (state)'),

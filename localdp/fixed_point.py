@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import plain_array
+
 WORD = 2**32
 """The number of values of one random word."""
 
@@ -72,11 +74,13 @@ def whole_numbers(values: ArrayLike, name: str = "counts") -> NDArray[Any]:
     >>> whole_numbers([90.0, 110.0]).sum()
     np.float64(200.0)
     """
-    array = np.asarray(values)
+    array = plain_array(values, name)
     if array.dtype.kind == "f":
         wrong = array[~np.isfinite(array) | (np.trunc(array) != array)]
         if wrong.size:
-            raise ValueError(f"{name} must be whole numbers, not {wrong[0]}")
+            missing = int(np.isnan(wrong).sum())
+            hint = f": {missing} of {array.size} are missing" if missing else ""
+            raise ValueError(f"{name} must be whole numbers, not {wrong[0]}{hint}")
     elif array.dtype.kind not in "iu":
         raise ValueError(f"{name} must be whole numbers, not {array.dtype}")
     return array

@@ -12,6 +12,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import floats
 from localdp.channel import Support
 from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism, RandomizedResponse
@@ -362,7 +363,7 @@ def posterior(mechanism: Mechanism, report: Any, prior: ArrayLike) -> NDArray[np
     >>> posterior(RandomizedResponse.two_coins(), 1, [0.9, 0.1]).round(2).tolist()
     [0.75, 0.25]
     """
-    before = np.asarray(prior, dtype=np.float64)
+    before = floats(prior, "prior")
     support = mechanism.support()
     _check_prior(before, mechanism.categories, exclusive=support.exclusive)
     likelihood = mechanism.likelihood(report)

@@ -1,4 +1,4 @@
-from django.urls import path
+from django.urls import path, re_path
 
 from respondents import views
 
@@ -13,5 +13,6 @@ urlpatterns = [
     path("<slug:code>/key", views.key, name="key"),
     path("<slug:code>/token", views.token, name="token"),
     path("<slug:code>/device", views.device, name="device"),
+    re_path(r"^(?P<code>[\w-]+)/stop/(?P<secret>[\w-]{43})$", views.stop, name="stop"),
     path("<slug:code>/plain", views.plain, name="plain"),
 ]

@@ -26,7 +26,8 @@ from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, re
 from respondents.intake.waves import find_wave
 from respondents.intake.words import MOST_BYTES, lines_of
 from respondents.intake.writer import Outcome, PendingReport, store_report
-from respondents.invitations.tokens import issue
+from respondents.invitations.services import stop_email
+from respondents.invitations.tokens import invitation_to_stop, issue
 from respondents.questionnaire.altered_links import repaired_link
 from respondents.questionnaire.language import activate_language, wanted_language
 from respondents.questionnaire.no_script_form import (
@@ -143,8 +144,6 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     Its scripts load the wave document and the key for invited people, which the response announces
     so that a browser need not wait for the scripts.
     """
-    if code != code.lower() and (address := repaired_link(code)):
-        return redirect(address)
     wave = _open_wave(code)
     if "plain" in request.GET:
         return redirect("respondents:plain", code)
@@ -250,6 +249,24 @@ def token(request: HttpRequest, code: str) -> JsonResponse:
         headers = {"Retry-After": "60"} if rejected.status == 429 else {}
         return JsonResponse({"error": rejected.reason}, status=rejected.status, headers=headers)
     return JsonResponse({"signature": base64.b64encode(signature).decode()})
+
+
+@login_not_required
+@csrf_exempt
+@form_view
+@never_cache
+def stop(request: HttpRequest, code: str, secret: str) -> HttpResponse:
+    """Send the person of an invitation no more email, as the one click of RFC 8058 or the button of
+    the page asks. The page is the same whatever became of the invitation."""
+    try:
+        wave = find_wave(code)
+        invitation = invitation_to_stop(wave, secret)
+    except Rejected as rejected:
+        raise Http404 from rejected
+    if request.method == "POST":
+        stop_email(invitation)
+    context = {"page": _page_of(request, wave), "stopped": request.method == "POST"}
+    return render(request, f"{TEMPLATES}/stop.html", context)
 
 
 @login_not_required

@@ -7,7 +7,7 @@ from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.audit.export import as_csv, as_json_lines
 from accounts.audit.forms import AuditForm
@@ -46,7 +46,7 @@ def log(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/audit/log.html", context, status=200 if valid else 422)
 
 
-@require_GET
+@require_safe
 def download(request: HttpRequest, format: str) -> HttpResponseBase:  # noqa: A002
     """Download the matching entries. The download itself is recorded, as their first row."""
     user = signed_in(request)
@@ -55,7 +55,8 @@ def download(request: HttpRequest, format: str) -> HttpResponseBase:  # noqa: A0
         return log(request)
     wanted = {name: str(value) for name, value in form.filters.items() if name != "survey"}
     survey = form.filters.get("survey")
-    record(user, AuditEntry.Action.AUDITED, survey, format=format, wanted=wanted)
+    if request.method == "GET":
+        record(user, AuditEntry.Action.AUDITED, survey, format=format, wanted=wanted)
     writer, content_type = FORMATS[format]
     return StreamingHttpResponse(
         writer(form.entries()),

@@ -4,12 +4,13 @@ import time
 from typing import Any
 
 from django.conf import settings
-from django.core.mail import send_mail
+from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.faults import log_unsent
+from accounts.mail_headers import AUTOMATIC
 from accounts.models import AccountInvitation, User
 
 
@@ -28,7 +29,8 @@ def send_invitation(invitation: AccountInvitation, link: str) -> bool:
         "link": link,
     }
     body = _message("invitation", context)
-    return _send(_("Your account on Candor"), body, invitation.email)
+    replies = invitation.invited_by.email if invitation.invited_by else ""
+    return _send(_("Your account on Candor"), body, invitation.email, replies)
 
 
 def notify_second_factors_removed(user: User) -> None:
@@ -37,20 +39,22 @@ def notify_second_factors_removed(user: User) -> None:
     notify(user, _("Your second factor was removed"), text)
 
 
-def notify(user: User, subject: str, text: str) -> bool:
+def notify(user: User, subject: str, text: str, reply_to: str = "") -> bool:
     """Email an active user; return whether a mail server accepted it. Failures are only logged."""
-    return user.is_active and _send(subject, text, user.email)
+    return user.is_active and _send(subject, text, user.email, reply_to)
 
 
 def _message(name: str, context: dict[str, Any]) -> str:
     return render_to_string(f"accounts/people/email/{name}_message.txt", context).strip()
 
 
-def _send(subject: str, text: str, address: str) -> bool:
+def _send(subject: str, text: str, address: str, reply_to: str = "") -> bool:
     """Send a message; return whether a mail server accepted it."""
     started = time.monotonic()
+    replies = [reply_to] if reply_to else None
+    message = EmailMessage(subject, text, to=[address], reply_to=replies, headers=AUTOMATIC)
     try:
-        return bool(send_mail(subject, text, settings.DEFAULT_FROM_EMAIL, [address]))
+        return bool(message.send())
     except OSError as error:  # every mail server failure is one
         log_unsent(error, started)
         return False

@@ -22,6 +22,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.signals import user_logged_in
 from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -31,6 +32,7 @@ from django.utils.translation import gettext as _
 
 from accounts.encryption import seal, unseal
 from accounts.faults import log_unsent
+from accounts.mail_headers import AUTOMATIC
 from accounts.models import User
 from accounts.networks import network_of
 from accounts.sign_in.delays import OF_ACCOUNT, OF_NETWORK, delay_response
@@ -58,6 +60,12 @@ class AccountAdapter(DefaultAccountAdapter):
         """Return the URL with the site's own host, whatever host the request used."""
         address: str = super().get_email_confirmation_url(request, emailconfirmation)
         return settings.SITE_URL + urlsplit(address).path
+
+    def render_mail(self, *args: Any, **options: Any) -> EmailMessage:
+        """Return a message that programs do not answer."""
+        message: EmailMessage = super().render_mail(*args, **options)
+        message.extra_headers |= AUTOMATIC
+        return message
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send mail; respond with 503 if the mail server is unavailable, whatever the address."""

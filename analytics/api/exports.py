@@ -208,6 +208,6 @@ def download_companion(
     request: HttpRequest, survey_id: Path[UUID], wave_id: int, name: CompanionName
 ) -> HttpResponse:
     """Download the codebook of rows with each design's probabilities, a script that reads the CSV
-    file in R, or lines of R and Python that fit models. They hold no answers."""
+    file in R or Python, or lines of both that fit models. They hold no answers."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
     return companion_response(wave, name, signed_in(request))

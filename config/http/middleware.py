@@ -90,6 +90,20 @@ def request_ids(get_response: Handler) -> Handler:
     return handle
 
 
+def heads_of_api(get_response: Handler) -> Handler:
+    """Answer HEAD in the API as GET, as pages do; the server leaves out the body."""
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        if request.method != "HEAD" or not request.path.startswith(API):
+            return get_response(request)
+        request.method = "GET"
+        response = get_response(request)
+        request.method = "HEAD"
+        return response
+
+    return handle
+
+
 def is_unavailable(error: BaseException | None) -> bool:
     """Return whether the error means that PostgreSQL or Redis is unreachable or currently
     read-only."""

@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import betaincinv
 
+from localdp.arrays import plain_array
 from localdp.estimation.intervals.binomial import wilson_rate
 from localdp.estimation.validation import strictly_between
 from localdp.fixed_point import as_count
@@ -287,7 +288,7 @@ def _check_answers(inputs: Sequence[Any]) -> None:
 
 
 def _rows(reports: ArrayLike, n: int) -> Whole:
-    array = np.asarray(reports)
+    array = plain_array(reports, "reports")
     if array.ndim not in {1, 2} or len(array) != n or array.dtype.kind not in "biu":
         raise ValueError(f"{n} reports are needed, not {array.dtype} of shape {array.shape}")
     if array.ndim == 2 and np.any((array != 0) & (array != 1)):

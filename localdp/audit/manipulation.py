@@ -14,6 +14,7 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import gammaincc
 
+from localdp.arrays import plain_array
 from localdp.estimation.validation import checked_share, strictly_between
 from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms import Mechanism, PermanentResponse, UnaryEncoding
@@ -162,7 +163,7 @@ def popcounts(m: Marks, reports: ArrayLike) -> NDArray[np.int64]:
     >>> popcounts(UnaryEncoding.of(2, 0.75, 0.25), [[1, 0], [1, 1], [0, 1]]).tolist()
     [0, 2, 1]
     """
-    marks = m.to_bits(np.asarray(reports)).sum(axis=1)
+    marks = m.to_bits(plain_array(reports, "reports")).sum(axis=1)
     return np.bincount(marks, minlength=m.categories + 1).astype(np.int64)
 
 
@@ -195,7 +196,7 @@ def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> Popco
     """
     strictly_between(alpha, "alpha")
     law = popcount_law(m)
-    seen = np.asarray(histogram)
+    seen = plain_array(histogram, "a histogram")
     if seen.shape != law.shape:
         raise ValueError(f"a histogram needs {len(law)} whole numbers, not {seen.tolist()}")
     whole = [int(count) for count in whole_numbers(seen)]

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import floats
 from localdp.fixed_point import whole_numbers
 
 Whole = NDArray[np.int64]
@@ -116,7 +117,7 @@ class Bounds:
         ValueError
             If a value is not finite.
         """
-        numbers = np.asarray(values, dtype=np.float64)
+        numbers = floats(values, "values")
         if not np.isfinite(numbers).all():
             raise ValueError("values must be finite numbers")
         clamped = np.clip(numbers, float(self.low), float(self.high))

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
+from localdp.arrays import plain_array
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.validation import row_labels
 
@@ -51,7 +52,7 @@ def average_variation_distance(first: ArrayLike, second: ArrayLike) -> float:
 
 
 def _checked(shares: ArrayLike) -> Floats:
-    array = np.asarray(shares)
+    array = plain_array(shares, "shares")
     if array.dtype.kind not in "iuf":
         raise ValueError(f"a distribution must consist of numbers, not {shares!r}")
     numbers: Floats = array.astype(np.float64)

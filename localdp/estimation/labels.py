@@ -15,6 +15,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import plain_array
 from localdp.estimation.validation import checked_n
 from localdp.fixed_point import whole_numbers
 from localdp.mechanisms import Mechanism, RandomItem
@@ -126,7 +127,7 @@ def in_order(counts: Counts, size: int) -> NDArray[Any]:
 
 def reply_numbers(m: Mechanism, reports: ArrayLike) -> NDArray[Any]:
     """Return reports with the names of replies replaced by their numbers; others unchanged."""
-    array = np.asarray(reports)
+    array = plain_array(reports, "reports")
     if array.dtype.kind in "bf":
         return whole_numbers(array.astype(float), "reports").astype(np.int64)
     texts = array.dtype == object and any(isinstance(value, str) for value in array.ravel())
@@ -138,7 +139,9 @@ def reply_numbers(m: Mechanism, reports: ArrayLike) -> NDArray[Any]:
     numbers = _numbers_of(names, m.replies)
     if None in numbers:
         unknown = [name for name, number in zip(names, numbers, strict=True) if number is None]
-        raise ValueError(f"the replies are {_listed(m.replies)}, not {_listed(unknown)}")
+        missing = sum(isinstance(value, float) for value in array.tolist())
+        hint = f": {missing} of {array.size} are missing" if missing else ""
+        raise ValueError(f"the replies are {_listed(m.replies)}, not {_listed(unknown)}{hint}")
     return np.array(numbers, dtype=np.int64)[places]
 
 
@@ -161,18 +164,24 @@ def _ordered(
         shown = _listed(labels or keys)
         raise ValueError(f"one group has the labels {shown} and the other has none: label both")
     if pairs is None:
-        return np.asarray(counts), tuple(labels or ())
-    values = [pair[1] for pair in pairs]
+        return plain_array(counts, "counts"), tuple(labels or ())
+    values = plain_array([pair[1] for pair in pairs], "counts").tolist()
     if not names and not labels and not numbered:
         texts = tuple(str(label) for label in keys)
         if len(texts) != size or len(set(texts)) != size:
             raise ValueError(f"{size} different labels are needed, not {_listed(keys)}")
         return np.array(values), texts
     known = names or labels or [str(number) for number in range(size)]
-    numbers = _numbers_of(keys, known)
-    _check(keys, numbers, known)
+    # pandas also counts categories that no one has.
+    places = [
+        (number, key, value)
+        for number, key, value in zip(_numbers_of(keys, known), keys, values, strict=True)
+        if number is not None or value != 0
+    ]
+    numbers = [number for number, _key, _value in places]
+    _check([key for _number, key, _value in places], numbers, known)
     ordered = np.argsort(np.array(numbers, dtype=np.int64))
-    return np.array(values)[ordered], tuple(labels or ())
+    return np.array([value for _number, _key, value in places])[ordered], tuple(labels or ())
 
 
 def _pairs(counts: Counts) -> list[tuple[Hashable, Any]] | None:
@@ -181,7 +190,7 @@ def _pairs(counts: Counts) -> list[tuple[Hashable, Any]] | None:
     if callable(items):
         return list(items())
     if isinstance(counts, tuple) and len(counts) == 2 and np.ndim(counts[1]) == 1:
-        labels, values = (np.asarray(side).tolist() for side in counts)
+        labels, values = (plain_array(side, "counts").tolist() for side in counts)
         if len(labels) != len(values):
             raise ValueError(f"{len(labels)} labels have {len(values)} counts")
         return list(zip(labels, values, strict=True))
@@ -219,7 +228,7 @@ def _check(labels: Sequence[Hashable], numbers: Sequence[int | None], names: Seq
 
 def _refuse_reports(counts: Any, size: int, names: Sequence[str] | None) -> None:
     """Raise ValueError where a column of reports stands for their counts."""
-    array = np.asarray(counts)
+    array = plain_array(counts, "counts")
     if not array.ndim:
         raise ValueError(f"counts need one dimension, not {counts!r}")
     values = array.ravel().tolist()
@@ -247,7 +256,7 @@ def _total(counts: NDArray[Any], per_report: int | None, name: str) -> int:
         raise ValueError(f"{name} is needed: the counts do not tell the number of reports")
     if counts.ndim != 1:
         raise ValueError(f"counts need one dimension, not the shape {counts.shape}")
-    return int(whole_numbers(counts).sum()) // per_report
+    return sum(map(int, whole_numbers(counts))) // per_report
 
 
 def _listed(labels: Sequence[Any]) -> str:

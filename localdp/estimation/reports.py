@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import plain_array
 from localdp.channel import Support
 from localdp.estimation.binary_channel import left_inverse
 from localdp.estimation.intervals.binomial import Floats
@@ -200,6 +201,9 @@ class Reports:
         """Return answers that were not randomized, `MISSING` where there is none."""
         one_hot = np.eye(categories)
         codes = whole_numbers(answers, "answers").astype(np.int64)
+        wrong = codes[(codes < MISSING) | (codes >= categories)]
+        if wrong.size:
+            raise ValueError(f"an answer is from 0 to {categories - 1}, or -1, not {wrong[0]}")
         return cls(codes, one_hot, one_hot, row_labels({"answers": answers}))
 
     @property
@@ -413,10 +417,12 @@ class ShareLikelihood:
 
 def checked_flags(values: ArrayLike, people: int, name: str) -> Flags:
     """Return one boolean for each person; raise ValueError unless the values are."""
-    flags = np.asarray(values)
+    flags = plain_array(values, name)
     if flags.shape != (people,) or flags.dtype != np.bool_:
+        missing = int(np.isnan(flags).sum()) if flags.dtype.kind == "f" else 0
+        hint = f": {missing} are missing" if missing else ""
         raise ValueError(
-            f"{name} needs {people} booleans, not {flags.dtype} of shape {flags.shape}"
+            f"{name} needs {people} booleans, not {flags.dtype} of shape {flags.shape}{hint}"
         )
     checked: Flags = flags
     return checked

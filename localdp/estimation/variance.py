@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
+from localdp.arrays import floats
 from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.mechanisms import Mechanism
@@ -86,7 +87,7 @@ def effective_size(weights: Floats, people: Floats | None = None) -> float:
 
 def checked_shares(shares: ArrayLike, categories: int, *, exclusive: bool) -> Floats:
     """Return shares as an array; raise ValueError if no population can have them."""
-    checked = np.asarray(shares, dtype=np.float64)
+    checked = floats(shares, "shares")
     if checked.shape != (categories,):
         raise ValueError(f"shares need the shape ({categories},), not {checked.shape}")
     if not np.all((checked >= 0) & (checked <= 1)):

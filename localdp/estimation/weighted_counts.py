@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
+from localdp.arrays import floats
 from localdp.estimation.intervals.binomial import Floats
 
 Counted = float | ArrayLike
@@ -59,7 +60,7 @@ class WeightedCounts:
 def _numbers(values: Counted, name: str, like: Floats | None = None) -> Floats:
     """Return finite numbers of groups, not negative; one number is that of each group."""
     try:
-        array = np.asarray(values, dtype=np.float64)
+        array = floats(values, name)
         array = array if like is None or array.ndim else np.broadcast_to(array, like.shape)
     except (TypeError, ValueError) as error:
         raise ValueError(f"{name} must be numbers of groups, not {values!r}") from error

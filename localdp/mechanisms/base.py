@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import plain_array
 from localdp.bit_slicing import Plane, Planes, above, ones_of, rows_in
 from localdp.channel import Channel, Support
 from localdp.fixed_point import WORD, as_count, ln_above
@@ -370,13 +371,15 @@ def as_categories(answers: ArrayLike, categories: int) -> Whole:
     ValueError
         If they are not integers from 0 to `categories` - 1 in one dimension.
     """
-    array = np.asarray(answers)
+    array = plain_array(answers, "categories")
     if array.ndim != 1:
         raise ValueError(f"answers need one dimension, not shape {array.shape}")
     if array.size == 0:
         return np.zeros(0, dtype=np.int64)
     if array.dtype.kind == "f":
-        raise ValueError(f"categories must be integers, not {array.dtype}: use astype(int)")
+        missing = int(np.isnan(array).sum())
+        advice = f"{missing} are missing: leave them out" if missing else "use astype(int)"
+        raise ValueError(f"categories must be integers, not {array.dtype}: {advice}")
     if array.dtype.kind not in "iu":
         raise ValueError(f"categories must be whole numbers, not {array.dtype}")
     wrong: NDArray[Any] = array[(array < 0) | (array >= categories)]
@@ -394,7 +397,7 @@ def as_marks(answers: ArrayLike, items: int) -> Bits:
     ValueError
         If they are not booleans, zeros or ones of that shape.
     """
-    array = np.asarray(answers)
+    array = plain_array(answers, "marks")
     if array.ndim != 2 or array.shape[1] != items:
         raise ValueError(f"marks need the shape (people, {items}), not {array.shape}")
     if array.size and array.dtype.kind not in "biu":

@@ -19,6 +19,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import floats
 from localdp.fixed_point import WORD, as_count, as_epsilon
 from localdp.mechanisms.base import MOST_CATEGORIES, Mechanism, Whole, as_categories, one_hot
 from localdp.mechanisms.randomized_response import RandomizedResponse
@@ -329,7 +330,7 @@ def _variance(p: float, q: float) -> float:
 
 
 def _rows(reports: ArrayLike, columns: int) -> NDArray[np.float64]:
-    rows = np.asarray(reports, dtype=np.float64)
+    rows = floats(reports, "reports")
     if rows.ndim != 2 or rows.shape[1] != columns or not len(rows):
         raise ValueError(f"reports need the shape (people, {columns}), not {rows.shape}")
     return rows

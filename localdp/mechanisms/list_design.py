@@ -16,6 +16,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import plain_array
 from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms.base import Mechanism, Whole
 from localdp.mechanisms.identity import OpenAnswer
@@ -134,7 +135,7 @@ class ListDesign:
 
 def as_arm(treated: ArrayLike) -> NDArray[np.bool_]:
     """Return who is treated; raise ValueError unless each entry is true or false, or 0 or 1."""
-    array = np.asarray(treated)
+    array = plain_array(treated, "treated")
     wrong = array[~np.isin(array, (0, 1))] if array.ndim == 1 else array.ravel()
     if wrong.size:
         raise ValueError(f"treated must be one 0 or 1 for each person, not {wrong[0]!r}")

@@ -19,6 +19,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
+from localdp.arrays import floats
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.validation import checked_share, strictly_between
 from localdp.fixed_point import as_count
@@ -245,7 +246,7 @@ class _Plan:
 
     @classmethod
     def of(cls, design: ListDesign, innocent: ArrayLike, share: float, alpha: float) -> "_Plan":
-        law = np.asarray(innocent, dtype=np.float64)
+        law = floats(innocent, "the innocent count")
         if law.shape != (design.statements + 1,) or np.any(law < 0) or abs(law.sum() - 1) > 1e-6:
             raise ValueError(
                 f"the innocent count needs {design.statements + 1} chances that sum to 1, not "

@@ -18,10 +18,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import expit
 
+from localdp.arrays import floats
 from localdp.central.discrete_noise import Noise
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Callback, Progress
 from localdp.estimation.regression.design import Rows, checked_covariates
+from localdp.estimation.regression.logistic import names_of
 from localdp.estimation.regression.mixture.products import unscaling
 from localdp.fixed_point import WORD
 from localdp.randomness import SecureWords, Words
@@ -103,7 +105,7 @@ class TrainedModel:
         ndarray
             Shape (rows,), from 0 to 1, or in the range of the outcome.
         """
-        scores = self.coef[0] + np.asarray(X, dtype=np.float64) @ self.coef[1:]
+        scores = self.coef[0] + floats(X, "X") @ self.coef[1:]
         predicted: Floats = np.clip(scores, *self.target) if self.target else expit(scores)
         return predicted
 
@@ -264,7 +266,7 @@ def train_linear(
     low, high = (float(end) for end in target)
     if not -np.inf < low < high < np.inf:
         raise ValueError(f"target must be two finite bounds, the lower one first, not {target!r}")
-    covariates, numbers = checked_covariates(X), np.asarray(y, dtype=np.float64)
+    covariates, numbers = checked_covariates(X), floats(y, "y")
     if numbers.shape != covariates.shape[:1]:
         raise ValueError(
             f"y must have one number for each of the {len(covariates)} rows, not shape "
@@ -350,9 +352,7 @@ class _Run:
             raise ValueError(f"{size} covariates need as many bounds, not {ends.shape[1]}")
         if n != plan.rows:
             raise ValueError(f"the plan is for {plan.rows} rows, and {n} are complete")
-        labels = tuple(names or (f"x{number}" for number in range(1, size + 1)))
-        if len(labels) != size:
-            raise ValueError(f"{size} covariates need as many names, not {len(labels)}")
+        labels = names_of(names or None, size)
         middle, half = ends.mean(axis=0), np.ptp(ends, axis=0) / 2
         design = np.column_stack([np.ones(n), np.clip((x - middle) / half, -1, 1)])
         out = _poisson_sample(words, n, plan.held_out)
@@ -431,7 +431,7 @@ def _poisson_sample(words: Words, people: int, rate: float) -> NDArray[np.bool_]
 
 
 def _bounds(bounds: ArrayLike) -> Floats:
-    ends = np.asarray(bounds, dtype=np.float64)
+    ends = floats(bounds, "bounds")
     if ends.ndim != 2 or ends.shape[0] != 2 or not np.isfinite(ends).all():
         raise ValueError(f"bounds must be finite, with the shape (2, covariates), not {ends.shape}")
     if np.any(ends[0] >= ends[1]):

@@ -88,6 +88,7 @@ class MailingIn(Body):
     text: Text = Field(
         min_length=1, max_length=10_000, description="Plain text with `{link}` exactly once."
     )
+    reply_to: Address = Field("", description="To whom people write who answer the message.")
 
 
 class MailingOut(Schema):
@@ -174,7 +175,7 @@ def start_mailing(
     """Send a message: to the addresses that have none yet, or as a reminder to those who were
     emailed and have not started."""
     wave = _open_wave(request, survey_id, wave_id)
-    form = MailForm({"subject": body.subject, "text": body.text})
+    form = MailForm({"subject": body.subject, "text": body.text, "reply_to": body.reply_to})
     if not form.is_valid():
         raise Problem(Code.INVALID, faults=faults_of(form))
     mailing = services.start_mailing(

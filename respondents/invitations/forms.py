@@ -87,14 +87,23 @@ class MailForm(forms.Form):
     text = forms.CharField(
         label=_("Text"),
         help_text=_(
-            "Plain text. {link} is replaced by the person’s own link; use it exactly once."
+            "Plain text. {link} is replaced by the person’s own link; use it exactly once. {stop} "
+            "is replaced by a link with which they stop the email."
         ),
         max_length=10_000,
         widget=forms.Textarea(attrs={"rows": 14}),
     )
+    reply_to = forms.EmailField(
+        label=_("Replies go to"),
+        help_text=_("People see this address. Without one they reply to the address of this site."),
+        required=False,
+        max_length=254,
+    )
 
     @classmethod
-    def for_kind(cls, kind: str, title: str, invited: int, data: Any = None) -> "MailForm":
+    def for_kind(
+        cls, kind: str, title: str, invited: int, data: Any = None, reply_to: str = ""
+    ) -> "MailForm":
         """Return the form with a first text; ``invited`` is the number of invitations so far."""
         name = "reminder" if kind == Mailing.Kind.REMIND else "invitation"
         few = invited < FEW
@@ -104,7 +113,7 @@ class MailForm(forms.Form):
             ).strip()
             for part, value in (("subject", title), ("message", isolated(title)))
         )
-        return cls(data, initial={"subject": subject[:200], "text": text})
+        return cls(data, initial={"subject": subject[:200], "text": text, "reply_to": reply_to})
 
     def clean_subject(self) -> str:
         subject = str(self.cleaned_data["subject"])

@@ -16,15 +16,17 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.faults import error_name
+from accounts.mail_headers import AUTOMATIC
 from charts.shapes import right_to_left
 from respondents.invitations.services import stop_mailing
-from respondents.invitations.tokens import link_of
+from respondents.invitations.tokens import link_of, stop_link_of
 from respondents.models import Invitation, Mailing
 from respondents.tallies.advisory_locks import session_lock
 
 log = logging.getLogger("candor.mail")
 
 PLACEHOLDER = "{link}"
+STOP_PLACEHOLDER = "{stop}"
 VISIT_SECONDS = 45
 # Mail servers limit the number of messages per connection.
 CONNECTION_MESSAGES = 50
@@ -53,22 +55,35 @@ def send_some(mailing_id: int, seconds: float = VISIT_SECONDS) -> int:
 
 
 def message_to(invitation: Invitation, mailing: Mailing) -> EmailMessage:
-    """Return the message to one person: plain text with their link and without tracking."""
+    """Return the message to one person: plain text with their link and without tracking.
+
+    Mail programs offer a button for the headers of RFC 8058.
+    """
+    stop_link = stop_link_of(invitation)
+    text = fill_in(mailing.text, link_of(invitation))
     return EmailMessage(
         subject=mailing.subject,
-        body=fill_in(mailing.text, link_of(invitation)),
+        body=fill_in(text, stop_link, STOP_PLACEHOLDER),
         from_email=settings.DEFAULT_FROM_EMAIL,
         to=[invitation.contact],
+        reply_to=[mailing.reply_to] if mailing.reply_to else None,
+        headers={
+            **AUTOMATIC,
+            "List-Unsubscribe": f"<{stop_link}>",
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        },
     )
 
 
-def fill_in(text: str, link: str) -> str:
+def fill_in(text: str, link: str, placeholder: str = PLACEHOLDER) -> str:
     """Return the text with a person's link.
 
     A link longer than a line reads from left to right, which breaks a line from right to left in
     two: there the link gets lines of its own, with the mark that follows it.
     """
-    before, _, after = text.partition(PLACEHOLDER)
+    before, found, after = text.partition(placeholder)
+    if not found:
+        return text
     if right_to_left(before.rpartition("\n")[2] + after.partition("\n")[0]):
         before = before.rstrip(" ")
         mark = _MARK.search(after)[0]  # type: ignore[index]

@@ -2,6 +2,7 @@
 contain counts and never an address."""
 
 from dataclasses import dataclass
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Count, Q, QuerySet
@@ -56,7 +57,7 @@ def counts_of(wave: Wave) -> dict[str, int]:
     return wave.invitations.aggregate(
         invited=Count("pk", filter=active),
         contacts=Count("pk", filter=addressed),
-        unmailed=Count("pk", filter=addressed & Q(mailed=None)),
+        unmailed=Count("pk", filter=addressed & Q(mailed=None, stopped=False)),
         mailed=Count("pk", filter=active & Q(mailed__isnull=False)),
         begun=Count("pk", filter=Q(blinded__isnull=False)),
     )
@@ -124,15 +125,18 @@ def record_link_download(*, wave: Wave, actor: User) -> None:
 
 
 def recipients(wave: Wave, kind: str) -> QuerySet[Invitation]:
-    """Return the recipients of a mailing: those not yet mailed, or those who have not begun."""
-    addressed = wave.invitations.exclude(contact="")
+    """Return the recipients of a mailing: those not yet mailed, or those who have not begun; never
+    those who stopped the email."""
+    addressed = wave.invitations.filter(stopped=False).exclude(contact="")
     if kind == Mailing.Kind.INVITE:
         return addressed.filter(mailed=None)
     return addressed.filter(mailed__isnull=False, blinded=None)
 
 
 @transaction.atomic
-def start_mailing(*, wave: Wave, kind: str, subject: str, text: str, actor: User) -> Mailing:
+def start_mailing(
+    *, wave: Wave, kind: str, subject: str, text: str, actor: User, reply_to: str = ""
+) -> Mailing:
     """Create a mailing and assign its recipients; the periodic task sends it.
 
     This needs no message broker: a mailing is sent exactly if its transaction commits.
@@ -148,7 +152,7 @@ def start_mailing(*, wave: Wave, kind: str, subject: str, text: str, actor: User
         raise Refused(_("There is no one to write to."))
     _refuse_while_mailing(wave)
     mailing = Mailing.objects.create(
-        wave=wave, kind=kind, subject=subject, text=text, total=people.count()
+        wave=wave, kind=kind, subject=subject, text=text, reply_to=reply_to, total=people.count()
     )
     people.update(mailing=mailing)
     reminding = kind == Mailing.Kind.REMIND
@@ -213,8 +217,27 @@ def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
     return True
 
 
+@transaction.atomic
+def stop_email(invitation_id: UUID) -> None:
+    """Send a person no more email about a survey, in any of its waves.
+
+    Nothing is recorded but that, for everyone alike: it depends on nothing that the person did.
+    """
+    asking = Invitation.objects.filter(pk=invitation_id)
+    everywhere = Invitation.objects.filter(
+        contact__in=asking.exclude(contact="").values("contact"),
+        wave__survey__in=asking.values("wave__survey"),
+    )
+    for invitations in (asking, everywhere):
+        invitations.update(stopped=True, mailing=None)
+
+
 def _create(wave: Wave, contacts: list[str]) -> None:
-    people = (Invitation(wave=wave, contact=contact) for contact in contacts)
+    former = Invitation.objects.filter(wave__survey=wave.survey_id, stopped=True)
+    silent = set(former.exclude(contact="").values_list("contact", flat=True))
+    people = (
+        Invitation(wave=wave, contact=contact, stopped=contact in silent) for contact in contacts
+    )
     Invitation.objects.bulk_create(people, batch_size=CHUNK)
 
 

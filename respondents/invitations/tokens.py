@@ -10,12 +10,14 @@ from hashlib import sha256
 from itertools import chain
 from uuid import UUID
 
+from django.conf import settings
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts.csv_injection import csv_lines
 from accounts.faults import FAULTS
 from respondents.intake.checks import reject_unless_open
-from respondents.intake.schema import Rejected, encode_token
+from respondents.intake.schema import SIGNED_TOKEN_BYTES, Rejected, decode_token, encode_token
 from respondents.models import Invitation
 from respondents.signing.blind_rsa import SealError
 from respondents.signing.keys import keys_of
@@ -36,6 +38,26 @@ def secret_of(invitation: Invitation) -> str:
 def link_of(invitation: Invitation) -> str:
     """Return an invitation's URL, with its secret."""
     return wave_document.link_of(invitation.wave, secret_of(invitation))
+
+
+def stop_link_of(invitation: Invitation) -> str:
+    """Return the URL by which a person stops the email; nothing else can be done with it."""
+    link_key = keys_of(invitation.wave).link_key
+    secret = encode_token(invitation.id.bytes + _mac(link_key, invitation.id, b"stop"))
+    return settings.SITE_URL + reverse("respondents:stop", args=[invitation.wave.code, secret])
+
+
+def invitation_to_stop(wave: Wave, secret: str) -> UUID:
+    """Return the invitation of a link that `stop_link_of` made, whether it is there still or not;
+    raise `Rejected` for any other link."""
+    if not wave.invited:
+        raise Rejected(404, "This survey has no invitations.")
+    token = decode_token(secret, SIGNED_TOKEN_BYTES, "the link")
+    invitation = UUID(bytes=token[:-MAC_BYTES])
+    mac = _mac(keys_of(wave).link_key, invitation, b"stop")
+    if not hmac.compare_digest(token[-MAC_BYTES:], mac):
+        raise _unknown()
+    return invitation
 
 
 def links_as_csv(wave: Wave) -> Iterator[str]:
@@ -95,8 +117,8 @@ def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:
         raise Rejected(409, "This invitation has already been used.")
 
 
-def _mac(key: bytes, invitation: UUID) -> bytes:
-    return hmac.digest(key, invitation.bytes, "sha256")[:MAC_BYTES]
+def _mac(key: bytes, invitation: UUID, purpose: bytes = b"") -> bytes:
+    return hmac.digest(key, purpose + invitation.bytes, "sha256")[:MAC_BYTES]
 
 
 def _unknown() -> Rejected:

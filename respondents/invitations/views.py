@@ -19,7 +19,7 @@ from accounts.forms import refusals_at
 from accounts.permissions import signed_in
 from respondents.invitations import forms, services
 from respondents.invitations.delivery_errors import describe_errors
-from respondents.invitations.mailer import fill_in
+from respondents.invitations.mailer import STOP_PLACEHOLDER, fill_in
 from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
 from surveys.formatting import grouped, join_sentences
@@ -112,7 +112,8 @@ def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
     """Write, preview and start a mailing."""
     services.require_open(wave)
     invited = wave.invitations.count()
-    form = forms.MailForm.for_kind(kind, wave.survey.title, invited, _post_data(request))
+    address = signed_in(request).email
+    form = forms.MailForm.for_kind(kind, wave.survey.title, invited, _post_data(request), address)
     people = services.recipients(wave, kind).count()
     valid = form.is_valid()
     if valid and request.POST.get("act") == "send":
@@ -201,7 +202,9 @@ def _done(request: HttpRequest, wave: Wave, message: str) -> HttpResponse:
 def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:
     link = f"{settings.SITE_URL}{wave.get_absolute_url()}#{SAMPLE}"
     data = form.cleaned_data
-    return {"subject": data["subject"], "text": fill_in(data["text"], link)}
+    stop_link = f"{settings.SITE_URL}{wave.get_absolute_url()}/stop/{SAMPLE}"
+    text = fill_in(fill_in(data["text"], link), stop_link, STOP_PLACEHOLDER)
+    return {"subject": data["subject"], "text": text}
 
 
 def _summary(result: services.InviteResult) -> str:

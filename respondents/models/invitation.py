@@ -39,6 +39,8 @@ class Mailing(WaveModel):
     created = models.DateField(auto_now_add=True)
     subject = models.CharField(max_length=200)
     text = models.TextField()
+    # To whom people write who answer the message; empty for the site's own address.
+    reply_to = models.EmailField(blank=True)
     total = models.PositiveIntegerField()
     sent = models.PositiveIntegerField(default=0)
     # The number of failures of each kind, without addresses.
@@ -91,6 +93,8 @@ class Invitation(WaveModel):
     # Withdrawn by address after a token was fetched: it no longer counts as invited, and no page
     # shows which ones had begun.
     withdrawn = models.BooleanField(default=False, editable=False)
+    # The person wants no more email about the survey; no page shows who.
+    stopped = models.BooleanField(default=False, editable=False)
 
     class Meta:
         constraints = (

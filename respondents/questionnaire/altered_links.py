@@ -7,12 +7,31 @@ from django.urls import reverse
 
 from surveys.models import Wave
 
-_CODE = re.compile(r"[\W_]*(?P<code>[a-z0-9-]{1,32})(?P<after>.*)", re.IGNORECASE | re.DOTALL)
-# A slash, what surrounds links in texts of any script, and what trackers append.
-_APPENDED = re.compile(r"[\W_]*(?:[&?;].*)?", re.DOTALL)
+# A slash and what surrounds links in texts; a page of the survey; what trackers append.
+_PATH = re.compile(
+    r"[\W_]*(?P<code>[a-z0-9-]{1,32})(?:[\W_]*/(?P<page>plain|device|results|stop/[a-z0-9_-]{43}))?[\W_]*(?:[&?;].*)?",
+    re.IGNORECASE,
+)
+_PAGES = {
+    **{name: f"respondents:{name}" for name in ("device", "plain", "stop")},
+    "results": "public-results",
+}
+# No link has other than visible characters of ASCII, or any written for HTML but “&amp;”.
+_UNSEEN = re.compile(r"[^!-~]|%|&(?!amp)#?\w+;")
+# Quoted-printable: the end of a line, or white space and invisible characters. A value may begin
+# with the same digits.
+_QUOTED = re.compile(r"(\W[idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?")
 # Mail programs may have escaped “=” as “=3D”.
 _SECRET = re.compile(r"(?<![A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])")
 _HASH = re.compile(r"(?<![A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})")
+
+
+def without_unseen(text: str) -> str:
+    """Return what is visible of a link, whose escapes may be escaped in turn.
+
+    White space, other invisible characters and breaks of lines may be anywhere in it.
+    """
+    return _QUOTED.sub(r"\1", _UNSEEN.sub("", unquote(unquote(text))))
 
 
 def repaired_link(rest: str) -> str | None:
@@ -20,18 +39,14 @@ def repaired_link(rest: str) -> str | None:
 
     ``rest`` is the path behind ``/s/``, without its escapes.
     """
-    match = _CODE.match(rest)
-    if match is None:
+    path, _sign, fragment = without_unseen(rest).partition("#")
+    match = _PATH.fullmatch(path)
+    if match is None or not Wave.objects.filter(code=match["code"].lower()).exists():
         return None
-    code = match["code"].lower()
-    after = match["after"]
-    path, sign, fragment = after.partition("#")
-    if not sign:
-        path, sign, fragment = unquote(after).partition("#")  # escaped twice
-    if not _APPENDED.fullmatch(path) or not Wave.objects.filter(code=code).exists():
-        return None
-    address = reverse("respondents:page", args=[code])
-    kept = _fragment_in(unquote(fragment))
+    page, _slash, secret = (match["page"] or "").partition("/")
+    name = _PAGES.get(page.lower(), "respondents:page")
+    address = reverse(name, args=[match["code"].lower(), *filter(None, [secret])])
+    kept = _fragment_in(fragment)
     return f"{address}#{kept}" if kept else address
 
 

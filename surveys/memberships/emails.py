@@ -108,5 +108,7 @@ def _notify(
     link = settings.SITE_URL + survey.get_absolute_url()
     words = {"title": survey.title, "link": link, **values}
     filled = text % {name: isolated(value) for name, value in words.items()}
-    accepted = [notify(user, subject, filled) for user in people]
+    actor = values.get("actor")
+    reply_to = actor.email if isinstance(actor, User) and actor.service_of_id is None else ""
+    accepted = [notify(user, subject, filled, reply_to) for user in people]
     return any(accepted)

@@ -26,6 +26,7 @@ def alterations(path: str, fragment: str) -> list[str]:
     return [
         *(f"{path}#{fragment}{after}" for after in ("&fbclid=x", ".", "”", "%20", "?utm_source=a")),
         *(f"{path}/#{fragment}", f"{path.upper()}#{fragment}", f"{path}%23{fragment}%2C"),
+        f"{path[:-3]}%E2%80%8B{path[-3:]}#{fragment[:9]}=\r\n{fragment[9:40]}\u200b{fragment[40:]}",
     ]
 
 

@@ -1,7 +1,7 @@
 """Headers of every URL of the site, enumerated by the resolver: those present and those absent."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from django.contrib.auth import SESSION_KEY
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from accounts.models import User
+from accounts.models import AuditEntry, User
 from respondents.response_headers import HEADERS
 from surveys.models import Survey, Wave
 from tests.helpers.waves import without_rendering
@@ -101,8 +101,9 @@ def path_of(parts: tuple[Any, ...], given: dict[str, Any]) -> str:
 SOMETHING = {"uuid": UUID(int=7), "int": 7, "slug": "nothing", "str": "nothing", "path": "nothing"}
 SOMETHING["uuidstr"] = SOMETHING["uuid"]  # what django-ninja makes of uuid
 
-# allauth writes two addresses as regular expressions.
+# Three addresses are regular expressions, two of them allauth's.
 REGULAR = {
+    r"^(?P<code>[\w-]+)/stop/(?P<secret>[\w-]{43})$": f"nothing/stop/{'A' * 43}",
     r"^confirm-email/(?P<key>[-:\w]+)/$": "confirm-email/nothing/",
     r"^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$": "password/reset/key/1-wrong/",
 }
@@ -268,3 +269,16 @@ def test_the_same_bytes_for_staff_and_strangers(wave: Wave, owner: User) -> None
     member.force_login(owner, backend="allauth.account.auth_backends.AuthenticationBackend")
     path = wave.get_absolute_url()
     assert member.get(path).content == Client().get(path).content
+
+
+def test_head_works_where_get_does(
+    owner: User, survey: Survey, signed_in: Callable[[User], Client]
+) -> None:
+    """And downloads nothing that an audit would have to record."""
+    client = signed_in(owner)
+    for path in ("/api/v1/openapi.json", "/api/v1/surveys", "/audit/candor-audit.csv", "/audit/"):
+        head, get = client.head(path), client.get(path)
+        assert head.status_code == get.status_code, path
+        assert head["Content-Type"] == get["Content-Type"], path
+        assert b"".join(head) == b"", path
+    assert AuditEntry.objects.filter(action="audited").count() == 1

@@ -1,22 +1,36 @@
 """Mails are plain text. A name or title from right to left changes no sentence of ours around it,
 and a link stands where it is read whole."""
 
+import re
+from collections.abc import Callable
+from email import message_from_bytes, policy
 from pathlib import Path
 
 import pytest
 from django.core import mail
 from django.template.loader import render_to_string
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
+from pytest_django import Settings
 
 from accounts.models import AccountInvitation, User
-from accounts.people.emails import send_invitation
+from accounts.people.emails import notify_second_factors_removed, send_invitation
+from accounts.sign_in.password_reset import send_reset_mail
 from charts.shapes import isolated, right_to_left
 from config.settings import BASE_DIR
 from respondents.invitations.forms import MailForm
-from respondents.invitations.mailer import fill_in
-from surveys.memberships.emails import notify_former_owners, notify_new_owner
-from surveys.models import Survey
+from respondents.invitations.mailer import fill_in, send_some
+from respondents.invitations.services import invite, start_mailing
+from surveys.memberships.emails import (
+    notify_former_owners,
+    notify_new_owner,
+    notify_of_deletion,
+    notify_of_export,
+)
+from surveys.models import Survey, Wave
 from tests.helpers.people import person
+from tests.helpers.signing_in import log_in
 
 NAME, TITLE = "ليلى (2)", "الصحة في العمل (2026)."
 LINK = "https://survey.example/s/demo#i=Ab-_9&d=12ef"
@@ -60,9 +74,85 @@ def test_names_and_titles_are_isolated(leila: User, survey: Survey) -> None:
     for body in bodies:
         assert isolated(NAME) in body or isolated(TITLE) in body
         assert scrambled(str(body)) == []
-        links = [line for line in body.splitlines() if "://" in line or "{link}" in line]
-        assert len(links) == 1
-        assert len(links[0].split()) == 1
+        marks = ("://", "{link}", "{stop}")
+        links = [line for line in body.splitlines() if any(mark in line for mark in marks)]
+        assert len(links) == 1 + ("{stop}" in body)
+        assert {len(line.split()) for line in links} == {1}
+
+
+@pytest.fixture
+def every_mail(
+    owner: User, survey: Survey, launched: Callable[..., Wave], visitor: Client, settings: Settings
+) -> dict[str, bytes]:
+    """A message of every kind, as it is on the line."""
+    settings.SITE_URL, settings.MAIL_PER_SECOND = "https://survey.example", 10_000
+    sent: dict[str, bytes] = {}
+
+    def note(kind: str) -> None:
+        [message] = mail.outbox
+        mail.outbox.clear()
+        sent[kind] = message.message().as_bytes()
+
+    wave = launched(access="invited")
+    invite(wave=wave, addresses=["ann@x.example"], actor=owner)
+    for kind in ("invite", "remind"):
+        text = MailForm.for_kind(kind, survey.title, 100)["text"].initial
+        send_some(
+            start_mailing(
+                wave=wave, kind=kind, subject="Été", text=text, actor=owner, reply_to=owner.email
+            ).pk
+        )
+        note(kind)
+    given = {"email": "a@x.example", "invited_by": owner, "expires": timezone.now()}
+    send_invitation(AccountInvitation(**given), LINK)
+    note("staff")
+    notify_new_owner(survey, to=person("new"), actor=owner)
+    note("new owner")
+    notify_of_export(survey, wave, owner)
+    note("export")
+    assert notify_of_deletion(survey, wave, timezone.now().date())
+    del mail.outbox[1:]  # one for each member of the team
+    note("deletion")
+    notify_second_factors_removed(owner)
+    note("second factor")
+    for kind, address in (("reset", owner.email), ("no account", "nobody@x.example")):
+        send_reset_mail(address)
+        note(kind)
+    log_in(visitor, owner)
+    visitor.post(reverse("account_email"), {"email": "next@x.example", "action_add": ""})
+    note("confirmation")
+    return sent
+
+
+@pytest.mark.django_db
+def test_every_kind_of_mail_is_read_by_a_parser(
+    every_mail: dict[str, bytes], owner: User, settings: Settings
+) -> None:
+    replies = {"invite", "remind", "staff", "new owner", "export"}
+    for kind, raw in every_mail.items():
+        message = message_from_bytes(raw, policy=policy.default)
+        assert message.defects == [], kind
+        assert len({*message.keys()}) == len(message.keys()), kind
+        assert message["Auto-Submitted"] == "auto-generated", kind
+        assert "OOF, AutoReply" in message["X-Auto-Response-Suppress"], kind
+        assert "NDR" not in message["X-Auto-Response-Suppress"].replace(" NRN", ""), kind
+        assert message["From"] == settings.DEFAULT_FROM_EMAIL, kind
+        assert len(message["To"].addresses) == 1, kind
+        assert message["Date"].datetime, kind
+        assert message.get("Reply-To") == (owner.email if kind in replies else None), kind
+        assert message.get_content_type() == "text/plain", kind
+        assert "://" in message.get_content() or kind == "no account", kind
+        # Breaks of quoted-printable would cut the links in two in some mail programs.
+        assert message["Content-Transfer-Encoding"] in ("7bit", "8bit"), kind
+        assert max(map(len, raw.split(b"\n"))) <= 998, kind
+        listed = kind in ("invite", "remind")
+        assert ("List-Unsubscribe" in message) is listed, kind
+        assert ("List-Unsubscribe-Post" in message) is listed, kind
+        if listed:
+            assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+            stop = str(message["List-Unsubscribe"]).strip()
+            assert re.fullmatch(r"<https://survey\.example/s/\w+/stop/[\w-]{43}>", stop), stop
+            assert stop[1:-1] in message.get_content()
 
 
 @pytest.mark.parametrize(

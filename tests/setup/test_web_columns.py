@@ -251,6 +251,7 @@ ONE_WAY = [
     "UPDATE respondents_invitation SET blinded = NULL WHERE blinded IS NOT NULL",
     "UPDATE respondents_invitation SET blinded = '\\x02' WHERE blinded IS NOT NULL",
     "UPDATE respondents_invitation SET withdrawn = false WHERE withdrawn",
+    "UPDATE respondents_invitation SET stopped = false WHERE stopped",
     "UPDATE respondents_invitation SET contact = 'eve@candor.example' WHERE contact <> ''",
     "DELETE FROM respondents_invitation WHERE blinded IS NOT NULL",
     "UPDATE respondents_mailing SET state = 'done' WHERE state = 'running'",
@@ -288,7 +289,7 @@ def done_by_then(
     invited = launched(access="invited")
     Wave.objects.filter(pk=wave.pk).update(closes=timezone.now())
     Invitation.objects.create(wave=invited, contact="ann@candor.example", blinded=b"1")
-    Invitation.objects.create(wave=invited, blinded=b"1", withdrawn=True)
+    Invitation.objects.create(wave=invited, blinded=b"1", withdrawn=True, stopped=True)
     Mailing.objects.create(wave=invited, kind="invite", total=1, state="running")
     Mailing.objects.create(wave=wave, kind="invite", total=1, state="canceled")
     Opening.objects.create(wave=wave, day=timezone.now().date(), pages=2)

@@ -1,4 +1,4 @@
-"""What goes with a file of rows: its codebook, a script for R, and lines that fit models.
+"""What goes with a file of rows: its codebook, scripts for R and Python, and lines that fit models.
 
 All of it follows from the frozen version alone.
 """
@@ -80,6 +80,37 @@ def r_script(wave: Wave) -> str:
     return "\n".join(lines) + "\n"
 
 
+def python_script(wave: Wave) -> str:
+    """Return Python source, in ASCII only, that reads the CSV file with categories and labels.
+
+    pandas would read a label such as NA, None or null as missing.
+    """
+    columns = _columns(wave.version.document)
+    coded = [column for column in columns if column.type == "code"]
+    dates = [column.name for column in columns if column.type == "date"]
+    numbers = [column.name for column in columns if column.type not in ("month", "date")]
+    lines = [
+        "# Run in the folder of the CSV file. It needs pandas.",
+        "# reasons says why a value is missing, and labels what the codes of reports mean.",
+        "import pandas",
+        f"file = {file_name(wave, 'csv.gz')!a}",
+        'rows = pandas.read_csv(file, dtype=str, keep_default_na=False, encoding="utf-8")',
+        f"missing = rows.isin({[*WORDS.values()]!r})",
+        "reasons, rows = rows.where(missing), rows.mask(missing)",
+        f"for name in {['version', *numbers]!r}:",
+        "    rows[name] = pandas.to_numeric(rows[name])",
+        f"for name in {dates!r}:",
+        '    rows[name] = pandas.to_datetime(rows[name], format="%Y-%m-%d")',
+        "labels = {",
+        *(f"    {each.name!r}: {_python_labels(each.labels)}," for each in coded if each.labels),
+        "}",
+        f"for name in {[each.name for each in coded if _is_factor(each)]!r}:",
+        "    rows[name] = pandas.Categorical(rows[name].map(labels[name]), labels[name].values())",
+        "rows.info()",
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def models(wave: Wave) -> str:
     """Return lines of R and Python that read the file, and fit a share and a regression of each
     randomized question."""
@@ -91,10 +122,16 @@ def models(wave: Wave) -> str:
 COMPANIONS: Mapping[str, tuple[str, Callable[[Wave], str]]] = {
     "codebook": ("text/csv; charset=utf-8", codebook),
     "r": ("text/plain; charset=utf-8", r_script),
+    "python": ("text/plain; charset=utf-8", python_script),
     "models": ("text/plain; charset=utf-8", models),
 }
 """By name: the content type and the writer."""
-ENDINGS = {"codebook": "rows-codebook.csv", "r": "rows.R", "models": "rows-models.txt"}
+ENDINGS = {
+    "codebook": "rows-codebook.csv",
+    "r": "rows.R",
+    "python": "rows.py",
+    "models": "rows-models.txt",
+}
 
 
 def as_json(value: Mapping[Any, str]) -> str:
@@ -132,7 +169,7 @@ def _r_lines(column: RowColumn) -> Iterator[str]:
     """Yield the lines that give a column its label and the labels of its values: unprotected codes
     become factors, reports stay numbers, as packages for them expect."""
     name = f"rows[[{r_string(column.name)}]]"
-    if column.type == "code" and column.part in ("answer", "direct-answer"):
+    if _is_factor(column):
         levels = ", ".join(map(str, column.labels))
         texts = ", ".join(map(r_string, _distinct(column.labels)))
         yield f"{name} <- factor({name}, levels = c({levels}), labels = c({texts}))"
@@ -141,6 +178,14 @@ def _r_lines(column: RowColumn) -> Iterator[str]:
         codes = ", ".join(map(str, column.labels))
         yield f'attr({name}, "labels") <- structure(c({codes}), names = c({texts}))'
     yield f'attr({name}, "label") <- {r_string(column.label)}'
+
+
+def _is_factor(column: RowColumn) -> bool:
+    return column.type == "code" and column.part in ("answer", "direct-answer")
+
+
+def _python_labels(labels: Mapping[int, str]) -> str:
+    return ascii(dict(zip(labels, _distinct(labels), strict=True)))
 
 
 def _distinct(labels: Mapping[int, str]) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import plain_array
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.reports import Flags, checked_flags, distinct_reports, likelihood_rows
 from localdp.estimation.validation import row_labels
@@ -72,7 +73,7 @@ def question_reports(
     questions: list[QuestionReports] = []
     people: int | None = None
     for number, (m, raw, flag) in enumerate(zip(mechanisms, reports, flags, strict=True)):
-        array = _checked(m, np.asarray(raw), number)
+        array = _checked(m, plain_array(raw, f"question {number}"), number)
         if people is not None and len(array) != people:
             raise ValueError(f"question {number} has {len(array)} reports, and not {people}")
         people = len(array)

@@ -5,6 +5,7 @@ from functools import cache, cached_property
 
 import numpy as np
 
+from localdp.arrays import plain_array
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.labels import Group, group_of
 from localdp.estimation.shares import checked_counts
@@ -118,7 +119,7 @@ def channel_of(design: ListDesign) -> tuple[Floats, Floats]:
 def _padded(design: ListDesign, counts: Group, name: str) -> Group:
     """Return counts of a control arm with a last 0, if they end with J statements."""
     if name == "control" and isinstance(design.mechanism, OpenAnswer):
-        array = np.asarray(counts if not isinstance(counts, tuple) else ())
+        array = plain_array(() if isinstance(counts, tuple) else counts, "counts")
         if array.dtype.kind in "iuf" and array.shape == (design.statements + 1,):
             return np.append(array, 0)
     return counts

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import floats, plain_array
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.lists.arms import channel_of, nearest_shares
 from localdp.estimation.regression.design import checked_covariates
@@ -64,10 +65,10 @@ class ListRows:
     ) -> "ListRows":
         """Validate the input, and drop rows in which a report, answer or covariate is missing."""
         row_labels({"reports": reports, "treated": treated, "X": x, "direct": direct})
-        drawn = np.asarray(reports)
+        drawn = plain_array(reports, "reports")
         people = len(drawn)
         table = np.empty((people, 0)) if x is None else checked_covariates(x, least=0)
-        said = np.zeros(people) if direct is None else np.asarray(direct, dtype=np.float64)
+        said = np.zeros(people) if direct is None else floats(direct, "direct")
         sizes = people, len(np.asarray(treated)), len(table), len(said)
         if len(set(sizes)) > 1:
             raise ValueError(f"reports, arms, X and direct answers differ in rows: {sizes}")

@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from scipy.linalg import cho_factor, cho_solve
 from scipy.special import betainc, betaincc
 
+from localdp.arrays import floats
 from localdp.estimation.cells import SMOOTHED
 from localdp.estimation.display.result import Result
 from localdp.estimation.intervals.binomial import Floats, Interval
@@ -306,7 +307,7 @@ def estimate_quantiles(
     >>> estimate.values, estimate.low, estimate.high
     (array([6.]), array([6.]), array([6.]))
     """
-    wanted = np.asarray(quantiles, dtype=np.float64)
+    wanted = floats(quantiles, "quantiles")
     if wanted.ndim != 1 or not np.all((wanted > 0) & (wanted < 1)):
         raise ValueError(f"quantiles must lie strictly between 0 and 1, not {quantiles!r}")
     seen, fitted = fit_levels(m, counts, n, method)

@@ -8,6 +8,7 @@ from math import ceil
 import numpy as np
 from numpy.typing import ArrayLike
 
+from localdp.arrays import floats
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.reports import Reports, grouped
@@ -128,7 +129,7 @@ class Rows:
         """Validate the input, and drop incomplete rows."""
         row_labels({"X": x, "y": y, "t0": t0, "t1": t1})
         table = checked_covariates(x)
-        reports = np.asarray(y, dtype=np.float64)
+        reports = floats(y, "y")
         if reports.shape != table.shape[:1]:
             raise ValueError(
                 f"y must have one report for each of the {len(table)} rows, not shape "
@@ -169,7 +170,7 @@ class Rows:
 
 def checked_covariates(x: ArrayLike, least: int = 1) -> Floats:
     """Return the covariates, shape (rows, covariates); NaN is missing."""
-    table = np.asarray(x, dtype=np.float64)
+    table = floats(x, "X")
     if table.ndim != 2 or not least <= table.shape[1] <= MOST_COVARIATES:
         raise ValueError(
             f"X must have the shape (rows, covariates), with {least} to {MOST_COVARIATES} "
@@ -187,7 +188,7 @@ def two_valued(column: Floats) -> bool:
 
 
 def _rates(values: ArrayLike, rows: int, name: str) -> Floats:
-    rates = np.asarray(values, dtype=np.float64)
+    rates = floats(values, name)
     if rates.ndim > 1 or (rates.ndim == 1 and len(rates) != rows):
         raise ValueError(
             f"{name} must be one probability, or one for each of the {rows} rows, not shape "

@@ -15,6 +15,8 @@ from localdp.estimation.regression.terms import Terms
 from localdp.estimation.validation import checked_confidence
 from localdp.fixed_point import as_count
 
+CONSTANTS = {"intercept", "threshold", "sigma"}
+
 
 def fit_logistic(
     X: ArrayLike,  # noqa: N803  the name that statistics gives it
@@ -127,6 +129,9 @@ def names_of(names: Sequence[str] | None, size: int) -> tuple[str, ...]:
         return tuple(f"x{number}" for number in range(1, size + 1))
     if len(names) != size:
         raise ValueError(f"{size} covariates need as many names, not {len(names)}")
+    for name in names:
+        if name in CONSTANTS:
+            raise ValueError(f"a covariate may not have a constant's name, such as {name!r}")
     return tuple(names)
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import expit
 
+from localdp.arrays import floats
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.engine import Fitted
@@ -41,7 +42,7 @@ def checked_profiles(at: ArrayLike, covariates: int, categories: Sequence[int]) 
     categories : sequence of int
         The number of categories of each randomized predictor.
     """
-    table = np.asarray(at, dtype=np.float64)
+    table = floats(at, "at")
     width = covariates + len(categories)
     if table.ndim != 2 or table.shape[1] != width or not np.isfinite(table).all():
         raise ValueError(f"at must be rows of {width} finite numbers, not shape {table.shape}")

@@ -6,10 +6,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from localdp.arrays import plain_array
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
-from localdp.estimation.reports import MISSING, Reports
+from localdp.estimation.reports import MISSING, Reports, checked_flags
 from localdp.estimation.validation import row_labels
 from localdp.mechanisms import NumericMechanism, OpenNumber
 
@@ -44,11 +45,11 @@ class Numbers:
     ) -> "Numbers":
         """Return the scores of reports as `m.randomize` returns them."""
         index = row_labels({"reports": reports, "answered": answered})
-        levels = np.asarray(reports)
+        levels = plain_array(reports, "reports")
         m.counts(levels)
         scores = m.scores[levels]
         if answered is not None:
-            scores = np.where(np.asarray(answered), scores, np.nan)
+            scores = np.where(checked_flags(answered, len(scores), "answered"), scores, np.nan)
         return cls(scores, index, not isinstance(m, OpenNumber))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from localdp.arrays import floats
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.attention import Attention, Cheating, Lies, affected
@@ -275,7 +276,7 @@ def _positive(values: ArrayLike | None, rows: int, name: str) -> Floats | None:
     """Return numbers of each row, of which none is negative or infinite."""
     if values is None:
         return None
-    numbers = np.asarray(values, dtype=np.float64)
+    numbers = floats(values, name)
     if numbers.shape != (rows,) or not np.isfinite(numbers).all() or numbers.min(initial=0) < 0:
         raise ValueError(f"{name} must be {rows} finite numbers from 0 on, not {values!r}")
     return numbers

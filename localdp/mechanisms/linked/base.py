@@ -16,6 +16,7 @@ from typing import ClassVar, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import plain_array
 from localdp.channel import Support
 from localdp.fixed_point import WORD, as_count
 from localdp.mechanisms.base import Whole, as_categories
@@ -197,7 +198,7 @@ def as_rows(answers: ArrayLike, sizes: tuple[int, ...]) -> Whole:
     ValueError
         If the shape differs, or a value is not a category of its part.
     """
-    rows = np.asarray(answers)
+    rows = plain_array(answers, "answers")
     if rows.ndim != 2 or rows.shape[1] != len(sizes):
         raise ValueError(f"answers need the shape (people, {len(sizes)}), not {rows.shape}")
     columns = [as_categories(rows[:, part], size) for part, size in enumerate(sizes)]

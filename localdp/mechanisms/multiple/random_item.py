@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.arrays import plain_array
 from localdp.channel import Channel, Support, check_cells
 from localdp.fixed_point import WORD, as_count
 from localdp.mechanisms.base import MOST_CATEGORIES, Whole, as_categories, as_marks, take_words
@@ -152,7 +153,7 @@ class RandomItem(NumberedReport):
         ValueError
             If the counts have another shape.
         """
-        array = np.asarray(counts)
+        array = plain_array(counts, "counts")
         if array.shape != (self.reports,):
             raise ValueError(f"counts need the shape ({self.reports},), not {array.shape}")
         absent, marked = array.astype(np.int64).reshape(self.items, 2).T

@@ -53,7 +53,10 @@ def test_json_carries_the_frozen_document(wave: Wave) -> None:
     assert len(exported["estimates"]) == 2
 
 
-@pytest.mark.parametrize("cell", DANGEROUS)
+UNSEEN = ["\u00a0=1", "\u200b=1", "\ufeff@a", "\x0b=1", "\u00ad\u3000+1", "﹦1", " \t=1"]
+
+
+@pytest.mark.parametrize("cell", [*DANGEROUS, *UNSEEN])
 def test_no_cell_is_a_formula(cell: str) -> None:
     assert escape_formula(cell) == f"'{cell}"
 

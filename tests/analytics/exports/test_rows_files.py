@@ -17,7 +17,13 @@ from pyarrow import parquet
 
 from accounts.models import User
 from analytics.exports.rows.columns import WORDS, columns_of
-from analytics.exports.rows.companions import codebook, file_name, models, r_script
+from analytics.exports.rows.companions import (
+    codebook,
+    file_name,
+    models,
+    python_script,
+    r_script,
+)
 from analytics.exports.rows.designs import Parameters, binary, categories
 from localdp.permanent_randomness import PermanentWords
 from localdp.randomness import SecureWords
@@ -170,6 +176,25 @@ def test_dates_are_dates_and_large_numbers_numbers_in_every_file(
         [program("Rscript"), "-e", check], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert run.stdout.endswith("= Date 20 2020-03-01"), run.stderr
+
+
+def test_python_reads_the_file_with_categories_labels_and_reasons(
+    wave: Wave, owner: User, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """pandas reads NA as missing unless it is told not to."""
+    (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    script = python_script(wave)
+    assert script.isascii()
+    monkeypatch.chdir(tmp_path)
+    read: dict[str, Any] = {}
+    exec(script, read)  # noqa: S102  what people run
+    rows, reasons = read["rows"], read["reasons"]
+    place = rows.iloc[:, 1]
+    assert [*place.cat.categories] == ["NA", EMOJI, "是" * 300]
+    assert (place == "NA").sum() == 30
+    assert (rows["age"].dtype, rows["age"].isna().sum()) == ("float64", 18)
+    assert {*reasons["age"].dropna()} == {"skipped"}
+    assert read["labels"][rows.columns[3]] == {0: "No", 1: "Yes"}
 
 
 def test_r_reads_the_file_with_factors_labels_and_reasons(

@@ -3,6 +3,8 @@
 import socketserver
 import threading
 from collections.abc import Callable, Iterator
+from email import message_from_bytes, policy
+from email.message import Message
 
 import pytest
 from pytest_django import Settings
@@ -18,6 +20,7 @@ from tests.processes import free_port
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 ANSWERS = {
+    "away": b"251 On leave until Monday; will forward\r\n",
     "gone": b"550 No such user here: gone@x.example\r\n",
     "busy": b"450 Try again later, busy@x.example\r\n",
 }
@@ -50,6 +53,7 @@ class Conversation(socketserver.StreamRequestHandler):
             if b"Subject: later" in body and self.server.declines:
                 return b"452 no room now\r\n"
             self.server.taken.append(body.decode())
+            self.server.answer(message_from_bytes(body, policy=policy.default))
         return b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n"
 
 
@@ -63,6 +67,18 @@ class MailServer(socketserver.ThreadingTCPServer):
         self.taken: list[str] = []
         self.declines = False  # whether it takes nothing just now,
         self.listens = False  # and says so after it has heard the message
+        self.heeds = True  # whether people who are away let their program answer only people
+        self.absence_notes: list[tuple[str, str]] = []
+
+    def answer(self, message: Message) -> None:
+        """Send an absence note, as RFC 3834 and Exchange allow it."""
+        automatic = message.get("Auto-Submitted", "no").strip().lower() != "no"
+        suppressed = {"all", "oof", "autoreply"} & {
+            word.strip().lower() for word in message.get("X-Auto-Response-Suppress", "").split(",")
+        }
+        if not self.heeds or not (automatic or suppressed):
+            sender = message.get("Reply-To") or message["From"]
+            self.absence_notes.append((str(message["To"]), str(sender)))
 
 
 @pytest.fixture
@@ -152,3 +168,19 @@ def test_a_server_that_is_away_is_asked_again(
     assert (mailing.state, mailing.trouble) == ("running", "unreachable")
     settings.EMAIL_PORT = listening
     assert send_some(mailing.pk) == 1
+
+
+@pytest.mark.parametrize("heeds", [True, False])
+def test_absence_notes_are_not_answered_and_are_no_failures(
+    server: MailServer, start: Callable[..., Mailing], heeds: bool
+) -> None:
+    server.heeds = heeds
+    mailing = start("ann", "away", "bob")
+    assert send_some(mailing.pk) == 3
+    assert len(server.absence_notes) == (0 if heeds else 3)
+    for _again in range(2):
+        assert send_some(mailing.pk) == 0
+    mailing.refresh_from_db()
+    assert (mailing.state, mailing.sent, mailing.failures, mailing.trouble) == ("done", 3, {}, "")
+    assert len(server.taken) == 3
+    assert mailing.wave.invitations.filter(mailed=None).count() == 0

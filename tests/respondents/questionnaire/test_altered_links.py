@@ -10,10 +10,28 @@ from django.test import Client
 from config.logs import FORMATTERS, JsonFormatter, LocationFormatter
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation
+from respondents.questionnaire.altered_links import repaired_link
 from surveys.models import Wave
 from tests.browser.people import YES_NO
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+UNSEEN = [
+    *(
+        " ",
+        "\n",
+        "\r\n",
+        "\t",
+        "\u00a0",
+        "\u3000",
+        "\u00ad",
+        "\u200b",
+        "\u2060",
+        "\ufeff",
+        "\u202e",
+    ),
+    *("=\r\n", "=", "=0D=0A", "=20", "=C2=AD", "=E2=80=8B", "&shy;"),
+]
 
 
 @pytest.fixture
@@ -43,7 +61,7 @@ def test_an_escaped_number_sign_is_put_right(client: Client, link: str, after: s
     [
         *("/", "//", ".", ",", "%20", "%22", "%E2%80%9D", "%3E", ")", "%E2%80%8B"),
         *(quote(mark) for mark in "。，）》」…—،؟"),
-        *("&fbclid=x", "/&amp;utm_source=a", "%3Ffbclid=x", ";jsessionid=1"),
+        *("&fbclid=x", "/&amp;utm_source=a", "%3Ffbclid=x", ";jsessionid=1", quote("这是问卷")),
     ],
 )
 def test_what_was_appended_to_the_path_is_left_out(client: Client, link: str, after: str) -> None:
@@ -58,10 +76,36 @@ def test_what_stands_before_the_code_is_left_out(client: Client, link: str, befo
     assert lead(client, f"/s/{before}{path[3:]}%23{fragment.replace('=', '=3D')}") == link
 
 
+@pytest.mark.parametrize("damage", UNSEEN)
+def test_what_is_unseen_in_a_link_is_left_out(client: Client, link: str, damage: str) -> None:
+    path, _sign, fragment = link.partition("#")
+    code = path[3:]
+    broken = f"{code[:4]}{damage}{code[4:]}"
+    for put in (quote(broken), quote(quote(broken))):
+        assert lead(client, f"/s/{put}") == path
+        assert lead(client, f"/s/{put}/pl{quote(damage)}ain") == f"{path}/plain"
+        assert lead(client, f"/s/{put}/results.") == f"{path}/results"
+    for at in (5, 44, len(fragment) - 1):
+        inside = f"{fragment[:at]}{damage}{fragment[at:]}"
+        assert lead(client, f"{path}%23{quote(inside)}") == link
+        assert lead(client, f"{path}%2523{quote(quote(inside))}") == link
+
+
+@pytest.mark.parametrize("many", ["\u200b", " ", "=", "&#", "=20", "%"])
+def test_100_000_unseen_characters_are_left_out(client: Client, link: str, many: str) -> None:
+    path, _sign, fragment = link.partition("#")
+    for rest in (path[3:] + many * 10**5, f"{path[3:]}#{fragment[:60]}{many * 10**5}"):
+        repaired = repaired_link(rest)
+        assert repaired is None or repaired.startswith(path)
+    assert repaired_link(f"{path[3:6]}{chr(0xAD) * 10**5}{path[6:]}#{fragment}") == link
+    assert repaired_link(many * 10**5) is None
+
+
 def test_case_does_not_matter(client: Client, link: str) -> None:
     path, _sign, fragment = link.partition("#")
     for other in (path.upper(), path.replace("/s/", "/S/"), f"/s/{path[3:].upper()}"):
         assert lead(client, other) == path
+        assert lead(client, f"{other}/Plain") == f"{path}/plain"
     assert lead(client, f"{path.upper()}%23{fragment}") == link
 
 

@@ -49,7 +49,7 @@ def test_a_closed_survey_names_its_day(client: Client, named: Wave, path: str) -
     closed = datetime(2026, 3, 1, 12, tzinfo=UTC)
     Wave.objects.filter(pk=named.pk).update(opens=closed - timedelta(days=9), closes=closed)
     page = seen(client, named.get_absolute_url() + path, 410)
-    assert f"It closed on {date_format(closed)}" in page
+    assert f"It closed on {date_format(closed)} (UTC)" in page
     assert NEXT in page
     assert contact_in(page)
 

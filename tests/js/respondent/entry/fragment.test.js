@@ -46,6 +46,48 @@ test("what was appended to a link, or escaped in it, changes nothing", () => {
   }
 });
 
+test("white space, invisible characters and breaks in the middle change nothing", () => {
+  const link = `#i=${SECRET}&d=${HASH}`;
+  const unseen = [" ", "\n", "\r\n", "\t", "\u00a0", "\u3000", "\u00ad", "\u200b", "\u200d"];
+  const more = ["\u2060", "\ufeff", "\u202e", "\u2028", "\u{e0020}", "=", "=0D=0A", "=20", "=09"];
+  const breaks = ["=C2=AD", "=C2=A0", "=E2=80=8B", "=E2=81=A0", "=EF=BB=BF", "&#8203;", "&shy;"];
+  const places = [4, 30, link.length - 20, link.length - 1];
+  for (const damage of [...unseen, ...more, ...breaks]) {
+    const escaped = encodeURIComponent(damage);
+    for (const put of [damage, escaped, encodeURIComponent(escaped)]) {
+      for (const at of places) {
+        const damaged = link.slice(0, at) + put + link.slice(at);
+        assert.deepEqual(readFragment(damaged), { secret: SECRET, hash: HASH }, damaged);
+      }
+    }
+  }
+  for (const place of ["#", "i=", "&", "d="]) {
+    const damaged = link.replace(place, `${place}\u200b\u00ad `);
+    assert.deepEqual(readFragment(damaged), { secret: SECRET, hash: HASH }, damaged);
+  }
+});
+
+test("100,000 invisible characters are read at once, and help no other hash", () => {
+  const many = "%E2%80%8B".repeat(1e5);
+  const other = `${HASH.slice(0, 31)}0${HASH.slice(32)}`;
+  const breaks = "=".repeat(1e5);
+  for (const put of [many, "\u00ad".repeat(1e5), breaks, `i=${breaks}`, "&#".repeat(1e5)]) {
+    assert.equal(readFragment(`#d=${other}${put}`).hash, other);
+    assert.equal(readFragment(`#d=${put}`).secret, null);
+  }
+  assert.equal(readFragment(`#d=${other.slice(0, 20)}${many}${other.slice(20)}`).hash, other);
+});
+
+test("a value may begin as a quoted character does", () => {
+  for (const start of ["20", "09", "0A", "C2", "EF"]) {
+    const secret = start + SECRET.slice(2);
+    const hash = /[A-Z]/.test(start) ? HASH : start + HASH.slice(2);
+    for (const link of [`#i=${secret}&d=${hash}`, `#d=${hash}&i=3D${secret}`]) {
+      assert.deepEqual(readFragment(link), { secret, hash });
+    }
+  }
+});
+
 test("a secret and a hash may begin as an escape does", () => {
   const [secret, hash] = [`3D${SECRET.slice(2)}`, `3d${HASH.slice(2)}`];
   for (const link of [`#i=${secret}&d=${hash}`, `#i=3D${secret}&d=3D${hash}`]) {
