@@ -68,9 +68,11 @@ def floats(values: Any, name: str) -> NDArray[np.float64]:
 
     Examples
     --------
-    >>> floats([["m"], ["f"]], "X")
+    >>> floats([1, None, True], "X").tolist()
+    [1.0, nan, 1.0]
+    >>> floats([1 + 2j], "X")
     Traceback (most recent call last):
-    ValueError: X must be numbers, not 'm': turn words into columns of 0 and 1, ...
+    ValueError: X must be numbers, not (1+2j)
     """
     array = plain_array(values, name)
     if array.dtype.kind in "biuf":

@@ -87,8 +87,9 @@ class Bar:
     @property
     def filter_text(self) -> str:
         """Whom the analysis is about, in words."""
+        either = _(" or ")
         parts = [
-            f"{text} {_(' or ').join(own)}"
+            f"{text} {either.join(own)}"
             for text, answers in self.filters
             if (own := [label for _value, label, chosen in answers if chosen])
         ]

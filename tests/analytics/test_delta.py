@@ -75,7 +75,6 @@ def test_the_pages_of_staff(
     client = signed_in(owner)
     at_wave = [survey.pk, wave.pk]
     pages = [
-        reverse("surveys:designer", args=[survey.pk]),
         reverse("surveys:plan", args=[survey.pk]),
         reverse("surveys:version", args=[survey.pk, 1]),
         reverse("surveys:launch", args=[survey.pk]),

@@ -49,8 +49,8 @@ def test_results_and_methods_say_who_was_asked(
         # Eight standard deviations.
         assert abs(shown.estimate.shares["constrained"][1] - truth) < 0.2
     methods = " ".join(methods_of(Dashboard.from_wave(wave, "en"), "en").sentences)
-    assert "A random 50% of the respondents, by their arms, were asked q1, q2." in methods
-    assert "A random 50% of the respondents, by their arms, were asked q3, q4." in methods
+    assert "A random 50% of the respondents, by their arms, were asked q1 and q2." in methods
+    assert "A random 50% of the respondents, by their arms, were asked q3 and q4." in methods
     assert "over the randomized questions of the arms with the largest sum" in methods
     assert "ε = 3.92" in methods  # rounded up
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))

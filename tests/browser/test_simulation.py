@@ -39,7 +39,7 @@ def test_a_draft_is_tried_with_simulated_people(
     screens(desk, "simulate")
     desk.get_by_label("Simulated people").fill("300")
     with working():
-        desk.get_by_role("button", name="Fill with simulated answers").click()
+        desk.get_by_role("button", name="Fill with simulated answers").last.click()
         desk.get_by_role("link", name="See the results").click()
     expect(desk.get_by_text("300 people who do not exist answered this survey.")).to_be_visible()
     expect(desk.locator("text.truth")).to_have_count(6)

@@ -30,7 +30,7 @@ from tools.translations.catalogs import (
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 # Names, signs and examples that are the same in every language.
 SAME_EVERYWHERE = {"Candor", "Redis", "PNG", "SVG", "JSON", "CSV", "SHA", "TOTP", "ICC", "ESOMAR"}
-SAME_EVERYWHERE |= {"Alt", "Backspace", "Enter"}
+SAME_EVERYWHERE |= {"Alt", "Backspace", "Enter", "AIC", "BIC"}
 TRANSLATED = re.compile(
     r"{% block (?:panel_|result_)?width %}.*?{% endblock"
     r"|{%\s*blocktrans.*?{%\s*endblocktrans\w*\s*%}"

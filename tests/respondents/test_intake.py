@@ -51,11 +51,20 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
         "respondents_capacity": ["remaining", "wave_id"],
         "respondents_claim": ["token", "wave_id"],
         "respondents_invitation": [
-            *("blinded", "contact", "id", "mailed", "mailing_id", "wave_id", "withdrawn"),
+            *(
+                "blinded",
+                "contact",
+                "id",
+                "mailed",
+                "mailing_id",
+                "stopped",
+                "wave_id",
+                "withdrawn",
+            ),
         ],
         "respondents_mailing": [
-            *("created", "failures", "id", "kind", "sent", "state", "subject", "text", "total"),
-            *("trouble", "wave_id"),
+            *("created", "failures", "id", "kind", "reply_to", "sent", "state", "subject", "text"),
+            *("total", "trouble", "wave_id"),
         ],
         "respondents_mixing": ["begun", "cleared", "sealed", "shuffles", "wave_id"],
         "respondents_opening": ["day", "pages", "wave_id"],

@@ -179,7 +179,7 @@ def test_its_descriptions(wave: Wave, tmp_path: Path) -> None:
     assert "± " in sheet
     citation = yaml.safe_load(files["CITATION.cff"])
     assert citation["title"] == f"{TITLE}, wave 1"
-    assert citation["authors"] == [{"name": "Unknown"}]
+    assert citation["authors"] == [{"name": "A university"}]
     assert "mail@university.example" not in files["CITATION.cff"].decode()
 
 

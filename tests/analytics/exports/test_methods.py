@@ -172,7 +172,7 @@ def test_what_the_privacy_loss_does_not_cover_is_singular_or_plural(
     stored = "the stored answers to " if words.startswith("was") else ""
     sentence = f"That does not cover {stored}q2, which {words}."
     assert sentence in str(methods(launched(question(), uncovered)))
-    plural = sentence.replace("q2", "q2, q3").replace("has", "have").replace("was", "were")
+    plural = sentence.replace("q2", "q2 and q3").replace("has", "have").replace("was", "were")
     assert plural in str(
         methods(launched(question(), uncovered, {**uncovered, "text": {"en": "Ever again?"}}))
     )

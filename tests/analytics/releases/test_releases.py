@@ -365,8 +365,9 @@ def test_no_other_kind_of_job_offers_a_central_question(
     block = wave.version.document.questions[1].block
     for name in registry._KINDS:
         if name not in PAYING:
-            page = client.get(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, name]))
-            offered = [field.field for field in page.context["form"]]
+            address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, name])
+            page = client.get(address, follow=True)
+            offered = [field.field for field in page.context.get("form", ())]
             choices = [getattr(field, "choices", ()) for field in offered]
             labels = [str(label) for some in choices for _value, label in some]
             assert block not in page.content.decode(), name

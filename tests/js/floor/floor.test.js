@@ -28,6 +28,9 @@ const PLAINER = new Set([
   "color-scheme: light",
   "color-scheme: dark",
   "text-size-adjust",
+  // Fonts of the system then have another height.
+  "font-size-adjust",
+  "font-size-adjust: none",
   "text-wrap",
   "text-wrap: balance",
   "text-wrap: pretty",

@@ -41,7 +41,7 @@ def test_it_is_the_largest_difference_of_any_event() -> None:
         ([], "not 0"),
         (["0.5", "0.5"], r"not \['0.5', '0.5'\]"),
         ([True, False], r"not \[True, False\]"),
-        (None, "not None"),
+        (None, "not nan"),
         ([[0.5], [0.25, 0.25]], "inhomogeneous"),
     ],
 )

@@ -188,7 +188,7 @@ def test_reports_by_the_names_of_replies() -> None:
     assert named.codes.tolist() == Reports.of(BIRTHDAY, [1, 0, 1]).codes.tolist()
     flags = Reports.of(BIRTHDAY, np.array([True, False, True]))
     assert flags.codes.tolist() == named.codes.tolist()
-    with pytest.raises(ValueError, match="not 'None'"):
+    with pytest.raises(ValueError, match="1 of 2 are missing"):
         Reports.of(BIRTHDAY, np.array([None, "same"]))
     with pytest.raises(ValueError, match="the replies are 'different', 'same', not 'Yes'"):
         Reports.of(BIRTHDAY, ["Yes", "same"])

@@ -246,7 +246,6 @@ def test_only_shuffled_reports_are_counted(call: Caller, wave: Wave, survey: Sur
         ("get", "/", 404),
         ("delete", "/surveys", 405),
         ("patch", "/surveys", 405),
-        ("head", "/surveys", 405),
     ],
 )
 def test_unknown_routes_and_methods(call: Caller, method: str, path: str, status: int) -> None:

@@ -101,6 +101,11 @@ export class QuestionPage extends Choices {
       }));
   }
 
+  // Whether its section has a heading; one that only ends a battery has none.
+  get isHeaded() {
+    return this.headings.some((heading) => heading.text);
+  }
+
   // Arms are no answers of people, but are sent and stored as an unprotected answer is.
   get open() {
     return this.design === "open" && !this.kind.drawn;
