@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.processes import ROOT
-from tools.testing.changed import changed_files, affected_tests
+from tools.testing.changed import affected_tests, changed_files
 
 EXPECTED = {
     "analytics/jobs/registry.py": ["tests/analytics/jobs"],

@@ -20,7 +20,7 @@ from tools.local.demo import application_environment
 from tools.servers.processes import Child, Processes, run
 from tools.setup import browser, environment
 from tools.testing import suite
-from tools.testing.changed import changed_files, affected_tests
+from tools.testing.changed import affected_tests, changed_files
 
 # Without the garbage collector: it takes a tenth of the time, and finds next to nothing.
 MYPY = "import gc; gc.enable = gc.disable; from mypy.__main__ import console_entry; console_entry()"
