@@ -18,7 +18,7 @@ def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
 
 
 def _with_body(panel: Panel, language: str) -> Panel:
-    """Return the panel with the figures of a question that is no plain choice."""
+    """Return the panel with the figures of a question that is not a plain choice."""
     own = figures_of(panel.question.kind).panel
     if panel.estimate is not None and panel.estimate.preliminary:
         own = Preliminary
