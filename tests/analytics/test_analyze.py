@@ -1,6 +1,5 @@
 """The page Analyze: its address holds the choices, and proposes how to look at them."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,10 +9,10 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from analytics.jobs import runner
 from analytics.models import Job
 from surveys.models import Wave
 from tests.helpers import numbers
+from tests.helpers.analyze import Reader
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
@@ -34,36 +33,6 @@ def wave(launched: Callable[..., Wave], answers: list[tuple[Any, ...]]) -> Wave:
     wave = launched(LEADS, TOWN, TOOK, NUMBER)
     stored(wave, layouts(wave.version.document.layout, answers))
     return end(wave)
-
-
-class Reader:
-    """A reader at the page Analyze of a wave."""
-
-    def __init__(self, client: Client, wave: Wave) -> None:
-        self.client, self.wave = client, wave
-        self.page = reverse("analytics:analyze", args=[wave.survey_id, wave.pk])
-
-    def html(self, query: str, status: int = 200) -> str:
-        response = self.client.get(f"{self.page}?{query}")
-        assert response.status_code == status, response.status_code
-        return re.sub("[\u2066-\u2069]", "", " ".join(response.content.decode().split()))
-
-    def asked(self, query: str) -> Job:
-        """Choose, let the script of the page ask, and wait."""
-        response = self.client.get(f"{self.page}?{query}")
-        bar = response.context["bar"]
-        assert bar.shown, [each.reason for each in bar.proposals]
-        where = reverse(
-            "analytics:job-new", args=[self.wave.survey_id, self.wave.pk, bar.shown.kind.name]
-        )
-        data: dict[str, list[str]] = {"choices": [bar.choices.query]}
-        for name, value in bar.hidden:
-            data.setdefault(name, []).append(value)
-        posted = self.client.post(where, data)
-        assert posted.status_code == 302, posted.content.decode()
-        assert posted["Location"].startswith(self.page)
-        runner.run_waiting()
-        return Job.objects.latest("pk")
 
 
 @pytest.fixture
