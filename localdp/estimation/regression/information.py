@@ -6,9 +6,7 @@ from localdp.estimation.variance import effective_size
 
 
 def told_by(given: Specification) -> float:
-    """Return the number of complete unprotected rows with equal weights that tell as much, at
-    most.
-    """
+    """Return how many complete unprotected rows with equal weights tell as much, at most."""
     reports, patterns = given.told()
     equivalents = patterns.people.copy()
     for question, codes in zip(reports, patterns.codes, strict=True):

@@ -86,8 +86,9 @@ def test_jointly(fitted: Fitted, model: Model, tested: Tested) -> JointTest | No
 def wald_test(
     terms: Terms, names: Sequence[str], coef: Floats, covariance: Floats, left: int, tested: Tested
 ) -> JointTest:
-    """Return the test of some variables of a linear regression, by Fisher's F with so many degrees
-    of freedom left.
+    """Return Fisher's F test of some variables of a linear regression.
+
+    `left` are the degrees of freedom of the errors.
     """
     places = places_of(terms, tested)
     chosen = 1 + np.array(places)

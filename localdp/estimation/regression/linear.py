@@ -103,8 +103,9 @@ class _Equations:
         return total
 
     def without_each(self, coef: Floats, inverse: Floats) -> Floats:
-        """Return the scores with the residuals of fits without the person (HC3); of who decides a
-        coefficient alone with the usual residual.
+        """Return the scores with the residuals of fits without the person (HC3).
+
+        Who decides a coefficient alone gets the usual residual.
         """
         leverage = np.zeros(len(self.y))
         designs = np.zeros_like(self.designs[0])

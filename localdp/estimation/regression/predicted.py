@@ -66,8 +66,9 @@ def predicted_shares(
 def predicted_means(
     terms: Terms, coef: Floats, covariance: Floats, profiles: Sequence[Profile], half: float
 ) -> Figures:
-    """Return the predicted number of each profile with limits of so many errors, shape
-    (profiles, 1).
+    """Return the predicted number of each profile, shape (profiles, 1).
+
+    Limits are `half` errors away.
     """
     designs = np.array([terms.matrix(x[None], held)[0] for x, held in profiles])
     return Figures.of((designs @ coef)[:, None], designs[:, None], covariance, half)
