@@ -25,7 +25,10 @@ from surveys.permissions import MAY_OWN, readable_survey, role_of, survey_view
 def analyze(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Show the analysis of the choices in the address; without one, a button asks for it."""
     language = language_of(survey)
-    bar = Bar(wave, Choices(request.GET.copy()), language)
+    choices = Choices(request.GET.copy())
+    bar = Bar(wave, choices, language)
+    if choices.spelled:
+        return redirect(f"{bar.url}?{choices.spelled.query}")
     refusal = CROSS_TABLE.refusal(wave)
     context = {
         "survey": survey,

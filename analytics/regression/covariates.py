@@ -187,6 +187,12 @@ class Covariate:
         return _("%(step)s more") % {"step": step}
 
 
+def key_of(asked: Any) -> str:
+    """Return the key of a covariate in either spelling, unchecked."""
+    given = asked.get("question", "") if isinstance(asked, dict) else asked
+    return str(given).partition(":")[0].partition(",")[0]
+
+
 def is_numeric(variable: Variable) -> bool:
     """Return whether a variable is an unprotected number or date."""
     return variable.item is None and variable.question.number_in_clear is not None

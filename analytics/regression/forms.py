@@ -10,7 +10,7 @@ from analytics.groups.conditions import check_conditions
 from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import may_take_part
 from analytics.jobs.forms import JobForm
-from analytics.regression.covariates import Covariate, named, parse_all
+from analytics.regression.covariates import Covariate, key_of, named, parse_all
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.fields import CovariatesField, PairsField
 from analytics.regression.offered import check_asked, ways_offered
@@ -172,7 +172,7 @@ class RegressionForm(GroupsForm):
     missing_questions = _("A regression needs two questions; this survey does not have them.")
 
     def places_chosen(self) -> set[int]:
-        keys = [_key(each) for each in self.listed("covariates")]
+        keys = [key_of(each) for each in self.listed("covariates")]
         chosen = {key.partition(".")[0] for key in (*keys, str(self.data.get("outcome", "")))}
         return {place for place in self.whole.cells if self.document.questions[place].id in chosen}
 
@@ -274,9 +274,3 @@ class RegressionForm(GroupsForm):
     def may_apply(cls, document: Document) -> bool:
         """Return whether a survey has questions for a regression."""
         return sum(map(may_take_part, document.questions)) > 1
-
-
-def _key(asked: Any) -> str:
-    """Return the key of a covariate in either spelling, unchecked."""
-    given = asked.get("question", "") if isinstance(asked, dict) else asked
-    return str(given).partition(":")[0].partition(",")[0]
