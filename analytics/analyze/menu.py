@@ -70,7 +70,8 @@ class Menu:
     def center(self) -> tuple[str, bool]:
         """The value of the box, and whether it is ticked."""
         center = self._first("center")
-        return ("mean" if center in (None, True) else str(center)), center is not None
+        stated = plain_number(center) if isinstance(center, float) else str(center)
+        return ("mean" if center in (None, True) else stated), center is not None
 
     @property
     def divisors(self) -> list[Option]:

@@ -39,10 +39,9 @@ def analyze(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         and wave.is_open
         and role_of(signed_in(request), survey) in MAY_OWN,
     }
-    if refusal or not bar.choices.data:
-        return render(request, "analytics/analyze/analyze.html", context)
     if bar.choices.view == WEIGHTS.view:
         context["sizes"] = WEIGHTS.form(wave=wave, language=language)
+    if refusal or "sizes" in context or not bar.choices.data:
         return render(request, "analytics/analyze/analyze.html", context)
     shown = bar.shown
     if shown is None or shown.kind is None or shown.form is None:
