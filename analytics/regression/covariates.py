@@ -182,6 +182,9 @@ class Covariate:
         step = f"{plain_number(self.divide)} {unit}".rstrip()
         if self.way == LOG:
             return _("logarithm")
+        if self.divide == 1 and unit:
+            one = _("squared (%(unit)s)") if self.way == SQUARE else _("1 more (%(unit)s)")
+            return one % {"unit": unit}
         if self.way == SQUARE:
             return _("squared, per %(step)s") % {"step": step}
         return _("%(step)s more") % {"step": step}

@@ -22,8 +22,9 @@ def choose_analysis(
     if outcome:
         page.get_by_label("Outcome", exact=True).select_option(outcome)
     for name, values in (("by", by), ("only", only)):
-        if values:
-            page.locator(f"details.pick:has(input[name={name}]) > summary").click()
+        choices = page.locator(f"details.pick:has(input[name={name}])")
+        if values and choices.get_attribute("open") is None:
+            choices.locator("> summary").click()
         for value in values:
             page.locator(f"input[name={name}][value='{value}']").check()
 
