@@ -84,6 +84,13 @@ class Bar:
         ]
 
     @property
+    def shows_menus(self) -> bool:
+        """Whether a model is shown, or covariates enter one in a way that must not be lost."""
+        is_model = self.shown is not None and self.shown.tab.name == "model"
+        spelled = self.choices.covariates != self.choices.related or self.choices.interactions
+        return bool(self.menus) and (is_model or bool(spelled))
+
+    @property
     def pairs(self) -> list[Option]:
         """Two covariates each, as interactions; none of more than can be shown."""
         menus = self.menus if len(self.menus) <= MOST_CROSSED else []

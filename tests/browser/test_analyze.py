@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from analytics.jobs.runner import run_waiting
 from analytics.models import Job
@@ -13,7 +13,7 @@ from tests.helpers.browser import Screens
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.mark.slow

@@ -109,12 +109,12 @@ class _Equations:
         """
         leverage = np.zeros(len(self.y))
         designs = np.zeros_like(self.designs[0])
-        squares = 0.0
+        squares = np.zeros(1)
         for design, held in zip(self.designs, self.held, strict=True):
             leverage += self.patterns.weights * held * ((design @ inverse) * design).sum(axis=1)
             designs += held[:, None] * design
-            squares += self.mass * held @ (self.y - design @ coef) ** 2
-        usual = np.sqrt(max(squares, 0.0) / max(self.patterns.n - len(coef), 1))
+            squares += (self.mass * held) @ (self.y - design @ coef) ** 2
+        usual = np.sqrt(np.maximum(squares, 0) / max(self.patterns.n - len(coef), 1))
         alone = leverage > 1 - _ALONE
         left = np.where(alone, 1.0, 1 - np.clip(leverage, 0, 1))
         return np.where(alone[:, None], usual * designs, self.scores(coef) / left[:, None])
@@ -162,7 +162,7 @@ def fit_linear(
         for design, product in zip(scaled.designs, held, strict=True)
     )
     coef = np.linalg.solve(matrix, right).astype(np.float64)
-    inverse = np.linalg.inv(matrix)
+    inverse = np.linalg.inv(matrix).astype(np.float64)
     influence = equations.without_each(coef, inverse) @ inverse
     covariance = Columns(influence).gram(patterns.people * patterns.weights**2)
     back = unscaling(scaled.center, scaled.scale)
