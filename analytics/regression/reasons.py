@@ -64,5 +64,3 @@ REASONS = {
 }
 ENOUGH = _("About %(needed)s complete submissions like these would be enough.")
 REASONS["too-few-rows-needed"] = format_lazy("{} {}", REASONS["too-few-rows"], ENOUGH)
-AGAIN = _("An earlier version of Candor refused this model. Request it again.")
-REASONS |= dict.fromkeys(("too-little", "too-little-needed"), AGAIN)

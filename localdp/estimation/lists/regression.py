@@ -66,6 +66,7 @@ class ListEquation(Equation):
 
     @property
     def half(self) -> Any:
+        """How many standard errors the limits are away, of each coefficient."""
         half = np.full(len(self.coef), super().half if self.settled else np.nan)
         half[0] = np.nan
         return half
