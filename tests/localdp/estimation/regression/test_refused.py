@@ -19,6 +19,7 @@ from localdp.estimation import (
 )
 from localdp.mechanisms import RandomizedResponse
 from tests.localdp.estimation.regression.data import covariates, ends, simulated
+from tests.options import slow_except
 
 
 def refused(x: Any, y: Any, t0: Any, t1: Any, **given: Any) -> UnidentifiedFit:
@@ -81,7 +82,7 @@ def test_perfect_separation_is_an_infinite_coefficient(cut: float) -> None:
     assert fit.p_value[2] < 1e-6
 
 
-@pytest.mark.parametrize("size", [1, 6])
+@pytest.mark.parametrize("size", slow_except([1, 3, 6], 1, 3))
 def test_a_covariate_that_foretells_some_reports_is_an_infinite_one(size: int) -> None:
     """Everyone with the indicator holds Yes; the others vary."""
     stream = np.random.default_rng(4)
@@ -134,15 +135,6 @@ def test_the_finite_top_is_not_enough() -> None:
     x = stream.uniform(-1, 1, size=(400, 1))
     y = stream.random(400) < np.where(x[:, 0] > 0.2, 0.6, 0.4)
     assert fit_logistic(x, y, 0.4, 0.6).high[1] == np.inf
-
-
-def test_enough_reports_are_fitted() -> None:
-    """The rule is not too strict: with two coins and some hundred people most fits pass."""
-    fitted = 0
-    for seed in range(5):
-        x, y, _ = simulated(1000, 3, 0.25, 0.75, seed)
-        fitted += fit_logistic(x, y, 0.25, 0.75).diagnostics.agreeing > 0
-    assert fitted == 5
 
 
 @pytest.mark.parametrize(
@@ -208,7 +200,7 @@ def nearly_separated(way: str, rest: float, heavy: float = 1) -> RegressionEstim
     )
 
 
-@pytest.mark.parametrize("way", list(WAYS))
+@pytest.mark.parametrize("way", slow_except(WAYS, "ordinal", "on a randomized predictor"))
 def test_near_separation_limits_are_infinite(way: str) -> None:
     """One person whose report chance may have made is no evidence, however heavy."""
     away = -1 if way == "ordinal" else 1
