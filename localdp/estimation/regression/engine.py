@@ -205,9 +205,9 @@ def fit(
     """
     patterns.check(model.size)
     data, raw, back, condition = assembled(model, patterns, reports)
-    search = maximize(data, starts, progress)
+    search = maximize(data, starts, progress.part(0, 0.3))
     check_reports(reports[-1], patterns)
-    limits = _limits(data, back, search, confidence)
+    limits = _limits(data, back, search, confidence, progress.part(0.3, 1))
     search = _at_the_most_likely(data, search, limits)
     information = data.observed(search.best.coef)
     likely = back @ search.best.coef
@@ -239,7 +239,11 @@ def check_reports(outcome: Reports, patterns: Patterns) -> None:
 
 
 def _limits(
-    data: ModelLikelihood, back: Floats, search: MultiStart, confidence: float | None
+    data: ModelLikelihood,
+    back: Floats,
+    search: MultiStart,
+    confidence: float | None,
+    progress: Progress,
 ) -> Limits:
     """Return the limits of the coefficients, which may be infinite."""
     ends = [search.best.coef, *([search.rival.coef] if search.rival else [])]
@@ -254,7 +258,9 @@ def _limits(
         if unequal(data.weights):
             variances = np.diag(back @ _bread(data.observed(search.best.coef)) @ back.T)
             raised = np.where(variances > 0, errors**2 / np.maximum(variances, 1e-300), np.nan)
-    limits = limits_of(model, back @ model.summed, starts, confidence, errors, known, raised)
+    limits = limits_of(
+        model, back @ model.summed, starts, confidence, errors, known, raised, progress
+    )
     return limits._replace(scaled=model.summed @ limits.scaled)
 
 

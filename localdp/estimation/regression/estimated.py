@@ -40,14 +40,16 @@ class Estimated:
     def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "Estimated":
         """Return those of least squares."""
         names = ("intercept", *model.names(model.terms))
-        half = critical(1 - confidence)
-        covariance = fitted.covariance
+        covariance, answers = fitted.covariance, (None,) * len(names)
+        outcome = Equation(
+            names, answers, fitted.coef, covariance, confidence, freedom=fitted.freedom
+        )
         return cls(
-            Equation(names, (None,) * len(names), fitted.coef, covariance, confidence),
+            outcome,
             (),
             None,
-            Figures.of(*fitted.prediction, covariance, half),
-            Figures.of(*fitted.effects, covariance, half),
+            Figures.of(*fitted.prediction, covariance, outcome.half),
+            Figures.of(*fitted.effects, covariance, outcome.half),
             fitted.goodness,
             None,
         )

@@ -73,13 +73,14 @@ def _share_at(fitted: Fitted, model: Model, x: Floats, held: tuple[int, ...]) ->
 
 
 def predicted_means(
-    terms: Terms, coef: Floats, covariance: Floats, profiles: Sequence[Profile], confidence: float
+    terms: Terms, coef: Floats, covariance: Floats, profiles: Sequence[Profile], half: float
 ) -> Figures:
-    """Return the predicted number of each profile, shape (profiles, 1)."""
+    """Return the predicted number of each profile, shape (profiles, 1).
+
+    Limits are `half` errors away.
+    """
     designs = np.array([terms.matrix(x[None], held)[0] for x, held in profiles])
-    return Figures.of(
-        (designs @ coef)[:, None], designs[:, None], covariance, critical(1 - confidence)
-    )
+    return Figures.of((designs @ coef)[:, None], designs[:, None], covariance, half)
 
 
 def _logistic(

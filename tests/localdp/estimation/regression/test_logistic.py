@@ -111,6 +111,8 @@ def test_it_says_how_far_it_is_and_stops() -> None:
     assert said[-1] == pytest.approx(0.95)
     with pytest.raises(EstimationCanceled):
         fit_logistic(x, y, 0.1, 0.9, progress=lambda done, _: done < 0.3)
+    with pytest.raises(EstimationCanceled, match="limits"):
+        fit_logistic(x, y, 0.1, 0.9, progress=lambda _, what: what != "limits")
 
 
 def scores(n: int, p: int, seeds: range) -> Any:
