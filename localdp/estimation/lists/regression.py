@@ -63,11 +63,12 @@ class ListEquation(Equation):
     @property
     def p_value(self) -> Floats:
         """Two-sided p-values, or not a number."""
-        return np.where(np.isnan(self._half), np.nan, super().p_value)
+        return np.where(np.isnan(self.half), np.nan, super().p_value)
 
     @property
-    def _half(self) -> Any:
-        half = np.full(len(self.coef), super()._half if self.settled else np.nan)
+    def half(self) -> Any:
+        """As in `Estimate`; not a number of coefficients without limits."""
+        half = np.full(len(self.coef), super().half if self.settled else np.nan)
         half[0] = np.nan
         return half
 

@@ -53,14 +53,14 @@ class Asked:
         terms, outcome = given.model.terms, estimate.outcome
         names = given.model.names(terms)
         coef, covariance = outcome.coef, outcome.covariance
+        sample = given.patterns.sample
+        units = given.patterns.n if sample is None else sample.freedom + 1
         joint = tuple(
-            wald_test(terms, names, coef, covariance, given.patterns.n, tested)
-            for tested in self.joint
+            wald_test(terms, names, coef, covariance, units, tested) for tested in self.joint
         )
-        level = outcome.confidence
         predicted = None
         if self.profiles:
-            predicted = predicted_means(terms, coef, covariance, self.profiles, level)
+            predicted = predicted_means(terms, coef, covariance, self.profiles, outcome.half)
         return replace(estimate, joint=joint, predicted=predicted)
 
     def of_likelihood(self, estimate: Estimated, fitted: Fitted, model: Model) -> Estimated:
@@ -75,7 +75,7 @@ class Asked:
 
 def _criteria(fitted: Fitted) -> Criteria:
     best, data, patterns = fitted.search.best, fitted.data, fitted.patterns
-    if not patterns.weighted:
+    if not data.robust:
         return Criteria.of(best.value, data.size, patterns.n)
     gradients = gradient_variances(data, best.coef)[0]
     return Criteria.weighted(best.value, fitted.information, gradients, data.parts[-1].start)

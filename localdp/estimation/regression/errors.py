@@ -2,6 +2,7 @@
 
 REASONS = {
     "too-few-rows": "there are too few complete rows for so many coefficients",
+    "few-clusters": "there are not more clusters than strata and coefficients together",
     "constant": "a covariate does not vary, so it is collinear with the intercept",
     "singular": "some covariates are linear combinations of others",
     "equal": "all reports are equal",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from scipy.special import expit
 
-from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.attention import Cheating, Lies
 from localdp.estimation.regression.criteria import Criteria
@@ -40,10 +40,14 @@ class Estimated:
     def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "Estimated":
         """Return those of least squares."""
         names = ("intercept", *model.names(model.terms))
-        half = critical(1 - confidence)
         covariance = fitted.covariance
+        every = (None,) * len(names)
+        outcome = Equation(
+            names, every, fitted.coef, covariance, confidence, freedom=fitted.freedom
+        )
+        half = outcome.half
         return cls(
-            Equation(names, (None,) * len(names), fitted.coef, covariance, confidence),
+            outcome,
             (),
             None,
             Figures.of(*fitted.prediction, covariance, half),
@@ -63,7 +67,7 @@ class Estimated:
     ) -> "Estimated":
         """Return those of maximum likelihood."""
         equations = []
-        half = critical(1 - confidence)
+        half = fitted.data.half(confidence)
         for (link, terms), part in zip(model.parts, fitted.data.parts, strict=True):
             names = ("intercept", *model.names(terms))
             equations.append(

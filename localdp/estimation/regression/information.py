@@ -16,7 +16,7 @@ def checked_information(given: Specification) -> float:
     ------
     UnidentifiedFit
         "too-little" if these are fewer than `MIN_EQUIVALENT_ANSWERS` and the intervals are Wald's
-        or weighted.
+        or those of a sample.
     """
     reports, patterns = given.told()
     equivalents = patterns.people.copy()
@@ -24,7 +24,8 @@ def checked_information(given: Specification) -> float:
         equivalents *= information_of(question.rows)[codes]
     information = effective_size(patterns.weights, equivalents)
     tested = given.scores is None or given.model.attention is not None
-    if information < MIN_EQUIVALENT_ANSWERS and (patterns.weighted or not tested):
+    robust = patterns.weighted or patterns.sample is not None
+    if information < MIN_EQUIVALENT_ANSWERS and (robust or not tested):
         needed = ceil(patterns.n * MIN_EQUIVALENT_ANSWERS / information) if information else 0
         raise UnidentifiedFit(
             "too-little",

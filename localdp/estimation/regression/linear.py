@@ -46,6 +46,8 @@ class LinearFit:
     prediction, effects : tuple of ndarray
         Averages and their slopes by the coefficients, as `Averages` returns them.
     goodness : Goodness or None
+    freedom : int or None
+        Student's degrees of freedom of the coefficients, of a sample's design.
     """
 
     coef: Floats
@@ -53,6 +55,7 @@ class LinearFit:
     prediction: tuple[Floats, Floats]
     effects: tuple[Floats, Floats]
     goodness: Goodness | None
+    freedom: int | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,8 +143,7 @@ def fit_linear(
     coef = np.linalg.solve(matrix, right).astype(np.float64)
     size = len(coef)
     influence = equations.scores(coef) @ np.linalg.inv(matrix)
-    squares = patterns.people * patterns.weights**2
-    covariance = Columns(influence).gram(squares) * patterns.n / (patterns.n - size)
+    covariance = _covariance(influence, patterns, size)
     back = unscaling(scaled.center, scaled.scale)
     coef, covariance = back @ coef, back @ covariance @ back.T
     mean = (
@@ -157,7 +159,16 @@ def fit_linear(
         (np.array([mean @ coef]), mean[None]),
         _effects(terms, mean, coef),
         _goodness(own_units, coef, predictors),
+        None if patterns.sample is None else max(patterns.sample.freedom + 1 - size, 1),
     )
+
+
+def _covariance(influence: Floats, patterns: Patterns, size: int) -> Floats:
+    """Return the covariance of the coefficients."""
+    if patterns.sample is not None:
+        return patterns.sample.covariance(influence)
+    squares = patterns.people * patterns.weights**2
+    return np.asarray(Columns(influence).gram(squares) * patterns.n / (patterns.n - size))
 
 
 def _products(terms: Terms, predictors: Sequence[Reports], patterns: Patterns) -> list[Floats]:
@@ -215,4 +226,5 @@ def _goodness(
         cells=count,
         by_covariates=by_covariates,
         likelihood=False,
+        sample=patterns.sample,
     )

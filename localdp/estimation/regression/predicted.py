@@ -12,15 +12,12 @@ from numpy.typing import ArrayLike
 from scipy.special import expit
 
 from localdp.arrays import floats
-from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.assembly import Model
-from localdp.estimation.regression.engine import Fitted
+from localdp.estimation.regression.engine import Fitted, profiled
 from localdp.estimation.regression.marginal_effects import Figures
-from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.mixture.products import Columns
-from localdp.estimation.regression.profile.binary import BinaryReports, Logistic
 from localdp.estimation.regression.profile.limits import limits_of
-from localdp.estimation.regression.profile.mixture import Mixture
 from localdp.estimation.regression.terms import Terms
 
 WELL_KNOWN, PLAUSIBLE = 0.3, 6.0
@@ -64,20 +61,18 @@ def predicted_shares(
 
 
 def predicted_means(
-    terms: Terms, coef: Floats, covariance: Floats, profiles: Sequence[Profile], confidence: float
+    terms: Terms, coef: Floats, covariance: Floats, profiles: Sequence[Profile], half: float
 ) -> Figures:
     """Return the predicted number of each profile, shape (profiles, 1)."""
     designs = np.array([terms.matrix(x[None], held)[0] for x, held in profiles])
-    return Figures.of(
-        (designs @ coef)[:, None], designs[:, None], covariance, critical(1 - confidence)
-    )
+    return Figures.of((designs @ coef)[:, None], designs[:, None], covariance, half)
 
 
 def _logistic(
     fitted: Fitted, terms: Terms, profiles: Sequence[Profile], confidence: float
 ) -> Figures:
     part = fitted.data.parts[-1]
-    likelihood = _likelihood_of(fitted.data)
+    likelihood = profiled(fitted.data, [])
     scaled = fitted.limits.scaled
     starts = list(likelihood.differences([scaled]))
     ends = []
@@ -98,7 +93,7 @@ def _logistic(
         np.column_stack([1 - one, other])
         for one, other in ((value, value), (high, low), (low, high))
     )
-    return Figures(value, (high - low) / (2 * critical(1 - confidence)), low, high)
+    return Figures(value, (high - low) / (2 * fitted.data.half(confidence)), low, high)
 
 
 def _by_delta(
@@ -119,20 +114,10 @@ def _by_delta(
     if not np.isfinite(np.diag(spread)).all():
         nothing = np.full(len(value), np.nan)
         return value, nothing, nothing, nothing
-    figures = Figures.of(value, slopes, spread, critical(1 - confidence))
+    figures = Figures.of(value, slopes, spread, fitted.data.half(confidence))
     odds = np.log(value) - np.log1p(-value)
     half = (figures.high - figures.value) / (value * (1 - value))
     return value, figures.se, expit(odds - half), expit(odds + half)
-
-
-def _likelihood_of(data: ModelLikelihood) -> Logistic | Mixture:
-    """Return the likelihood of many sets of coefficients."""
-    if not data.plain:
-        return Mixture(data, [])
-    outcome = data.outcome
-    possible = None if outcome.others is None else np.array([row for (row,) in outcome.others])
-    reports = BinaryReports(outcome.reports[0], possible, data.people, data.weights)
-    return Logistic(reports, outcome.designs[0].matrix)
 
 
 def _error(fitted: Fitted, row: Floats) -> float:
@@ -144,5 +129,5 @@ def _error(fitted: Fitted, row: Floats) -> float:
     bread = np.linalg.pinv(fitted.information, hermitian=True)[part, part]
     errors = np.sqrt(np.maximum(np.diag(bread), 0))
     well = best.state == "converged" and errors.min() > 0 and errors.max() < WELL_KNOWN
-    known = well and np.abs(best.coef[part]).max() < PLAUSIBLE and not fitted.patterns.weighted
+    known = well and np.abs(best.coef[part]).max() < PLAUSIBLE and not fitted.data.robust
     return float(np.sqrt(row @ bread @ row)) if known else float("nan")
