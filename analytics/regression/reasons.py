@@ -10,7 +10,7 @@ REASONS = {
     "combinations": COMBINATIONS,
     **SAMPLE_REASONS,
     "few-clusters": _(
-        "Each coefficient needs one more cluster than there are strata. Choose fewer covariates."
+        "There are fewer clusters, minus strata, than coefficients. Choose fewer covariates."
     ),
     "few-in-group": _(
         "Group %(group)s of the weights has fewer than %(minimum)s people here, so it cannot "

@@ -159,7 +159,10 @@ def _text(job: Job, name: str, language: str) -> str:
 
 
 def describe(job: Job, language: str) -> str:
-    return describe_sample(job.wave.version.document, job.parameters, language)
+    text = describe_sample(job.wave.version.document, job.parameters, language)
+    if is_sampled(job.parameters):
+        return text
+    return _("By the answer to “%(question)s”") % {"question": text}
 
 
 WEIGHTS = JobKind(

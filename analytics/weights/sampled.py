@@ -1,11 +1,10 @@
 """Samples with several margins, strata or clusters: shares by linearization."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from numpy.typing import NDArray
 
@@ -111,7 +110,9 @@ class SampleRules:
         }
         design = SampleDesign.of(weights=kept.astype(np.float64), **of)
         if self.margins:
-            sizes = [dict(enumerate(margin.sizes)) for margin in self.margins]
+            sizes: list[dict[Hashable, float]] = [
+                dict(enumerate(margin.sizes)) for margin in self.margins
+            ]
             try:
                 design = design.raked(list(zip(map(np.ndarray.tolist, groups), sizes, strict=True)))
             except ValueError:
@@ -230,10 +231,10 @@ def _figures(
 
 def describe_sample(document: Document, parameters: Mapping[str, Any], language: str) -> str:
     """Return by what people are weighted, and how they were sampled, in words."""
-    margins = parameters.get("margins", []) if is_sampled(parameters) else [parameters]
-    texts = [document.question(margin["block"]).wording(language) for margin in margins]
-    parts = [_("By the answer to “%(question)s”") % {"question": text} for text in texts[:1]]
-    parts += [_("“%(question)s”") % {"question": text} for text in texts[1:]]
+    if not is_sampled(parameters):
+        return document.question(parameters["block"]).wording(language)
+    margins = parameters.get("margins", ())
+    parts = [document.question(margin["block"]).wording(language) for margin in margins]
     for name, text in SAMPLED.items():
         if name in parameters:
             question = document.question(parameters[name])

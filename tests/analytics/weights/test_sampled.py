@@ -113,8 +113,8 @@ def test_models_use_the_same_sample(desk: Client, wave: Wave) -> None:
     known = fit_regression(
         Reports.of(mechanism, rows[:, 3]), rows[:, :1], groups=["q1"], sample=design_of(rows)
     )
-    assert model.result["model"]["coef"] == pytest.approx(known.outcome.coef.tolist())
-    assert model.result["model"]["se"] == pytest.approx(known.outcome.se.tolist(), rel=1e-6)
+    assert model.result["coef"] == pytest.approx(known.outcome.coef.tolist())
+    assert model.result["se"] == pytest.approx(known.outcome.se.tolist(), rel=1e-6)
     page = unescape(desk.get(model.get_absolute_url()).content.decode())
     assert "Clusters: “Which school?”" in page
     assert "linearized over clusters within strata" in page
