@@ -2,6 +2,7 @@
 together."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from django import forms
@@ -65,6 +66,7 @@ class WeightForm(GroupsForm):
         required=False,
     )
 
+    page = "analytics/weights/new.html"
     field_order: Any = None
 
     @classmethod
@@ -95,6 +97,22 @@ class WeightForm(GroupsForm):
         for name in ("strata", "clusters"):
             self.offer(name, [("", _("none")), *choices])
         self.order_fields([name for name in self.fields if name not in LAST])
+
+    @property
+    def margin_parts(self) -> Iterator[tuple[str, bool, list[forms.BoundField]]]:
+        """Each question's text, whether a number was given, and the fields of its groups."""
+        texts = self.document.distinct_choices(
+            (name, self.text(cells.question)) for name, cells in self.cells.items()
+        )
+        for name, text in texts:
+            fields = [self[f"{name}.{at}"] for at in range(len(self.cells[name].cells))]
+            filled = any(field.value() not in (None, "") or field.errors for field in fields)
+            yield str(text), filled, fields
+
+    @property
+    def sample_fields(self) -> list[forms.BoundField]:
+        """All other fields but those that merge answers."""
+        return [self[name] for name in LAST]
 
     def places_chosen(self) -> set[int]:
         return {
