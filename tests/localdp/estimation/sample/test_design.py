@@ -1,10 +1,14 @@
 """Designs of samples: what is refused, and what protected answers add."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from localdp.estimation import (
     Numbers,
+    Randomized,
+    RegressionEstimate,
     Reports,
     SampleDesign,
     UnidentifiedFit,
@@ -97,6 +101,29 @@ def test_one_row_a_cluster_is_what_no_sample_says_up_to_small_n() -> None:
     assert found.outcome.coef == pytest.approx(plain.outcome.coef, abs=1e-6)
     assert found.outcome.se == pytest.approx(plain.outcome.se, rel=0.03)
     assert found.outcome.low == pytest.approx(plain.outcome.low, abs=0.01)
+
+
+@pytest.mark.parametrize("linear", [True, False])
+def test_a_randomized_predictor_of_people_sampled_in_pairs_tells_half(linear: bool) -> None:
+    """Everyone twice in a cluster: the variances are those of one, as if n were half."""
+    rng = np.random.default_rng(4)
+    n = 4000
+    used, x = rng.integers(0, 2, n), rng.integers(0, 3, n)
+    drug = Reports.of(COINS, np.where(rng.random(n) < 0.5, used, rng.integers(0, 2, n)))
+    answers = (rng.random(n) < 0.3 + 0.3 * used).astype(int)
+    twice = np.tile(np.arange(n), 2)
+
+    def fitted(rows: Whole, design: SampleDesign) -> RegressionEstimate:
+        outcome = Numbers(answers[rows] * 1.0) if linear else Reports.known(answers[rows], 2)
+        predictor = replace(drug, codes=drug.codes[rows])
+        return fit_regression(
+            outcome, x[rows, None], [Randomized("used", predictor)], sample=design
+        )
+
+    once = fitted(np.arange(n), SampleDesign.of(people=n)).outcome
+    paired = fitted(twice, SampleDesign.of(clusters=twice)).outcome
+    assert paired.coef == pytest.approx(once.coef, abs=1e-5)
+    assert paired.se == pytest.approx(once.se, rel=1e-4)
 
 
 @pytest.mark.parametrize("mechanism", [OpenAnswer(2), COINS])
