@@ -53,10 +53,9 @@ class Asked:
         terms, outcome = given.model.terms, estimate.outcome
         names = given.model.names(terms)
         coef, covariance = outcome.coef, outcome.covariance
-        sample = given.patterns.sample
-        units = given.patterns.n if sample is None else sample.freedom + 1
+        left = outcome.freedom or 1
         joint = tuple(
-            wald_test(terms, names, coef, covariance, units, tested) for tested in self.joint
+            wald_test(terms, names, coef, covariance, left, tested) for tested in self.joint
         )
         predicted = None
         if self.profiles:

@@ -50,8 +50,7 @@ class Diagnostics:
 
 MIN_EQUIVALENT_ANSWERS = 250.0
 """The smallest equivalent number of unprotected answers (`Reports.equivalent`; for yes/no questions
-the sum over rows of (t1 - t0)²) for average predictions and effects, and for least squares and
-unequal weights."""
+the sum over rows of (t1 - t0)²) for average predictions and effects of categories."""
 
 
 class Estimate(Result):
@@ -185,7 +184,7 @@ class Equation(Estimate):
         Of models of the likelihood, which may be infinite: see
         `localdp.estimation.regression.profile`. None of least squares, whose limits are Wald's.
     freedom : int or None
-        Student's degrees of freedom of Wald's limits, of a sample's design.
+            Student's degrees of freedom of Wald's limits.
     """
 
     names: tuple[str, ...]
