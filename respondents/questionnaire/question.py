@@ -167,6 +167,11 @@ class QuestionPage(Question, HasChoices):
         )
 
     @property
+    def last_label(self) -> str:
+        """The last option, of which people may say what they mean."""
+        return str(self.options[-1])
+
+    @property
     def is_headed(self) -> bool:
         """Whether its section has a heading; one that only ends a battery has none."""
         return any(heading.text for heading in self.headings)

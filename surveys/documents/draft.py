@@ -20,6 +20,7 @@ LIMITS = {
     "questions": 200,
     "sections": 100,
     "closing_texts": 5,
+    "others": 20,
     "options": 200,
     "title": 200,
     "asker": 500,
@@ -90,6 +91,13 @@ def direct_words(item: Mapping[str, Any]) -> int | None:
 def order_fits(name: str, item: Mapping[str, Any]) -> bool:
     """Return whether a question may have a random order, or a last option that excludes others."""
     return name in kind_of(item).fields and len(item.get("options", ())) >= _FEWEST_ORDERED
+
+
+def other_fits(item: Mapping[str, Any]) -> bool:
+    """Return whether people may say what they mean by its last option. Of a protected question the
+    words would show that they chose it."""
+    fits = "other" in kind_of(item).fields and len(item.get("options", ())) > 1
+    return fits and item["design"] == OPEN and not item.get("last_excludes")
 
 
 def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:

@@ -130,6 +130,8 @@ def with_usual_level(draft: Item) -> Item:
 def _with_design(item: Item, design: str) -> Item:
     """Return a question with another design. What belongs to the former one is remembered."""
     epsilon = {} if design == OPEN else {"epsilon": _USUAL_EPSILON}
+    if design != OPEN:  # Words of a protected “Other” would show who chose it.
+        item = {key: value for key, value in item.items() if key != "other"}
     return {**item, "design": design, "parameters": {**epsilon, **item.get("parameters", {})}}
 
 

@@ -148,6 +148,7 @@ class FrozenQuestion(BaseModel):
     justification: Texts = Field({}, description="Why an answer is stored as given.")
     random_order: bool = False
     last_excludes: bool = False
+    other: bool = Field(False, description="Whether people can say what the last option means.")
     variable: str = Field("", description="Its author's name for it in files.")
     asked_if: FrozenCondition | None = None
     shares: list[int] = Field([], description="Of arms, the share of each, in 2^-32.")

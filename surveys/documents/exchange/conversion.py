@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
 from surveys.documents.batteries import MOST_ITEMS as MOST_OF_A_BATTERY
-from surveys.documents.draft import LIMITS, order_fits
+from surveys.documents.draft import LIMITS, order_fits, other_fits
 from surveys.documents.exchange.choices import Choice, kept_choices
 from surveys.documents.exchange.collected import Collected, Item
 from surveys.documents.exchange.conditions.expressions import Node, parse_xlsform
@@ -348,6 +348,8 @@ class Conversion(Collected):
         fits = order_fits("random_order", item)
         if "random_order" in item and not fits and item["id"] not in self.ours:
             del item["random_order"]
+        if "other" in item and item["id"] not in self.ours and not other_fits(item):
+            del item["other"]
 
     def _add_placeholders(self, item: Item, place: str) -> None:
         held = [item, *item.get("parts", ())]

@@ -19,6 +19,10 @@ NO_RULE = gettext_lazy("the rule that answers must follow was left out: %(rule)s
 NO_FILTER = gettext_lazy(
     "everyone can choose among all answers, since its filter was left out: %(rule)s"
 )
+NO_WORDS_OF_OTHER = gettext_lazy(
+    "the words that people type after “Other” were left out, since the answer is protected here: "
+    "they would show who chose it."
+)
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
 MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)s.")

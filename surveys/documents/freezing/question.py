@@ -56,7 +56,7 @@ def frozen_question(
     frozen |= kind_of(question).frozen(read)
     if design in {OPEN, CENTRAL}:
         frozen["justification"] = read.get("justification", {})
-    for name in ("random_order", "last_excludes", "variable"):
+    for name in ("random_order", "last_excludes", "other", "variable"):
         if question.get(name):
             frozen[name] = question[name]
     if stem:

@@ -99,6 +99,7 @@ def _question(
         known_share=None if data["known_share"] is None else float(data["known_share"]),
         random_order="random_order" in data,
         last_excludes="last_excludes" in data,
+        other="other" in data,
         anchor=anchors.get(data["block"]),
         variable=data.get("variable", ""),
         calendar=data.get("calendar", ""),

@@ -40,6 +40,8 @@ class Text:
 
 
 NO_TEXT = Text({}, "")
+MOST_OF_OTHER = 100
+"""Characters in which people say what they mean by “Other”."""
 
 
 @dataclass(frozen=True)
@@ -79,11 +81,18 @@ class Screening:
 
 @dataclass(frozen=True)
 class ClosingText:
-    """A question after all others that people may answer in their own words."""
+    """What people may answer in their own words: after all other questions, or after an “Other”."""
 
     id: str
     text: Text
     help: Text
+    most: int = 500
+    """How many characters an answer has at most."""
+
+    @property
+    def size(self) -> int:
+        """How many bytes a submission has for it, whatever a person writes."""
+        return 2 + 3 * self.most
 
 
 @dataclass(frozen=True)
@@ -127,6 +136,8 @@ class Question:
     """Whether each visit shows the options in a random order."""
     last_excludes: bool = False
     """Whether the last option of a multiple choice cannot be ticked with others."""
+    other: bool = False
+    """Whether people can say in words what they mean by the last option."""
     anchor: str | None = None
     """The block hash of the question of known share by which this one is corrected."""
     variable: str = ""
@@ -141,6 +152,20 @@ class Question:
     """The block hash of the first version of this question, if it is another one."""
     stem: Text = NO_TEXT
     """The words that all items of its battery share; empty for other questions."""
+
+    @property
+    def words(self) -> ClosingText:
+        """What people are asked to say of the last option; its words are kept as all others."""
+        labels = self.options[-1]
+        texts = {
+            tag: f"{self.text.within(tag)} · {labels.within(tag)}" for tag in self.text.by_language
+        }
+        return ClosingText(self.id, Text(texts, self.text.own_language), NO_TEXT, MOST_OF_OTHER)
+
+    def chose_other(self, answer: Any) -> bool:
+        """Return whether an answer has the last option."""
+        last = len(self.options) - 1
+        return bool(answer[last] if isinstance(answer, list | tuple) else answer == last)
 
     @property
     def name(self) -> str:

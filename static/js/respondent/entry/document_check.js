@@ -68,6 +68,8 @@ function checkQuestion(question, first, earlier) {
   require(!question.random_order || (kind.ordered && isLong));
   require((question.last_excludes ?? true) === true);
   require(!question.last_excludes || (kind.several && isLong));
+  require((question.other ?? true) === true);
+  require(!question.other || (kind.ordered && design === "open" && !question.last_excludes));
   require(device === "browser" || question.reports?.length === 2);
 }
 

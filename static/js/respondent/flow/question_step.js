@@ -72,7 +72,7 @@ function moveOn(session, dispatch, place) {
   const next = reviewed ? path.firstUnanswered() : path.next(place);
   if (next >= 0) dispatch("question", { place: next });
   else if (!path.holds(screen)) dispatch("screened");
-  else dispatch(texts && !reviewed ? "closing" : "review");
+  else dispatch(texts?.section && !reviewed ? "closing" : "review");
 }
 
 // Leads from the question that is shown to the step before it.

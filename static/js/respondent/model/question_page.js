@@ -87,8 +87,10 @@ export class QuestionPage extends Choices {
     this.label = isNumbered(survey) ? String(this.number) : `“${this.text}”`;
     const last = this.options.length - 1;
     this.excludes = question.last_excludes ? String(last) : "";
+    // Whether people can say what they mean by the last option.
+    this.other = question.other ?? false;
     if (question.random_order) {
-      this.order = this.excludes ? [...optionOrder(last), last] : optionOrder(last + 1);
+      this.order = this.excludes || this.other ? [...optionOrder(last), last] : optionOrder(last + 1);
     }
     const { sections = [] } = survey;
     this.section = Math.max(-1, ...sections.map(({ before }) => before).filter((at) => at <= place));

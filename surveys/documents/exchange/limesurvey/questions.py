@@ -9,7 +9,16 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from surveys.documents.exchange.choices import NO, YES, Choice, name_untranslated, spoken, yes_no
+from surveys.documents.exchange.choices import (
+    NO,
+    OTHER,
+    YES,
+    Choice,
+    name_untranslated,
+    spoken,
+    with_other_last,
+    yes_no,
+)
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.expressions import parse_limesurvey
 from surveys.documents.exchange.conditions.trees import Source
@@ -89,6 +98,7 @@ _WORDED: dict[str, dict[str, Texts]] = {
 }  # fmt: skip
 """The answers of types that have the same in every survey."""
 _ARRAYS = "FHABCE1"
+_WITH_OTHER = "L!MP"
 _OF_NUMBERS = {**dict.fromkeys("STU", "N"), "Q": "K", ";": ":"}
 """The types that ask the same as texts in which only numbers are allowed."""
 
@@ -163,6 +173,12 @@ class Questions:
         if asked.get("random_order") == "1" or asked.get("answer_order") == "random":
             item["random_order"] = True
         choices = self._choices(asked)
+        if asked.row.get("other") == "Y" and asked.letter in _WITH_OTHER:
+            item["other"] = True
+            words = spoken(OTHER, self.tables.languages)
+            if label := asked.get("other_replace_text"):
+                words[self.tables.languages[0]] = label
+            choices = with_other_last(choices, "other" if kind.several else "-oth-", words)
         self._say_what_is_lost(asked)
         added = self.made.add(item, asked.place, asked.name, choices, scale=scale)
         self._name_boxes(asked.name)
@@ -353,7 +369,7 @@ class Questions:
     def _say_what_is_lost(self, asked: Asked) -> None:
         row, attributes, place = asked.row, asked.attributes, asked.place
         self.required += row.get("mandatory") == "Y"
-        if row.get("other") == "Y":
+        if row.get("other") == "Y" and asked.letter not in _WITH_OTHER:
             self.made.leave_out(place, NO_OTHER)
         if asked.letter in "OP":
             self.made.leave_out(place, _("the comment that people can type was left out."))

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from surveys.documents.exchange.choices import Choice, yes_no
+from surveys.documents.exchange.choices import OTHER, Choice, spoken, with_other_last, yes_no
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.cascades import Branch, Cascades
 from surveys.documents.exchange.conditions.expressions import ExpressionError
@@ -32,13 +32,17 @@ class Choices:
         branches = [] if values else self._branches(row, name)
         if not branches and self.questions.is_too_long(row, name):
             return
-        if match[3]:
+        if match[3] and branches:
             self.made.leave_out(place_of(row), NO_OTHER)
         if name in self.sheets.dated:
             self.made.leave_out(place_of(row), DATE)
         # Without cells of ours the labels of choices are cleaned, too.
         choices = self.sheets.lists.get(name, []) if values else self.sheets.clean(name)
         item: Item = {}
+        if match[3] and not (branches or values):
+            item["other"] = True
+            words = spoken(OTHER, self.sheets.languages.tags)
+            choices = with_other_last(choices, "other", words)
         parameters = "".join(row.get("parameters").lower().split())
         if "randomize=true" in parameters:
             item["random_order"] = True
