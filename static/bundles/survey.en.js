@@ -1,18 +1,18 @@
 // Built by run.py bundles from the readable sources in static/js and static/css.
-var Sn=Object.defineProperty;var Tn=(t,e)=>{for(var o in e)Sn(t,o,{get:e[o],enumerable:!0})};var g=4294967296,W=65536;function x(t,e,o,n){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<o||t>n)throw new RangeError(`${e} must be from ${o} to ${n}, not ${t}`);return t}var ne=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(o,n)=>e>>>n&1)}fromBits(e){let o=e.reduceRight((n,r)=>n*2+r,0);return o<this.reports?o:null}isReport(){return!0}},pe=class extends ne{constructor(e){super(x(e,"categories",2,65536)),this.categories=e}plain(e){return x(e,"a category",0,this.categories-1)}isPlain(){return!0}};var K=class extends pe{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(o,n)=>+(n===e))}};var B=class{constructor(e){this.categories=x(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return x(e,"a category",0,this.categories-1),Array.from({length:this.categories},(o,n)=>+(n===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return vt(e)===1}};function vt(t){return t.reduce((e,o)=>e+o,0)}function ce(t,e,o,n){let r=e.take(t.length);return t.map((a,l)=>{let c=+(r[l]<o),h=+(r[l]<n);return a*c+(1-a)*h})}var E=class extends pe{constructor(e,{yes:o=null,other:n=null}){if(super(e),o===null==(e===2)||n===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=o===null?null:En(o),this.other=o===null?Cn(n,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,o]=this.yes;return Math.max(e/o,o/e,(4294967296-e)/(4294967296-o),(4294967296-o)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,o){let n=this.plain(e),[r]=o.take(1);return this.yes===null?this.#t(n,r):this.#e(n,r)}#e(e,o){let n=+(o<this.yes[0]),r=+(o<this.yes[1]);return e*r+(1-e)*n}#t(e,o){let n=+(o<this.truth),r=Math.floor(Math.max(o-this.truth,0)/this.other),a=r+ +(r>=e);return n*e+(1-n)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(o=>(e?o:4294967296-o)/4294967296):Array.from({length:this.categories},(o,n)=>(n===e?this.truth:this.other)/4294967296)}};function En(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,o]=t.map((n,r)=>x(n,`yes[${r}]`,0,4294967296));if(e===o)throw new RangeError("both answers give the same report");if(Math.abs(o-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,o])}function Cn(t,e){return x(t,"other",1,Math.floor((4294967296-1)/e))}var Ce=class{constructor(e,o){this.items=x(e,"items",1,65536),this.item=o,Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items*this.item.words}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Re(e,this.items)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,o=>this.item.likelihood(o))}},he=class extends Ce{constructor(e,o){super(e,Ot(o))}randomize(e,o){let[n,r]=this.item.yes;return ce(this.plain(e),o,r,n)}},fe=class extends Ce{constructor(e){super(e,new K(2))}randomize(e){return this.plain(e)}};function Ot(t){if(!(t instanceof E)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function Re(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(o=>typeof o=="boolean"||typeof o=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(o=>x(Number(o),"a mark",0,1))}var me=class extends ne{constructor(e,o){super(2*x(e,"items",2,65536)),this.items=e,this.item=Ot(o),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Re(e,this.items)[0]}randomize(e,o){let n=Re(e,this.items),[r,a]=o.take(2),l=Math.floor(r*this.items/4294967296);return 2*l+this.item.randomize(n[l],{take:()=>[a]})}itemOf(e){return x(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:o,mark:n}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===o?this.item.likelihood(n):[1,1])}};var Kt=Object.create(null);function Ie(t){Object.assign(Kt,t)}function F(t,e){let o=Object.keys(t);if(!(o.length===e.length+1&&e.every(r=>o.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function R(t){let e=typeof t?.mechanism=="string"?Kt[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var Gt=65536/Uint32Array.BYTES_PER_ELEMENT,Qt=2**30,re=class extends Error{name="WordsExhaustedError"},G=class extends Error{name="RandomSourceError"},A=class{take(e){x(e,"the number of words",0,Qt);let o=globalThis.crypto;if(typeof o?.getRandomValues!="function")throw new G("this browser has no cryptographic random source");let n=new Uint32Array(e);for(let r=0;r<e;r+=Gt)Rn(o,n.subarray(r,r+Gt));return n}};function Rn(t,e){try{t.getRandomValues(e)}catch(o){throw new G(String(o))}}var Le=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(x(e,"the number of words",0,Qt)>this.left)throw new re(`${e} words were requested, but only ${this.left} are left`);let o=this.#t;return this.#t+=e,Uint32Array.from({length:e},(n,r)=>this.#e.getUint32(4*(o+r),!0))}};var se=class extends B{constructor(e,o,n){super(e),this.size=x(o,"size",1,e-1);let r=Math.floor(o*4294967296/e)+1;this.inside=x(n,"in",r,4294967296-1),this.spares=In(e,o),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,o){let n=x(e,"a category",0,this.categories-1),[r,...a]=o.take(this.words),l=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#e(a).forEach((h,w)=>{let k=Vt(n,h),m=Vt(n,this.categories-this.size+w-1),$=c[k],b=$*m+(1-$)*k,O=l*+(w===0);c[O*n+(1-O)*b]=1}),c}#e(e){let o=e.slice(this.size);return e.slice(0,this.size).map((n,r)=>{let a=this.categories-this.size+r,l=Math.floor(4294967296/a),c=n;for(;c>=l*a;){if(o.length===0)throw new re("a fair draw ran out of random words, so nothing was drawn");c=o.shift()}return Math.floor(c/l)})}isReport(e){return vt(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,o=>o?this.ratio:1)}};function Vt(t,e){return e+ +(e>=t)}function In(t,e){let o=BigInt(t-1),n=0,r=BigInt(e)*o;for(;r<<64n>1n<<BigInt(32*(n+1));)n+=1,r=r*BigInt(e+n)*o/BigInt(n+1);return n}var We=class extends B{constructor(e,o,n){if(super(e),this.zero=x(o,"zero",1,4294967296-1),this.one=x(n,"one",1,4294967296-1),o===n)throw new RangeError(`zero and one must differ: both are ${o}`);Object.freeze(this)}get ratio(){let[e,o]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return o/e*((4294967296-e)/(4294967296-o))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,o){return ce(this.plain(e),o,this.one,this.zero)}likelihood(e){let o=this.one/this.zero,n=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?o:n)}};Ie({"randomized-response":Ln,unary:t=>(F(t,["categories","zero","one"]),new We(t.categories,t.zero,t.one)),"subset-selection":t=>(F(t,["categories","size","in"]),new se(t.categories,t.size,t.in)),multiple:Jt(he),"random-item":Jt(me),open:t=>(F(t,["categories"]),new K(t.categories)),"open-choices":t=>(F(t,["items"]),new fe(t.items))});function Ln(t){let e=t.categories===2?"yes":"other";return F(t,["categories",e]),new E(t.categories,{[e]:t[e]})}function Jt(t){return e=>(F(e,["items","item"]),new t(e.items,R(e.item)))}var Wn=["Candor Sans","Candor Serif"],Zt=!1;async function Xt(){let{connection:t}=navigator;if(t?.saveData)return;let o=document.querySelector("template[data-fonts]").content.firstElementChild.cloneNode();await new Promise(n=>{o.addEventListener("load",n),document.head.append(o)}),await Promise.all(Wn.map(n=>document.fonts.load(`1em "${n}"`))),Zt=!0}function eo(){Zt&&document.documentElement.classList.add("with-fonts")}function to(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",t=>{t.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function oo(){let{hash:t}=window.location,e=document.querySelectorAll("[data-language]");for(let o of e)o.hash=t}function ie(t){return btoa(Array.from(t,e=>String.fromCharCode(e)).join(""))}function no(t){return ie(t).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function ro(t){return Uint8Array.from(atob(t),e=>e.charCodeAt(0))}function so(t){return Array.from(t,e=>e.toString(16).padStart(2,"0")).join("")}var Bn=16,Be=class{complete=!0;admit(){return"ready"}credentials(){return{token:Pn()}}forget(){}wipe(){}};function Pn(){return no(crypto.getRandomValues(new Uint8Array(Bn)))}var qt=class extends Error{step="unscripted"},io=t=>Symbol.for(`candor: ${t}`);function Pe(t,e){globalThis[io(t)]=e}function ao(){let t=new Promise(e=>document.addEventListener("DOMContentLoaded",e));return Promise.race([t,new Promise(e=>setTimeout(e,3e4))])}async function $e(t,e){await e;let o=globalThis[io(t)];if(o===void 0)throw new qt(t);return o}var zn=new Set([408,425,429,503]);function uo(t,e){return ho(t,{method:"POST",headers:{"Content-Type":"application/json"},body:e})}async function lo(t){let e=await Mn(t);return new Uint8Array(await e.arrayBuffer())}async function Mn(t){let e=await ho(t,{credentials:"same-origin",cache:"default"});if(!e.ok)throw Object.assign(new Error(`${t}: ${e.status}`),{status:e.status});return e}function po(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function co(t){return zn.has(t)?"busy":"failing"}function ho(t,e={}){let o=new AbortController;return setTimeout(()=>o.abort(),2e4),fetch(t,{credentials:"omit",cache:"no-store",...e,referrerPolicy:"no-referrer",redirect:"error",signal:o.signal})}var Dn=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Yn=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),ue=class{#e=Int32Array.from(Dn);#t=new Uint8Array(0);#n=0;constructor(e){let o=e.length-e.length%64;for(let n=0;n<o;n+=64)fo(this.#e,e,n);this.#t=e.slice(o),this.#n=e.length}finisher(e){let o=this.#o(e);return n=>o(n)[0]>>>0}toString(){let e=this.#o(0)(new Uint8Array(0));return Array.from(e,o=>(o>>>0).toString(16).padStart(8,"0")).join("")}#o(e){let o=this.#t.length,n=Math.ceil((o+e+9)/64),r=new Uint8Array(n*64);r.set(this.#t),r[o+e]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+e));let a=new Int32Array(8);return l=>{r.set(l,o),a.set(this.#e);for(let c=0;c<r.length;c+=64)fo(a,r,c);return a}}};function ge(t){return new ue(t).toString()}var ae=new Int32Array(64);function fo(t,e,o){for(let m=0;m<16;m+=1){let $=o+4*m;ae[m]=e[$]<<24|e[$+1]<<16|e[$+2]<<8|e[$+3]}for(let m=16;m<64;m+=1){let $=ae[m-15],b=ae[m-2],O=P($,7)^P($,18)^$>>>3,N=P(b,17)^P(b,19)^b>>>10;ae[m]=N+ae[m-7]+O+ae[m-16]|0}let[n,r,a,l,c,h,w,k]=t;for(let m=0;m<64;m+=1){let $=P(c,6)^P(c,11)^P(c,25),b=k+$+(c&h^~c&w)+Yn[m]+ae[m]|0,N=(P(n,2)^P(n,13)^P(n,22))+(n&r^n&a^r&a)|0;k=w,w=h,h=c,c=l+b|0,l=a,a=r,r=n,n=b+N|0}t[0]+=n,t[1]+=r,t[2]+=a,t[3]+=l,t[4]+=c,t[5]+=h,t[6]+=w,t[7]+=k}function P(t,e){return t>>>e|t<<32-e}async function mo(t,{branding:e},o){let n=t.querySelectorAll("[data-logo]");if(n.length===0)return;let r=o??`${window.location.pathname}/documents/${e.logo}.png`,a=await lo(r);if(ge(a)===e.logo)for(let l of n)l.src=`data:image/png;base64,${ie(a)}`}function $o(t){let e=document.querySelector("[data-leave]");if(!e)return;let o=()=>{document.body.hidden=!0,document.title="",t(),window.location.replace(e.href)};e.addEventListener("click",r=>{r.preventDefault(),o()});let n=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-n<=1e3&&o(),n=r.timeStamp)})}function go(t){return yo(ko(String(t)))}function jn(t,e=1){return yo(ko(t.toFixed(e)))}function wo(t){let e=[];for(let o of t){let n=e[e.length-1];n&&o===n[0]+n.length?n.push(o):e.push([o])}return e.flatMap(o=>o.length>2?[`${o[0]}–${o[0]+o.length-1}`]:o.map(String))}function Nt(t){return t===1/0?"∞":jn(Math.ceil(100*t-1e-6)/100,2)}function ze(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function qe(t,e){let o=Nt(t);return e?`${o}, δ = ${ze(e)}`:o}function ko(t){let[e,...o]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...o].join(".")}function yo(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Ne="[0-9٠-٩۰-۹０-９]",Fn=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Ne}{2,5}\\)|[+＋]?${Ne})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Ne}){2,14})(?![ .:-]?${Ne}|[\\w/%@])`,"gi"),Un=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Hn=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,bo="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",Kn=new RegExp(`(${bo}|[\\w@/\\\\.#=%+-])$`,"u"),Gn=new RegExp(`^(${bo}|\\\\)`,"u");function Me(t){let e=[],o=0;for(let n of t.matchAll(Fn)){let[r,a]=Qn(n,t);if(!a)continue;let l=n.index+(n[3]??"").length;e.push([t.slice(o,l),""],[r,a]),o=l+r.length}return[...e,[t.slice(o),""]]}function Qn({index:t,0:e,1:o,2:n,3:r,4:a},l){if(Kn.test(l.slice(0,t))||Gn.test(l.slice(t+e.length)))return[];if(n)return[n,`mailto:${n}`];if(a)return[a,Vn(a,r)];let[c]=o.match(/^(?:[^()]|\([^()]*\))*/),h=c.replace(/[.,;:!?']+$/,"");return[h,Un.test(h)&&h]}function Vn(t,e){let n=t.replace(new RegExp(Ne,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Hn.test(n))&&`tel:${n.replace(/ /g,"")}`}var Jn={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},xo={least:1e-4,most:1e16},we=class{constructor(e){this.html=e}},z=t=>new we(t),V=t=>t instanceof we?t.html:t;function ke(t){return t.replace(/[&<>"']/g,e=>Jn[e])}var J=t=>new TypeError(`A page cannot use ${typeof t} ${t}.`);function At(t){let e=V(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let o=Math.abs(e);if(typeof e=="number"&&o>=xo.least&&o<xo.most&&e%1!==0)return String(e);throw J(e)}function u(t){return t instanceof we?t.html:ke(At(t))}function p(t,e){return Object.assign(Object.create(t),e)}function Zn(t,e){let o=V(t);if(o==null)return;if(Array.isArray(o)||typeof o=="string")return/^\d+$/.test(e)?[...o][Number(e)]:void 0;let n=typeof o=="object"?o[e]:void 0;return typeof n=="function"?void 0:n}var vo=(t,e)=>e.reduce(Zn,t);function s(t,...e){let o=vo(t,e);return o===void 0?"":o}var i=(t,...e)=>vo(t,e)??null,De=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function d(t){let e=V(t);return Array.isArray(e)?e.length>0:De(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function Q(t){let e=V(t);return typeof e=="boolean"?Number(e):e}function f(t,e){let[o,n]=[Q(t),Q(e)];if(Array.isArray(o)&&Array.isArray(n))return o.length===n.length&&o.every((r,a)=>f(r,n[a]));if(o!==n&&De(o)&&De(n))throw J(o);return o===n}function Oo(t,e){let o=[Q(t),Q(e)];if(o.every(n=>typeof n=="string"||typeof n=="object"&&n))throw J(t);return o.every(n=>typeof n=="number")}var ye=(t,e)=>Oo(t,e)&&Q(t)<Q(e),qo=(t,e)=>Oo(t,e)&&Q(t)<=Q(e);function q(t){let e=V(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw J(e)}function*S(t,e){let o=t.forloop??{};for(let[n,r]of e.entries()){let a=e.length-n;Object.assign(t,{forloop:{parentloop:o,counter0:n,counter:n+1,revcounter:a,revcounter0:a-1,first:n===0,last:a===1}}),yield r}}function Ye(t,e){let o=q(e);if(o.length!==t.length)throw J(e);return Object.fromEntries(t.map((n,r)=>[n,o[r]]))}function le(t){if(typeof t!="number")throw J(t);return t}function T(t){let e=V(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(De(e))throw J(e);return 0}function M(t,e){let o=V(t);return!Array.isArray(o)&&typeof o!="string"?t:z(q(o).map(u).join(u(e)))}function be(t){let e=At(t).replace(/\r\n|\r/g,`
+var Cn=Object.defineProperty;var Rn=(t,e)=>{for(var o in e)Cn(t,o,{get:e[o],enumerable:!0})};var g=4294967296,W=65536;function x(t,e,o,n){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<o||t>n)throw new RangeError(`${e} must be from ${o} to ${n}, not ${t}`);return t}var ne=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(o,n)=>e>>>n&1)}fromBits(e){let o=e.reduceRight((n,r)=>n*2+r,0);return o<this.reports?o:null}isReport(){return!0}},de=class extends ne{constructor(e){super(x(e,"categories",2,65536)),this.categories=e}plain(e){return x(e,"a category",0,this.categories-1)}isPlain(){return!0}};var K=class extends de{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(o,n)=>+(n===e))}};var B=class{constructor(e){this.categories=x(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return x(e,"a category",0,this.categories-1),Array.from({length:this.categories},(o,n)=>+(n===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return Ot(e)===1}};function Ot(t){return t.reduce((e,o)=>e+o,0)}function ce(t,e,o,n){let r=e.take(t.length);return t.map((a,l)=>{let c=+(r[l]<o),h=+(r[l]<n);return a*c+(1-a)*h})}var E=class extends de{constructor(e,{yes:o=null,other:n=null}){if(super(e),o===null==(e===2)||n===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=o===null?null:In(o),this.other=o===null?Ln(n,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,o]=this.yes;return Math.max(e/o,o/e,(4294967296-e)/(4294967296-o),(4294967296-o)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,o){let n=this.plain(e),[r]=o.take(1);return this.yes===null?this.#t(n,r):this.#e(n,r)}#e(e,o){let n=+(o<this.yes[0]),r=+(o<this.yes[1]);return e*r+(1-e)*n}#t(e,o){let n=+(o<this.truth),r=Math.floor(Math.max(o-this.truth,0)/this.other),a=r+ +(r>=e);return n*e+(1-n)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(o=>(e?o:4294967296-o)/4294967296):Array.from({length:this.categories},(o,n)=>(n===e?this.truth:this.other)/4294967296)}};function In(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,o]=t.map((n,r)=>x(n,`yes[${r}]`,0,4294967296));if(e===o)throw new RangeError("both answers give the same report");if(Math.abs(o-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,o])}function Ln(t,e){return x(t,"other",1,Math.floor((4294967296-1)/e))}var Ce=class{constructor(e,o){this.items=x(e,"items",1,65536),this.item=o,Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items*this.item.words}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Re(e,this.items)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,o=>this.item.likelihood(o))}},he=class extends Ce{constructor(e,o){super(e,qt(o))}randomize(e,o){let[n,r]=this.item.yes;return ce(this.plain(e),o,r,n)}},fe=class extends Ce{constructor(e){super(e,new K(2))}randomize(e){return this.plain(e)}};function qt(t){if(!(t instanceof E)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function Re(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(o=>typeof o=="boolean"||typeof o=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(o=>x(Number(o),"a mark",0,1))}var me=class extends ne{constructor(e,o){super(2*x(e,"items",2,65536)),this.items=e,this.item=qt(o),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Re(e,this.items)[0]}randomize(e,o){let n=Re(e,this.items),[r,a]=o.take(2),l=Math.floor(r*this.items/4294967296);return 2*l+this.item.randomize(n[l],{take:()=>[a]})}itemOf(e){return x(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:o,mark:n}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===o?this.item.likelihood(n):[1,1])}};var Qt=Object.create(null);function Ie(t){Object.assign(Qt,t)}function F(t,e){let o=Object.keys(t);if(!(o.length===e.length+1&&e.every(r=>o.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function I(t){let e=typeof t?.mechanism=="string"?Qt[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var Vt=65536/Uint32Array.BYTES_PER_ELEMENT,Jt=2**30,re=class extends Error{name="WordsExhaustedError"},G=class extends Error{name="RandomSourceError"},A=class{take(e){x(e,"the number of words",0,Jt);let o=globalThis.crypto;if(typeof o?.getRandomValues!="function")throw new G("this browser has no cryptographic random source");let n=new Uint32Array(e);for(let r=0;r<e;r+=Vt)Wn(o,n.subarray(r,r+Vt));return n}};function Wn(t,e){try{t.getRandomValues(e)}catch(o){throw new G(String(o))}}var Le=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(x(e,"the number of words",0,Jt)>this.left)throw new re(`${e} words were requested, but only ${this.left} are left`);let o=this.#t;return this.#t+=e,Uint32Array.from({length:e},(n,r)=>this.#e.getUint32(4*(o+r),!0))}};var se=class extends B{constructor(e,o,n){super(e),this.size=x(o,"size",1,e-1);let r=Math.floor(o*4294967296/e)+1;this.inside=x(n,"in",r,4294967296-1),this.spares=Bn(e,o),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,o){let n=x(e,"a category",0,this.categories-1),[r,...a]=o.take(this.words),l=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#e(a).forEach((h,w)=>{let k=Zt(n,h),m=Zt(n,this.categories-this.size+w-1),$=c[k],b=$*m+(1-$)*k,O=l*+(w===0);c[O*n+(1-O)*b]=1}),c}#e(e){let o=e.slice(this.size);return e.slice(0,this.size).map((n,r)=>{let a=this.categories-this.size+r,l=Math.floor(4294967296/a),c=n;for(;c>=l*a;){if(o.length===0)throw new re("a fair draw ran out of random words, so nothing was drawn");c=o.shift()}return Math.floor(c/l)})}isReport(e){return Ot(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,o=>o?this.ratio:1)}};function Zt(t,e){return e+ +(e>=t)}function Bn(t,e){let o=BigInt(t-1),n=0,r=BigInt(e)*o;for(;r<<64n>1n<<BigInt(32*(n+1));)n+=1,r=r*BigInt(e+n)*o/BigInt(n+1);return n}var We=class extends B{constructor(e,o,n){if(super(e),this.zero=x(o,"zero",1,4294967296-1),this.one=x(n,"one",1,4294967296-1),o===n)throw new RangeError(`zero and one must differ: both are ${o}`);Object.freeze(this)}get ratio(){let[e,o]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return o/e*((4294967296-e)/(4294967296-o))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,o){return ce(this.plain(e),o,this.one,this.zero)}likelihood(e){let o=this.one/this.zero,n=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?o:n)}};Ie({"randomized-response":Pn,unary:t=>(F(t,["categories","zero","one"]),new We(t.categories,t.zero,t.one)),"subset-selection":t=>(F(t,["categories","size","in"]),new se(t.categories,t.size,t.in)),multiple:Xt(he),"random-item":Xt(me),open:t=>(F(t,["categories"]),new K(t.categories)),"open-choices":t=>(F(t,["items"]),new fe(t.items))});function Pn(t){let e=t.categories===2?"yes":"other";return F(t,["categories",e]),new E(t.categories,{[e]:t[e]})}function Xt(t){return e=>(F(e,["items","item"]),new t(e.items,I(e.item)))}var zn=["Candor Sans","Candor Serif"],eo=!1;async function to(){let{connection:t}=navigator;if(t?.saveData)return;let o=document.querySelector("template[data-fonts]").content.firstElementChild.cloneNode();await new Promise(n=>{o.addEventListener("load",n),document.head.append(o)}),await Promise.all(zn.map(n=>document.fonts.load(`1em "${n}"`))),eo=!0}function oo(){eo&&document.documentElement.classList.add("with-fonts")}function no(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",t=>{t.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function ro(){let{hash:t}=window.location,e=document.querySelectorAll("[data-language]");for(let o of e)o.hash=t}function ie(t){return btoa(Array.from(t,e=>String.fromCharCode(e)).join(""))}function so(t){return ie(t).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function io(t){return Uint8Array.from(atob(t),e=>e.charCodeAt(0))}function ao(t){return Array.from(t,e=>e.toString(16).padStart(2,"0")).join("")}var Mn=16,Be=class{complete=!0;admit(){return"ready"}credentials(){return{token:Dn()}}forget(){}wipe(){}};function Dn(){return so(crypto.getRandomValues(new Uint8Array(Mn)))}var Nt=class extends Error{step="unscripted"},uo=t=>Symbol.for(`candor: ${t}`);function Pe(t,e){globalThis[uo(t)]=e}function lo(){let t=new Promise(e=>document.addEventListener("DOMContentLoaded",e));return Promise.race([t,new Promise(e=>setTimeout(e,3e4))])}async function $e(t,e){await e;let o=globalThis[uo(t)];if(o===void 0)throw new Nt(t);return o}var jn=new Set([408,425,429,503]);function po(t,e){return mo(t,{method:"POST",headers:{"Content-Type":"application/json"},body:e})}async function co(t){let e=await Yn(t);return new Uint8Array(await e.arrayBuffer())}async function Yn(t){let e=await mo(t,{credentials:"same-origin",cache:"default"});if(!e.ok)throw Object.assign(new Error(`${t}: ${e.status}`),{status:e.status});return e}function ho(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function fo(t){return jn.has(t)?"busy":"failing"}function mo(t,e={}){let o=new AbortController;return setTimeout(()=>o.abort(),2e4),fetch(t,{credentials:"omit",cache:"no-store",...e,referrerPolicy:"no-referrer",redirect:"error",signal:o.signal})}var Fn=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Un=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),ue=class{#e=Int32Array.from(Fn);#t=new Uint8Array(0);#n=0;constructor(e){let o=e.length-e.length%64;for(let n=0;n<o;n+=64)$o(this.#e,e,n);this.#t=e.slice(o),this.#n=e.length}finisher(e){let o=this.#o(e);return n=>o(n)[0]>>>0}toString(){let e=this.#o(0)(new Uint8Array(0));return Array.from(e,o=>(o>>>0).toString(16).padStart(8,"0")).join("")}#o(e){let o=this.#t.length,n=Math.ceil((o+e+9)/64),r=new Uint8Array(n*64);r.set(this.#t),r[o+e]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+e));let a=new Int32Array(8);return l=>{r.set(l,o),a.set(this.#e);for(let c=0;c<r.length;c+=64)$o(a,r,c);return a}}};function ge(t){return new ue(t).toString()}var ae=new Int32Array(64);function $o(t,e,o){for(let m=0;m<16;m+=1){let $=o+4*m;ae[m]=e[$]<<24|e[$+1]<<16|e[$+2]<<8|e[$+3]}for(let m=16;m<64;m+=1){let $=ae[m-15],b=ae[m-2],O=P($,7)^P($,18)^$>>>3,N=P(b,17)^P(b,19)^b>>>10;ae[m]=N+ae[m-7]+O+ae[m-16]|0}let[n,r,a,l,c,h,w,k]=t;for(let m=0;m<64;m+=1){let $=P(c,6)^P(c,11)^P(c,25),b=k+$+(c&h^~c&w)+Un[m]+ae[m]|0,N=(P(n,2)^P(n,13)^P(n,22))+(n&r^n&a^r&a)|0;k=w,w=h,h=c,c=l+b|0,l=a,a=r,r=n,n=b+N|0}t[0]+=n,t[1]+=r,t[2]+=a,t[3]+=l,t[4]+=c,t[5]+=h,t[6]+=w,t[7]+=k}function P(t,e){return t>>>e|t<<32-e}async function go(t,{branding:e},o){let n=t.querySelectorAll("[data-logo]");if(n.length===0)return;let r=o??`${window.location.pathname}/documents/${e.logo}.png`,a=await co(r);if(ge(a)===e.logo)for(let l of n)l.src=`data:image/png;base64,${ie(a)}`}function wo(t){let e=document.querySelector("[data-leave]");if(!e)return;let o=()=>{document.body.hidden=!0,document.title="",t(),window.location.replace(e.href)};e.addEventListener("click",r=>{r.preventDefault(),o()});let n=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-n<=1e3&&o(),n=r.timeStamp)})}function ko(t){return xo(bo(String(t)))}function Hn(t,e=1){return xo(bo(t.toFixed(e)))}function yo(t){let e=[];for(let o of t){let n=e[e.length-1];n&&o===n[0]+n.length?n.push(o):e.push([o])}return e.flatMap(o=>o.length>2?[`${o[0]}–${o[0]+o.length-1}`]:o.map(String))}function At(t){return t===1/0?"∞":Hn(Math.ceil(100*t-1e-6)/100,2)}function ze(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function Ne(t,e){let o=At(t);return e?`${o}, δ = ${ze(e)}`:o}function bo(t){let[e,...o]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...o].join(".")}function xo(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Ae="[0-9٠-٩۰-۹０-９]",Kn=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Ae}{2,5}\\)|[+＋]?${Ae})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Ae}){2,14})(?![ .:-]?${Ae}|[\\w/%@])`,"gi"),Gn=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Qn=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,vo="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",Vn=new RegExp(`(${vo}|[\\w@/\\\\.#=%+-])$`,"u"),Jn=new RegExp(`^(${vo}|\\\\)`,"u");function _t(t){let e=[],o=0;for(let n of t.matchAll(Kn)){let[r,a]=Zn(n,t);if(!a)continue;let l=n.index+(n[3]??"").length;e.push([t.slice(o,l),""],[r,a]),o=l+r.length}return[...e,[t.slice(o),""]]}function Me(t){return _t(t).map(([e,o])=>{if(!o)return e;let n={href:o,textContent:e,className:"address",dir:"ltr"};return Object.assign(document.createElement("a"),{...n,target:"_blank",rel:"noreferrer"})})}function Zn({index:t,0:e,1:o,2:n,3:r,4:a},l){if(Vn.test(l.slice(0,t))||Jn.test(l.slice(t+e.length)))return[];if(n)return[n,`mailto:${n}`];if(a)return[a,Xn(a,r)];let[c]=o.match(/^(?:[^()]|\([^()]*\))*/),h=c.replace(/[.,;:!?']+$/,"");return[h,Gn.test(h)&&h]}function Xn(t,e){let n=t.replace(new RegExp(Ae,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Qn.test(n))&&`tel:${n.replace(/ /g,"")}`}var er={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Oo={least:1e-4,most:1e16},we=class{constructor(e){this.html=e}},z=t=>new we(t),V=t=>t instanceof we?t.html:t;function ke(t){return t.replace(/[&<>"']/g,e=>er[e])}var J=t=>new TypeError(`A page cannot use ${typeof t} ${t}.`);function St(t){let e=V(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let o=Math.abs(e);if(typeof e=="number"&&o>=Oo.least&&o<Oo.most&&e%1!==0)return String(e);throw J(e)}function u(t){return t instanceof we?t.html:ke(St(t))}function d(t,e){return Object.assign(Object.create(t),e)}function tr(t,e){let o=V(t);if(o==null)return;if(Array.isArray(o)||typeof o=="string")return/^\d+$/.test(e)?[...o][Number(e)]:void 0;let n=typeof o=="object"?o[e]:void 0;return typeof n=="function"?void 0:n}var qo=(t,e)=>e.reduce(tr,t);function s(t,...e){let o=qo(t,e);return o===void 0?"":o}var i=(t,...e)=>qo(t,e)??null,De=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function p(t){let e=V(t);return Array.isArray(e)?e.length>0:De(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function Q(t){let e=V(t);return typeof e=="boolean"?Number(e):e}function f(t,e){let[o,n]=[Q(t),Q(e)];if(Array.isArray(o)&&Array.isArray(n))return o.length===n.length&&o.every((r,a)=>f(r,n[a]));if(o!==n&&De(o)&&De(n))throw J(o);return o===n}function No(t,e){let o=[Q(t),Q(e)];if(o.every(n=>typeof n=="string"||typeof n=="object"&&n))throw J(t);return o.every(n=>typeof n=="number")}var ye=(t,e)=>No(t,e)&&Q(t)<Q(e),Ao=(t,e)=>No(t,e)&&Q(t)<=Q(e);function q(t){let e=V(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw J(e)}function*S(t,e){let o=t.forloop??{};for(let[n,r]of e.entries()){let a=e.length-n;Object.assign(t,{forloop:{parentloop:o,counter0:n,counter:n+1,revcounter:a,revcounter0:a-1,first:n===0,last:a===1}}),yield r}}function je(t,e){let o=q(e);if(o.length!==t.length)throw J(e);return Object.fromEntries(t.map((n,r)=>[n,o[r]]))}function le(t){if(typeof t!="number")throw J(t);return t}function T(t){let e=V(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(De(e))throw J(e);return 0}function M(t,e){let o=V(t);return!Array.isArray(o)&&typeof o!="string"?t:z(q(o).map(u).join(u(e)))}function be(t){let e=St(t).replace(/\r\n|\r/g,`
 `).split(/\n{2,}/),o=t instanceof we?e:e.map(ke);return z(o.map(n=>`<p>${n.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function _(t){if(!Number.isSafeInteger(t))throw J(t);return go(t)}function y(t,e){let o=V(t);return Array.isArray(o)?o.map(n=>y(n,e)):z(`<bdi${u(e)}>${u(t)}</bdi>`)}var Z=t=>z(Me(At(t)).map(Xn).join(""));function Xn([t,e]){let o=ke(t);if(!e)return o;let n=e.startsWith("mailto:")?o.replace(/[@.]/g,"$&<wbr>"):o;return`<a class="address" dir="ltr" href="${ke(e)}" target="_blank" rel="noreferrer">${n}</a>`}function tr(t){let e="";if(e+=`
+`))}function _(t){if(!Number.isSafeInteger(t))throw J(t);return ko(t)}function y(t,e){let o=V(t);return Array.isArray(o)?o.map(n=>y(n,e)):z(`<bdi${u(e)}>${u(t)}</bdi>`)}var Z=t=>z(_t(St(t)).map(or).join(""));function or([t,e]){let o=ke(t);if(!e)return o;let n=e.startsWith("mailto:")?o.replace(/[@.]/g,"$&<wbr>"):o;return`<a class="address" dir="ltr" href="${ke(e)}" target="_blank" rel="noreferrer">${n}</a>`}function rr(t){let e="";if(e+=`
 `,ye(1,T(i(t,"page","languages")))){e+=`
 <nav class="languages" aria-label="Languages">
-`;{let o=p(t,{}),n=q(i(t,"page","languageLinks"));for(let r of S(o,n)){let a=p(o,Ye(["tag","name","direction"],r));e+=`
-<a href="?`,d(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang=",e+=u(s(a,"tag")),e+='" lang="',e+=u(s(a,"tag")),e+='" hreflang="',e+=u(s(a,"tag")),e+='" dir="',e+=u(s(a,"direction")),e+='" data-language',f(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">",e+=u(s(a,"name")),e+=`</a>
+`;{let o=d(t,{}),n=q(i(t,"page","languageLinks"));for(let r of S(o,n)){let a=d(o,je(["tag","name","direction"],r));e+=`
+<a href="?`,p(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang=",e+=u(s(a,"tag")),e+='" lang="',e+=u(s(a,"tag")),e+='" hreflang="',e+=u(s(a,"tag")),e+='" dir="',e+=u(s(a,"direction")),e+='" data-language',f(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">",e+=u(s(a,"name")),e+=`</a>
 `}}e+=`
 </nav>
 `}return e+=`
-`,e}function _o(t){let e="";return e+=`
-`,d(i(t,"page","branding"))&&(e+='<p class="institution">',d(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',d(i(t,"page","logoUrl"))&&(e+=' src="',e+=u(s(t,"page","logoUrl")),e+='" loading="lazy"'),e+=" data-logo></span>"),e+=u(y(s(t,"page","branding","name"),"")),e+="</p>"),e+=`
-`,e}function So(t){let e="";return e+=`
+`,e}function To(t){let e="";return e+=`
+`,p(i(t,"page","branding"))&&(e+='<p class="institution">',p(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',p(i(t,"page","logoUrl"))&&(e+=' src="',e+=u(s(t,"page","logoUrl")),e+='" loading="lazy"'),e+=" data-logo></span>"),e+=u(y(s(t,"page","branding","name"),"")),e+="</p>"),e+=`
+`,e}function Eo(t){let e="";return e+=`
 `,f(i(t,"page","strength"),"sound")||(e+=`
 <p class="note noise" data-whole-report>
 `,f(i(t,"page","strength"),"absent")?e+=`
@@ -22,39 +22,39 @@ var Sn=Object.defineProperty;var Tn=(t,e)=>{for(var o in e)Sn(t,o,{get:e[o],enum
 `:e+=`
 <b>Taken together, the protection of your answers is weak. We could be fairly sure of some of them.</b>
 `,e+=`
-`,d(i(t,"sent"))||(e+="You can skip questions, or leave this page."),e+=`
+`,p(i(t,"sent"))||(e+="You can skip questions, or leave this page."),e+=`
 </p>
 `),e+=`
-`,e}function or(t){let e="";if(e+=`
+`,e}function sr(t){let e="";if(e+=`
 <ul class="three-facts">
 <li>
-`,d(i(t,"page","changesAnswers"))?e+=`
+`,p(i(t,"page","changesAnswers"))?e+=`
 This page may change some of your answers at random before it sends them.
-`:d(i(t,"page","toldCount"))?(e+=`
+`:p(i(t,"page","toldCount"))?(e+=`
 `,f(i(t,"page","ownItem"),"coin")?e+=`Your own coin helps decide what you answer. We never see your coin.
 `:f(i(t,"page","ownItem"),"die")?e+=`Your own die helps decide what you answer. We never see your die.
 `:f(i(t,"page","ownItem"),"birthday")?e+=`A birthday helps decide what you answer. We never learn the birthday.
 `:e+="For some questions, a coin, a die or a birthday that only you know helps decide what you answer.",e+=`
-`):d(i(t,"page","centralCount"))?e+=`
+`):p(i(t,"page","centralCount"))?e+=`
 We receive your real answers. Each question says who may read them.
 `:e+=`
 We receive your real answers. They are not changed.
 `,e+=`
-`,d(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&d(i(t,"page","toldCount"))?e+=`
+`,p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
 So we cannot be sure what is true for you.
-`:d(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
+`:p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
 So we cannot be sure what you said.
-`:d(i(t,"page","protected"))&&(e+=`
+`:p(i(t,"page","protected"))&&(e+=`
 That hides what you say. Each question says how well.
 `),e+=`
 </li>
-`,d(i(t,"page","directCount"))){e+=`
-<li>`;{let o=p(t,{numbers:M(y(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});o.n=le(s(o,"page","directCount")),e+=s(o,"n")===1?"Some people, picked at random, are asked without this protection (question "+u(s(o,"numbers"))+"). If you are one of them, the question says so.":"Some people, picked at random, are asked without this protection (questions "+u(s(o,"numbers"))+"). If you are one of them, the question says so."}e+=`</li>
+`,p(i(t,"page","directCount"))){e+=`
+<li>`;{let o=d(t,{numbers:M(y(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});o.n=le(s(o,"page","directCount")),e+=s(o,"n")===1?"Some people, picked at random, are asked without this protection (question "+u(s(o,"numbers"))+"). If you are one of them, the question says so.":"Some people, picked at random, are asked without this protection (questions "+u(s(o,"numbers"))+"). If you are one of them, the question says so."}e+=`</li>
 `}return e+=`
 <li>
-`,d(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&d(i(t,"page","toldCount"))?e+=`
+`,p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
 We learn only roughly how many people each answer is true for.
-`:d(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
+`:p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
 We learn only roughly how many people gave each answer.
 `:e+=`
 We see roughly how common each answer is.
@@ -62,19 +62,19 @@ We see roughly how common each answer is.
 </li>
 <li>With your answers we keep no name, IP address or cookie. You can skip any question.</li>
 </ul>
-`,e+=So(p(t,{})),e+=`
-`,e}function To(t){let e="";if(e+=`
-`,f(i(t,"page","exports"),"tables")&&d(i(t,"page","openCount"))||f(i(t,"page","exports"),"tables")&&d(i(t,"page","directCount"))){if(e+=`
+`,e+=Eo(d(t,{})),e+=`
+`,e}function Co(t){let e="";if(e+=`
+`,f(i(t,"page","exports"),"tables")&&p(i(t,"page","openCount"))||f(i(t,"page","exports"),"tables")&&p(i(t,"page","directCount"))){if(e+=`
 <p>
 Our team sees tables about groups of people.
-`,d(i(t,"page","mixes"))){let o=p(t,{number:s(t,"page","smallestGroup")});e+="We leave out mixes of real answers from fewer than "+u(s(o,"number"))+" people."}e+=`
-`,d(i(t,"page","protected"))?e+=`
+`,p(i(t,"page","mixes"))){let o=d(t,{number:s(t,"page","smallestGroup")});e+="We leave out mixes of real answers from fewer than "+u(s(o,"number"))+" people."}e+=`
+`,p(i(t,"page","protected"))?e+=`
 By comparing tables, our team could still work out one person’s answers. If a question is protected, that is what was recorded.
-`:d(i(t,"page","mixes"))&&(e+=`
+`:p(i(t,"page","mixes"))&&(e+=`
 By comparing tables, our team could still work out one person’s real answers.
 `),e+=`
 </p>
-`}else if(f(i(t,"page","exports"),"tables")&&d(i(t,"page","protected")))e+=`
+`}else if(f(i(t,"page","exports"),"tables")&&p(i(t,"page","protected")))e+=`
 <p>
 Our team sees tables about groups of people.
 `,ye(1,T(i(t,"page","questions")))&&(e+="By comparing tables, our team could still work out one person’s answers as they were recorded."),e+=`
@@ -83,91 +83,91 @@ Our team sees tables about groups of people.
 <p>
 Our team sees one line for each person, without a name.
 `,f(i(t,"page","openCount"),1)){e+=`
-`;{let o=p(t,{numbers:M(y(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="Your line shows your real answer to question "+u(s(o,"numbers"))+". It could show who you are."}e+=`
-`}else if(d(i(t,"page","openCount"))){e+=`
-`;{let o=p(t,{numbers:M(y(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="Your line shows your real answers to questions "+u(s(o,"numbers"))+". Together, they could show who you are."}e+=`
+`;{let o=d(t,{numbers:M(y(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="Your line shows your real answer to question "+u(s(o,"numbers"))+". It could show who you are."}e+=`
+`}else if(p(i(t,"page","openCount"))){e+=`
+`;{let o=d(t,{numbers:M(y(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="Your line shows your real answers to questions "+u(s(o,"numbers"))+". Together, they could show who you are."}e+=`
 `}if(e+=`
-`,d(i(t,"page","directCount"))){e+=`
-`;{let o=p(t,{numbers:M(y(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});o.n=le(s(o,"page","directCount")),e+=s(o,"n")===1?"Some people, picked at random, are asked directly (question "+u(s(o,"numbers"))+"). Their lines show their real answers.":"Some people, picked at random, are asked directly (questions "+u(s(o,"numbers"))+"). Their lines show their real answers."}e+=`
+`,p(i(t,"page","directCount"))){e+=`
+`;{let o=d(t,{numbers:M(y(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});o.n=le(s(o,"page","directCount")),e+=s(o,"n")===1?"Some people, picked at random, are asked directly (question "+u(s(o,"numbers"))+"). Their lines show their real answers.":"Some people, picked at random, are asked directly (questions "+u(s(o,"numbers"))+"). Their lines show their real answers."}e+=`
 `}if(e+=`
 `,f(i(t,"page","changedCount"),1)){e+=`
-`;{let o=p(t,{numbers:M(y(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="For question "+u(s(o,"numbers"))+", your line may show another answer than yours, at random."}e+=`
-`}else if(d(i(t,"page","changedCount"))){e+=`
-`;{let o=p(t,{numbers:M(y(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="For questions "+u(s(o,"numbers"))+", your line may show other answers than yours, at random."}e+=`
+`;{let o=d(t,{numbers:M(y(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="For question "+u(s(o,"numbers"))+", your line may show another answer than yours, at random."}e+=`
+`}else if(p(i(t,"page","changedCount"))){e+=`
+`;{let o=d(t,{numbers:M(y(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="For questions "+u(s(o,"numbers"))+", your line may show other answers than yours, at random."}e+=`
 `}if(e+=`
-`,d(i(t,"page","changedCount"))&&d(i(t,"page","hidesChanges"))&&(e+="We cannot tell if it does."),e+=`
-`,d(i(t,"page","toldCount"))){e+=`
-`;{let o=p(t,{numbers:M(y(s(t,"page","toldLabels"),s(t,"page","authorAttrs")),", ")});o.n=le(s(o,"page","toldCount")),e+=s(o,"n")===1?"Your line also shows which answer you choose (question "+u(s(o,"numbers"))+").":"Your line also shows which answer you choose (questions "+u(s(o,"numbers"))+")."}e+=`
+`,p(i(t,"page","changedCount"))&&p(i(t,"page","hidesChanges"))&&(e+="We cannot tell if it does."),e+=`
+`,p(i(t,"page","toldCount"))){e+=`
+`;{let o=d(t,{numbers:M(y(s(t,"page","toldLabels"),s(t,"page","authorAttrs")),", ")});o.n=le(s(o,"page","toldCount")),e+=s(o,"n")===1?"Your line also shows which answer you choose (question "+u(s(o,"numbers"))+").":"Your line also shows which answer you choose (questions "+u(s(o,"numbers"))+")."}e+=`
 `}e+=`
 </p>
 `}return e+=`
-`,e}function nr(t){let e="";return e+=`
-`,d(i(t,"page","drawn"))&&(e+="<p>This survey has more than one version. Which one you get is decided at random, and your report says which.</p>"),e+=`
-`,e}function rr(t){let e="";{let o=p(t,{});o.n=le(s(o,"page","minutes")),e+=s(o,"n")===1?"It takes about "+u(s(o,"n"))+" minute.":"It takes about "+u(s(o,"n"))+" minutes."}return e+=`
-`,e}function Eo(t){let e="";return e+=`
+`,e}function ir(t){let e="";return e+=`
+`,p(i(t,"page","drawn"))&&(e+="<p>This survey has more than one version. Which one you get is decided at random, and your report says which.</p>"),e+=`
+`,e}function ar(t){let e="";{let o=d(t,{});o.n=le(s(o,"page","minutes")),e+=s(o,"n")===1?"It takes about "+u(s(o,"n"))+" minute.":"It takes about "+u(s(o,"n"))+" minutes."}return e+=`
+`,e}function Ro(t){let e="";return e+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">Anyone who uses this device could find out your answers. You can see what is kept, move it or erase it. `,d(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">What this device keeps</a>'),e+=`</p>
+<p class="small">Anyone who uses this device could find out your answers. You can see what is kept, move it or erase it. `,p(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">What this device keeps</a>'),e+=`</p>
 </div>
-`,e}function sr(t){let e="";e+=`
+`,e}function ur(t){let e="";e+=`
 <div class="key-facts">
 <div>
 <h2>What we can learn</h2>
 <ul>
 <li>roughly how common each answer is among all who take part</li>
 <li>that a person took part, and which questions they skipped</li>
-`,d(i(t,"page","protected"))&&(e+=`
+`,p(i(t,"page","protected"))&&(e+=`
 `,f(i(t,"page","exports"),"none")||f(i(t,"page","exports"),"tables")?(e+=`
 `,ye(1,T(i(t,"page","questions")))&&(e+="<li>how many people had each mix of recorded answers, without names</li>"),e+=`
 <li>each single report as it was recorded, without a name, but only if we also run this website</li>
 `):(e+=`
 <li>each single report as it was recorded, without a name</li>
-`,f(i(t,"page","exports"),"groups")&&d(i(t,"page","openCount"))&&(e+=`
+`,f(i(t,"page","exports"),"groups")&&p(i(t,"page","openCount"))&&(e+=`
 <li>next to your report, which large group you are in, such as an age from 30 to 44. We know it from real answers that we store</li>
 `),e+=`
 `),e+=`
 `),e+=`
-`,d(i(t,"page","openCount"))&&(e+=`
+`,p(i(t,"page","openCount"))&&(e+=`
 <li>your real answer, if its question says so`,ye(1,i(t,"page","openCount"))&&(e+=". Together, such answers could show who you are"),e+=`</li>
 `),e+=`
-`,d(i(t,"page","drawn"))&&(e+=`
-<li>which version of the survey you got`,d(i(t,"wave","invited"))&&(e+=". Anyone who has your link can work that out, too"),e+=`</li>
+`,p(i(t,"page","drawn"))&&(e+=`
+<li>which version of the survey you got`,p(i(t,"wave","invited"))&&(e+=". Anyone who has your link can work that out, too"),e+=`</li>
 `),e+=`
-`,d(i(t,"page","centralCount"))&&(e+=`
+`,p(i(t,"page","centralCount"))&&(e+=`
 <li>blurred group totals, if a question says so. We store your real answer to it, and the people who run this website could read it</li>
 `),e+=`
-`,d(i(t,"page","directCount"))&&(e+=`
+`,p(i(t,"page","directCount"))&&(e+=`
 <li>the real answers of some people, picked at random</li>
 `),e+=`
-`;{let o=p(t,{}),n=q(i(t,"page","provable"));for(let r of S(o,n)){o.question=r,e+=`
-`;{let a=p(o,{}),l=q(i(o,"question","proofs"));for(let c of S(a,l)){a.proof=c,e+=`
-<li>`;{let h=p(a,{number:y(s(a,"question","label"),s(a,"page","authorAttrs")),answer:y(s(a,"proof","answer"),s(a,"page","authorAttrs")),report:y(s(a,"proof","report"),s(a,"page","authorAttrs"))});e+="for certain, that your answer to question "+u(s(h,"number"))+" is “"+u(s(h,"answer"))+"”, if we record “"+u(s(h,"report"))+"”"}e+=`</li>
+`;{let o=d(t,{}),n=q(i(t,"page","provable"));for(let r of S(o,n)){o.question=r,e+=`
+`;{let a=d(o,{}),l=q(i(o,"question","proofs"));for(let c of S(a,l)){a.proof=c,e+=`
+<li>`;{let h=d(a,{number:y(s(a,"question","label"),s(a,"page","authorAttrs")),answer:y(s(a,"proof","answer"),s(a,"page","authorAttrs")),report:y(s(a,"proof","report"),s(a,"page","authorAttrs"))});e+="for certain, that your answer to question "+u(s(h,"number"))+" is “"+u(s(h,"answer"))+"”, if we record “"+u(s(h,"report"))+"”"}e+=`</li>
 `}if(l.length===0){e+=`
-<li>`;{let c=p(a,{number:y(s(a,"question","label"),s(a,"page","authorAttrs"))});e+="perhaps for certain, your answer to question "+u(s(c,"number"))}e+=`</li>
+<li>`;{let c=d(a,{number:y(s(a,"question","label"),s(a,"page","authorAttrs"))});e+="perhaps for certain, your answer to question "+u(s(c,"number"))}e+=`</li>
 `}}e+=`
 `}}if(e+=`
-`,d(i(t,"page","weak"))){e+=`
-<li>`;{let o=p(t,{numbers:M(y(s(t,"page","weak"),s(t,"page","authorAttrs")),", ")});o.n=le(T(s(o,"page","weak"))),e+=s(o,"n")===1?"quite surely, what you say where the protection is weak (question "+u(s(o,"numbers"))+")":"quite surely, what you say where the protection is weak (questions "+u(s(o,"numbers"))+")"}e+=`</li>
+`,p(i(t,"page","weak"))){e+=`
+<li>`;{let o=d(t,{numbers:M(y(s(t,"page","weak"),s(t,"page","authorAttrs")),", ")});o.n=le(T(s(o,"page","weak"))),e+=s(o,"n")===1?"quite surely, what you say where the protection is weak (question "+u(s(o,"numbers"))+")":"quite surely, what you say where the protection is weak (questions "+u(s(o,"numbers"))+")"}e+=`</li>
 `}if(e+=`
-`,d(i(t,"page","remembers"))&&(e+="<li>perhaps that reports from more than one round came from the same device</li>"),e+=`
-`,d(i(t,"wave","invited"))&&(e+=`
+`,p(i(t,"page","remembers"))&&(e+="<li>perhaps that reports from more than one round came from the same device</li>"),e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
 <li>that your invitation was used to start this survey</li>
-`,d(i(t,"page","downloadLinks"))&&d(i(t,"page","drawn"))&&d(i(t,"page","seen"))&&(e+="<li>from that link, which version you got. Your report is then one of those with this version</li>"),e+=`
-`,d(i(t,"page","downloadLinks"))&&(e+="<li>the link of your invitation. Until you start, anyone who has it could answer in your place</li>"),e+=`
+`,p(i(t,"page","downloadLinks"))&&p(i(t,"page","drawn"))&&p(i(t,"page","seen"))&&(e+="<li>from that link, which version you got. Your report is then one of those with this version</li>"),e+=`
+`,p(i(t,"page","downloadLinks"))&&(e+="<li>the link of your invitation. Until you start, anyone who has it could answer in your place</li>"),e+=`
 `),e+=`
 </ul>
 </div>
 <div class="limits">
-`,d(i(t,"page","hidesSome"))&&(e+=`
-<h2>`,d(i(t,"byServer"))?e+="What we cannot be sure of, once it is stored":e+="What we cannot be sure of",e+=`</h2>
+`,p(i(t,"page","hidesSome"))&&(e+=`
+<h2>`,p(i(t,"byServer"))?e+="What we cannot be sure of, once it is stored":e+="What we cannot be sure of",e+=`</h2>
 <ul>
-`,f(i(t,"page","strength"),"weak")&&!d(i(t,"page","weak"))?e+=`
+`,f(i(t,"page","strength"),"weak")&&!p(i(t,"page","weak"))?e+=`
 <li>whether all protected answers that we recorded are true for you</li>
-`:d(i(t,"page","toldCount"))&&d(i(t,"page","hidesAll"))?e+=`
+`:p(i(t,"page","toldCount"))&&p(i(t,"page","hidesAll"))?e+=`
 <li>what is true for you</li>
-`:d(i(t,"page","toldCount"))?e+=`
+`:p(i(t,"page","toldCount"))?e+=`
 <li>for all other answers: what is true for you</li>
-`:d(i(t,"page","hidesAll"))?e+=`
+`:p(i(t,"page","hidesAll"))?e+=`
 <li>whether you really gave the answer we recorded</li>
 `:e+=`
 <li>for all other answers: whether you really gave the one we recorded</li>
@@ -177,17 +177,17 @@ Our team sees one line for each person, without a name.
 <h2>What we do not keep with a report</h2>
 <ul>
 <li>your name, IP address or any cookie. The people who run this website, or who watch the network, could see which device sends a report</li>
-`,d(i(t,"wave","invited"))&&(e+="<li>which invitation a report came from</li>"),e+=`
+`,p(i(t,"wave","invited"))&&(e+="<li>which invitation a report came from</li>"),e+=`
 </ul>
 </div>
 </div>
-`,d(i(t,"page","centralCount"))){e+=`
+`,p(i(t,"page","centralCount"))){e+=`
 <details class="more">
 <summary>Technical details</summary>
-<p class="small">`;{let o=p(t,{epsilon:s(t,"page","centralEpsilon")});e+="Privacy budget of all group totals that are blurred: ε = "+u(s(o,"epsilon"))}e+=`</p>
+<p class="small">`;{let o=d(t,{epsilon:s(t,"page","centralEpsilon")});e+="Privacy budget of all group totals that are blurred: ε = "+u(s(o,"epsilon"))}e+=`</p>
 </details>
 `}return e+=`
-`,e}function ir(t){let e="";return e+=`
+`,e}function lr(t){let e="";return e+=`
 <details class="more">
 <summary>Answer with the internet off</summary>
 <ol class="small">
@@ -197,80 +197,80 @@ Our team sees one line for each person, without a name.
 <li>Turn the internet on again, then send.</li>
 </ol>
 </details>
-`,e}function ar(t){let e="";if(e+=`
+`,e}function pr(t){let e="";if(e+=`
 <section class="step" data-step="intro">
-`,e+=tr(p(t,{})),e+=`
-`,e+=_o(p(t,{})),e+=`
+`,e+=rr(d(t,{})),e+=`
+`,e+=To(d(t,{})),e+=`
 <h1 tabindex="-1"`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"page","title")),e+=`</h1>
 <p class="asker"><span class="muted">Who asks, and whom to contact:</span> `,e+=u(y(Z(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+=`</p>
-`,d(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(s(t,"page","introduction"))),e+="</div>"),e+=`
-`,e+=or(p(t,{})),e+=`
-`,e+=To(p(t,{})),e+=`
-`,e+=nr(p(t,{})),e+=`
-`,d(i(t,"page","screening"))&&(e+="<p>Some answers decide if the whole survey is for you. If it is not, this page tells you. ",d(i(t,"page","screening","sends"))?e+="You can then send a report that skips the rest.":e+="It then sends no report.",e+="</p>"),e+=`
+`,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(s(t,"page","introduction"))),e+="</div>"),e+=`
+`,e+=sr(d(t,{})),e+=`
+`,e+=Co(d(t,{})),e+=`
+`,e+=ir(d(t,{})),e+=`
+`,p(i(t,"page","screening"))&&(e+="<p>Some answers decide if the whole survey is for you. If it is not, this page tells you. ",p(i(t,"page","screening","sends"))?e+="You can then send a report that skips the rest.":e+="It then sends no report.",e+="</p>"),e+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="actions">
 <button class="button" type="button" data-go="begin">Start</button>
-`,d(i(t,"page","practice"))&&(e+='<button class="button quiet" type="button" data-go="try">Try it first</button>'),e+=`
+`,p(i(t,"page","practice"))&&(e+='<button class="button quiet" type="button" data-go="try">Try it first</button>'),e+=`
 </div>
-<p class="small muted">`,d(i(t,"page","varies"))){let o=p(t,{number:s(t,"page","mostAsked")});e+="Number of questions: at most "+u(s(o,"number"))+"."}else{let o=p(t,{number:s(t,"page","mostAsked")});e+="Number of questions: "+u(s(o,"number"))+"."}return e+=" ",e+=rr(p(t,{})),e+=` Until you send your answers, they are only on this page. If you leave or reload it, they are lost.</p>
-`,d(i(t,"page","risky"))&&(e+=`
+<p class="small muted">`,p(i(t,"page","varies"))){let o=d(t,{number:s(t,"page","mostAsked")});e+="Number of questions: at most "+u(s(o,"number"))+"."}else{let o=d(t,{number:s(t,"page","mostAsked")});e+="Number of questions: "+u(s(o,"number"))+"."}return e+=" ",e+=ar(d(t,{})),e+=` Until you send your answers, they are only on this page. If you leave or reload it, they are lost.</p>
+`,p(i(t,"page","risky"))&&(e+=`
 <p class="note">Need to hide this quickly? Press “Leave now” above, or Escape twice. Your browser may still list this page, unless its window is private.</p>
 `),e+=`
-`,d(i(t,"page","hasShortIntroduction"))||(e+="<div",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(s(t,"page","introduction"))),e+="</div>"),e+=`
-`,d(i(t,"page","ethics"))&&(e+='<div class="small"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(Z(s(t,"page","ethics")))),e+="</div>"),e+=`
-`,d(i(t,"page","remembers"))&&(e+=`
+`,p(i(t,"page","hasShortIntroduction"))||(e+="<div",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(s(t,"page","introduction"))),e+="</div>"),e+=`
+`,p(i(t,"page","ethics"))&&(e+='<div class="small"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(Z(s(t,"page","ethics")))),e+="</div>"),e+=`
+`,p(i(t,"page","remembers"))&&(e+=`
 <p>We will ask you again in later rounds. For questions that say so, your device keeps its first random change and uses it in every round. As long as you give the same answer, all rounds together show no more than that first change would.</p>
-`,e+=Eo(p(t,{})),e+=`
+`,e+=Ro(d(t,{})),e+=`
 `),e+=`
-`,d(i(t,"wave","invited"))&&(e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
 <p class="small muted">Your invitation works once. Until you send your report, you can come back with the same link in the same browser. What this browser keeps for this contains no answers. It is removed when your report has arrived.</p>
 `),e+=`
 <details class="more">
 <summary>What we can and cannot learn about you</summary>
-`,e+=sr(p(t,{})),e+=`
-`,d(i(t,"page","changesAnswers"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">See how a changed answer can still count</a></p>'),e+=`
+`,e+=ur(d(t,{})),e+=`
+`,p(i(t,"page","changesAnswers"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">See how a changed answer can still count</a></p>'),e+=`
 <p class="small muted" data-fingerprint hidden>Fingerprint of this survey: a code that changes if one letter of the survey does. Compare it with the one that we published: <code dir="ltr"></code></p>
 </details>
-`,d(i(t,"preview"))||(e+=ir(p(t,{}))),e+=`
+`,p(i(t,"preview"))||(e+=lr(d(t,{}))),e+=`
 </section>
-`,e}function No(t){let e="";if(f(i(t,"form"),"own-device")){let o=p(t,{});e+="If <b>"+u(s(o,"answer"))+"</b> is true, people choose"}else{let o=p(t,{});e+="If you say <b>"+u(s(o,"answer"))+"</b>, we record"}return e+=`
-`,e}function Ao(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let o=p(t,{}),n=q("01234567890123456789");for(let r of S(o,n))o._=r,e+='<circle class="dot',qo(i(o,"forloop","counter"),i(o,"filled"))?(e+=" filled",f(i(o,"swapped"),"filled")&&(e+=" swapped")):f(i(o,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="',e+=u(s(o,"forloop","counter0")),e+='.5" cy=".5" r=".4" />'}return e+=`
+`,e}function _o(t){let e="";if(f(i(t,"form"),"own-device")){let o=d(t,{});e+="If <b>"+u(s(o,"answer"))+"</b> is true, people choose"}else{let o=d(t,{});e+="If you say <b>"+u(s(o,"answer"))+"</b>, we record"}return e+=`
+`,e}function So(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let o=d(t,{}),n=q("01234567890123456789");for(let r of S(o,n))o._=r,e+='<circle class="dot',Ao(i(o,"forloop","counter"),i(o,"filled"))?(e+=" filled",f(i(o,"swapped"),"filled")&&(e+=" swapped")):f(i(o,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="',e+=u(s(o,"forloop","counter0")),e+='.5" cy=".5" r=".4" />'}return e+=`
 </svg>
-`,e}function Co(t){let e="";e+=`
+`,e}function Io(t){let e="";e+=`
 <dl class="swap-rows">
-`;{let o=p(t,{}),n=q(i(t,"rows"));for(let r of S(o,n)){o.row=r,e+=`
+`;{let o=d(t,{}),n=q(i(t,"rows"));for(let r of S(o,n)){o.row=r,e+=`
 <div>
 <dt>
 `,f(i(o,"form"),"binary")||f(i(o,"form"),"own-device")?(e+=`
-`,d(i(o,"row","second"))?e+=No(p(o,{answer:s(o,"yes")})):e+=No(p(o,{answer:s(o,"no")})),e+=`
-`):d(i(o,"row","second"))?e+=`
+`,p(i(o,"row","second"))?e+=_o(d(o,{answer:s(o,"yes")})):e+=_o(d(o,{answer:s(o,"no")})),e+=`
+`):p(i(o,"row","second"))?e+=`
 A tick for an answer you choose
 `:e+=`
 A tick for an answer you do not choose
 `,e+=`
 </dt>
 <dd>
-`,d(i(o,"pictured"))&&f(i(o,"form"),"own-device")?e+=Ao(p({},{filled:s(o,"row","recorded","count")})):d(i(o,"pictured"))&&(e+=Ao(p({},{filled:s(o,"row","recorded","count"),swapped:s(o,"row","swapped")}))),e+=`
-`;{let a=p(o,{count:_(s(o,"row","recorded","count")),others:_(s(o,"row","others")),people:_(s(o,"row","recorded","people"))});if(e+=`
+`,p(i(o,"pictured"))&&f(i(o,"form"),"own-device")?e+=So(d({},{filled:s(o,"row","recorded","count")})):p(i(o,"pictured"))&&(e+=So(d({},{filled:s(o,"row","recorded","count"),swapped:s(o,"row","swapped")}))),e+=`
+`;{let a=d(o,{count:_(s(o,"row","recorded","count")),others:_(s(o,"row","others")),people:_(s(o,"row","recorded","people"))});if(e+=`
 `,!f(i(a,"form"),"binary")&&!f(i(a,"form"),"own-device")){e+=`
-`;{let l=p(a,{});e+=u(s(l,"count"))+" out of "+u(s(l,"people"))+" times"}e+=`
-`}else if(!d(i(a,"row","certain"))&&f(i(a,"form"),"own-device")){e+=`
-`;{let l=p(a,{});e+="“"+u(s(l,"second"))+"” "+u(s(l,"count"))+" times and “"+u(s(l,"first"))+"” "+u(s(l,"others"))+" times out of "+u(s(l,"people"))}e+=`
-`}else if(d(i(a,"row","certain")))if(d(i(a,"row","recorded","count"))){e+=`
-`;{let l=p(a,{answer:s(a,"second")});e+=u(s(l,"answer"))+" every time"}e+=`
+`;{let l=d(a,{});e+=u(s(l,"count"))+" out of "+u(s(l,"people"))+" times"}e+=`
+`}else if(!p(i(a,"row","certain"))&&f(i(a,"form"),"own-device")){e+=`
+`;{let l=d(a,{});e+="“"+u(s(l,"second"))+"” "+u(s(l,"count"))+" times and “"+u(s(l,"first"))+"” "+u(s(l,"others"))+" times out of "+u(s(l,"people"))}e+=`
+`}else if(p(i(a,"row","certain")))if(p(i(a,"row","recorded","count"))){e+=`
+`;{let l=d(a,{answer:s(a,"second")});e+=u(s(l,"answer"))+" every time"}e+=`
 `}else{e+=`
-`;{let l=p(a,{answer:s(a,"first")});e+=u(s(l,"answer"))+" every time"}e+=`
+`;{let l=d(a,{answer:s(a,"first")});e+=u(s(l,"answer"))+" every time"}e+=`
 `}else{e+=`
-`;{let l=p(a,{});e+=u(s(l,"second"))+" "+u(s(l,"count"))+" times and "+u(s(l,"first"))+" "+u(s(l,"others"))+" times out of "+u(s(l,"people"))}e+=`
+`;{let l=d(a,{});e+=u(s(l,"second"))+" "+u(s(l,"count"))+" times and "+u(s(l,"first"))+" "+u(s(l,"others"))+" times out of "+u(s(l,"people"))}e+=`
 `}e+=`
 `}e+=`
 </dd>
 </div>
 `}}return e+=`
 </dl>
-`,e}function ur(t){let e="";if(e+=`
+`,e}function dr(t){let e="";if(e+=`
 <section class="step" data-step="practice" data-mechanism="`,e+=u(s(t,"practice","spec")),e+=`" hidden>
 <form autocomplete="off" novalidate>
 <p class="small muted">Practice. Nothing here is sent or saved.</p>
@@ -281,11 +281,11 @@ A tick for an answer you do not choose
 <label class="choice"><input type="radio" value="0" autocomplete="off"><span>No</span></label>
 </div>
 </fieldset>
-`,d(i(t,"practice","cards"))){e+=`
+`,p(i(t,"practice","cards"))){e+=`
 <p data-practice="deck"></p>
 <div class="cards" data-practice="cards" data-swaps="`,e+=u(s(t,"practice","odds","gained","count")),e+=" ",e+=u(s(t,"practice","odds","lost","count")),e+=`" role="group" aria-label="Cards">
-`;{let o=p(t,{}),n=q(i(t,"practice","cards"));for(let r of S(o,n)){o.number=r,e+=`
-<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let a=p(o,{});e+="Card "+u(s(a,"number"))}e+=`</span> <span data-face></span></button>
+`;{let o=d(t,{}),n=q(i(t,"practice","cards"));for(let r of S(o,n)){o.number=r,e+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let a=d(o,{});e+="Card "+u(s(a,"number"))}e+=`</span> <span data-face></span></button>
 `}}e+=`
 </div>
 `}return e+=`
@@ -296,135 +296,135 @@ A tick for an answer you do not choose
 </div>
 <div class="actions">
 <button class="button quiet" type="button" data-go="begin">Start the survey</button>
-<button class="button quiet" type="submit" data-practice="again"`,d(i(t,"practice","cards"))&&(e+=" hidden"),e+=">",d(i(t,"practice","cards"))?e+="Pick another card":e+="Let the page decide",e+=`</button>
+<button class="button quiet" type="submit" data-practice="again"`,p(i(t,"practice","cards"))&&(e+=" hidden"),e+=">",p(i(t,"practice","cards"))?e+="Pick another card":e+="Let the page decide",e+=`</button>
 <button class="button link" type="button" data-go="back">Back</button>
 </div>
 <div class="odds">
 <p>This is about how often we would record each answer:</p>
 `,t.no=z("No"),e+=`
 `,t.yes=z("Yes"),e+=`
-`,e+=Co(p(t,{rows:s(t,"practice","rows"),pictured:s(t,"practice","cards"),form:"binary",first:s(t,"no"),second:s(t,"yes")})),e+=`
+`,e+=Io(d(t,{rows:s(t,"practice","rows"),pictured:s(t,"practice","cards"),form:"binary",first:s(t,"no"),second:s(t,"yes")})),e+=`
 <p>In the survey, your device may change real answers at random, too. Each question says how.</p>
 </div>
 </form>
 </section>
-`,e}function lr(t){let e="";e+=`
-<ul`,e+=u(s(t,"page","authorAttrs")),e+=">";{let o=p(t,{}),n=q(i(t,"question","statements"));for(let r of S(o,n))o.statement=r,e+="<li>",e+=u(s(o,"statement")),e+="</li>"}if(e+=`</ul>
+`,e}function cr(t){let e="";e+=`
+<ul`,e+=u(s(t,"page","authorAttrs")),e+=">";{let o=d(t,{}),n=q(i(t,"question","statements"));for(let r of S(o,n))o.statement=r,e+="<li>",e+=u(s(o,"statement")),e+="</li>"}if(e+=`</ul>
 <p>Count the ones that are true for you. Choose only that number. We do not ask which ones.
-`,d(i(t,"question","open"))){let o=p(t,{all:T(s(t,"question","statements"))});e+="But 0 tells us that none is true for you, and "+u(s(o,"all"))+" that all are."}else ye(T(i(t,"question","choices")),T(i(t,"question","options")))&&(e+="The number we record can be one higher than you can choose.");return e+=`</p>
-`,e}function dr(t){let e="";return e+=`
+`,p(i(t,"question","open"))){let o=d(t,{all:T(s(t,"question","statements"))});e+="But 0 tells us that none is true for you, and "+u(s(o,"all"))+" that all are."}else ye(T(i(t,"question","choices")),T(i(t,"question","options")))&&(e+="The number we record can be one higher than you can choose.");return e+=`</p>
+`,e}function hr(t){let e="";return e+=`
 <div class="odds unprotected">
 <p><b>For you, this question is not protected.</b> This was decided at random. We will receive your real answer, marked as such. You can skip it.</p>
 </div>
-`,e}function pr(t){let e="";if(e+=`
+`,e}function fr(t){let e="";if(e+=`
 <div class="note">
 `,f(i(t,"question","odds","form"),"pair")){e+=`
-<p>`;{let o=p(t,{total:T(s(t,"question","parts"))});e+="This question has "+u(s(o,"total"))+" parts. We ask you only two of them, picked at random before you answer. Other people may get another two. Your report says which two you got."}e+=`</p>
+<p>`;{let o=d(t,{total:T(s(t,"question","parts"))});e+="This question has "+u(s(o,"total"))+" parts. We ask you only two of them, picked at random before you answer. Other people may get another two. Your report says which two you got."}e+=`</p>
 `}else{e+=`
-<p>`;{let o=p(t,{total:T(s(t,"question","parts"))});e+="This question has "+u(s(o,"total"))+" parts."}e+=`</p>
+<p>`;{let o=d(t,{total:T(s(t,"question","parts"))});e+="This question has "+u(s(o,"total"))+" parts."}e+=`</p>
 `}return e+=`
 <p>If you skip, you skip all parts of this question.</p>
 </div>
-`,e}function cr(t){let e="";e+=`
-`,e+=pr(p(t,{})),e+=`
-`;{let o=p(t,{}),n=q(i(t,"question","parts"));for(let r of S(o,n)){o.part=r,e+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`,e+=u(s(o,"question","number")),e+='"',d(i(o,"forloop","first"))||(e+=" hidden"),e+=`>
+`,e}function mr(t){let e="";e+=`
+`,e+=fr(d(t,{})),e+=`
+`;{let o=d(t,{}),n=q(i(t,"question","parts"));for(let r of S(o,n)){o.part=r,e+=`
+<fieldset class="question linked-part" data-part aria-describedby="odds-`,e+=u(s(o,"question","number")),e+='"',p(i(o,"forloop","first"))||(e+=" hidden"),e+=`>
 <p class="small muted" data-part-place></p>
 <legend`,e+=u(s(o,"page","authorAttrs")),e+='><h2 tabindex="-1">',e+=u(s(o,"part","text")),e+=`</h2></legend>
-`,d(i(o,"part","help"))&&(e+='<p class="question-help"',e+=u(s(o,"page","authorAttrs")),e+=">",e+=u(Z(s(o,"part","help"))),e+="</p>"),e+=`
-<div class="choices`,d(i(o,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
-`;{let a=p(o,{}),l=q(i(o,"part","choices"));for(let c of S(a,l)){let h=p(a,Ye(["index","label"],c));e+=`
+`,p(i(o,"part","help"))&&(e+='<p class="question-help"',e+=u(s(o,"page","authorAttrs")),e+=">",e+=u(Z(s(o,"part","help"))),e+="</p>"),e+=`
+<div class="choices`,p(i(o,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
+`;{let a=d(o,{}),l=q(i(o,"part","choices"));for(let c of S(a,l)){let h=d(a,je(["index","label"],c));e+=`
 <label class="choice"`,e+=u(s(h,"page","authorAttrs")),e+='><input type="radio" value="',e+=u(s(h,"index")),e+='" autocomplete="off"><span>',e+=u(s(h,"label")),e+=`</span></label>
 `}}e+=`
 </div>
 </fieldset>
 `}}return e+=`
-`,e}function hr(t){let e="";e+=`
+`,e}function $r(t){let e="";e+=`
 <p class="small muted" id="range-`,e+=u(s(t,"question","number")),e+=`">
-`;{let o=p(t,{low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});e+="From "+u(s(o,"low"))+" to "+u(s(o,"high"))+"."}return e+=`
-`,d(i(t,"question","calendar"))||(e+="A number below or above counts as the nearer of the two."),e+=`
+`;{let o=d(t,{low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});e+="From "+u(s(o,"low"))+" to "+u(s(o,"high"))+"."}return e+=`
+`,p(i(t,"question","calendar"))||(e+="A number below or above counts as the nearer of the two."),e+=`
 </p>
 `,e}function Ue(t){let e="";return e+=`
-`,e+=Co(p({},{rows:s(t,"question","swapRows"),pictured:s(t,"question","pictured"),form:s(t,"question","odds","form"),no:y(s(t,"question","options","0"),s(t,"page","authorAttrs")),yes:y(s(t,"question","options","1"),s(t,"page","authorAttrs")),first:y(s(t,"question","labels","0"),s(t,"page","authorAttrs")),second:y(s(t,"question","labels","1"),s(t,"page","authorAttrs"))})),e+=`
-`,e}function fr(t){let e="";return f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+="Together these answers are weakly protected. We could be fairly sure of all of them.":e+="This protection is weak. We could be fairly sure of your answer.",e+=`
-`,e}function mr(t){let e="";if(d(i(t,"proof","ownDevice"))){let o=p(t,{report:y(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:y(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="If you choose “"+u(s(o,"report"))+"”, nothing hides it. Only people whose true answer is “"+u(s(o,"answer"))+"” choose it."}else{let o=p(t,{report:y(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:y(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="If we record “"+u(s(o,"report"))+"”, we know for certain that you said “"+u(s(o,"answer"))+"”."}return e+=`
-`,e}function je(t){let e="";if(e+=`
+`,e+=Io(d({},{rows:s(t,"question","swapRows"),pictured:s(t,"question","pictured"),form:s(t,"question","odds","form"),no:y(s(t,"question","options","0"),s(t,"page","authorAttrs")),yes:y(s(t,"question","options","1"),s(t,"page","authorAttrs")),first:y(s(t,"question","labels","0"),s(t,"page","authorAttrs")),second:y(s(t,"question","labels","1"),s(t,"page","authorAttrs"))})),e+=`
+`,e}function gr(t){let e="";return f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+="Together these answers are weakly protected. We could be fairly sure of all of them.":e+="This protection is weak. We could be fairly sure of your answer.",e+=`
+`,e}function wr(t){let e="";if(p(i(t,"proof","ownDevice"))){let o=d(t,{report:y(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:y(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="If you choose “"+u(s(o,"report"))+"”, nothing hides it. Only people whose true answer is “"+u(s(o,"answer"))+"” choose it."}else{let o=d(t,{report:y(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:y(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="If we record “"+u(s(o,"report"))+"”, we know for certain that you said “"+u(s(o,"answer"))+"”."}return e+=`
+`,e}function Ye(t){let e="";if(e+=`
 `,f(i(t,"odds","strength"),"sound"))e+=`
 We cannot tell if we recorded what you said.
 `;else if(f(i(t,"odds","strength"),"weak"))e+=`
-<b>`,e+=fr(p(t,{form:s(t,"odds","form")})),e+=`</b> You can skip this question.
+<b>`,e+=gr(d(t,{form:s(t,"odds","form")})),e+=`</b> You can skip this question.
 `;else{e+=`
-`;{let o=p(t,{}),n=q(i(t,"question","proofs"));for(let r of S(o,n))o.proof=r,e+=`
-<b>`,e+=mr(p(o,{})),e+=`</b>
+`;{let o=d(t,{}),n=q(i(t,"question","proofs"));for(let r of S(o,n))o.proof=r,e+=`
+<b>`,e+=wr(d(o,{})),e+=`</b>
 `;n.length===0&&(e+=`
 <b>Some of what we can record shows your answer for certain.</b>
 `)}e+=`
 `}return e+=`
-`,e}function Ro(t){let e="";if(e+=`
-`,d(i(t,"failure"))){e+=`
+`,e}function Lo(t){let e="";if(e+=`
+`,p(i(t,"failure"))){e+=`
 <p class="small muted">
-`;{let o=p(t,{reports:_(s(t,"failure","reports"))});e+="On average, at most one report in "+u(s(o,"reports"))+" shows more than it should."}e+=`
-`,d(i(t,"technical"))&&(e+="δ = ",e+=u(s(t,"failure","delta"))),e+=`
+`;{let o=d(t,{reports:_(s(t,"failure","reports"))});e+="On average, at most one report in "+u(s(o,"reports"))+" shows more than it should."}e+=`
+`,p(i(t,"technical"))&&(e+="δ = ",e+=u(s(t,"failure","delta"))),e+=`
 </p>
 `}return e+=`
-`,e}function $r(t){let e="";e+=`
-`;{let o=p(t,{odds:s(t,"question","odds"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost")});if(e+=`
-<div class="odds`,d(i(o,"question","inClear"))&&(e+=" unprotected"),e+=`">
+`,e}function kr(t){let e="";e+=`
+`;{let o=d(t,{odds:s(t,"question","odds"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost")});if(e+=`
+<div class="odds`,p(i(o,"question","inClear"))&&(e+=" unprotected"),e+=`">
 `,f(i(o,"odds","form"),"binary"))e+=`
 <p>Your answer may be swapped at random. This is about how often:</p>
-`,e+=Ue(p(o,{})),e+=`
-<p>`,e+=je(p(o,{})),e+=`</p>
+`,e+=Ue(d(o,{})),e+=`
+<p>`,e+=Ye(d(o,{})),e+=`</p>
 `;else if(f(i(o,"odds","form"),"open"))e+=`
 <p><b>We store your real answer to this question. It is not changed.</b>
-`,d(i(o,"question","justification"))?(e+="The research team can read it. Why they need it: ",e+=u(y(s(o,"question","justification"),s(o,"page","authorAttrs")))):e+="The research team can read it. You can skip it.",e+=`</p>
+`,p(i(o,"question","justification"))?(e+="The research team can read it. Why they need it: ",e+=u(y(s(o,"question","justification"),s(o,"page","authorAttrs")))):e+="The research team can read it. You can skip it.",e+=`</p>
 `;else if(f(i(o,"odds","form"),"central"))e+=`
 <p><b>We store your real answer. The research team sees only blurred group totals.</b>
 The people who run this website could read your answer. Why it is asked this way: `,e+=u(y(s(o,"question","justification"),s(o,"page","authorAttrs"))),e+=`</p>
 `;else if(f(i(o,"odds","form"),"own-device"))e+=`
 <p>`,f(i(o,"question","ownItem"),"coin")?e+="We never see your coin.":f(i(o,"question","ownItem"),"die")?e+="We never see your die.":f(i(o,"question","ownItem"),"birthday")?e+="We never learn the birthday.":e+="We never see your coin, your die or the birthday.",e+=` We record the answer you choose here, unchanged.
 This is about how often people choose each answer:</p>
-`,e+=Ue(p(o,{})),e+=`
-`,f(i(o,"odds","strength"),"sound")||(e+="<p>",e+=je(p(o,{})),e+="</p>"),e+=`
+`,e+=Ue(d(o,{})),e+=`
+`,f(i(o,"odds","strength"),"sound")||(e+="<p>",e+=Ye(d(o,{})),e+="</p>"),e+=`
 `;else{e+=`
-`;{let n=p(o,{lostCount:_(s(o,"lost","count")),lostPeople:_(s(o,"lost","people")),gainedCount:_(s(o,"gained","count")),gainedPeople:_(s(o,"gained","people"))});if(e+=`
+`;{let n=d(o,{lostCount:_(s(o,"lost","count")),lostPeople:_(s(o,"lost","people")),gainedCount:_(s(o,"gained","count")),gainedPeople:_(s(o,"gained","people"))});if(e+=`
 <p>
 `,f(i(n,"odds","form"),"category")){e+=`
-`;{let r=p(n,{});e+="Your answer may be swapped at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times we record another answer, picked at random from the rest."}e+=`
+`;{let r=d(n,{});e+="Your answer may be swapped at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times we record another answer, picked at random from the rest."}e+=`
 `}else if(f(i(n,"odds","form"),"set")){e+=`
-`;{let r=p(n,{size:s(n,"odds","size"),total:T(s(n,"question","options"))});e+="We record "+u(s(r,"size"))+" of the "+u(s(r,"total"))+" answers, picked at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times, yours is not among them."}e+=`
+`;{let r=d(n,{size:s(n,"odds","size"),total:T(s(n,"question","options"))});e+="We record "+u(s(r,"size"))+" of the "+u(s(r,"total"))+" answers, picked at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times, yours is not among them."}e+=`
 `}else if(f(i(n,"odds","form"),"every")){e+=`
-`;{let r=p(n,{});e+="Your answer to each part may be swapped at random. This happens up to about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times for each part."}e+=`
+`;{let r=d(n,{});e+="Your answer to each part may be swapped at random. This happens up to about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times for each part."}e+=`
 `}else if(f(i(n,"odds","form"),"pair")){e+=`
-`;{let r=p(n,{});e+="Your two answers may be swapped for others at random. This happens up to about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times."}e+=`
+`;{let r=d(n,{});e+="Your two answers may be swapped for others at random. This happens up to about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times."}e+=`
 `}else if(f(i(n,"odds","form"),"joint")){e+=`
-`;{let r=p(n,{});e+="Your answers may all be swapped for others at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times, we record other answers than yours."}e+=`
+`;{let r=d(n,{});e+="Your answers may all be swapped for others at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times, we record other answers than yours."}e+=`
 `}else if(f(i(n,"odds","form"),"number")){if(e+=`
 Your answer may be changed at random before it is stored.
-`,d(i(n,"gained","never"))&&d(i(n,"question","calendar"))){{let r=p(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we never record anything after "+u(s(r,"middle"))+"."}e+=`
-`}else if(d(i(n,"gained","never"))){{let r=p(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we never record anything above "+u(s(r,"middle"))+"."}e+=`
-`}else if(d(i(n,"question","calendar"))){{let r=p(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we record something after "+u(s(r,"middle"))+" about "+u(s(r,"gainedCount"))+" out of "+u(s(r,"gainedPeople"))+" times."}e+=`
-`}else{let r=p(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we record something above "+u(s(r,"middle"))+" about "+u(s(r,"gainedCount"))+" out of "+u(s(r,"gainedPeople"))+" times."}if(e+=`
-`,d(i(n,"lost","never"))&&d(i(n,"question","calendar"))){{let r=p(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"high"))+", we always record something after "+u(s(r,"middle"))+"."}e+=`
-`}else if(d(i(n,"lost","never"))){{let r=p(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"high"))+", we always record something above "+u(s(r,"middle"))+"."}e+=`
-`}else{let r=p(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"high"))+", we record something up to "+u(s(r,"middle"))+" about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times."}e+=`
+`,p(i(n,"gained","never"))&&p(i(n,"question","calendar"))){{let r=d(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we never record anything after "+u(s(r,"middle"))+"."}e+=`
+`}else if(p(i(n,"gained","never"))){{let r=d(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we never record anything above "+u(s(r,"middle"))+"."}e+=`
+`}else if(p(i(n,"question","calendar"))){{let r=d(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we record something after "+u(s(r,"middle"))+" about "+u(s(r,"gainedCount"))+" out of "+u(s(r,"gainedPeople"))+" times."}e+=`
+`}else{let r=d(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we record something above "+u(s(r,"middle"))+" about "+u(s(r,"gainedCount"))+" out of "+u(s(r,"gainedPeople"))+" times."}if(e+=`
+`,p(i(n,"lost","never"))&&p(i(n,"question","calendar"))){{let r=d(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"high"))+", we always record something after "+u(s(r,"middle"))+"."}e+=`
+`}else if(p(i(n,"lost","never"))){{let r=d(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"high"))+", we always record something above "+u(s(r,"middle"))+"."}e+=`
+`}else{let r=d(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"high"))+", we record something up to "+u(s(r,"middle"))+" about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times."}e+=`
 `}else if(f(i(n,"odds","form"),"marks")){if(e+=`
-`,d(i(n,"question","kind","binary"))){let r=p(n,{yes:y(s(n,"question","options","1"),s(n,"page","authorAttrs")),no:y(s(n,"question","options","0"),s(n,"page","authorAttrs"))});e+="For “"+u(s(r,"yes"))+"” and for “"+u(s(r,"no"))+"”, we record a tick or no tick."}else e+="For each answer above, we record a tick or no tick.";e+=`
+`,p(i(n,"question","kind","binary"))){let r=d(n,{yes:y(s(n,"question","options","1"),s(n,"page","authorAttrs")),no:y(s(n,"question","options","0"),s(n,"page","authorAttrs"))});e+="For “"+u(s(r,"yes"))+"” and for “"+u(s(r,"no"))+"”, we record a tick or no tick."}else e+="For each answer above, we record a tick or no tick.";e+=`
 `}else if(f(i(n,"odds","form"),"drawn")){e+=`
-`;{let r=p(n,{total:T(s(n,"question","options"))});e+="We record a tick or no tick for only one of the "+u(s(r,"total"))+" answers, picked at random."}e+=`
+`;{let r=d(n,{total:T(s(n,"question","options"))});e+="We record a tick or no tick for only one of the "+u(s(r,"total"))+" answers, picked at random."}e+=`
 `}e+=`
-`,d(i(n,"question","swapRows"))?e+=`
+`,p(i(n,"question","swapRows"))?e+=`
 Each tick may be changed at random. This is about how often we record one:
 `:(e+=`
-`,e+=je(p(n,{})),e+=`
+`,e+=Ye(d(n,{})),e+=`
 `),e+=`
 </p>
 `}e+=`
-`,d(i(o,"question","swapRows"))&&(e+=`
-`,e+=Ue(p(o,{})),e+=`
-<p>`,e+=je(p(o,{})),e+=`</p>
+`,p(i(o,"question","swapRows"))&&(e+=`
+`,e+=Ue(d(o,{})),e+=`
+<p>`,e+=Ye(d(o,{})),e+=`</p>
 `),e+=`
-`,f(i(o,"odds","form"),"number")&&(e+=Ro(p(o,{failure:s(o,"question","failure")}))),e+=`
-`,d(i(o,"question","forever"))&&(e+=`
+`,f(i(o,"odds","form"),"number")&&(e+=Lo(d(o,{failure:s(o,"question","failure")}))),e+=`
+`,p(i(o,"question","forever"))&&(e+=`
 <p>
 Your device keeps its first random change of this answer and uses it in every round. Each round adds another random change. As long as you give the same answer, all rounds together show no more than that first change would.
 `,f(i(o,"question","forever"),"sound")||(e+="<b>After many rounds this protection is weak. We could be fairly sure of your answer. You can skip this question.</b>"),e+=`
@@ -433,54 +433,54 @@ Your device keeps its first random change of this answer and uses it in every ro
 `}e+=`
 </div>
 `}return e+=`
-`,e}function gr(t){let e="";if(e+=`
+`,e}function yr(t){let e="";if(e+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
-`,d(i(t,"question","isHeaded"))){e+=`
+`,p(i(t,"question","isHeaded"))){e+=`
 <div class="section-heading"`,e+=u(s(t,"page","authorAttrs")),e+=' id="section-',e+=u(s(t,"question","number")),e+=`">
-`;{let o=p(t,{}),n=q(i(t,"question","headings"));for(let r of S(o,n))o.heading=r,e+=`
+`;{let o=d(t,{}),n=q(i(t,"question","headings"));for(let r of S(o,n))o.heading=r,e+=`
 <div data-heading>
 <p class="section-title">`,e+=u(s(o,"heading","text")),e+=`</p>
-`,d(i(o,"heading","help"))&&(e+="<div data-section-help",d(i(o,"question","opensSection"))||(e+=" hidden"),e+=">",e+=u(be(Z(s(o,"heading","help")))),e+="</div>"),e+=`
+`,p(i(o,"heading","help"))&&(e+="<div data-section-help",p(i(o,"question","opensSection"))||(e+=" hidden"),e+=">",e+=u(be(Z(s(o,"heading","help")))),e+="</div>"),e+=`
 </div>
 `}e+=`
 </div>
 `}if(e+=`
 <p class="small muted" data-place></p>
 <fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-",e+=u(s(t,"question","number")),e+=" "),e+="odds-",e+=u(s(t,"question","number")),e+=`">
-<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',d(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
-`,d(i(t,"question","help"))&&(e+='<p class="question-help"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(Z(s(t,"question","help"))),e+="</p>"),e+=`
-`,d(i(t,"question","instructions"))&&(e+='<p class="note"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","instructions")),e+="</p>"),e+=`
-`,d(i(t,"question","statements"))&&(e+=lr(p(t,{}))),e+=`
-`,i(t,"question","direct")!==null&&(e+='<div id="direct-',e+=u(s(t,"question","number")),e+='"><div data-when="direct" hidden>',e+=dr(p(t,{})),e+="</div></div>"),e+=`
-`,d(i(t,"question","kind","several"))&&(e+='<p class="small muted">Choose all that apply.</p>'),e+=`
-`,d(i(t,"question","parts")))e+=cr(p(t,{})),e+=`
-`;else if(d(i(t,"question","scale")))e+=`
+<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',p(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
+`,p(i(t,"question","help"))&&(e+='<p class="question-help"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(Z(s(t,"question","help"))),e+="</p>"),e+=`
+`,p(i(t,"question","instructions"))&&(e+='<p class="note"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","instructions")),e+="</p>"),e+=`
+`,p(i(t,"question","statements"))&&(e+=cr(d(t,{}))),e+=`
+`,i(t,"question","direct")!==null&&(e+='<div id="direct-',e+=u(s(t,"question","number")),e+='"><div data-when="direct" hidden>',e+=hr(d(t,{})),e+="</div></div>"),e+=`
+`,p(i(t,"question","kind","several"))&&(e+='<p class="small muted">Choose all that apply.</p>'),e+=`
+`,p(i(t,"question","parts")))e+=mr(d(t,{})),e+=`
+`;else if(p(i(t,"question","scale")))e+=`
 <div class="number-field" data-number data-low="`,e+=u(s(t,"question","scale","low")),e+='" data-high="',e+=u(s(t,"question","scale","high")),e+='" data-grain="',e+=u(s(t,"question","scale","step")),e+='" data-unit="',e+=u(s(t,"question","unit")),e+='" data-calendar="',e+=u(s(t,"question","calendar")),e+=`">
-<div class="row"`,d(i(t,"question","unit"))&&(e+=u(s(t,"page","authorAttrs"))),e+=`>
-<input type="text" inputmode="`,e+=u(s(t,"question","keypad")),e+='" autocomplete="off" translate="no" size="',e+=u(s(t,"question","width")),e+='" id="number-',e+=u(s(t,"question","number")),e+='" aria-labelledby="number-name-',e+=u(s(t,"question","number")),d(i(t,"question","unit"))&&(e+=" unit-",e+=u(s(t,"question","number"))),d(i(t,"question","calendar"))?(e+=" range-",e+=u(s(t,"question","number")),e+='"'):(e+='" aria-describedby="range-',e+=u(s(t,"question","number")),e+='"'),e+=`>
-`,d(i(t,"question","unit"))&&(e+='<span id="unit-',e+=u(s(t,"question","number")),e+='">',e+=u(s(t,"question","unit")),e+="</span>"),e+=`
+<div class="row"`,p(i(t,"question","unit"))&&(e+=u(s(t,"page","authorAttrs"))),e+=`>
+<input type="text" inputmode="`,e+=u(s(t,"question","keypad")),e+='" autocomplete="off" translate="no" size="',e+=u(s(t,"question","width")),e+='" id="number-',e+=u(s(t,"question","number")),e+='" aria-labelledby="number-name-',e+=u(s(t,"question","number")),p(i(t,"question","unit"))&&(e+=" unit-",e+=u(s(t,"question","number"))),p(i(t,"question","calendar"))?(e+=" range-",e+=u(s(t,"question","number")),e+='"'):(e+='" aria-describedby="range-',e+=u(s(t,"question","number")),e+='"'),e+=`>
+`,p(i(t,"question","unit"))&&(e+='<span id="unit-',e+=u(s(t,"question","number")),e+='">',e+=u(s(t,"question","unit")),e+="</span>"),e+=`
 </div>
 <span class="visually-hidden" id="number-name-`,e+=u(s(t,"question","number")),e+=`">Your answer</span>
-`,e+=hr(p(t,{})),e+=`
+`,e+=$r(d(t,{})),e+=`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
 `;else{e+=`
-<div class="choices`,d(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',d(i(t,"question","excludes"))&&(e+=' data-excludes="',e+=u(s(t,"question","excludes")),e+='"'),e+=`>
-`;{let o=p(t,{}),n=q(i(t,"question","choices"));for(let r of S(o,n)){let a=p(o,Ye(["index","label"],r));e+=`
-<label class="choice"`,e+=u(s(a,"page","authorAttrs")),e+='><input type="',d(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="',e+=u(s(a,"index")),e+='" autocomplete="off"><span>',e+=u(s(a,"label")),e+=`</span></label>
+<div class="choices`,p(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',p(i(t,"question","excludes"))&&(e+=' data-excludes="',e+=u(s(t,"question","excludes")),e+='"'),e+=`>
+`;{let o=d(t,{}),n=q(i(t,"question","choices"));for(let r of S(o,n)){let a=d(o,je(["index","label"],r));e+=`
+<label class="choice"`,e+=u(s(a,"page","authorAttrs")),e+='><input type="',p(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="',e+=u(s(a,"index")),e+='" autocomplete="off"><span>',e+=u(s(a,"label")),e+=`</span></label>
 `}}e+=`
-`,d(i(t,"question","kind","several"))&&(e+=`
+`,p(i(t,"question","kind","several"))&&(e+=`
 <label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>None of these</span></label>
 `),e+=`
 </div>
 `}return e+=`
 <p class="error-message" data-complaint role="alert"></p>
-`,d(i(t,"question","scale"))&&(e+=`
+`,p(i(t,"question","scale"))&&(e+=`
 <div class="actions" data-readings role="group" aria-label="Your answer" tabindex="-1" hidden></div>
 `),e+=`
 </fieldset>
-<div id="odds-`,e+=u(s(t,"question","number")),e+='"><div data-when="randomized">',e+=$r(p(t,{})),e+=`</div></div>
+<div id="odds-`,e+=u(s(t,"question","number")),e+='"><div data-when="randomized">',e+=kr(d(t,{})),e+=`</div></div>
 <div class="actions">
 <button class="button" type="submit">Continue</button>
 <button class="button quiet" type="button" data-go="back">Back</button>
@@ -488,17 +488,17 @@ Your device keeps its first random change of this answer and uses it in every ro
 </div>
 </form>
 </section>
-`,e}function wr(t){let e="";return e+=`
+`,e}function br(t){let e="";return e+=`
 <section class="step" data-step="screened" hidden>
 <h1 tabindex="-1">The questions end here for you</h1>
 <div`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(be(Z(s(t,"page","screening","text")))),e+=`</div>
-<p>`,d(i(t,"page","screening","sends"))?e+="You can still send a report. It skips all other questions.":e+="No report was sent. You can close this page.",e+=`</p>
+<p>`,p(i(t,"page","screening","sends"))?e+="You can still send a report. It skips all other questions.":e+="No report was sent. You can close this page.",e+=`</p>
 <div class="actions">
-`,d(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">Continue</button>'),e+=`
+`,p(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">Continue</button>'),e+=`
 <button class="button quiet" type="button" data-go="back">Back</button>
 </div>
 </section>
-`,e}function kr(t){let e="";return e+=`
+`,e}function xr(t){let e="";return e+=`
 `,f(i(t,"cause"),"offline")?e+=`
 This device is offline. Turn the internet on, then try again.
 `:f(i(t,"cause"),"unreachable")?e+=`
@@ -509,13 +509,13 @@ Too many people came at once. Wait a minute, then try again.
 Something on this website failed. You did nothing wrong. Try again in a few minutes.
 `,e+=`
 `,e}function D(t){let e="";return e+=`
-`,d(i(t,"page","asker"))&&(e+="<p>Do you have a question? Ask the research team: ",e+=u(y(Z(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+="</p>"),e+=`
+`,p(i(t,"page","asker"))&&(e+="<p>Do you have a question? Ask the research team: ",e+=u(y(Z(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+="</p>"),e+=`
 `,e}function Fe(t){let e="";return e+=`
 <h1 tabindex="-1">`,f(i(t,"cause"),"offline")?e+="You are offline":e+="Your report may not have arrived",e+=`</h1>
-<p>`,e+=kr(p(t,{})),e+=`</p>
+<p>`,e+=xr(d(t,{})),e+=`</p>
 <p>Keep this page open, or your report is lost. It sends the same report again, and we count it once.</p>
-`,e+=D(p(t,{})),e+=`
-`,e}function yr(t){let e="";return e+=`
+`,e+=D(d(t,{})),e+=`
+`,e}function vr(t){let e="";return e+=`
 <section class="step" data-step="review" hidden>
 <h1 tabindex="-1">Before you send</h1>
 <div data-draws="check"></div>
@@ -530,12 +530,12 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 </template>
 <div class="note" data-draws="warning"></div>
 <div class="actions">
-<button class="button" type="button" data-go="send">`,d(i(t,"preview"))?e+="Show the report":e+="Send my report",e+=`</button>
+<button class="button" type="button" data-go="send">`,p(i(t,"preview"))?e+="Show the report":e+="Send my report",e+=`</button>
 <button class="button quiet" type="button" data-go="back">Back</button>
 </div>
 <p class="error-message" data-complaint role="alert"></p>
 </section>
-`,d(i(t,"wave","workBits"))&&(e+=`
+`,p(i(t,"wave","workBits"))&&(e+=`
 <section class="step" data-step="working" hidden>
 <h1 tabindex="-1">Almost there</h1>
 <p>Keep this page open. Your device is solving a small puzzle to show that it is not a spam bot. This can take a few seconds.</p>
@@ -547,59 +547,59 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 <p>Keep this page open. Your report is on its way.</p>
 </section>
 <section class="step" data-step="unsent-offline" hidden>
-`,e+=Fe(p(t,{cause:"offline"})),e+=`
+`,e+=Fe(d(t,{cause:"offline"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unsent" hidden>
-`,e+=Fe(p(t,{cause:"unreachable"})),e+=`
+`,e+=Fe(d(t,{cause:"unreachable"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unsent-busy" hidden>
-`,e+=Fe(p(t,{cause:"busy"})),e+=`
+`,e+=Fe(d(t,{cause:"busy"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unsent-failing" hidden>
-`,e+=Fe(p(t,{cause:"failing"})),e+=`
+`,e+=Fe(d(t,{cause:"failing"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unsaved" hidden>
 <h1 tabindex="-1">This website has no room for more</h1>
 <p>The website’s storage is full, so nothing was saved this time. Trying again right away will not help: the people who run this website have to make room first.</p>
 <p>Keep this page open, or you lose your place. Try again in an hour. We count your report once.</p>
-`,e+=D(p(t,{})),e+=`
+`,e+=D(d(t,{})),e+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="late" hidden>
 <h1 tabindex="-1">Your report came too late</h1>
 <p>The survey closed or filled up while you were answering. Your report was not saved. You need to do nothing more.</p>
-`,e+=D(p(t,{})),e+=`
+`,e+=D(d(t,{})),e+=`
 </section>
 <section class="step" data-step="gone" hidden>
 <h1 tabindex="-1">This survey was removed</h1>
 <p>This website no longer has the survey. Your report was not saved. You need to do nothing more.</p>
-`,e+=D(p(t,{})),e+=`
+`,e+=D(d(t,{})),e+=`
 </section>
 <section class="step" data-step="counted" hidden>
 <h1 tabindex="-1">Another report was counted</h1>
-<p>`,d(i(t,"wave","invited"))?e+="A report was sent with your invitation before, from another page. That one counts. This one was not saved.":e+="A report with the same number was sent before, from another page. That one counts. This one was not saved.",e+=` If you sent it, you need to do nothing more.</p>
-`,e+=D(p(t,{})),e+=`
+<p>`,p(i(t,"wave","invited"))?e+="A report was sent with your invitation before, from another page. That one counts. This one was not saved.":e+="A report with the same number was sent before, from another page. That one counts. This one was not saved.",e+=` If you sent it, you need to do nothing more.</p>
+`,e+=D(d(t,{})),e+=`
 </section>
 <section class="step" data-step="refused" hidden>
 <h1 tabindex="-1">We could not accept your report</h1>
 <p>The site did not accept it. The survey may have been changed or is not open, or something changed the report on its way.</p>
 <p>Nothing was saved, unless an earlier try got through. You can start over.</p>
-`,e+=D(p(t,{})),e+=`
+`,e+=D(d(t,{})),e+=`
 <div class="actions"><button class="button" type="button" data-go="reload">Start over</button></div>
 </section>
-`,e}function br(t){let e="";return e+=`
+`,e}function Or(t){let e="";return e+=`
 <h1 tabindex="-1">This page could not read your key</h1>
 <p>Either your browser did not say what it keeps, or the key was erased while this page was open.</p>
 <p>Nothing has been sent. We made no new key: with one, all rounds together would reveal more about you.</p>
 <p>Try again. If that does not help, close all windows of this browser, and open the link again.</p>
-`,e}function xr(t){let e="";return e+=`
+`,e}function qr(t){let e="";return e+=`
 <span data-insecure="address">This page was opened at an address that does not start with https. Open the link you received, without changing it.</span>
 <span data-insecure="browser" hidden>This browser lacks what the page needs. Open the link in another browser, or update this one.</span>
-`,e}function vr(t){let e="";return e+=`
+`,e}function Nr(t){let e="";return e+=`
 <section class="step" data-step="changed" hidden>
 <h1 tabindex="-1">An answer has changed</h1>
 <p>Your answer here is not the one you gave in an earlier round:</p>
@@ -618,7 +618,7 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 </details>
 </section>
 <section class="step" data-step="unremembered" hidden>
-`,e+=br(p(t,{})),e+=`
+`,e+=Or(d(t,{})),e+=`
 <div class="actions">
 <button class="button" type="button" data-go="retry">Try again</button>
 <button class="button link" type="button" data-go="back">Back to my answers</button>
@@ -636,10 +636,10 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 <h1 tabindex="-1">This browser no longer has your key</h1>
 <p>If you answered here before, your key was erased. You may have done it, or a setting of the browser. A website can do it too, but ours should never do so. Ask the team if you did not expect it.</p>
 <p>With a new key, your device makes new random swaps. All rounds together then reveal more about you, as if you had changed every answer. Did you save your key, or take it to another device? Then bring it here first.</p>
-`,e+=D(p(t,{})),e+=`
+`,e+=D(d(t,{})),e+=`
 <div class="actions">
 <button class="button" type="button" data-go="new-key">Go on with a new key</button>
-`,d(i(t,"deviceUrl"))&&(e+='<a class="button quiet" data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">Bring it here</a>'),e+=`
+`,p(i(t,"deviceUrl"))&&(e+='<a class="button quiet" data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">Bring it here</a>'),e+=`
 <button class="button link" type="button" data-go="back">Back</button>
 </div>
 <details class="more">
@@ -649,8 +649,8 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 </section>
 <section class="step" data-step="unable" hidden>
 <h1 tabindex="-1">This browser cannot protect your answers here</h1>
-<p>`,e+=xr(p(t,{})),e+=` Nothing was sent.</p>
-`,e+=D(p(t,{})),e+=`
+<p>`,e+=qr(d(t,{})),e+=` Nothing was sent.</p>
+`,e+=D(d(t,{})),e+=`
 </section>
 <div hidden>
 <span data-text="cost-of-changes">With this round, the changed answers add at most ε = {now}. If they do not change again, they add at most ε = {later} over {rounds} rounds in all, counted from the first. There is no limit: more rounds can reveal more.</span>
@@ -662,13 +662,13 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 <span data-text="memory-noted">This device has kept a note of it. Rounds answered: {waves}. Answers protected so far: {responses}.</span>
 <span data-text="memory-unnoted">This browser could not keep a note of it. A later round will need new random swaps, and all rounds together reveal more about you.</span>
 </div>
-`,e}function Or(t){let e="";e+=`
+`,e}function Ar(t){let e="";e+=`
 <section class="step" data-step="receipt" hidden>
-<h1 tabindex="-1">`,d(i(t,"preview"))?e+="This would be sent":e+="Thank you. Your report was sent",e+=`</h1>
+<h1 tabindex="-1">`,p(i(t,"preview"))?e+="This would be sent":e+="Thank you. Your report was sent",e+=`</h1>
 <div data-draws="recorded"></div>
-`,d(i(t,"page","remembers"))&&(e+=`
+`,p(i(t,"page","remembers"))&&(e+=`
 <h2 class="new-section">What this device keeps</h2>
-`,e+=Eo(p(t,{})),e+=`
+`,e+=Ro(d(t,{})),e+=`
 `),e+=`
 <details class="more">
 <summary>Technical details</summary>
@@ -677,7 +677,7 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 <dd>
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
-`,d(i(t,"wave","invited"))?e+=`
+`,p(i(t,"wave","invited"))?e+=`
 Your browser sends exactly this, with a random number and its signature. This website signed the number without seeing it. It shows that an invited person sent this report, but not who.
 `:e+=`
 Your browser sends exactly this, with a random number. That number only stops us from counting a report twice.
@@ -686,7 +686,7 @@ Your browser sends exactly this, with a random number. That number only stops us
 </dd>
 <dt>Fingerprint of the questionnaire (SHA-256)</dt>
 <dd><code dir="ltr">`,e+=u(s(t,"page","sha256")),e+=`</code></dd>
-`,d(i(t,"wave","invited"))&&(e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
 <dt>Key that signs all invitations (SHA-256)</dt>
 <dd>
 <code dir="ltr">`,e+=u(s(t,"wave","signingKeyHash")),e+=`</code>
@@ -694,7 +694,7 @@ Your browser sends exactly this, with a random number. That number only stops us
 </dd>
 `),e+=`
 <div data-draws="privacy_loss"></div>
-`,d(i(t,"page","remembers"))&&(e+=`
+`,p(i(t,"page","remembers"))&&(e+=`
 <dt>Privacy level of all rounds together, at most, while no answer changes (for the random swaps that your device reuses)</dt>
 <dd>ε∞ = `,e+=u(s(t,"page","lastingPrivacyLoss")),e+=`</dd>
 <dt>Privacy level of all your rounds on this device so far, at most</dt>
@@ -702,17 +702,17 @@ Your browser sends exactly this, with a random number. That number only stops us
 `),e+=`
 <dt>Fingerprint of this page’s code (SHA-256 of the hashes below, one per line)</dt>
 <dd><code dir="ltr">`,e+=u(s(t,"fingerprint")),e+=`</code></dd>
-`;{let o=p(t,{}),n=q(i(t,"scripts"));for(let r of S(o,n))o.module=r,e+=`
+`;{let o=d(t,{}),n=q(i(t,"scripts"));for(let r of S(o,n))o.module=r,e+=`
 <dt>`,e+=u(s(o,"module","name")),e+=`</dt>
 <dd><code dir="ltr">`,e+=u(s(o,"module","integrity")),e+=`</code></dd>
 `}return e+=`
 </dl>
 </details>
-`,e+=_o(p(t,{})),e+=`
-`,e+=D(p(t,{})),e+=`
-<p class="small muted no-print">`,d(i(t,"page","risky"))?e+="You can close this page, or press “Leave now”. You cannot open it again.":e+="You can close this page. Print or save it first if you want a copy: you cannot open it again.",e+=`</p>
+`,e+=To(d(t,{})),e+=`
+`,e+=D(d(t,{})),e+=`
+<p class="small muted no-print">`,p(i(t,"page","risky"))?e+="You can close this page, or press “Leave now”. You cannot open it again.":e+="You can close this page. Print or save it first if you want a copy: you cannot open it again.",e+=`</p>
 </section>
-`,e}function qr(t){let e="";return e+=`
+`,e}function _r(t){let e="";return e+=`
 <div hidden>
 <span data-text="place">Question {number} of {total}</span>
 <span data-text="place-most">Question {number} of at most {total}</span>
@@ -741,107 +741,107 @@ Your browser sends exactly this, with a random number. That number only stops us
 <span data-text="failed">Your browser failed to run a part of this page, so nothing is sent. Please update it, or open the link in another browser.</span>
 <span data-text="separator">; </span>
 </div>
-`,e}function Nr(t){let e="";e+=`
+`,e}function Sr(t){let e="";e+=`
 <p role="status" data-offline><span class="note" hidden>You are offline now. This is a sign, not proof: a fake page could show the same.</span></p>
 <progress class="progress" max="1" value="0" aria-label="Progress" hidden></progress>
-`,e+=ar(p(t,{})),e+=`
-`,d(i(t,"page","practice"))&&(e+=ur(p(t,{practice:s(t,"page","practice")}))),e+=`
-`;{let o=p(t,{}),n=q(i(t,"page","questions"));for(let r of S(o,n))o.question=r,e+=gr(p(o,{}))}return e+=`
-`,d(i(t,"page","screening"))&&(e+=wr(p(t,{}))),e+=`
-`,e+=yr(p(t,{})),e+=`
-`,d(i(t,"page","remembers"))&&(e+=vr(p(t,{}))),e+=`
-`,e+=Or(p(t,{})),e+=`
-`,e+=qr(p(t,{})),e+=`
-`,e}function Ar(t){let e="";return e+=`
-`,d(i(t,"preview"))?e+=`
+`,e+=pr(d(t,{})),e+=`
+`,p(i(t,"page","practice"))&&(e+=dr(d(t,{practice:s(t,"page","practice")}))),e+=`
+`;{let o=d(t,{}),n=q(i(t,"page","questions"));for(let r of S(o,n))o.question=r,e+=yr(d(o,{}))}return e+=`
+`,p(i(t,"page","screening"))&&(e+=br(d(t,{}))),e+=`
+`,e+=vr(d(t,{})),e+=`
+`,p(i(t,"page","remembers"))&&(e+=Nr(d(t,{}))),e+=`
+`,e+=Ar(d(t,{})),e+=`
+`,e+=_r(d(t,{})),e+=`
+`,e}function Tr(t){let e="";return e+=`
+`,p(i(t,"preview"))?e+=`
 <aside class="banner" aria-label="Notice"><p>Preview: everything works, and nothing is sent.</p></aside>
 `:f(i(t,"wave","kind"),"test")?e+=`
 <aside class="banner" aria-label="Notice"><p>Test: answers here are kept apart. Our team sees results from the first one on.</p></aside>
 `:f(i(t,"wave","kind"),"simulated")&&(e+=`
 <aside class="banner" aria-label="Notice"><p>Demonstration with simulated people. Do not give real answers: our team sees one line for each person.</p></aside>
 `),e+=`
-`,e}function _r(t){let e="";return e+=`
-`,d(i(t,"page","risky"))&&(e+='<a class="button quiet" href="',e+=u(s(t,"page","quickExitUrl")),e+='" rel="noreferrer" draggable="false" data-leave>Leave now</a>'),e+=`
-`,e}function Sr(t){let e="";return e+=`
+`,e}function Er(t){let e="";return e+=`
+`,p(i(t,"page","risky"))&&(e+='<a class="button quiet" href="',e+=u(s(t,"page","quickExitUrl")),e+='" rel="noreferrer" draggable="false" data-leave>Leave now</a>'),e+=`
+`,e}function Cr(t){let e="";return e+=`
 <p>Survey: <b>`,e+=u(y(s(t,"page","title"),s(t,"page","authorAttrs"))),e+=`</b></p>
-`,e+=D(p(t,{})),e+=`
-`,e}function Tr(t){let e="";return e+=`
+`,e+=D(d(t,{})),e+=`
+`,e}function Rr(t){let e="";return e+=`
 <p>
 Check your answers. They have not left this page.
-`,d(i(t,"page","changesAnswers"))?e+=`
+`,p(i(t,"page","changesAnswers"))?e+=`
 When you send, some of them may be changed at random.
 `:e+=`
 We will receive them exactly as they are.
 `,e+=`
 </p>
-`,e}function Er(t){let e="";return e+=`
+`,e}function Ir(t){let e="";return e+=`
 You cannot take your report back. We store no name with it, so we could not find yours.
-`,(d(i(t,"page","clearCount"))||d(i(t,"page","directCount")))&&(e+="Answers that are stored as you give them could still show who you are."),e+=`
-`,e}function Cr(t){let e="";return e+=`
-<p>`,e+=Er(p(t,{})),e+=`</p>
-`,(d(i(t,"page","protected"))||d(i(t,"page","remembers")))&&(e+=`<p>
-`,d(i(t,"page","protected"))&&(e+=`
+`,(p(i(t,"page","clearCount"))||p(i(t,"page","directCount")))&&(e+="Answers that are stored as you give them could still show who you are."),e+=`
+`,e}function Lr(t){let e="";return e+=`
+<p>`,e+=Ir(d(t,{})),e+=`</p>
+`,(p(i(t,"page","protected"))||p(i(t,"page","remembers")))&&(e+=`<p>
+`,p(i(t,"page","protected"))&&(e+=`
 Someone who looks at your screen could see what you chose. The results can still describe people like you.
-`,d(i(t,"page","remembers"))||(e+="Please answer only once: a second report would weaken your protection."),e+=`
+`,p(i(t,"page","remembers"))||(e+="Please answer only once: a second report would weaken your protection."),e+=`
 `),e+=`
-`,d(i(t,"page","remembers"))&&(e+="Please answer each round only once."),e+=`
+`,p(i(t,"page","remembers"))&&(e+="Please answer each round only once."),e+=`
 </p>`),e+=`
-`,e}function Rr(t){let e="";return e+=`
-`,d(i(t,"preview"))?e+=`
+`,e}function Wr(t){let e="";return e+=`
+`,p(i(t,"preview"))?e+=`
 This is a preview: nothing was sent. Below is what would be sent.
-`:d(i(t,"page","changesAll"))&&d(i(t,"byServer"))?e+=`
+`:p(i(t,"page","changesAll"))&&p(i(t,"byServer"))?e+=`
 This page no longer holds your answers. Below is what we stored.
-`:d(i(t,"page","changesAll"))?e+=`
+`:p(i(t,"page","changesAll"))?e+=`
 This page no longer holds your answers. Below is what we received.
-`:d(i(t,"byServer"))?e+=`
+`:p(i(t,"byServer"))?e+=`
 Below is what we stored.
 `:e+=`
 Below is what we received.
 `,e+=`
-`,d(i(t,"page","changesAnswers"))?(e+=`
+`,p(i(t,"page","changesAnswers"))?(e+=`
 Some answers below may differ from what you said. That is the protection working, not a mistake.
-`,d(i(t,"page","clearCount"))&&(e+="Unprotected answers are shown as you gave them."),e+=`
+`,p(i(t,"page","clearCount"))&&(e+="Unprotected answers are shown as you gave them."),e+=`
 `):e+=`
 No answer was changed.
 `,e+=`
-`,e}function Ir(t){let e="";return e+=`
-`,d(i(t,"page","toldCount"))?e+=`
+`,e}function Br(t){let e="";return e+=`
+`,p(i(t,"page","toldCount"))?e+=`
 One recorded answer alone does not show what is true for you, unless it says so.
 `:e+=`
 One recorded answer alone does not show what you said, unless it says so.
 `,e+=`
-`,e}function Lr(t){let e="";e+=`
-`;{let o=p(t,{form:s(t,"question","odds","form"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost"),low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});if(e+=`
+`,e}function Pr(t){let e="";e+=`
+`;{let o=d(t,{form:s(t,"question","odds","form"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost"),low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});if(e+=`
 `,!f(i(o,"form"),"binary")){if(e+=`
 <p class="small muted">
 `,f(i(o,"form"),"category")){e+=`
-`;{let n=p(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people"))});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people, a different answer is recorded than the one they gave."}e+=`
+`;{let n=d(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people"))});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people, a different answer is recorded than the one they gave."}e+=`
 `}else if(f(i(o,"form"),"set")){e+=`
-`;{let n=p(o,{size:s(o,"question","odds","size"),total:T(s(o,"question","options"))});e+="A report names "+u(s(n,"size"))+" of the "+u(s(n,"total"))+" answers."}e+=`
-`;{let n=p(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people"))});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people, their own answer is not one of them."}e+=`
+`;{let n=d(o,{size:s(o,"question","odds","size"),total:T(s(o,"question","options"))});e+="A report names "+u(s(n,"size"))+" of the "+u(s(n,"total"))+" answers."}e+=`
+`;{let n=d(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people"))});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people, their own answer is not one of them."}e+=`
 `}else if(f(i(o,"form"),"every")){e+=`
-`;{let n=p(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people"))});e+="Each part may be changed at random on its own. This happens to at most about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people."}e+=`
+`;{let n=d(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people"))});e+="Each part may be changed at random on its own. This happens to at most about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people."}e+=`
 `}else if(f(i(o,"form"),"pair")){e+=`
-`;{let n=p(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people"))});e+="Your two answers may be swapped for others at random. This happens to at most about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people."}e+=`
+`;{let n=d(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people"))});e+="Your two answers may be swapped for others at random. This happens to at most about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people."}e+=`
 `}else if(f(i(o,"form"),"joint")){e+=`
-`;{let n=p(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people"))});e+="Your answers may be swapped for others at random, all together. This happens to about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people."}e+=`
+`;{let n=d(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people"))});e+="Your answers may be swapped for others at random, all together. This happens to about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people."}e+=`
 `}else if(f(i(o,"form"),"number")){if(e+=`
 We keep a random code, not your answer.
-`,!d(i(o,"gained","never")))if(d(i(o,"question","calendar"))){let n=p(o,{said:s(o,"gained","count"),people:_(s(o,"gained","people")),middle:s(o,"question","odds","middle")});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who type "+u(s(n,"low"))+", it is a code for a time after "+u(s(n,"middle"))+"."}else{let n=p(o,{said:s(o,"gained","count"),people:_(s(o,"gained","people")),middle:s(o,"question","odds","middle")});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who type "+u(s(n,"low"))+", it is a code for more than "+u(s(n,"middle"))+"."}if(e+=`
-`,!d(i(o,"lost","never"))){let n=p(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people")),middle:s(o,"question","odds","middle")});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who type "+u(s(n,"high"))+", it is a code for up to "+u(s(n,"middle"))+"."}e+=`
+`,!p(i(o,"gained","never")))if(p(i(o,"question","calendar"))){let n=d(o,{said:s(o,"gained","count"),people:_(s(o,"gained","people")),middle:s(o,"question","odds","middle")});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who type "+u(s(n,"low"))+", it is a code for a time after "+u(s(n,"middle"))+"."}else{let n=d(o,{said:s(o,"gained","count"),people:_(s(o,"gained","people")),middle:s(o,"question","odds","middle")});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who type "+u(s(n,"low"))+", it is a code for more than "+u(s(n,"middle"))+"."}if(e+=`
+`,!p(i(o,"lost","never"))){let n=d(o,{said:s(o,"lost","count"),people:_(s(o,"lost","people")),middle:s(o,"question","odds","middle")});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who type "+u(s(n,"high"))+", it is a code for up to "+u(s(n,"middle"))+"."}e+=`
 `}else if(f(i(o,"form"),"own-device"))e+=`
 `,f(i(o,"question","ownItem"),"coin")?e+="Your coin helped decide this answer, and we never see it.":f(i(o,"question","ownItem"),"die")?e+="Your die helped decide this answer, and we never see it.":f(i(o,"question","ownItem"),"birthday")?e+="A birthday helped decide this answer, and we never learn it.":e+="Your coin, your die or a birthday helped decide this answer, and we never see it.",e+=`
 This page did not change the answer.
 `;else if(f(i(o,"form"),"drawn")){e+=`
-`;{let n=p(o,{total:T(s(o,"question","options"))});e+="This is about one of the "+u(s(n,"total"))+" answers, picked at random. The report does not contain the others."}e+=`
+`;{let n=d(o,{total:T(s(o,"question","options"))});e+="This is about one of the "+u(s(n,"total"))+" answers, picked at random. The report does not contain the others."}e+=`
 `}else e+=`
 Each tick may have been added or left out at random.
 `;e+=`
 </p>
 `}e+=`
-`,d(i(o,"question","swapRows"))&&(e+=Ue(p(o,{}))),e+=`
+`,p(i(o,"question","swapRows"))&&(e+=Ue(d(o,{}))),e+=`
 `}return e+=`
-`,e}function Wr(t){let e="";if(e+=`
+`,e}function zr(t){let e="";if(e+=`
 `,f(i(t,"strength"),"weak"))e+=`
 `,f(i(t,"form"),"binary")?e+=`
 We can be fairly sure what you said: the protection here is weak.
@@ -852,19 +852,19 @@ Taken together, these answers are weakly protected. We may be fairly sure of all
 `:e+=`
 The protection here is weak. We may be fairly sure what you said.
 `,e+=`
-`;else if(f(i(t,"strength"),"absent")&&!d(i(t,"proof")))e+=`
+`;else if(f(i(t,"strength"),"absent")&&!p(i(t,"proof")))e+=`
 This can show your answer for certain.
-`;else if(f(i(t,"strength"),"absent")&&d(i(t,"proof","ownDevice"))){e+=`
-`;{let o=p(t,{answer:y(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="This shows your true answer for certain. Only people whose true answer is “"+u(s(o,"answer"))+"” choose it."}e+=`
+`;else if(f(i(t,"strength"),"absent")&&p(i(t,"proof","ownDevice"))){e+=`
+`;{let o=d(t,{answer:y(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="This shows your true answer for certain. Only people whose true answer is “"+u(s(o,"answer"))+"” choose it."}e+=`
 `}else if(f(i(t,"strength"),"absent")){e+=`
-`;{let o=p(t,{answer:y(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="This shows your answer for certain. Only people who say “"+u(s(o,"answer"))+"” are recorded like this."}e+=`
+`;{let o=d(t,{answer:y(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="This shows your answer for certain. Only people who say “"+u(s(o,"answer"))+"” are recorded like this."}e+=`
 `}return e+=`
-`,e}function Br(t){let e="";e+=`
+`,e}function Mr(t){let e="";e+=`
 <section class="receipt-entry">
-`,d(i(t,"row","question","kind","drawn"))?e+="<h2>Version of the survey</h2>":(e+="<h2",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"row","heading")),e+="</h2>"),e+=`
+`,p(i(t,"row","question","kind","drawn"))?e+="<h2>Version of the survey</h2>":(e+="<h2",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"row","heading")),e+="</h2>"),e+=`
 `,t.separator=z("; "),e+=`
-`;{let o=p(t,{recorded:M(y(s(t,"row","labels"),s(t,"page","authorAttrs")),s(t,"separator")),form:s(t,"row","question","odds","form"),middle:s(t,"row","question","odds","middle")});if(e+=`
-`,d(i(o,"row","unasked")))e+=`
+`;{let o=d(t,{recorded:M(y(s(t,"row","labels"),s(t,"page","authorAttrs")),s(t,"separator")),form:s(t,"row","question","odds","form"),middle:s(t,"row","question","odds","middle")});if(e+=`
+`,p(i(o,"row","unasked")))e+=`
 <p class="recorded-answer" translate="no">Recorded: not asked</p>
 <p class="small muted">
 `,f(i(o,"row","unasked"),"item")?e+=`
@@ -876,15 +876,15 @@ You were not asked this, because of an earlier answer or skip.
 `,e+=`
 Your report shows it as skipped.
 </p>
-`;else if(d(i(o,"row","skipped")))e+=`
+`;else if(p(i(o,"row","skipped")))e+=`
 <p class="recorded-answer" translate="no">Recorded: skipped</p>
 <p class="small muted">You skipped this. We can see that, but no answer.</p>
-`;else if(d(i(o,"row","question","kind","drawn")))e+=`
+`;else if(p(i(o,"row","question","kind","drawn")))e+=`
 <p class="recorded-answer" translate="no">Recorded: which version you got</p>
 <p class="small muted">This was decided at random. It is not your answer.</p>
-`;else if(f(i(o,"form"),"open")||f(i(o,"form"),"central")||d(i(o,"row","direct"))){if(e+=`
+`;else if(f(i(o,"form"),"open")||f(i(o,"form"),"central")||p(i(o,"row","direct"))){if(e+=`
 <p class="recorded-answer" translate="no">
-`,d(i(o,"recorded"))){let n=p(o,{});e+="As you gave it: "+u(s(n,"recorded"))}else e+="As you gave it: None of these";e+=`
+`,p(i(o,"recorded"))){let n=d(o,{});e+="As you gave it: "+u(s(n,"recorded"))}else e+="As you gave it: None of these";e+=`
 </p>
 <p class="small muted">
 `,f(i(o,"form"),"open")?e+=`
@@ -898,46 +898,46 @@ You were one of the people asked this without protection, picked at random. Your
 `}else{if(e+=`
 <p class="recorded-answer" translate="no">
 `,f(i(o,"form"),"number")){if(e+=`
-`,d(i(o,"row","high"))&&d(i(o,"row","question","calendar"))){let n=p(o,{});e+="Recorded: a random code for a time after "+u(s(n,"middle"))}else if(d(i(o,"row","high"))){let n=p(o,{});e+="Recorded: a random code for more than "+u(s(n,"middle"))}else{let n=p(o,{});e+="Recorded: a random code for up to "+u(s(n,"middle"))}e+=`
+`,p(i(o,"row","high"))&&p(i(o,"row","question","calendar"))){let n=d(o,{});e+="Recorded: a random code for a time after "+u(s(n,"middle"))}else if(p(i(o,"row","high"))){let n=d(o,{});e+="Recorded: a random code for more than "+u(s(n,"middle"))}else{let n=d(o,{});e+="Recorded: a random code for up to "+u(s(n,"middle"))}e+=`
 `}else if(f(i(o,"form"),"drawn")){if(e+=`
-`,d(i(o,"row","ticked"))){let n=p(o,{});e+="Recorded: "+u(s(n,"recorded"))+": ticked"}else{let n=p(o,{});e+="Recorded: "+u(s(n,"recorded"))+": not ticked"}e+=`
+`,p(i(o,"row","ticked"))){let n=d(o,{});e+="Recorded: "+u(s(n,"recorded"))+": ticked"}else{let n=d(o,{});e+="Recorded: "+u(s(n,"recorded"))+": not ticked"}e+=`
 `}else if(!f(i(o,"form"),"marks")&&!f(i(o,"form"),"items")){e+=`
-`;{let n=p(o,{});e+="Recorded: "+u(s(n,"recorded"))}e+=`
-`}else if(d(i(o,"recorded"))){e+=`
-`;{let n=p(o,{});e+="Recorded with a tick: "+u(s(n,"recorded"))}e+=`
+`;{let n=d(o,{});e+="Recorded: "+u(s(n,"recorded"))}e+=`
+`}else if(p(i(o,"recorded"))){e+=`
+`;{let n=d(o,{});e+="Recorded with a tick: "+u(s(n,"recorded"))}e+=`
 `}else e+=`
 Recorded: no tick for any answer
 `;e+=`
 </p>
-`,e+=Lr(p(o,{question:s(o,"row","question")})),e+=`
-`,f(i(o,"row","strength"),"sound")||(e+='<p class="small">',e+=Wr(p(o,{strength:s(o,"row","strength"),proof:s(o,"row","proof")})),e+="</p>"),e+=`
+`,e+=Pr(d(o,{question:s(o,"row","question")})),e+=`
+`,f(i(o,"row","strength"),"sound")||(e+='<p class="small">',e+=zr(d(o,{strength:s(o,"row","strength"),proof:s(o,"row","proof")})),e+="</p>"),e+=`
 `}e+=`
 `}return e+=`
 </section>
-`,e}function Pr(t){let e="";e+=`
-<p class="lead">`,e+=Rr(p(t,{})),e+=`</p>
-`,e+=So(p(t,{sent:!0})),e+=`
-`,d(i(t,"receipt","hidesSome"))&&(e+="<p data-alone>",e+=Ir(p(t,{})),e+="</p>"),e+=`
+`,e}function Dr(t){let e="";e+=`
+<p class="lead">`,e+=Wr(d(t,{})),e+=`</p>
+`,e+=Eo(d(t,{sent:!0})),e+=`
+`,p(i(t,"receipt","hidesSome"))&&(e+="<p data-alone>",e+=Br(d(t,{})),e+="</p>"),e+=`
 <div data-conclusions>
-`;{let o=p(t,{}),n=q(i(t,"receipt","rows"));for(let r of S(o,n))o.row=r,e+=Br(p(o,{}))}return e+=`
+`;{let o=d(t,{}),n=q(i(t,"receipt","rows"));for(let r of S(o,n))o.row=r,e+=Mr(d(o,{}))}return e+=`
 </div>
-`,e+=To(p(t,{})),e+=`
-`,e}function zr(t){let e="";if(e+=`
-`,d(i(t,"page","protected"))&&(e+=`
+`,e+=Co(d(t,{})),e+=`
+`,e}function jr(t){let e="";if(e+=`
+`,p(i(t,"page","protected"))&&(e+=`
 <dt>Privacy level of the randomized answers together, at most</dt>
 <dd>
 ε = `,e+=u(s(t,"page","privacyLoss")),e+=`
-`,e+=Ro(p(t,{failure:s(t,"page","failure"),technical:!0})),e+=`
-`,d(i(t,"page","provable"))&&(e+=`
+`,e+=Lo(d(t,{failure:s(t,"page","failure"),technical:!0})),e+=`
+`,p(i(t,"page","provable"))&&(e+=`
 <span class="small muted">It has no limit: a report can prove an answer.</span>
 `),e+=`
 </dd>
 `),e+=`
-`,d(i(t,"page","clearCount"))){e+=`
+`,p(i(t,"page","clearCount"))){e+=`
 <dt>Answers stored as you gave them</dt>
-<dd>`;{let o=p(t,{});o.n=le(s(o,"page","clearCount")),e+=s(o,"n")===1?u(s(o,"n"))+" question, which no ε covers":u(s(o,"n"))+" questions, which no ε covers"}e+=`</dd>
+<dd>`;{let o=d(t,{});o.n=le(s(o,"page","clearCount")),e+=s(o,"n")===1?u(s(o,"n"))+" question, which no ε covers":u(s(o,"n"))+" questions, which no ε covers"}e+=`</dd>
 `}return e+=`
-`,e}var Mr={"respondents/questionnaire/screens.html":Nr,"respondents/questionnaire/partials/banner.html":Ar,"respondents/questionnaire/partials/quick_exit.html":_r,"respondents/questionnaire/partials/survey_facts.html":Sr,"respondents/questionnaire/partials/check.html":Tr,"respondents/questionnaire/partials/warning.html":Cr,"respondents/questionnaire/partials/recorded.html":Pr,"respondents/questionnaire/partials/privacy_loss.html":zr},Io=(t,e)=>Mr[t](p({},e));function Lo(t,{preview:e,address:o,framed:n,scripts:r,fingerprint:a}){let{access:l,kind:c,work:h,key_hash:w}=t.wave;return{preview:e,page:t,wave:{invited:l==="invited",kind:c,workBits:h,signingKeyHash:w},framed:n,deviceUrl:e?"":`${o}/device${t.query}`,scripts:r,fingerprint:a}}var Dr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Yr={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Wo(t){let e=new Intl.DisplayNames([t],{type:"language"}).of(t);return e.charAt(0).toLocaleUpperCase(t)+e.slice(1)}function He(t){return Dr.has(t.split("-",1)[0])?"rtl":"ltr"}function Bo(t,e){return t===e?{}:{lang:t,dir:He(t)}}function Po(t,{search:e,preferred:o}){let[n]=new URLSearchParams(e).getAll("lang").slice(-1);if(t.includes(n))return{language:n,wanted:!0};let r=jr(o,t);return{language:r??t[0],wanted:r!==void 0}}function jr(t,e){for(let o of t.map(n=>n.toLowerCase())){let n=Fr(o,e);if(n!==void 0)return n}}function Fr(t,e){if(e.includes(t))return t;let o=(Yr[t]??t).split("-");for(let n=o.length;n>0;n-=1){let r=o.slice(0,n).join("-");if(e.includes(r))return r}return t.includes("-")?void 0:e.find(n=>n.startsWith(`${t}-`))}function Y(t){if(!(t>=1))throw new RangeError(`factor must be at least 1, not ${t}`);return t===1/0?"absent":t>=50?"weak":"sound"}function zo(t,e=0){let o=t.reduce((n,{ratio:r})=>n*r,Math.exp(e));return t.some(({ratio:n})=>n===1/0)?1/0:Math.abs(o/50-1)<1e-12?50:Math.min(o,Number.MAX_VALUE)}function Ke(t,e){let o=t.likelihood(e);return(Array.isArray(o[0])?o:[o]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var Ae=({options:t},{items:e,categories:o,sizes:n})=>n===void 0&&(e??o)===t?.length,Ur=(t,e)=>t.options?.length===2&&Ae(t,e),Hr=({parts:t},{sizes:e})=>String(t?.map(o=>o.options.length))===String(e),Kr=({options:t,shares:e},o)=>Ae({options:t},o)&&e.length===t.length&&e.every(n=>n>0)&&e.reduce((n,r)=>n+r,0)===4294967296,Gr=({options:t,statements:e},o)=>Ae({options:t},o)&&[1,2].includes(t.length-e?.length),Qr=[["yes-no",{binary:!0,fits:Ur}],["single",{ordered:!0,fits:Ae}],["multiple",{several:!0,ordered:!0,fits:Ae}],["number",{numeric:!0,fits:(t,{scale:e})=>e!==void 0}],["linked",{linked:!0,fits:Hr}],["list",{fits:Gr}],["arms",{drawn:!0,fits:Kr}]],U=new Map(Qr),j=({kind:t})=>U.get(t)?.drawn===!0;var Mo=t=>t===null?null:!t;function Do(t){return t.includes(!1)?!1:t.includes(null)?null:!0}function ve(t,e){if(!t)return null;let{all:o,any:n,not:r}=t,a=(o??n??(r?[r]:[])).map(l=>ve(l,e));if(o)return(...l)=>Do(a.map(c=>c(...l)));if(a.length>0){let l=(...c)=>Do(a.map(h=>Mo(h(...c))));return r?l:(...c)=>Mo(l(...c))}return Vr(t,e.findIndex(({block:l})=>l===t.block))}function Vr({options:t,least:e=0,most:o=1/0},n){let r=l=>Array.isArray(l)?t.some(c=>l[c]):t.includes(l),a=l=>t?r(l):l!==null&&l>=e&&l<=o;return(l,c)=>l[n]===!1?!1:c[n]===void 0?null:l[n]&&a(c[n])}function _e(t){return t.map(({asked_if:e})=>ve(e,t))}function Yo(t){return t.reduce((o,n,r)=>j(n)?o.flatMap(a=>n.options.map((l,c)=>({...a,[r]:c}))):o,[{}]).map(o=>de(_e(t),o))}function Ge(t,e){return de(t,e).map(o=>o===!0)}function de(t,e){let o=[];for(let n of t)o.push(n===null||n(o,e));return o}var xe=class{#e;#t;order;constructor(e,o,n=[...e.keys()]){this.#e=e,this.#t=o,this.order=n}begin(e){this.order=e}get asked(){return Ge(this.#e,this.#t.all())}get places(){let{asked:e}=this;return this.order.filter(o=>e[o])}holds(e){let o=this.#t.all();return e===null||e(de(this.#e,o),o)}next(e){let{asked:o}=this;return this.order.slice(this.order.indexOf(e)+1).find(r=>o[r])??-1}previous(e){let{places:o}=this,n=e===void 0?o.length:o.indexOf(e);return o[n-1]??-1}firstUnanswered(){let e=this.#t.all();return this.places.find(o=>e[o]===void 0)??-1}prune(){let e=de(this.#e,this.#t.all()),o=[...e.keys()].filter(n=>e[n]===!1);for(let n of o)this.#t.forget(n);return o}position(e){let o=de(this.#e,this.#t.all()),n=this.order.map(c=>o[c]),a=n.slice(0,this.order.indexOf(e)+1).filter(c=>c===!0).length,l=n.filter(c=>c!==!1).length;return{number:a,total:l,exact:!n.includes(null)}}values(){let{asked:e}=this;return this.#t.all().map((o,n)=>e[n]?o:null)}};var Jr={month:{year:"numeric",month:"long"},date:{year:"numeric",month:"2-digit",day:"2-digit"}};function _t(t,e){return e==="year"?String(t):jo(t,e).toISOString().slice(0,e==="date"?10:7)}function Qe(t,e){return(e==="month"?globalThis.window:St(e))?new Intl.DateTimeFormat(void 0,{...Jr[e],timeZone:"UTC",calendar:"gregory"}).format(jo(t,e)):_t(t,e)}function St(t){let e=t==="year"?"":t;return!!(e&&globalThis.window)&&Object.assign(document.createElement("input"),{type:e}).type===e}function jo(t,e){let o=new Date(0);return e==="date"?o.setUTCDate(t+1):o.setUTCMonth(t),o}var Fo=20,Uo=1e3,H=class t{constructor(e,o){this.count=e,this.people=o}static of(e){let o=Fo;for(;;){let n=Math.floor(e*o+.5);if(e===0||e===1||n>0&&n<o)return new t(n,o);o=o<Uo?Uo:10*o}}get never(){return this.count===0}get pictured(){return this.people===Fo}};function Ve(t,e="browser",o=""){return{...Zr(t,e,o),strength:Y(t.ratio)}}function Zr(t,e,o){if(t.scale)return Xr(t,o);if(t.sizes){let a=H.of(t.mostChanged/4294967296);return{form:t.way,gained:a,lost:a}}let{own:n,others:r}=t.support;return{form:e==="respondent"?"own-device":es(t),gained:H.of(r/4294967296),lost:H.of((4294967296-n)/4294967296),size:t instanceof se?t.size:0}}function Xr(t,e){let{scale:o}=t,n=(a,l)=>t.row(a).reduce((c,h,w)=>c+ +(t.isUpper(w)===l)*h,0),r=a=>e?Qe(Math.floor(Number(a)),e):a;return{form:t.ratio===1/0?"open":"number",gained:H.of(n(0,!0)/4294967296),lost:H.of(n(o.size-1,!1)/4294967296),low:r(o.low),high:r(o.high),middle:r(o.middle)}}function es(t){return t instanceof he?"items":t instanceof me?"drawn":t instanceof K||t instanceof fe?"open":t instanceof se?t.size>1?"set":"category":t instanceof B?"marks":t.categories===2?"binary":"category"}var Je=class{constructor(e,o,n){this.second=e,this.recorded=o,this.swapped=n}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Ze({gained:t,lost:e}){let o=new H(e.people-e.count,e.people);return[new Je(!0,o,"hollow"),new Je(!1,t,"filled")]}function Xe(t){return t.every(({recorded:e})=>e.pictured)}var ts=[4294967296/4,3*4294967296/4];function Ho(t){let e=t.filter(h=>h.randomized);if(e.length===0)return null;let n=[...e.find(({kind:h,mechanism:w})=>h.binary&&w instanceof E)?.mechanism.yes??ts],r=Ve(new E(2,{yes:n})),a=Ze(r),l=Array.from({length:r.gained.people},(h,w)=>w+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:n}),odds:r,rows:a,cards:Xe(a)?l:null}}function Tt(t){return t.reduce((e,{ratio:o})=>e+Math.log(o),0)}function et(t){let e=tt(t);return e===0?null:{delta:ze(e),reports:os(e)}}function tt(t){return t.reduce((e,{delta:o=0})=>e+o/4294967296,0)}function os(t){let e=1/Number(ze(t)),o=10**(Math.floor(Math.log10(e))-1);return Math.floor(e/o+1e-9)*o}var ns=8;function ot(t){let e=Array.from({length:t},(o,n)=>n);try{return X([...e],new A)}catch{return e}}function X(t,e){for(let o=t.length-1;o>0;o-=1){let n=rs(o+1,e);[t[o],t[n]]=[t[n],t[o]]}return t}function rs(t,e){let o=4294967296-4294967296%t;for(let n=0;n<ns;n+=1){let[r]=e.take(1);if(r<o)return r%t}throw new Error("the random source is stuck")}var ss=7,is=new Set(["binary","own-device","marks","items","drawn"]),as=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],us=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,nt=class{constructor({kind:e,options:o},n){this.kind=U.get(e),this.options=o.map(n)}get labels(){return this.options}get choices(){let e=[...this.labels.entries()];return this.kind.binary?e.reverse():e}get many(){return this.labels.length>ss}},Et=class extends nt{constructor(e,o){super(e,o),this.text=o(e.text),this.help=o(e.help)}},rt=class extends nt{spare=!1;order=null;constructor(e,o,n,r){super(e,r),this.text=r(e.text),this.help=r(e.help),this.instructions=r(e.instructions),this.justification=r(e.justification),this.unit=r(e.unit),this.calendar=e.calendar??"";let{design:a,device:l,mechanism:c}=e.protection;this.place=o,this.block=e.block,this.number=n.questions.slice(0,o+1).filter($=>!j($)).length,this.design=a,this.device=l,this.direct=e.direct,this.mechanism=R(c);let h=Ve(this.mechanism,l,this.calendar);this.odds=a==="central"?{...h,form:"central"}:h,this.reports=e.reports.map(r);let{statements:w=[]}=e;this.statements=ot(w.length).map($=>r(w[$])),this.parts=(e.parts??[]).map($=>new Et($,r)),this.label=ls(n)?String(this.number):`“${this.text}”`;let k=this.options.length-1;this.excludes=e.last_excludes?String(k):"",this.other=e.other??!1,e.random_order&&(this.order=this.excludes||this.other?[...ot(k),k]:ot(k+1));let{sections:m=[]}=n;this.section=Math.max(-1,...m.map(({before:$})=>$).filter($=>$<=o)),this.headings=m.filter(({before:$})=>$===this.section).map($=>({text:r($.text),help:r($.help),condition:ve($.asked_if,n.questions)}))}get isHeaded(){return this.headings.some(e=>e.text)}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return is.has(this.odds.form)?Ze(this.odds):[]}get pictured(){return Xe(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.order?.map(e=>[e,this.labels[e]])??super.choices}get proofs(){let{mechanism:e,labels:o,options:n,ownDevice:r}=this;return this.inClear||!(e instanceof E)||!e.yes?[]:[0,1].flatMap(a=>{let l=ds(e,a);return l.length!==1?[]:[{place:a,report:o[a],answer:n[l[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:e}=this.scale,{low:o,high:n}=this.odds,[,r=""]=e.split(".");return Math.max(o.length,n.length)+(r?r.length+1:0)+1}get keypad(){let{step:e}=this.scale,{low:o}=this.odds;return(this.calendar?this.calendar!=="year":o.includes("-"))?"text":`${o}${e}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let e=as.filter(([,o])=>o.test(this.instructions));return e.length===1?e[0][0]:""}get wordCount(){let e=this.parts.flatMap(({text:n,help:r,options:a})=>[n,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...e].reduce((n,r)=>n+(r.match(us)?.length??0),0)}get failure(){return et([this.mechanism])}get forever(){return this.permanent?Y(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function ls({questions:t,sections:e=[],screening:o}){return!(e.some(r=>r.random_order||r.random_place||r.draws)||o||t.some(({asked_if:r})=>r))}function ds({yes:t},e){return[0,1].filter(o=>(e?t[o]:4294967296-t[o])>0)}var ps=240,cs=200,hs=10,it=class{wanted=!0;constructor(e,o,n){let{survey:r}=e,[a]=r.languages,l=(m={})=>m[o]||m[a]||"";this.title=l(r.title),this.introduction=l(r.introduction),this.asker=l(r.asker),this.ethics=l(r.ethics),this.branding=r.branding??null,this.wave=e,this.sha256=e.version,this.quickExitUrl=e.leave??"?",this.language=r.languages.includes(o)?o:a,this.interfaceLanguage=n,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((m,$)=>new rt(m,$,r,l));let{screening:c,sections:h=[]}=r;this.hasWords=!!r.closing_texts||this.questions.some(({other:m})=>m),this.hasBatteries=h.some(({battery:m})=>m);for(let{before:m}of h.filter(({draws:$})=>$)){let $=this.questions.filter(({section:b})=>b===m);$.sort((b,O)=>O.mechanism.ratio-b.mechanism.ratio);for(let b of $.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:m,spare:$})=>!m.drawn&&!$);let w=Yo(r.questions).map(m=>this.answered.filter(({place:$})=>m[$]??!0));this.usual=Rt(w,({length:m})=>m);let k=w.map(m=>m.filter(({inClear:$})=>!$).map(({mechanism:$})=>$));this.protected=Rt(k,Tt),this.failing=Rt(k,tt),this.mostAsked=this.usual.length,this.varies=!!c||r.questions.some(({asked_if:m})=>m),this.drawn=this.questions.some(({kind:m})=>m.drawn),this.screening=c?{sends:c.sends,text:l(c.text)}:null,this.practice=Ho(this.questions),this.centralEpsilon=r.central?fs(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return He(this.language)}get authorLanguage(){return Bo(this.language,this.interfaceLanguage)}get authorAttrs(){let e=Object.entries(this.authorLanguage);return z(e.map(([o,n])=>` ${o}="${ke(n)}"`).join(""))}get languageLinks(){return this.languages.map(e=>[e,Wo(e),He(e)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:e})=>e)}get changesAll(){return this.questions.every(({kind:o,randomized:n,direct:r})=>o.drawn||n&&r===null)&&!this.wave.survey.closing_texts}get ownItem(){let[e,...o]=new Set(this.answered.map(({ownItem:n})=>n));return o.length===0?e:""}get minutes(){let e=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),o=this.usual.reduce((r,{wordCount:a})=>r+a,0),n=e*hs+o*60/cs;return Math.max(1,Math.ceil(n/60))}get weak(){return this.questions.filter(e=>e.strength==="weak").map(({label:e})=>e)}get provable(){return this.questions.filter(e=>e.strength==="absent")}get hidesSome(){return this.questions.some(e=>e.strength==="sound")}get hidesAll(){let e=this.weak.length+this.provable.length+this.clearCount,o=this.directCount||this.wave.survey.closing_texts;return this.hidesSome&&e===0&&!o}get directCount(){return this.questions.filter(({direct:e})=>e!==null).length}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=ps}get strength(){return Y(zo(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:e})=>e).length}get mixes(){return this.questions.filter(({open:e,direct:o})=>e||o!==null).length>1}get openLabels(){return st(this.questions.filter(({open:e})=>e))}get directLabels(){return st(this.questions.filter(({direct:e})=>e!==null))}get changedLabels(){return st(this.questions.filter(Ct))}get changedCount(){return this.questions.filter(Ct).length}get toldLabels(){return st(this.questions.filter(({ownDevice:e})=>e))}get toldCount(){return this.questions.filter(({ownDevice:e})=>e).length}get hidesChanges(){return this.questions.filter(Ct).every(o=>o.strength==="sound"&&o.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:e})=>e).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return qe(Tt(this.protected),tt(this.failing))}get failure(){return et(this.failing)}get remembers(){return this.questions.some(({permanent:e})=>e)}get lastingPrivacyLoss(){let e=this.questions.filter(({permanent:o})=>o);return qe(e.reduce((o,{mechanism:n})=>o+Math.log(n.ratioForever),0),0)}},Ct=({randomized:t,kind:e})=>t&&!e.drawn;function st(t){let e=t.map(({label:o})=>o);return e.every(o=>/^\d+$/.test(o))?wo(e.map(Number)):e}function Rt(t,e){return t.reduce((o,n)=>e(n)>e(o)?n:o)}function fs({epsilon:t,delta:e}){let o=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,n=o(e);return o(t)+(n==="0"?"":`, δ = ${ms(n)}`)}function ms(t){let[,e]=t.split("."),o=e.length-e.replace(/^0+/,"").length;if(e.length<=o+2)return t;let n=BigInt(e.slice(0,o+2))+1n;return`0.${String(n).padStart(o+2,"0").replace(/0+$/,"")}`}var Ko=globalThis.trustedTypes?.createPolicy("candor",{createHTML:t=>t});function Qo(t){let{search:e}=window.location,o=navigator.languages,{language:n,wanted:r}=Po(t.survey.languages,{search:e,preferred:o}),a=new it(t,n,document.documentElement.lang);return a.wanted=!!r,a}function Vo(t,e){let o="preview"in t.dataset,{search:n,pathname:r}=window.location,{language:a,interfaceLanguage:l}=e,c=new URLSearchParams(n).has("framed"),h=Lo(e,{preview:o,address:r,framed:c,...gs()});return document.body.lang=l,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!e.wanted,document.documentElement.dir=e.direction,e.risky||(document.title=e.title),document.documentElement.classList.toggle("with-quick-exit",e.risky),Se(t,"screens.html",h),$s(t,h),Se(Go("leave"),"partials/quick_exit.html",h),Se(Go("banner"),"partials/banner.html",h),(w,k)=>{for(let m of w.querySelectorAll("[data-draws]"))Se(m,`partials/${m.dataset.draws}.html`,{...h,...k})}}function Se(t,e,o){let n=Io(`respondents/questionnaire/${e}`,o).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");t.innerHTML=Ko?Ko.createHTML(n):n}function $s(t,e){let o=document.querySelector("template[data-invitation]");if(!o)return;let{content:n}=o;for(let r of n.querySelectorAll(`[data-risky="${!e.page.risky}"]`))r.remove();for(let r of n.querySelectorAll("[data-facts]"))Se(r,"partials/survey_facts.html",e);t.append(n)}function Go(t){return document.querySelector(`[data-place="${t}"]`)}function gs(){let e=[...document.querySelectorAll("script[integrity]")].map(({src:n,integrity:r})=>({name:n.split("/").pop(),integrity:r})),o=e.map(({integrity:n})=>n).join(`
-`);return{scripts:e,fingerprint:ge(new TextEncoder().encode(o))}}var Jo=1,ws=3,ks=new Set(["browser","respondent"]),ys=new Set(["open","open-choices","open-number"]),bs=/^(https:\/\/|\/(?![/\\]))/,xs=/^([0-9a-f]{64})?$/,vs=new Set(["link","invited"]);function Zo(t){Te(t,t?.survey,t?.survey?.title,t?.survey?.asker);let{survey:e}=t;v(Array.isArray(e.languages)&&Array.isArray(e.questions)),v(t.format===Jo&&e.format===Jo),v(vs.has(t.access)&&Number.isInteger(t.work)&&t.work>=0),v(t.access==="invited"==(t.key_hash!=="")),v(!e.risky||bs.test(t.leave));let{branding:o={name:""}}=e;Te(o),v(typeof o.name=="string"&&xs.test(o.logo??"")),v(e.languages.length>0&&e.questions.length>0);let[n]=e.languages;v(typeof e.title[n]=="string"&&typeof e.asker[n]=="string");let r=[];for(let a of e.questions){Te(a,a?.text,a?.protection,a?.protection?.mechanism),v([a.options,a.parts,a.reports].every(Xo));for(let l of a.parts??[])v(U.has(l?.kind)&&Array.isArray(l.options));Os(a,n,r),r.push(a.block)}v(new Set(r).size===r.length);for(let{asked_if:a}of e.sections??[])a&&at(a,r);for(let a of e.closing_texts??[])Te(a?.text);e.screening&&at(e.screening.asked_if,r)}function at(t,e){Te(t);let{all:o,any:n,not:r,block:a,options:l}=t;v([o,n,l].every(Xo));let c=o??n??(r?[r]:[]);v(c.length>0||e.includes(a));for(let h of c)at(h,e)}function Os(t,e,o){let{text:n,options:r,asked_if:a}=t,l=U.get(t.kind);v(l!==void 0&&typeof n[e]=="string"),a&&at(a,o);let{design:c,device:h,mechanism:w}=t.protection;v(ks.has(h));let k=R(w);v((c==="open"||c==="central")===ys.has(w.mechanism)),v(l.fits(t,k));let $=r?.length>=ws;v((t.random_order??!0)===!0),v(!t.random_order||l.ordered&&$),v((t.last_excludes??!0)===!0),v(!t.last_excludes||l.several&&$),v((t.other??!0)===!0),v(!t.other||l.ordered&&c==="open"&&!t.last_excludes),v(h==="browser"||t.reports?.length===2)}function Te(...t){for(let e of t)v(typeof e=="object"&&e!==null)}function Xo(t){return t==null||Array.isArray(t)}function v(t){if(!t)throw new RangeError("no release could have made this document")}var qs=/[^\w-]i=(?:3D)?([\w-]{42}[AEIMQUYcgkosw048])(?![\w-])/,Ns=/[^\w-][dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function ut(t){let e=As(en(en(t))),[,o=null]=qs.exec(e)??[],[,n=null]=Ns.exec(e)??[];return{secret:o,hash:n===null?null:n.toLowerCase()}}function en(t){return t.replace(/%([0-9a-f]{2})/gi,(e,o)=>String.fromCharCode(Number.parseInt(o,16)))}function As(t){return t.replace(/[^!-~]|&(?!amp)#?\w+;/g,"").replace(/(\W[idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?/g,"$1")}var _s=/^[0-9a-f]{64}$/,Ss=3e4,It=class extends Error{step="altered";constructor(e,o){super("the document is not that of the link"),this.expected=e,this.found=o}},lt=class extends Error{step="impossible";constructor(e){super("no release could have made the document"),this.found=e}},Lt=class extends Error{step="unreadable";constructor(e,o){super(`the document could not be read: ${o}`),this.found=e}},Wt=class extends Error{step="unloaded"};async function on(t,e){if("preview"in t.dataset){let l=JSON.parse(document.getElementById("document").textContent);for(let c of tn(l))await e(c);return{wave:l,unchecked:null}}let{hash:o}=ut(window.location.hash),n=await Ts(o),r=ge(n);if(o!==null&&o!==r)throw new It(o,r);let a=Cs(n,r);for(let l of tn(a))await e(l);return Rs(a,r),{wave:a,unchecked:o===null?r:null}}function tn(t){let e=t?.survey?.questions;if(!Array.isArray(e))return[];let o=e.some(a=>U.get(a?.kind)?.numeric),n=e.some(a=>U.get(a?.kind)?.linked),r=e.some(a=>a?.protection?.design==="permanent");return[...o?["numbers"]:[],...n?["linked questions"]:[],...r?["permanent responses"]:[]]}async function Ts(t){let e=new AbortController,o=setTimeout(()=>e.abort(),Ss);try{return await Es(t,e.signal)}catch(n){throw new Wt(String(n))}finally{clearTimeout(o)}}async function Es(t,e){let o=`${window.location.pathname}/documents/${_s.test(t)?t:""}`,n=await fetch(o,{credentials:"same-origin",signal:e});if(!n.ok)throw new Error(`${n.status}`);return new Uint8Array(await n.arrayBuffer())}function Cs(t,e){let o=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(o.decode(t))}catch{throw new lt(e)}}function Rs(t,e){try{Zo(t)}catch(o){throw Is(o)?new lt(e):new Lt(e,o)}}function Is(t){return t instanceof RangeError||t instanceof SyntaxError}function dt(t,e,{place:o=t.path.next(),back:n=!1}={}){let{answers:r,navigation:a,path:l,practice:c,questions:h,strings:w}=t;c?.forget();let k=h[o],m=r.get(o);m!==void 0&&k.input.write(m),n?k.input.showLast?.():k.input.showFirst?.();let{number:$,last:b,total:O,exact:N}=l.position(o),C=l.previous(o),I=C<0||h[C].part!==k.part,[oe,xt]=b>$?["rows","rows-most"]:["place","place-most"];k.setPlace(w.get(N?oe:xt,{number:$,last:b,total:O}),I),k.showHeadings(_n=>l.holds(_n)),a.show(k.section,$/(O+1))}function nn(t,e,o,n){let{questions:r,resume:a}=t;t.resume=null,n!=="ready"?dt(t,e,o):a?a():r.every(({section:l})=>l.hidden)&&dt(t,e)}function rn(t,e){t.questions.forEach((o,n)=>{o.on("continue",()=>Ls(t,e,n)),o.on("skip",()=>Ws(t,e,n)),o.on("back",()=>t.history.back()),o.onInput(()=>t.navigation.showError(o.section,""))})}function Ls(t,e,o){let{navigation:n,strings:r}=t,{input:a,section:l}=t.questions[o],c=a.read();if(c===void 0){n.showError(l,r.get(a.errorName??"choose",a.errorValues)),a.focus();return}if(n.showError(l,""),a.next?.()){n.onAdvance();return}t.answers.set(o,c),Bt(t,e,o)}function Ws(t,e,o){t.questions[o].input.clear(),t.answers.set(o,null),Bt(t,e,o)}function Bt(t,e,o){let{joining:n,navigation:r,texts:a,path:l,questions:c,reviewed:h,screen:w}=t;if(n){t.resume=()=>Bt(t,e,o),r.show(t.section("joining"));return}for(let m of l.prune())c[m].input.clear();let k=h?l.firstUnanswered():l.next(o);k>=0?e("question",{place:k}):l.holds(w)?e(a?.section&&!h?"closing":"review"):e("screened")}function sn({path:t,questions:e},o){let n=e.findIndex(({section:a})=>!a.hidden);if(e[n].input.previous?.())return;let r=t.previous(n);r>=0?o("question",{place:r,back:!0}):o("intro")}function pt(t){return t.drawPair!==void 0}var Ee=class extends Error{name="LayoutError"},zt=class{constructor(e,o=null,n=!1){if(o!==null&&n)throw new RangeError("a question is asked directly, or with a device of the person's own");if((o!==null||n)&&e.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=e,this.direct=o===null?null:x(o,"direct",1,4294967296-1),this.ownDevice=n,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(e){return pt(this.mechanism)?this.mechanism.drawPair(e):this.direct===null?null:e.take(1)[0]<this.direct}hasArm(e){return pt(this.mechanism)?Number.isInteger(e)&&e>=0&&e<this.mechanism.pairs.length:this.direct===null?e===null:typeof e=="boolean"}},ct=class t{constructor(e){if(e.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...e]),this.bits=Pt(e,o=>o.bits),this.size=this.bits+7>>>3,this.words=Pt(e,o=>o.words),this.wordsAhead=Pt(e,o=>o.wordsAhead),Object.freeze(this)}static fromDocument({questions:e}){let o=e.map(({protection:n,direct:r})=>new zt(R(n.mechanism),r,n.device==="respondent"));return new t(o)}drawArms(e){return this.fields.map(o=>o.drawArm(e))}randomize(e,o,n=this.drawArms(o),r=this.#e){for(let[l,c]of Object.entries({answers:e,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${l} are needed`);this.#t(n);let a=this.fields.flatMap((l,c)=>Bs(l,e[c],n[c],o,r[c]));return Ds(a,this.size)}unpack(e){if(e.length!==this.size)throw new Ee(`a submission has ${this.size} bytes`);let o=Ys(e);if(o.subarray(this.bits).includes(1))throw new Ee("the unused bits of the last byte must be zero");let n=0,r=this.fields.map((a,l)=>{let c=zs(a,o.subarray(n,n+a.bits),l);return n+=a.bits,c});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#e(){return this.fields.map(()=>null)}#t(e){if(!this.fields.every((n,r)=>n.hasArm(e[r]))||e.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Bs({mechanism:t,direct:e,ownDevice:o},n,r,a,l){let c=+(n===null),h=c?t.blank:n,w=t.toBits(t.plain(h)),k=t.toBits(pt(t)?t.randomizePair(h,r,a):t.randomize(h,a)),m=l===null?k:Ps(t,l),$=k.map((N,C)=>c*N+(1-c)*m[C]),b=Number(o||r===!0)*(1-c);return[...e===null?[c]:[c,Number(r)],...w.map((N,C)=>b*N+(1-b)*$[C])]}function Ps(t,e){let o=t.toBits(e),r=o.length===t.bits&&o.every(a=>a<2)?t.fromBits(o):null;if(r===null||String(r)!==String(e)||!t.isReport(r))throw new RangeError("a remembered report does not belong to its question");return o}function zs({mechanism:t,direct:e,head:o},n,r){let a=n[0]===1,l=e===null?null:n[1]===1,c=t.fromBits(n.subarray(o));if(c===null||!Ms(t,c,l&&!a))throw new Ee(`field ${r} holds no report`);let h=pt(t)?t.pairOf(c):null;return{report:c,skipped:a,arm:h??l}}function Ms(t,e,o){return o?t.isPlain(e):t.isReport(e)}function Ds(t,e){let o=new Uint8Array(e);return t.forEach((n,r)=>{o[r>>>3]|=n<<(r&7)}),o}function Ys(t){return Uint8Array.from({length:8*t.length},(e,o)=>t[o>>>3]>>>(o&7)&1)}function Pt(t,e){return t.reduce((o,n)=>o+e(n),0)}var ht=class{#e;constructor(e){this.#e=new Array(e).fill(void 0)}get(e){return this.#e[e]}set(e,o){this.#e[e]=o}all(){return[...this.#e]}forget(e){Array.isArray(this.#e[e])&&this.#e[e].fill(!1),this.#e[e]=void 0}wipe(){for(let e of this.#e.keys())this.forget(e)}};var Mt={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Dt(t){return!(t.key in Mt)||t.altKey||t.ctrlKey||t.metaKey?0:(t.preventDefault(),(t.key==="ArrowRight"||t.key==="ArrowLeft")&&getComputedStyle(t.target).direction==="rtl"?-Mt[t.key]:Mt[t.key])}var ee=class{#e;#t;constructor(e){this.#e=[...e.querySelectorAll("input")],this.#t=new Set(["none",e.dataset.excludes]),e.addEventListener("change",o=>this.#r(o.target)),!this.multiple&&(e.addEventListener("keydown",o=>this.#a(o)),this.#e.forEach((o,n)=>{o.setAttribute("aria-posinset",n+1),o.setAttribute("aria-setsize",this.#e.length)}),this.#s())}get multiple(){return this.#e[0].type==="checkbox"}read(){let e=this.#e.filter(o=>o.checked);if(e.length!==0)return this.multiple?this.#o().map((o,n)=>this.#n(n).checked):Number(e[0].value)}write(e){let o=new Set(e===null?[]:an(e).map(String));for(let n of this.#e)n.checked=o.has(n.value);this.multiple||this.#s()}labels(e){return an(e).map(o=>this.label(o))}label(e){return this.#n(e)?.labels[0].textContent.trim()??String(e)}focus(){this.#e.find(e=>e.tabIndex===0).focus()}clear(){this.write(null)}#n(e){return this.#e.find(o=>o.value===String(e))}#o(){return this.#e.filter(e=>e.value!=="none")}#r(e){let o=!this.multiple||this.#t.has(e.value);for(let n of this.#e){let r=o||this.#t.has(n.value);e.checked&&n!==e&&r&&(n.checked=!1)}this.multiple||this.#s()}#s(){let e=this.#e.find(o=>o.checked)??this.#e[0];for(let o of this.#e)o.tabIndex=o===e?0:-1}#a(e){let o=Dt(e);if(o===0)return;let n=this.#e.length,r=this.#e[(this.#e.indexOf(e.target)+o+n)%n];r.checked=!0,this.#r(r),r.focus()}};function an(t){if(!Array.isArray(t))return[t];let e=[...t.keys()].filter(o=>t[o]);return e.length?e:["none"]}var ft=class{#e=!1;constructor(e,{strings:o,showError:n}){this.section=e,this.strings=o,this.showError=n,this.input=new ee(e.querySelector("[data-choices]")),this.mechanism=R(JSON.parse(e.dataset.mechanism)),this.cards=[...e.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#n(a)),r.addEventListener("keydown",l=>this.#p(l,a))}),e.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#t()}),e.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#t(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#u(),this.cards[0].focus())}#n(e){if(this.#e||!this.#o())return;let o=this.input.read(),n;try{let r=new A;n=this.mechanism.randomize(o,r),e>=0&&this.#r(e,o,n,r)}catch(r){this.showError(this.strings.get(r instanceof G?"random":"failed"));return}this.#e=this.cards.length>0,this.#a(o,n),this.#l(!0)}#o(){let e=this.input.read()!==void 0;return e||(this.showError(this.strings.get("practice-choose")),this.input.focus()),e}#r(e,o,n,r){let a=this.cards.length,l=n!==o,c=js({count:a,swaps:this.#s(o),picked:e,swapped:l},r);this.cards.forEach((h,w)=>{let k=c[w]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(k),h.dataset.card=c[w]?"swaps":"stays",h.toggleAttribute("data-picked",w===e)}),this.#i("again").hidden=!1}#s(e){return Number(this.#i("cards").dataset.swaps.split(" ")[e])}#a(e,o){this.#i("report").textContent=this.strings.get("practice-report",{report:this.input.label(o)});let n=o===e?"practice-kept":"practice-changed";this.#i("how").textContent=this.strings.get(n);let r=Y(Ke(this.mechanism,o));this.#i("told").textContent=this.strings.get(`practice-${r}`)}#l(e){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!e)}#u(){this.#e=!1,this.showError("");for(let e of["report","how","told"])this.#i(e).textContent="";this.cards.forEach((e,o)=>{e.dataset.card="",e.removeAttribute("data-picked"),e.querySelector("[data-face]").textContent="",e.tabIndex=o===0?0:-1}),this.cards.length!==0&&(this.#i("again").hidden=!0,this.#d())}#d(){let e=this.input.read(),o=this.#s(e),n=e===void 0?"practice-first":"practice-deck",r={swaps:o,stays:this.cards.length-o};this.#i("deck").textContent=this.strings.get(n,r)}#p(e,o){let n=Dt(e);if(n===0)return;let r=this.cards[(o+n+this.cards.length)%this.cards.length];this.cards[o].tabIndex=-1,r.tabIndex=0,r.focus()}#i(e){return this.section.querySelector(`[data-practice="${e}"]`)}};function js({count:t,swaps:e,picked:o,swapped:n},r){let a=e-Number(n),l=Array.from({length:t-1},(h,w)=>w<a),c=X(l,r);return c.splice(o,0,n),c}var un=[["[data-choices]",t=>new ee(t.querySelector("[data-choices]"))]];function ln(t,e){un.unshift([t,e])}function Fs(t,e){let[,o]=un.find(([n])=>t.querySelector(n));return o(t,e)}var Oe=class{constructor(e,o,n){this.section=e,this.form=o.kind.drawn?"arms":o.odds.form,this.part=o.section,this.text=o.text,this.headings=o.headings,this.input=Fs(e,n)}onInput(e){this.section.addEventListener("input",e)}on(e,o){if(e==="continue"){this.section.querySelector("form").addEventListener("submit",n=>{n.preventDefault(),o()});return}this.section.querySelector(`[data-go="${e}"]`).addEventListener("click",o)}setPlace(e,o){this.section.querySelector("[data-place]").textContent=e;for(let n of this.section.querySelectorAll("[data-section-help]"))n.hidden=!o}showHeadings(e){this.section.querySelectorAll("[data-heading]").forEach((o,n)=>{o.hidden=!e(this.headings[n].condition)})}applyArm(e,{pairs:o}){o&&this.input.selectParts(o[e]);let n=e===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==n}};function L(t,...e){t.textContent="",t.append(...e)}function mt(t,e){let o=e.filter(({question:r,unasked:a,skipped:l})=>!(a||l||r.kind.drawn)).map(({question:r,direct:a})=>p(r,a?{design:"open",direct:null}:{direct:null})),n=o.filter(({inClear:r})=>!r).map(({mechanism:r})=>r);return p(t,{questions:o,answered:o,protected:n,failing:n,mostAsked:o.length})}function dn(t,e,{places:o,change:n}){let{questions:r,answers:a,arms:l,strings:c,page:h}=e,w=h.questions.map((m,$)=>({question:m,unasked:!o.includes($),skipped:a.get($)===null,direct:l[$]===!0}));e.draw(t,{page:mt(h,w)});let k=o.map(m=>{let $=r[m],b=a.get(m),O=["open","central"].includes($.form)||l[m]===!0,N=b!==null&&O,C=c.fillTemplate("answer",{question:$.text,answer:Us($,b,c),openly:N?c.get("openly"):""});return C.querySelector("button").addEventListener("click",()=>n(m)),C});L(t.querySelector("[data-answers]"),...k)}function pn(t){L(t.querySelector("[data-answers]"))}function Us(t,e,o){return e===null?o.get("skipped"):o.list(t.input.labels(e))}var Hs=new Set(["every","pair","joint"]);function cn(t,{layout:e,page:o,questions:n,conditions:r,draw:a,report:l}){a(t,Ks({layout:e,page:o,questions:n,conditions:r,report:l})),t.querySelector("[data-bytes]").textContent=l.encoded}function Ks(t){let e=Gs(t),o=e.some(({hidden:n})=>n);return{receipt:{rows:e,hidesSome:o},page:mt(t.page,e)}}function hn(t){for(let e of t.querySelectorAll("[data-draws]"))L(e);t.querySelector("[data-bytes]").textContent=""}var Yt=class{constructor(e,o,{mechanism:n,report:r,unasked:a,skipped:l,direct:c}){this.question=e,this.mechanism=n,this.report=r,this.unasked=a,this.skipped=l,this.direct=c,this.heading=o.text,this.labels=a||l||e.kind.drawn?[]:this.#t(o.input)}get high(){return this.mechanism.isUpper(this.report)}get ticked(){return!!this.mechanism.itemOf(this.report).mark}get hidden(){let{question:e,unasked:o,skipped:n,direct:r}=this;return!(o||n||r||e.inClear)&&this.strength==="sound"}get strength(){let{mechanism:e,report:o}=this;return Y(this.#e?e.ratio:Ke(e,o))}get proof(){return this.question.proofs.find(({place:e})=>e===this.report)??null}get#e(){return Hs.has(this.question.odds.form)}#t(e){let{mechanism:o,question:n,report:r}=this,{form:a}=n.odds;return a==="number"?[]:this.#e?[...o.partCategories(r)].map(c=>e.label(c)):a==="drawn"?[e.label(o.itemOf(r).item)]:(typeof r=="number"?[r]:Vs(r)).map(c=>e.label(c))}};function Gs({layout:t,page:e,questions:o,conditions:n,report:r}){let{reports:a,skipped:l,arms:c}=t.unpack(r.bytes),h=a.map((k,m)=>l[m]?null:k),w=Qs(e.wave.survey,n,h);return e.questions.map((k,m)=>new Yt(k,o[m],{mechanism:t.fields[m].mechanism,report:a[m],unasked:w(m),skipped:l[m],direct:c[m]===!0}))}function Qs({questions:t},e,o){let n=Ge(e,o),r=_e(t),a=Ge(r,o),l=o.map((h,w)=>j(t[w])?h:void 0),c=de(r,l);return h=>n[h]?"":a[h]?"item":c[h]===!1?"version":"answer"}function Vs(t){return Array.from(t.keys()).filter(e=>t[e])}var jt=16,Js=4096,fn=48,Zs=87;async function mn(t,e,{progress:o=r=>{},stopped:n=()=>!1}={}){let r=new ue(new TextEncoder().encode(`${t}.`)).finisher(jt),a=2**(32-e),l=new Uint8Array(jt).fill(fn);for(let c=0;!n();){for(let h=c+Js;c<h;c+=1)if(ei(c,l),r(l)<a)return String.fromCharCode(...l);o(Xs(c,e)),await ti()}return null}function Xs(t,e){return 1-Math.exp(-t/2**e)}function ei(t,e){let o=t;for(let n=jt-1;o>0;n-=1){let r=o%16;e[n]=r+(r<10?fn:Zs),o=Math.floor(o/16)}}function ti(){return new Promise(t=>{setTimeout(t)})}var oi=new Set([408,425,429]),ni=507;function $n(t){return t.drawArms(new A)}var $t=class{#e;#t;#n;#o=null;#r=0;constructor(e,o,n){this.#e=e,this.#t=o,this.#n=n}draw(e,o,n,r){if(this.#o!==null)throw new Error("this report was already drawn");let a=this.#e.randomize(e,new A,o,n),{token:l,...c}=this.#n.credentials(),h=ie(a);return this.#o={version:this.#t,token:l,report:h,...r,...c},{bytes:a,encoded:h}}async work({code:e,work:o},n){if(o===0||"proof"in this.#o)return!0;let{version:r,token:a,report:l}=this.#o,c=await mn([e,r,a,l].join("."),o,n);return c===null?!1:(this.#o.proof=c,!0)}async send(e){this.#r+=1;try{let o=await uo(e,JSON.stringify(this.#o)),n=ri(o.status);return n==="stored"&&this.#r===1&&await si(o)?"counted":n}catch{return po()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function ri(t){return t===200||t===201?"stored":t===404?"gone":t===409?"counted":t===410?"late":t===ni?"unsaved":t>=400&&t<500&&!oi.has(t)?"refused":`unsent-${co(t)}`}async function si(t){if(t.status!==200)return!1;let{status:e}=await t.json();return e==="counted"}var gt=class{#e;#t;constructor(e,o={}){this.#e=e,this.#t=o}get(e,o={}){return ii(this.#n(e),o)}nodes(e,o={}){return this.#n(e).split(/(\{\w+\})/).filter(Boolean).flatMap(n=>/^\{\w+\}$/.test(n)?this.isolate(o[n.slice(1,-1)]):n)}isolate(e){return typeof e!="string"?e:Object.assign(document.createElement("bdi"),{textContent:e,...this.#t})}list(e){let o=this.get("separator");return e.flatMap((n,r)=>[...r?[o]:[],this.isolate(n)])}fillTemplate(e,o){let r=this.#e.querySelector(`template[data-template="${e}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))L(a,...[o[a.dataset.slot]].flat());return r}#n(e){return this.#e.querySelector(`[data-text="${e}"]`).textContent}};function ii(t,e){return t.replace(/\{(\w+)\}/g,(o,n)=>n in e?e[n]:o)}function gn(t,e,o){let r=(t.getAttribute("aria-describedby")?.split(" ")??[]).filter(l=>l!==e),a=o?[...r,e]:r;o?t.setAttribute("aria-invalid","true"):t.removeAttribute("aria-invalid"),a.length>0?t.setAttribute("aria-describedby",a.join(" ")):t.removeAttribute("aria-describedby")}var ai=new Set(["practice","question","closing","screened","review","changed","unremembered"]),wt=class{#e=[];#t;#n=document.title;onAdvance=()=>{};constructor(e){this.#t=e.querySelector("progress");for(let o of e.querySelectorAll("[data-step]"))this.add(o)}add(e){let o=e.querySelector("[data-complaint]");o&&(o.id=`complaint-${this.#e.length}`),this.#e.push(e)}section(e){return this.#e.find(o=>o.dataset.step===e)}get questionSections(){return this.#e.filter(e=>e.dataset.step==="question")}show(e,o=null){for(let r of this.#e)r.hidden=r!==e;eo(),this.#r(e,o),this.showError(e,""),document.title=this.#o(e),ai.has(e.dataset.step)&&this.onAdvance(),e.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(e,o){let n=e.querySelector("[data-complaint]");if(n){n.textContent=o;for(let r of e.querySelectorAll("input"))gn(r,n.id,o!=="")}}#o(e){return e.dataset.step==="intro"?this.#n:`${wn(e)} · ${this.#n}`}#r(e,o){this.#t.hidden=o===null,this.#t.value=o??0,this.#t.setAttribute("aria-valuetext",wn(e))}};function wn(t){return(t.querySelector("[data-place]")??t.querySelector("h1")).textContent}var kt=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;joining=!1;resume=null;constructor(e,{page:o,draw:n,wave:r,access:a,texts:l}){let{survey:c}=r;this.root=e,this.page=o,this.draw=n,this.wave=r,this.endpoint=`${window.location.pathname}/reports`,this.access=a,this.texts=l,this.preview="preview"in e.dataset,this.strings=new gt(e,o.authorLanguage),this.navigation=new wt(e),this.layout=ct.fromDocument(c),this.questions=this.navigation.questionSections.map((k,m)=>new Oe(k,o.questions[m],this.strings)),this.answers=new ht(this.questions.length),this.conditions=_e(c.questions),this.path=new xe(this.conditions,this.answers);let{questions:h,screening:w}=c;this.screen=ve(w?.asked_if,h),this.practice=this.#e(this.section("practice")),this.submission=new $t(this.layout,r.version,a)}section(e){return this.navigation.section(e)}get wouldLose(){let{answers:e,page:o,preview:n}=this;return o.questions.some(({kind:a},l)=>!a.drawn&&e.get(l)!==void 0)&&!o.risky&&!n}forgetAnswers(){this.answers.wipe();for(let o of this.questions)o.input.clear();this.practice?.forget(),pn(this.section("review"));let e=this.section("changed")?.querySelector("[data-changed]");e&&L(e)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),hn(this.section("receipt"))}#e(e){let o=n=>this.navigation.showError(e,n);return e&&new ft(e,{strings:this.strings,showError:o})}};var ui="intro",li={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},di={leave:"left"},yt=class{#e;#t=ui;constructor(e){this.#e=e}get state(){return this.#t}dispatch(e,o){let n={...li[this.#t],...di};Object.keys(n).includes(e)&&(this.#t=n[e],this.#e(this.#t,o,e))}};var bt=class{#e=0;#t;#n;#o=!1;constructor(e,{enabled:o}){this.#t=e,this.#n=o,o&&window.addEventListener("popstate",({state:n})=>this.#r(n?.step??0))}advance(){this.#n&&!this.#o&&this.#a()}back(){this.#e>0?window.history.back():this.#s()}end(){let e=this.#e;this.#e=0,e>0&&window.history.go(-e)}#r(e){e>this.#e&&window.history.go(this.#e-e),!(e>=this.#e)&&(this.#e=e,this.#s()&&e===0&&this.#a())}#s(){this.#o=!0;let e=this.#t();return this.#o=!1,e}#a(){this.#e+=1,window.history.pushState({step:this.#e},"")}};var kn=(t,e)=>Array.from({length:e-t},(o,n)=>t+n);function pi(t,e){let o=0;return t.findIndex(n=>e<(o+=n))}function ci(t,e){let o=new TextEncoder().encode(`candor arm
+`,e}var Yr={"respondents/questionnaire/screens.html":Sr,"respondents/questionnaire/partials/banner.html":Tr,"respondents/questionnaire/partials/quick_exit.html":Er,"respondents/questionnaire/partials/survey_facts.html":Cr,"respondents/questionnaire/partials/check.html":Rr,"respondents/questionnaire/partials/warning.html":Lr,"respondents/questionnaire/partials/recorded.html":Dr,"respondents/questionnaire/partials/privacy_loss.html":jr},Wo=(t,e)=>Yr[t](d({},e));function Bo(t,{preview:e,address:o,framed:n,scripts:r,fingerprint:a}){let{access:l,kind:c,work:h,key_hash:w}=t.wave;return{preview:e,page:t,wave:{invited:l==="invited",kind:c,workBits:h,signingKeyHash:w},framed:n,deviceUrl:e?"":`${o}/device${t.query}`,scripts:r,fingerprint:a}}var Fr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Ur={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Po(t){let e=new Intl.DisplayNames([t],{type:"language"}).of(t);return e.charAt(0).toLocaleUpperCase(t)+e.slice(1)}function He(t){return Fr.has(t.split("-",1)[0])?"rtl":"ltr"}function zo(t,e){return t===e?{}:{lang:t,dir:He(t)}}function Mo(t,{search:e,preferred:o}){let[n]=new URLSearchParams(e).getAll("lang").slice(-1);if(t.includes(n))return{language:n,wanted:!0};let r=Hr(o,t);return{language:r??t[0],wanted:r!==void 0}}function Hr(t,e){for(let o of t.map(n=>n.toLowerCase())){let n=Kr(o,e);if(n!==void 0)return n}}function Kr(t,e){if(e.includes(t))return t;let o=(Ur[t]??t).split("-");for(let n=o.length;n>0;n-=1){let r=o.slice(0,n).join("-");if(e.includes(r))return r}return t.includes("-")?void 0:e.find(n=>n.startsWith(`${t}-`))}function j(t){if(!(t>=1))throw new RangeError(`factor must be at least 1, not ${t}`);return t===1/0?"absent":t>=50?"weak":"sound"}function Do(t,e=0){let o=t.reduce((n,{ratio:r})=>n*r,Math.exp(e));return t.some(({ratio:n})=>n===1/0)?1/0:Math.abs(o/50-1)<1e-12?50:Math.min(o,Number.MAX_VALUE)}function Ke(t,e){let o=t.likelihood(e);return(Array.isArray(o[0])?o:[o]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var _e=({options:t},{items:e,categories:o,sizes:n})=>n===void 0&&(e??o)===t?.length,Gr=(t,e)=>t.options?.length===2&&_e(t,e),Qr=({parts:t},{sizes:e})=>String(t?.map(o=>o.options.length))===String(e),Vr=({options:t,shares:e},o)=>_e({options:t},o)&&e.length===t.length&&e.every(n=>n>0)&&e.reduce((n,r)=>n+r,0)===4294967296,Jr=({options:t,statements:e},o)=>_e({options:t},o)&&[1,2].includes(t.length-e?.length),Zr=[["yes-no",{binary:!0,fits:Gr}],["single",{ordered:!0,fits:_e}],["multiple",{several:!0,ordered:!0,fits:_e}],["number",{numeric:!0,fits:(t,{scale:e})=>e!==void 0}],["linked",{linked:!0,fits:Qr}],["list",{fits:Jr}],["arms",{drawn:!0,fits:Vr}]],U=new Map(Zr),Y=({kind:t})=>U.get(t)?.drawn===!0;var jo=t=>t===null?null:!t;function Yo(t){return t.includes(!1)?!1:t.includes(null)?null:!0}function ve(t,e){if(!t)return null;let{all:o,any:n,not:r}=t,a=(o??n??(r?[r]:[])).map(l=>ve(l,e));if(o)return(...l)=>Yo(a.map(c=>c(...l)));if(a.length>0){let l=(...c)=>Yo(a.map(h=>jo(h(...c))));return r?l:(...c)=>jo(l(...c))}return Xr(t,e.findIndex(({block:l})=>l===t.block))}function Xr({options:t,least:e=0,most:o=1/0},n){let r=l=>Array.isArray(l)?t.some(c=>l[c]):t.includes(l),a=l=>t?r(l):l!==null&&l>=e&&l<=o;return(l,c)=>l[n]===!1?!1:c[n]===void 0?null:l[n]&&a(c[n])}function Se(t){return t.map(({asked_if:e})=>ve(e,t))}function Fo(t){return t.reduce((o,n,r)=>Y(n)?o.flatMap(a=>n.options.map((l,c)=>({...a,[r]:c}))):o,[{}]).map(o=>pe(Se(t),o))}function Ge(t,e){return pe(t,e).map(o=>o===!0)}function pe(t,e){let o=[];for(let n of t)o.push(n===null||n(o,e));return o}var xe=class{#e;#t;order;constructor(e,o,n=[...e.keys()]){this.#e=e,this.#t=o,this.order=n}begin(e){this.order=e}get asked(){return Ge(this.#e,this.#t.all())}get places(){let{asked:e}=this;return this.order.filter(o=>e[o])}holds(e){let o=this.#t.all();return e===null||e(pe(this.#e,o),o)}next(e){let{asked:o}=this;return this.order.slice(this.order.indexOf(e)+1).find(r=>o[r])??-1}previous(e){let{places:o}=this,n=e===void 0?o.length:o.indexOf(e);return o[n-1]??-1}firstUnanswered(){let e=this.#t.all();return this.places.find(o=>e[o]===void 0)??-1}prune(){let e=pe(this.#e,this.#t.all()),o=[...e.keys()].filter(n=>e[n]===!1);for(let n of o)this.#t.forget(n);return o}position(e){let o=pe(this.#e,this.#t.all()),n=this.order.map(c=>o[c]),a=n.slice(0,this.order.indexOf(e)+1).filter(c=>c===!0).length,l=n.filter(c=>c!==!1).length;return{number:a,total:l,exact:!n.includes(null)}}values(){let{asked:e}=this;return this.#t.all().map((o,n)=>e[n]?o:null)}};var es={month:{year:"numeric",month:"long"},date:{year:"numeric",month:"2-digit",day:"2-digit"}};function Tt(t,e){return e==="year"?String(t):Uo(t,e).toISOString().slice(0,e==="date"?10:7)}function Qe(t,e){return(e==="month"?globalThis.window:Et(e))?new Intl.DateTimeFormat(void 0,{...es[e],timeZone:"UTC",calendar:"gregory"}).format(Uo(t,e)):Tt(t,e)}function Et(t){let e=t==="year"?"":t;return!!(e&&globalThis.window)&&Object.assign(document.createElement("input"),{type:e}).type===e}function Uo(t,e){let o=new Date(0);return e==="date"?o.setUTCDate(t+1):o.setUTCMonth(t),o}var Ho=20,Ko=1e3,H=class t{constructor(e,o){this.count=e,this.people=o}static of(e){let o=Ho;for(;;){let n=Math.floor(e*o+.5);if(e===0||e===1||n>0&&n<o)return new t(n,o);o=o<Ko?Ko:10*o}}get never(){return this.count===0}get pictured(){return this.people===Ho}};function Ve(t,e="browser",o=""){return{...ts(t,e,o),strength:j(t.ratio)}}function ts(t,e,o){if(t.scale)return os(t,o);if(t.sizes){let a=H.of(t.mostChanged/4294967296);return{form:t.way,gained:a,lost:a}}let{own:n,others:r}=t.support;return{form:e==="respondent"?"own-device":ns(t),gained:H.of(r/4294967296),lost:H.of((4294967296-n)/4294967296),size:t instanceof se?t.size:0}}function os(t,e){let{scale:o}=t,n=(a,l)=>t.row(a).reduce((c,h,w)=>c+ +(t.isUpper(w)===l)*h,0),r=a=>e?Qe(Math.floor(Number(a)),e):a;return{form:t.ratio===1/0?"open":"number",gained:H.of(n(0,!0)/4294967296),lost:H.of(n(o.size-1,!1)/4294967296),low:r(o.low),high:r(o.high),middle:r(o.middle)}}function ns(t){return t instanceof he?"items":t instanceof me?"drawn":t instanceof K||t instanceof fe?"open":t instanceof se?t.size>1?"set":"category":t instanceof B?"marks":t.categories===2?"binary":"category"}var Je=class{constructor(e,o,n){this.second=e,this.recorded=o,this.swapped=n}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Ze({gained:t,lost:e}){let o=new H(e.people-e.count,e.people);return[new Je(!0,o,"hollow"),new Je(!1,t,"filled")]}function Xe(t){return t.every(({recorded:e})=>e.pictured)}var rs=[4294967296/4,3*4294967296/4];function Go(t){let e=t.filter(h=>h.randomized);if(e.length===0)return null;let n=[...e.find(({kind:h,mechanism:w})=>h.binary&&w instanceof E)?.mechanism.yes??rs],r=Ve(new E(2,{yes:n})),a=Ze(r),l=Array.from({length:r.gained.people},(h,w)=>w+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:n}),odds:r,rows:a,cards:Xe(a)?l:null}}function Ct(t){return t.reduce((e,{ratio:o})=>e+Math.log(o),0)}function et(t){let e=tt(t);return e===0?null:{delta:ze(e),reports:ss(e)}}function tt(t){return t.reduce((e,{delta:o=0})=>e+o/4294967296,0)}function ss(t){let e=1/Number(ze(t)),o=10**(Math.floor(Math.log10(e))-1);return Math.floor(e/o+1e-9)*o}var is=8;function ot(t){let e=Array.from({length:t},(o,n)=>n);try{return X([...e],new A)}catch{return e}}function X(t,e){for(let o=t.length-1;o>0;o-=1){let n=as(o+1,e);[t[o],t[n]]=[t[n],t[o]]}return t}function as(t,e){let o=4294967296-4294967296%t;for(let n=0;n<is;n+=1){let[r]=e.take(1);if(r<o)return r%t}throw new Error("the random source is stuck")}var us=/\$\{([A-Za-z]\w*)(?:\|([^{}|]*))?\}/g;function nt(t,e,o){return t.replace(us,(n,r,a)=>Object.keys(e).includes(r)?o(e[r])||a||"…":n)}var ls=7,ps=new Set(["binary","own-device","marks","items","drawn"]),ds=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],cs=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,rt=class{constructor({kind:e,options:o},n){this.kind=U.get(e),this.options=o.map(n)}get labels(){return this.options}get choices(){let e=[...this.labels.entries()];return this.kind.binary?e.reverse():e}get many(){return this.labels.length>ls}},Rt=class extends rt{constructor(e,o){super(e,o),this.text=o(e.text),this.help=o(e.help)}},st=class extends rt{spare=!1;order=null;constructor(e,o,n,r){super(e,r),this.pipes=e.pipes??{},this.written={text:r(e.text),help:r(e.help)},this.instructions=r(e.instructions),this.justification=r(e.justification),this.unit=r(e.unit),this.calendar=e.calendar??"";let{design:a,device:l,mechanism:c}=e.protection;this.place=o,this.block=e.block,this.number=n.questions.slice(0,o+1).filter($=>!Y($)).length,this.design=a,this.device=l,this.direct=e.direct,this.mechanism=I(c);let h=Ve(this.mechanism,l,this.calendar);this.odds=a==="central"?{...h,form:"central"}:h,this.reports=e.reports.map(r);let{statements:w=[]}=e;this.statements=ot(w.length).map($=>r(w[$])),this.parts=(e.parts??[]).map($=>new Rt($,r));let{sections:k=[]}=n;this.section=Math.max(-1,...k.map(({before:$})=>$).filter($=>$<=o)),this.headings=k.filter(({before:$})=>$===this.section).map($=>({pipes:$.pipes??{},written:r($.text),help:r($.help),condition:ve($.asked_if,n.questions)})),this.fill(()=>""),this.label=hs(n)?String(this.number):`“${this.text}”`;let m=this.options.length-1;this.excludes=e.last_excludes?String(m):"",this.other=e.other??!1,e.random_order&&(this.order=this.excludes||this.other?[...ot(m),m]:ot(m+1))}fill(e){let{text:o,help:n}=this.written;this.text=nt(o,this.pipes,e),this.help=nt(n,this.pipes,e);for(let r of this.headings)r.text=nt(r.written,r.pipes,e)}get isPiped(){return[this,...this.headings].some(({pipes:e})=>Object.keys(e).length>0)}get isHeaded(){return this.headings.some(e=>e.text)}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return ps.has(this.odds.form)?Ze(this.odds):[]}get pictured(){return Xe(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.order?.map(e=>[e,this.labels[e]])??super.choices}get proofs(){let{mechanism:e,labels:o,options:n,ownDevice:r}=this;return this.inClear||!(e instanceof E)||!e.yes?[]:[0,1].flatMap(a=>{let l=fs(e,a);return l.length!==1?[]:[{place:a,report:o[a],answer:n[l[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:e}=this.scale,{low:o,high:n}=this.odds,[,r=""]=e.split(".");return Math.max(o.length,n.length)+(r?r.length+1:0)+1}get keypad(){let{step:e}=this.scale,{low:o}=this.odds;return(this.calendar?this.calendar!=="year":o.includes("-"))?"text":`${o}${e}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let e=ds.filter(([,o])=>o.test(this.instructions));return e.length===1?e[0][0]:""}get wordCount(){let e=this.parts.flatMap(({text:n,help:r,options:a})=>[n,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...e].reduce((n,r)=>n+(r.match(cs)?.length??0),0)}get failure(){return et([this.mechanism])}get forever(){return this.permanent?j(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function hs({questions:t,sections:e=[],screening:o}){return!(e.some(r=>r.random_order||r.random_place||r.draws)||o||t.some(({asked_if:r})=>r))}function fs({yes:t},e){return[0,1].filter(o=>(e?t[o]:4294967296-t[o])>0)}var ms=240,$s=200,gs=10,at=class{wanted=!0;constructor(e,o,n){let{survey:r}=e,[a]=r.languages,l=(m={})=>m[o]||m[a]||"";this.title=l(r.title),this.introduction=l(r.introduction),this.asker=l(r.asker),this.ethics=l(r.ethics),this.branding=r.branding??null,this.wave=e,this.sha256=e.version,this.quickExitUrl=e.leave??"?",this.language=r.languages.includes(o)?o:a,this.interfaceLanguage=n,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((m,$)=>new st(m,$,r,l));let{screening:c,sections:h=[]}=r;this.hasWords=!!r.closing_texts||this.questions.some(({other:m})=>m),this.hasBatteries=h.some(({battery:m})=>m);for(let{before:m}of h.filter(({draws:$})=>$)){let $=this.questions.filter(({section:b})=>b===m);$.sort((b,O)=>O.mechanism.ratio-b.mechanism.ratio);for(let b of $.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:m,spare:$})=>!m.drawn&&!$);let w=Fo(r.questions).map(m=>this.answered.filter(({place:$})=>m[$]??!0));this.usual=Lt(w,({length:m})=>m);let k=w.map(m=>m.filter(({inClear:$})=>!$).map(({mechanism:$})=>$));this.protected=Lt(k,Ct),this.failing=Lt(k,tt),this.mostAsked=this.usual.length,this.varies=!!c||r.questions.some(({asked_if:m})=>m),this.drawn=this.questions.some(({kind:m})=>m.drawn),this.screening=c?{sends:c.sends,text:l(c.text)}:null,this.practice=Go(this.questions),this.centralEpsilon=r.central?ws(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return He(this.language)}get authorLanguage(){return zo(this.language,this.interfaceLanguage)}get authorAttrs(){let e=Object.entries(this.authorLanguage);return z(e.map(([o,n])=>` ${o}="${ke(n)}"`).join(""))}get languageLinks(){return this.languages.map(e=>[e,Po(e),He(e)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:e})=>e)}get changesAll(){return this.questions.every(({kind:o,randomized:n,direct:r})=>o.drawn||n&&r===null)&&!this.wave.survey.closing_texts}get ownItem(){let[e,...o]=new Set(this.answered.map(({ownItem:n})=>n));return o.length===0?e:""}get minutes(){let e=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),o=this.usual.reduce((r,{wordCount:a})=>r+a,0),n=e*gs+o*60/$s;return Math.max(1,Math.ceil(n/60))}get weak(){return this.questions.filter(e=>e.strength==="weak").map(({label:e})=>e)}get provable(){return this.questions.filter(e=>e.strength==="absent")}get hidesSome(){return this.questions.some(e=>e.strength==="sound")}get hidesAll(){let e=this.weak.length+this.provable.length+this.clearCount,o=this.directCount||this.wave.survey.closing_texts;return this.hidesSome&&e===0&&!o}get directCount(){return this.questions.filter(({direct:e})=>e!==null).length}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=ms}get strength(){return j(Do(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:e})=>e).length}get mixes(){return this.questions.filter(({open:e,direct:o})=>e||o!==null).length>1}get openLabels(){return it(this.questions.filter(({open:e})=>e))}get directLabels(){return it(this.questions.filter(({direct:e})=>e!==null))}get changedLabels(){return it(this.questions.filter(It))}get changedCount(){return this.questions.filter(It).length}get toldLabels(){return it(this.questions.filter(({ownDevice:e})=>e))}get toldCount(){return this.questions.filter(({ownDevice:e})=>e).length}get hidesChanges(){return this.questions.filter(It).every(o=>o.strength==="sound"&&o.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:e})=>e).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return Ne(Ct(this.protected),tt(this.failing))}get failure(){return et(this.failing)}get remembers(){return this.questions.some(({permanent:e})=>e)}get lastingPrivacyLoss(){let e=this.questions.filter(({permanent:o})=>o);return Ne(e.reduce((o,{mechanism:n})=>o+Math.log(n.ratioForever),0),0)}},It=({randomized:t,kind:e})=>t&&!e.drawn;function it(t){let e=t.map(({label:o})=>o);return e.every(o=>/^\d+$/.test(o))?yo(e.map(Number)):e}function Lt(t,e){return t.reduce((o,n)=>e(n)>e(o)?n:o)}function ws({epsilon:t,delta:e}){let o=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,n=o(e);return o(t)+(n==="0"?"":`, δ = ${ks(n)}`)}function ks(t){let[,e]=t.split("."),o=e.length-e.replace(/^0+/,"").length;if(e.length<=o+2)return t;let n=BigInt(e.slice(0,o+2))+1n;return`0.${String(n).padStart(o+2,"0").replace(/0+$/,"")}`}var Qo=globalThis.trustedTypes?.createPolicy("candor",{createHTML:t=>t});function Jo(t){let{search:e}=window.location,o=navigator.languages,{language:n,wanted:r}=Mo(t.survey.languages,{search:e,preferred:o}),a=new at(t,n,document.documentElement.lang);return a.wanted=!!r,a}function Zo(t,e){let o="preview"in t.dataset,{search:n,pathname:r}=window.location,{language:a,interfaceLanguage:l}=e,c=new URLSearchParams(n).has("framed"),h=Bo(e,{preview:o,address:r,framed:c,...bs()});return document.body.lang=l,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!e.wanted,document.documentElement.dir=e.direction,e.risky||(document.title=e.title),document.documentElement.classList.toggle("with-quick-exit",e.risky),Te(t,"screens.html",h),ys(t,h),Te(Vo("leave"),"partials/quick_exit.html",h),Te(Vo("banner"),"partials/banner.html",h),(w,k)=>{for(let m of w.querySelectorAll("[data-draws]"))Te(m,`partials/${m.dataset.draws}.html`,{...h,...k})}}function Te(t,e,o){let n=Wo(`respondents/questionnaire/${e}`,o).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");t.innerHTML=Qo?Qo.createHTML(n):n}function ys(t,e){let o=document.querySelector("template[data-invitation]");if(!o)return;let{content:n}=o;for(let r of n.querySelectorAll(`[data-risky="${!e.page.risky}"]`))r.remove();for(let r of n.querySelectorAll("[data-facts]"))Te(r,"partials/survey_facts.html",e);t.append(n)}function Vo(t){return document.querySelector(`[data-place="${t}"]`)}function bs(){let e=[...document.querySelectorAll("script[integrity]")].map(({src:n,integrity:r})=>({name:n.split("/").pop(),integrity:r})),o=e.map(({integrity:n})=>n).join(`
+`);return{scripts:e,fingerprint:ge(new TextEncoder().encode(o))}}var Xo=1,xs=3,vs=new Set(["browser","respondent"]),Os=new Set(["open","open-choices","open-number"]),qs=/^(https:\/\/|\/(?![/\\]))/,Ns=/^([0-9a-f]{64})?$/,As=new Set(["link","invited"]);function en(t){Oe(t,t?.survey,t?.survey?.title,t?.survey?.asker);let{survey:e}=t;v(Array.isArray(e.languages)&&Array.isArray(e.questions)),v(t.format===Xo&&e.format===Xo),v(As.has(t.access)&&Number.isInteger(t.work)&&t.work>=0),v(t.access==="invited"==(t.key_hash!=="")),v(!e.risky||qs.test(t.leave));let{branding:o={name:""}}=e;Oe(o),v(typeof o.name=="string"&&Ns.test(o.logo??"")),v(e.languages.length>0&&e.questions.length>0);let[n]=e.languages;v(typeof e.title[n]=="string"&&typeof e.asker[n]=="string");let r=[];for(let a of e.questions){Oe(a,a?.text,a?.protection,a?.protection?.mechanism),v([a.options,a.parts,a.reports].every(on));for(let l of a.parts??[])v(U.has(l?.kind)&&Array.isArray(l.options));_s(a,n,r),r.push(a.block)}v(new Set(r).size===r.length);for(let{asked_if:a,pipes:l}of e.sections??[])a&&ut(a,r),tn(l,r);for(let a of e.closing_texts??[])Oe(a?.text);e.screening&&ut(e.screening.asked_if,r)}function ut(t,e){Oe(t);let{all:o,any:n,not:r,block:a,options:l}=t;v([o,n,l].every(on));let c=o??n??(r?[r]:[]);v(c.length>0||e.includes(a));for(let h of c)ut(h,e)}function tn(t={},e){Oe(t),v(Object.values(t).every(o=>e.includes(o)))}function _s(t,e,o){let{text:n,options:r,asked_if:a}=t,l=U.get(t.kind);v(l!==void 0&&typeof n[e]=="string"),a&&ut(a,o),tn(t.pipes,o);let{design:c,device:h,mechanism:w}=t.protection;v(vs.has(h));let k=I(w);v((c==="open"||c==="central")===Os.has(w.mechanism)),v(l.fits(t,k));let $=r?.length>=xs;v((t.random_order??!0)===!0),v(!t.random_order||l.ordered&&$),v((t.last_excludes??!0)===!0),v(!t.last_excludes||l.several&&$),v((t.other??!0)===!0),v(!t.other||l.ordered&&c==="open"&&!t.last_excludes),v(h==="browser"||t.reports?.length===2)}function Oe(...t){for(let e of t)v(typeof e=="object"&&e!==null)}function on(t){return t==null||Array.isArray(t)}function v(t){if(!t)throw new RangeError("no release could have made this document")}var Ss=/[^\w-]i=(?:3D)?([\w-]{42}[AEIMQUYcgkosw048])(?![\w-])/,Ts=/[^\w-][dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function lt(t){let e=Es(nn(nn(t))),[,o=null]=Ss.exec(e)??[],[,n=null]=Ts.exec(e)??[];return{secret:o,hash:n===null?null:n.toLowerCase()}}function nn(t){return t.replace(/%([0-9a-f]{2})/gi,(e,o)=>String.fromCharCode(Number.parseInt(o,16)))}function Es(t){return t.replace(/[^!-~]|&(?!amp)#?\w+;/g,"").replace(/(\W[idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?/g,"$1")}var Cs=/^[0-9a-f]{64}$/,Rs=3e4,Wt=class extends Error{step="altered";constructor(e,o){super("the document is not that of the link"),this.expected=e,this.found=o}},pt=class extends Error{step="impossible";constructor(e){super("no release could have made the document"),this.found=e}},Bt=class extends Error{step="unreadable";constructor(e,o){super(`the document could not be read: ${o}`),this.found=e}},Pt=class extends Error{step="unloaded"};async function sn(t,e){if("preview"in t.dataset){let l=JSON.parse(document.getElementById("document").textContent);for(let c of rn(l))await e(c);return{wave:l,unchecked:null}}let{hash:o}=lt(window.location.hash),n=await Is(o),r=ge(n);if(o!==null&&o!==r)throw new Wt(o,r);let a=Ws(n,r);for(let l of rn(a))await e(l);return Bs(a,r),{wave:a,unchecked:o===null?r:null}}function rn(t){let e=t?.survey?.questions;if(!Array.isArray(e))return[];let o=e.some(a=>U.get(a?.kind)?.numeric),n=e.some(a=>U.get(a?.kind)?.linked),r=e.some(a=>a?.protection?.design==="permanent");return[...o?["numbers"]:[],...n?["linked questions"]:[],...r?["permanent responses"]:[]]}async function Is(t){let e=new AbortController,o=setTimeout(()=>e.abort(),Rs);try{return await Ls(t,e.signal)}catch(n){throw new Pt(String(n))}finally{clearTimeout(o)}}async function Ls(t,e){let o=`${window.location.pathname}/documents/${Cs.test(t)?t:""}`,n=await fetch(o,{credentials:"same-origin",signal:e});if(!n.ok)throw new Error(`${n.status}`);return new Uint8Array(await n.arrayBuffer())}function Ws(t,e){let o=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(o.decode(t))}catch{throw new pt(e)}}function Bs(t,e){try{en(t)}catch(o){throw Ps(o)?new pt(e):new Bt(e,o)}}function Ps(t){return t instanceof RangeError||t instanceof SyntaxError}function dt(t,e,{place:o=t.path.next(),back:n=!1}={}){let{answers:r,navigation:a,path:l,practice:c,questions:h,strings:w}=t;c?.forget();let k=h[o],m=r.get(o);k.fill(t.answerTo),m!==void 0&&k.input.write(m),n?k.input.showLast?.():k.input.showFirst?.();let{number:$,last:b,total:O,exact:N}=l.position(o),R=l.previous(o),L=R<0||h[R].part!==k.part,[oe,vt]=b>$?["rows","rows-most"]:["place","place-most"];k.setPlace(w.get(N?oe:vt,{number:$,last:b,total:O}),L),k.showHeadings(En=>l.holds(En)),a.show(k.section,$/(O+1))}function an(t,e,o,n){let{questions:r,resume:a}=t;t.resume=null,n!=="ready"?dt(t,e,o):a?a():r.every(({section:l})=>l.hidden)&&dt(t,e)}function un(t,e){t.questions.forEach((o,n)=>{o.on("continue",()=>zs(t,e,n)),o.on("skip",()=>Ms(t,e,n)),o.on("back",()=>t.history.back()),o.onInput(()=>t.navigation.showError(o.section,""))})}function zs(t,e,o){let{navigation:n,strings:r}=t,{input:a,section:l}=t.questions[o],c=a.read();if(c===void 0){n.showError(l,r.get(a.errorName??"choose",a.errorValues)),a.focus();return}if(n.showError(l,""),a.next?.()){n.onAdvance();return}t.answers.set(o,c),zt(t,e,o)}function Ms(t,e,o){t.questions[o].input.clear(),t.answers.set(o,null),zt(t,e,o)}function zt(t,e,o){let{joining:n,navigation:r,texts:a,path:l,questions:c,reviewed:h,screen:w}=t;if(n){t.resume=()=>zt(t,e,o),r.show(t.section("joining"));return}for(let m of l.prune())c[m].input.clear();let k=h?l.firstUnanswered():l.next(o);k>=0?e("question",{place:k}):l.holds(w)?e(a?.section&&!h?"closing":"review"):e("screened")}function ln({path:t,questions:e},o){let n=e.findIndex(({section:a})=>!a.hidden);if(e[n].input.previous?.())return;let r=t.previous(n);r>=0?o("question",{place:r,back:!0}):o("intro")}function ct(t){return t.drawPair!==void 0}var Ee=class extends Error{name="LayoutError"},Dt=class{constructor(e,o=null,n=!1){if(o!==null&&n)throw new RangeError("a question is asked directly, or with a device of the person's own");if((o!==null||n)&&e.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=e,this.direct=o===null?null:x(o,"direct",1,4294967296-1),this.ownDevice=n,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(e){return ct(this.mechanism)?this.mechanism.drawPair(e):this.direct===null?null:e.take(1)[0]<this.direct}hasArm(e){return ct(this.mechanism)?Number.isInteger(e)&&e>=0&&e<this.mechanism.pairs.length:this.direct===null?e===null:typeof e=="boolean"}},ht=class t{constructor(e){if(e.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...e]),this.bits=Mt(e,o=>o.bits),this.size=this.bits+7>>>3,this.words=Mt(e,o=>o.words),this.wordsAhead=Mt(e,o=>o.wordsAhead),Object.freeze(this)}static fromDocument({questions:e}){let o=e.map(({protection:n,direct:r})=>new Dt(I(n.mechanism),r,n.device==="respondent"));return new t(o)}drawArms(e){return this.fields.map(o=>o.drawArm(e))}randomize(e,o,n=this.drawArms(o),r=this.#e){for(let[l,c]of Object.entries({answers:e,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${l} are needed`);this.#t(n);let a=this.fields.flatMap((l,c)=>Ds(l,e[c],n[c],o,r[c]));return Us(a,this.size)}unpack(e){if(e.length!==this.size)throw new Ee(`a submission has ${this.size} bytes`);let o=Hs(e);if(o.subarray(this.bits).includes(1))throw new Ee("the unused bits of the last byte must be zero");let n=0,r=this.fields.map((a,l)=>{let c=Ys(a,o.subarray(n,n+a.bits),l);return n+=a.bits,c});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#e(){return this.fields.map(()=>null)}#t(e){if(!this.fields.every((n,r)=>n.hasArm(e[r]))||e.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Ds({mechanism:t,direct:e,ownDevice:o},n,r,a,l){let c=+(n===null),h=c?t.blank:n,w=t.toBits(t.plain(h)),k=t.toBits(ct(t)?t.randomizePair(h,r,a):t.randomize(h,a)),m=l===null?k:js(t,l),$=k.map((N,R)=>c*N+(1-c)*m[R]),b=Number(o||r===!0)*(1-c);return[...e===null?[c]:[c,Number(r)],...w.map((N,R)=>b*N+(1-b)*$[R])]}function js(t,e){let o=t.toBits(e),r=o.length===t.bits&&o.every(a=>a<2)?t.fromBits(o):null;if(r===null||String(r)!==String(e)||!t.isReport(r))throw new RangeError("a remembered report does not belong to its question");return o}function Ys({mechanism:t,direct:e,head:o},n,r){let a=n[0]===1,l=e===null?null:n[1]===1,c=t.fromBits(n.subarray(o));if(c===null||!Fs(t,c,l&&!a))throw new Ee(`field ${r} holds no report`);let h=ct(t)?t.pairOf(c):null;return{report:c,skipped:a,arm:h??l}}function Fs(t,e,o){return o?t.isPlain(e):t.isReport(e)}function Us(t,e){let o=new Uint8Array(e);return t.forEach((n,r)=>{o[r>>>3]|=n<<(r&7)}),o}function Hs(t){return Uint8Array.from({length:8*t.length},(e,o)=>t[o>>>3]>>>(o&7)&1)}function Mt(t,e){return t.reduce((o,n)=>o+e(n),0)}var ft=class{#e;constructor(e){this.#e=new Array(e).fill(void 0)}get(e){return this.#e[e]}set(e,o){this.#e[e]=o}all(){return[...this.#e]}forget(e){Array.isArray(this.#e[e])&&this.#e[e].fill(!1),this.#e[e]=void 0}wipe(){for(let e of this.#e.keys())this.forget(e)}};var jt={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Yt(t){return!(t.key in jt)||t.altKey||t.ctrlKey||t.metaKey?0:(t.preventDefault(),(t.key==="ArrowRight"||t.key==="ArrowLeft")&&getComputedStyle(t.target).direction==="rtl"?-jt[t.key]:jt[t.key])}var ee=class{#e;#t;constructor(e){this.#e=[...e.querySelectorAll("input")],this.#t=new Set(["none",e.dataset.excludes]),e.addEventListener("change",o=>this.#r(o.target)),!this.multiple&&(e.addEventListener("keydown",o=>this.#a(o)),this.#e.forEach((o,n)=>{o.setAttribute("aria-posinset",n+1),o.setAttribute("aria-setsize",this.#e.length)}),this.#s())}get multiple(){return this.#e[0].type==="checkbox"}read(){let e=this.#e.filter(o=>o.checked);if(e.length!==0)return this.multiple?this.#o().map((o,n)=>this.#n(n).checked):Number(e[0].value)}write(e){let o=new Set(e===null?[]:pn(e).map(String));for(let n of this.#e)n.checked=o.has(n.value);this.multiple||this.#s()}labels(e){return pn(e).map(o=>this.label(o))}label(e){return this.#n(e)?.labels[0].textContent.trim()??String(e)}focus(){this.#e.find(e=>e.tabIndex===0).focus()}clear(){this.write(null)}#n(e){return this.#e.find(o=>o.value===String(e))}#o(){return this.#e.filter(e=>e.value!=="none")}#r(e){let o=!this.multiple||this.#t.has(e.value);for(let n of this.#e){let r=o||this.#t.has(n.value);e.checked&&n!==e&&r&&(n.checked=!1)}this.multiple||this.#s()}#s(){let e=this.#e.find(o=>o.checked)??this.#e[0];for(let o of this.#e)o.tabIndex=o===e?0:-1}#a(e){let o=Yt(e);if(o===0)return;let n=this.#e.length,r=this.#e[(this.#e.indexOf(e.target)+o+n)%n];r.checked=!0,this.#r(r),r.focus()}};function pn(t){if(!Array.isArray(t))return[t];let e=[...t.keys()].filter(o=>t[o]);return e.length?e:["none"]}var mt=class{#e=!1;constructor(e,{strings:o,showError:n}){this.section=e,this.strings=o,this.showError=n,this.input=new ee(e.querySelector("[data-choices]")),this.mechanism=I(JSON.parse(e.dataset.mechanism)),this.cards=[...e.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#n(a)),r.addEventListener("keydown",l=>this.#d(l,a))}),e.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#t()}),e.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#t(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#u(),this.cards[0].focus())}#n(e){if(this.#e||!this.#o())return;let o=this.input.read(),n;try{let r=new A;n=this.mechanism.randomize(o,r),e>=0&&this.#r(e,o,n,r)}catch(r){this.showError(this.strings.get(r instanceof G?"random":"failed"));return}this.#e=this.cards.length>0,this.#a(o,n),this.#l(!0)}#o(){let e=this.input.read()!==void 0;return e||(this.showError(this.strings.get("practice-choose")),this.input.focus()),e}#r(e,o,n,r){let a=this.cards.length,l=n!==o,c=Ks({count:a,swaps:this.#s(o),picked:e,swapped:l},r);this.cards.forEach((h,w)=>{let k=c[w]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(k),h.dataset.card=c[w]?"swaps":"stays",h.toggleAttribute("data-picked",w===e)}),this.#i("again").hidden=!1}#s(e){return Number(this.#i("cards").dataset.swaps.split(" ")[e])}#a(e,o){this.#i("report").textContent=this.strings.get("practice-report",{report:this.input.label(o)});let n=o===e?"practice-kept":"practice-changed";this.#i("how").textContent=this.strings.get(n);let r=j(Ke(this.mechanism,o));this.#i("told").textContent=this.strings.get(`practice-${r}`)}#l(e){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!e)}#u(){this.#e=!1,this.showError("");for(let e of["report","how","told"])this.#i(e).textContent="";this.cards.forEach((e,o)=>{e.dataset.card="",e.removeAttribute("data-picked"),e.querySelector("[data-face]").textContent="",e.tabIndex=o===0?0:-1}),this.cards.length!==0&&(this.#i("again").hidden=!0,this.#p())}#p(){let e=this.input.read(),o=this.#s(e),n=e===void 0?"practice-first":"practice-deck",r={swaps:o,stays:this.cards.length-o};this.#i("deck").textContent=this.strings.get(n,r)}#d(e,o){let n=Yt(e);if(n===0)return;let r=this.cards[(o+n+this.cards.length)%this.cards.length];this.cards[o].tabIndex=-1,r.tabIndex=0,r.focus()}#i(e){return this.section.querySelector(`[data-practice="${e}"]`)}};function Ks({count:t,swaps:e,picked:o,swapped:n},r){let a=e-Number(n),l=Array.from({length:t-1},(h,w)=>w<a),c=X(l,r);return c.splice(o,0,n),c}function C(t,...e){t.textContent="",t.append(...e)}var dn=[["[data-choices]",t=>new ee(t.querySelector("[data-choices]"))]];function cn(t,e){dn.unshift([t,e])}function Gs(t,e){let[,o]=dn.find(([n])=>t.querySelector(n));return o(t,e)}var qe=class{constructor(e,o,n){this.section=e,this.page=o,this.form=o.kind.drawn?"arms":o.odds.form,this.part=o.section,this.text=o.text,this.headings=o.headings,this.input=Gs(e,n)}onInput(e){this.section.addEventListener("input",e)}on(e,o){if(e==="continue"){this.section.querySelector("form").addEventListener("submit",n=>{n.preventDefault(),o()});return}this.section.querySelector(`[data-go="${e}"]`).addEventListener("click",o)}setPlace(e,o){this.section.querySelector("[data-place]").textContent=e;for(let n of this.section.querySelectorAll("[data-section-help]"))n.hidden=!o}fill(e){if(!this.page.isPiped)return;this.page.fill(e),this.text=this.page.text,this.section.querySelector("legend h1").textContent=this.text;let o=this.section.querySelector(".question-help");o&&C(o,...Me(this.page.help)),this.section.querySelectorAll(".section-title").forEach((n,r)=>{n.textContent=this.headings[r].text})}showHeadings(e){this.section.querySelectorAll("[data-heading]").forEach((o,n)=>{o.hidden=!e(this.headings[n].condition)})}applyArm(e,{pairs:o}){o&&this.input.selectParts(o[e]);let n=e===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==n}};function $t(t,e){let o=e.filter(({question:r,unasked:a,skipped:l})=>!(a||l||r.kind.drawn)).map(({question:r,direct:a})=>d(r,a?{design:"open",direct:null}:{direct:null})),n=o.filter(({inClear:r})=>!r).map(({mechanism:r})=>r);return d(t,{questions:o,answered:o,protected:n,failing:n,mostAsked:o.length})}function hn(t,e,{places:o,change:n}){let{questions:r,answers:a,arms:l,strings:c,page:h}=e,w=h.questions.map((m,$)=>({question:m,unasked:!o.includes($),skipped:a.get($)===null,direct:l[$]===!0}));e.draw(t,{page:$t(h,w)});let k=o.map(m=>{let $=r[m];$.fill(e.answerTo);let b=a.get(m),O=["open","central"].includes($.form)||l[m]===!0,N=b!==null&&O,R=c.fillTemplate("answer",{question:$.text,answer:Qs($,b,c),openly:N?c.get("openly"):""});return R.querySelector("button").addEventListener("click",()=>n(m)),R});C(t.querySelector("[data-answers]"),...k)}function fn(t){C(t.querySelector("[data-answers]"))}function Qs(t,e,o){return e===null?o.get("skipped"):o.list(t.input.labels(e))}var Vs=new Set(["every","pair","joint"]);function mn(t,{layout:e,page:o,questions:n,conditions:r,draw:a,report:l}){a(t,Js({layout:e,page:o,questions:n,conditions:r,report:l})),t.querySelector("[data-bytes]").textContent=l.encoded}function Js(t){let e=Zs(t),o=e.some(({hidden:n})=>n);return{receipt:{rows:e,hidesSome:o},page:$t(t.page,e)}}function $n(t){for(let e of t.querySelectorAll("[data-draws]"))C(e);t.querySelector("[data-bytes]").textContent=""}var Ft=class{constructor(e,o,{mechanism:n,report:r,unasked:a,skipped:l,direct:c}){this.question=e,this.mechanism=n,this.report=r,this.unasked=a,this.skipped=l,this.direct=c,this.heading=o.text,this.labels=a||l||e.kind.drawn?[]:this.#t(o.input)}get high(){return this.mechanism.isUpper(this.report)}get ticked(){return!!this.mechanism.itemOf(this.report).mark}get hidden(){let{question:e,unasked:o,skipped:n,direct:r}=this;return!(o||n||r||e.inClear)&&this.strength==="sound"}get strength(){let{mechanism:e,report:o}=this;return j(this.#e?e.ratio:Ke(e,o))}get proof(){return this.question.proofs.find(({place:e})=>e===this.report)??null}get#e(){return Vs.has(this.question.odds.form)}#t(e){let{mechanism:o,question:n,report:r}=this,{form:a}=n.odds;return a==="number"?[]:this.#e?[...o.partCategories(r)].map(c=>e.label(c)):a==="drawn"?[e.label(o.itemOf(r).item)]:(typeof r=="number"?[r]:ei(r)).map(c=>e.label(c))}};function Zs({layout:t,page:e,questions:o,conditions:n,report:r}){let{reports:a,skipped:l,arms:c}=t.unpack(r.bytes),h=a.map((k,m)=>l[m]?null:k),w=Xs(e.wave.survey,n,h);return e.questions.map((k,m)=>new Ft(k,o[m],{mechanism:t.fields[m].mechanism,report:a[m],unasked:w(m),skipped:l[m],direct:c[m]===!0}))}function Xs({questions:t},e,o){let n=Ge(e,o),r=Se(t),a=Ge(r,o),l=o.map((h,w)=>Y(t[w])?h:void 0),c=pe(r,l);return h=>n[h]?"":a[h]?"item":c[h]===!1?"version":"answer"}function ei(t){return Array.from(t.keys()).filter(e=>t[e])}var Ut=16,ti=4096,gn=48,oi=87;async function wn(t,e,{progress:o=r=>{},stopped:n=()=>!1}={}){let r=new ue(new TextEncoder().encode(`${t}.`)).finisher(Ut),a=2**(32-e),l=new Uint8Array(Ut).fill(gn);for(let c=0;!n();){for(let h=c+ti;c<h;c+=1)if(ri(c,l),r(l)<a)return String.fromCharCode(...l);o(ni(c,e)),await si()}return null}function ni(t,e){return 1-Math.exp(-t/2**e)}function ri(t,e){let o=t;for(let n=Ut-1;o>0;n-=1){let r=o%16;e[n]=r+(r<10?gn:oi),o=Math.floor(o/16)}}function si(){return new Promise(t=>{setTimeout(t)})}var ii=new Set([408,425,429]),ai=507;function kn(t){return t.drawArms(new A)}var gt=class{#e;#t;#n;#o=null;#r=0;constructor(e,o,n){this.#e=e,this.#t=o,this.#n=n}draw(e,o,n,r){if(this.#o!==null)throw new Error("this report was already drawn");let a=this.#e.randomize(e,new A,o,n),{token:l,...c}=this.#n.credentials(),h=ie(a);return this.#o={version:this.#t,token:l,report:h,...r,...c},{bytes:a,encoded:h}}async work({code:e,work:o},n){if(o===0||"proof"in this.#o)return!0;let{version:r,token:a,report:l}=this.#o,c=await wn([e,r,a,l].join("."),o,n);return c===null?!1:(this.#o.proof=c,!0)}async send(e){this.#r+=1;try{let o=await po(e,JSON.stringify(this.#o)),n=ui(o.status);return n==="stored"&&this.#r===1&&await li(o)?"counted":n}catch{return ho()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function ui(t){return t===200||t===201?"stored":t===404?"gone":t===409?"counted":t===410?"late":t===ai?"unsaved":t>=400&&t<500&&!ii.has(t)?"refused":`unsent-${fo(t)}`}async function li(t){if(t.status!==200)return!1;let{status:e}=await t.json();return e==="counted"}var wt=class{#e;#t;constructor(e,o={}){this.#e=e,this.#t=o}get(e,o={}){return pi(this.#n(e),o)}nodes(e,o={}){return this.#n(e).split(/(\{\w+\})/).filter(Boolean).flatMap(n=>/^\{\w+\}$/.test(n)?this.isolate(o[n.slice(1,-1)]):n)}isolate(e){return typeof e!="string"?e:Object.assign(document.createElement("bdi"),{textContent:e,...this.#t})}list(e){let o=this.get("separator");return e.flatMap((n,r)=>[...r?[o]:[],this.isolate(n)])}fillTemplate(e,o){let r=this.#e.querySelector(`template[data-template="${e}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))C(a,...[o[a.dataset.slot]].flat());return r}#n(e){return this.#e.querySelector(`[data-text="${e}"]`).textContent}};function pi(t,e){return t.replace(/\{(\w+)\}/g,(o,n)=>n in e?e[n]:o)}function yn(t,e,o){let r=(t.getAttribute("aria-describedby")?.split(" ")??[]).filter(l=>l!==e),a=o?[...r,e]:r;o?t.setAttribute("aria-invalid","true"):t.removeAttribute("aria-invalid"),a.length>0?t.setAttribute("aria-describedby",a.join(" ")):t.removeAttribute("aria-describedby")}var di=new Set(["practice","question","closing","screened","review","changed","unremembered"]),kt=class{#e=[];#t;#n=document.title;onAdvance=()=>{};constructor(e){this.#t=e.querySelector("progress");for(let o of e.querySelectorAll("[data-step]"))this.add(o)}add(e){let o=e.querySelector("[data-complaint]");o&&(o.id=`complaint-${this.#e.length}`),this.#e.push(e)}section(e){return this.#e.find(o=>o.dataset.step===e)}get questionSections(){return this.#e.filter(e=>e.dataset.step==="question")}show(e,o=null){for(let r of this.#e)r.hidden=r!==e;oo(),this.#r(e,o),this.showError(e,""),document.title=this.#o(e),di.has(e.dataset.step)&&this.onAdvance(),e.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(e,o){let n=e.querySelector("[data-complaint]");if(n){n.textContent=o;for(let r of e.querySelectorAll("input"))yn(r,n.id,o!=="")}}#o(e){return e.dataset.step==="intro"?this.#n:`${bn(e)} · ${this.#n}`}#r(e,o){this.#t.hidden=o===null,this.#t.value=o??0,this.#t.setAttribute("aria-valuetext",bn(e))}};function bn(t){return(t.querySelector("[data-place]")??t.querySelector("h1")).textContent}var yt=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;joining=!1;resume=null;constructor(e,{page:o,draw:n,wave:r,access:a,texts:l}){let{survey:c}=r;this.root=e,this.page=o,this.draw=n,this.wave=r,this.endpoint=`${window.location.pathname}/reports`,this.access=a,this.texts=l,this.preview="preview"in e.dataset,this.strings=new wt(e,o.authorLanguage),this.navigation=new kt(e),this.layout=ht.fromDocument(c),this.questions=this.navigation.questionSections.map((k,m)=>new qe(k,o.questions[m],this.strings)),this.answers=new ft(this.questions.length),this.conditions=Se(c.questions),this.path=new xe(this.conditions,this.answers);let{questions:h,screening:w}=c;this.screen=ve(w?.asked_if,h),this.practice=this.#e(this.section("practice")),this.submission=new gt(this.layout,r.version,a)}section(e){return this.navigation.section(e)}answerTo=e=>{let o=this.page.questions.findIndex(r=>r.block===e),n=this.answers.get(o)??null;return n===null||Array.isArray(n)&&!n.includes(!0)?"":this.questions[o].input.labels(n).join(this.strings.get("separator"))};get wouldLose(){let{answers:e,page:o,preview:n}=this;return o.questions.some(({kind:a},l)=>!a.drawn&&e.get(l)!==void 0)&&!o.risky&&!n}forgetAnswers(){this.answers.wipe();for(let o of this.questions)o.input.clear(),o.fill(this.answerTo);this.practice?.forget(),fn(this.section("review"));let e=this.section("changed")?.querySelector("[data-changed]");e&&C(e)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),$n(this.section("receipt"))}#e(e){let o=n=>this.navigation.showError(e,n);return e&&new mt(e,{strings:this.strings,showError:o})}};var ci="intro",hi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},fi={leave:"left"},bt=class{#e;#t=ci;constructor(e){this.#e=e}get state(){return this.#t}dispatch(e,o){let n={...hi[this.#t],...fi};Object.keys(n).includes(e)&&(this.#t=n[e],this.#e(this.#t,o,e))}};var xt=class{#e=0;#t;#n;#o=!1;constructor(e,{enabled:o}){this.#t=e,this.#n=o,o&&window.addEventListener("popstate",({state:n})=>this.#r(n?.step??0))}advance(){this.#n&&!this.#o&&this.#a()}back(){this.#e>0?window.history.back():this.#s()}end(){let e=this.#e;this.#e=0,e>0&&window.history.go(-e)}#r(e){e>this.#e&&window.history.go(this.#e-e),!(e>=this.#e)&&(this.#e=e,this.#s()&&e===0&&this.#a())}#s(){this.#o=!0;let e=this.#t();return this.#o=!1,e}#a(){this.#e+=1,window.history.pushState({step:this.#e},"")}};var xn=(t,e)=>Array.from({length:e-t},(o,n)=>t+n);function mi(t,e){let o=0;return t.findIndex(n=>e<(o+=n))}function $i(t,e){let o=new TextEncoder().encode(`candor arm
 ${t}
-${e}`);return new ue(o).finisher(0)(new Uint8Array(0))}function yn({shares:t,block:e},o){return pi(t,o===null?new A().take(1)[0]:ci(o,e))}function bn({questions:t,sections:e=[]},o){let n=[{before:0},...e].map((c,h)=>{let w=kn(c.before,e[h]?.before??t.length);return c.random_order&&X(w,new A),{places:w,moves:c.random_place}}),r=n.filter(({moves:c})=>c),l=(hi(t,o)??X(kn(0,r.length),new A)).map(c=>r[c]);return n.flatMap(c=>(c.moves?l.shift():c).places).filter(c=>!j(t[c]))}function hi(t,e){let o=t.findIndex(({orders:n})=>n);return t[o]?.orders[e[o]]}var xn=2,vn=64,fi=5;function Ft(){let t=new A,e=new Set;for(let o=0;o<xn;o+=1)for(let n of t.take(vn))e.add(n);if(e.size<=xn*vn-fi)throw new G("the random source repeats itself")}var qn={intro:mi,checking:$i,forgotten:On,lost:On,joining:yi,unkept:te,unreachable:te,unsigned:te,practice:bi,question:nn,closing:({texts:t,navigation:e})=>e.show(t.section,1),screened:te,review:xi,returning:vi,comparing:Oi,changed:qi,restoring:Ni,drawing:Ai,unremembered:te,working:_i,sending:Si,unsent:te,unsaved:te,receipt:Ti,stopped:te,left:t=>t.forgetAll()};function mi(t,e,o){let n=t.section("intro");t.practice?.forget(),t.navigation.show(n),o&&t.navigation.showError(n,o)}function $i(t,e){let{permanentResponses:o}=t;o&&!o.supported?e("unable"):gi(t,e)}function On(t,e,o,n){let r=t.section(n==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=t.permanentResponses.costOfNewSecret;t.navigation.show(r)}function gi(t,e){try{t.arms||wi(t)}catch(o){e("unsound",Nn(o,t.strings));return}e(t.permanentResponses?.forgotten?"forgotten":"sound")}function Ut(t,{strings:e},o){let n=t.name==="DeviceStoreError"?"unremembered":"unsound";o(n,Nn(t,e))}function Nn(t,e){return e.get(t.name==="RandomSourceError"?"random":"failed")}function wi(t){let{answers:e,layout:o,path:n,questions:r,wave:a}=t;Ft();let l=a.access==="invited"?ut(window.location.hash).secret:null;a.survey.questions.forEach((c,h)=>{j(c)&&e.set(h,ki(t,h)??yn(c,l))}),n.begin(bn(a.survey,e.all())),t.arms=$n(o),r.forEach((c,h)=>{c.applyArm(t.arms[h],o.fields[h].mechanism)})}function ki({preview:t,questions:e},o){return t?e[o].input.read():void 0}async function yi(t,e,o,n){let r=t.section("joining");r&&t.navigation.show(r);let a=n==="begin-anyway",l=()=>{n!=="retry"&&(t.joining=!0,dt(t))},c=await t.access.admit({withoutStorage:a,onRequest:l});t.joining=!1,e(c)}function bi({navigation:t,practice:e}){t.show(e.section)}function xi(t,e,o){t.reviewed=!0;let{places:n}=t.path,r=l=>e("question",{place:l}),a=t.section("review");dn(a,t,{places:n,change:r}),t.texts?.showReview(t,a,()=>e("closing")),t.navigation.show(a,1),o&&t.navigation.showError(a,o)}function vi({texts:t,path:e,screen:o},n){t?.section?.hidden&&e.holds(o)?n("closing"):n("question",{place:e.previous(),back:!0})}async function Oi(t,e){let{path:o,permanentResponses:n}=t,r;try{r=n?await n.changedPlaces(o.values()):[]}catch(a){Ut(a,t,e);return}r.length===0?e("unchanged"):e("differ",r)}function qi(t,e,o){let n=t.section("changed"),r=o.map(a=>t.strings.fillTemplate("changed",{question:t.questions[a].text}));L(n.querySelector("[data-changed]"),...r),n.querySelector("[data-cost]").textContent=t.strings.get("cost-of-changes",t.permanentResponses.costOfChanges(o)),t.navigation.show(n,1)}async function Ni(t,e){let{permanentResponses:o}=t;try{for(let n of await o.changedPlaces(t.path.values()))t.answers.set(n,await o.latestAnswer(n))}catch(n){Ut(n,t,e);return}e("restored")}async function Ai(t,e){try{Ft();let o=t.path.values(),n=await t.permanentResponses?.draw(o);if(t.left)return;let r=t.texts?.pack(t);t.report=t.submission.draw(o,t.arms,n,r)}catch(o){Ut(o,t,e);return}t.forgetAnswers(),t.history.end(),e(t.preview?"previewed":"drawn")}async function _i(t,e){let o=t.section("working");o&&t.navigation.show(o);let n=a=>{o.querySelector("progress").value=a},r=()=>t.left;await t.submission.work(t.wave,{progress:n,stopped:r})&&e("done")}async function Si(t,e){t.navigation.show(t.section("sending"));let o=await t.submission.send(t.endpoint);(o==="stored"||o==="counted")&&await t.access.forget(),e(o)}function Ti(t){let e=t.section("receipt");cn(e,t),t.texts?.showReceipt(t,e),t.permanentResponses?.showLedger(),t.navigation.show(e)}function te(t,e,o,n){t.navigation.show(t.section(n))}var Ei=300,Ci=new Set(["working","sending","unsent","unsaved"]);async function An(){let t=document.getElementById("survey");try{await Ri(t)}catch(e){Di(t,e)}}async function Ri(t){t.querySelector("[data-unscripted]").remove(),to();let e=ao(),{wave:o,unchecked:n}=await on(t,I=>$e(I,e)),r=await Ii(o,e),a=Qo(o),l="preview"in t.dataset,c=a.remembers?await $e("permanent responses",e):null,h=await c?.openStore(o,l),w=a.hasBatteries?await $e("batteries",e):null,k=a.hasWords?await $e("closing texts",e):null,m=Vo(t,a);oo(),n&&Mi(t,n);let $=k&&new k(t,a),b=new kt(t,{page:a,draw:m,wave:o,access:r,texts:$});c&&(b.permanentResponses=new c(b,o.survey,h)),w?.(b,a);let O=(I,oe)=>N.dispatch(I,oe),N=new yt((I,oe,xt)=>qn[I](b,O,oe,xt));Li(b,N,O),Wi(b,O),Pi(t),Bi(t.querySelector("[data-offline] > *"));let C=()=>O("leave");$o(C),window.addEventListener("pagehide",C),window.addEventListener("beforeunload",I=>{let oe=N.state==="stopped"||N.state==="screened"&&!a.screening.sends;(Ci.has(N.state)||b.wouldLose&&!oe)&&I.preventDefault()}),window.addEventListener("pageshow",I=>{I.persisted&&window.location.reload()}),b.access.complete||O("incomplete"),setTimeout(()=>Xt().catch(()=>{}),o.access==="invited"?Ei:0),mo(t,a,t.dataset.logo).catch(()=>{})}async function Ii(t,e){return t.access!=="invited"?new Be:(await $e("access for invited people",e))(t)}function Li(t,e,o){let n=()=>(e.state==="question"?sn(t,o):o("back"),e.state!=="intro"),r=!t.preview&&document.querySelector("[data-leave]")===null;t.history=new bt(n,{enabled:r}),t.navigation.onAdvance=()=>t.history.advance()}function Wi(t,e){t.permanentResponses?.showStatus(),zi(t,e),rn(t,e)}function Bi(t){let e=()=>t.hidden=navigator.onLine;for(let o of["online","offline"])window.addEventListener(o,e);e()}function Pi(t){for(let e of t.querySelectorAll("[data-insecure]"))e.hidden=e.dataset.insecure==="address"===window.isSecureContext}function zi({root:t,history:e},o){for(let n of t.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=n.dataset;n.addEventListener("click",()=>{r==="back"?e.back():r==="reload"?window.location.reload():o(r)})}}function Mi(t,e){let o=t.querySelector("[data-fingerprint]");o.querySelector("code").textContent=e.slice(0,16).match(/.{4}/g).join(" "),o.hidden=!1}function Di(t,{step:e="unsupported",expected:o,found:n}){t.hidden=!0;let r=document.querySelector(`[data-step="${e}"]`);for(let[l,c]of Object.entries({expected:o,found:n})){let h=r.querySelector(`[data-${l}]`);h&&(h.textContent=c)}for(let l of r.querySelectorAll("[data-cause]"))l.hidden=l.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Ht={};Tn(Ht,{BitVectorReport:()=>B,ChoiceInput:()=>ee,FixedWords:()=>Le,MOST_CATEGORIES:()=>W,NumberedReport:()=>ne,Path:()=>xe,QuestionView:()=>Oe,RandomizedResponse:()=>E,SecureWords:()=>A,WORD:()=>g,WordsExhaustedError:()=>re,asCount:()=>x,calendarText:()=>_t,checkKeys:()=>F,decodeBase64:()=>ro,encodeBase64:()=>ie,encodeHex:()=>so,formatEpsilon:()=>Nt,formatLoss:()=>qe,fromSpec:()=>R,hasField:()=>St,pieces:()=>Me,providePart:()=>Pe,register:()=>Ie,registerInput:()=>ln,selectBits:()=>ce,shownDate:()=>Qe,shuffle:()=>X});Pe("shared",Ht);An();
+${e}`);return new ue(o).finisher(0)(new Uint8Array(0))}function vn({shares:t,block:e},o){return mi(t,o===null?new A().take(1)[0]:$i(o,e))}function On({questions:t,sections:e=[]},o){let n=[{before:0},...e].map((c,h)=>{let w=xn(c.before,e[h]?.before??t.length);return c.random_order&&X(w,new A),{places:w,moves:c.random_place}}),r=n.filter(({moves:c})=>c),l=(gi(t,o)??X(xn(0,r.length),new A)).map(c=>r[c]);return n.flatMap(c=>(c.moves?l.shift():c).places).filter(c=>!Y(t[c]))}function gi(t,e){let o=t.findIndex(({orders:n})=>n);return t[o]?.orders[e[o]]}var qn=2,Nn=64,wi=5;function Ht(){let t=new A,e=new Set;for(let o=0;o<qn;o+=1)for(let n of t.take(Nn))e.add(n);if(e.size<=qn*Nn-wi)throw new G("the random source repeats itself")}var _n={intro:ki,checking:yi,forgotten:An,lost:An,joining:Oi,unkept:te,unreachable:te,unsigned:te,practice:qi,question:an,closing:({texts:t,navigation:e})=>e.show(t.section,1),screened:te,review:Ni,returning:Ai,comparing:_i,changed:Si,restoring:Ti,drawing:Ei,unremembered:te,working:Ci,sending:Ri,unsent:te,unsaved:te,receipt:Ii,stopped:te,left:t=>t.forgetAll()};function ki(t,e,o){let n=t.section("intro");t.practice?.forget(),t.navigation.show(n),o&&t.navigation.showError(n,o)}function yi(t,e){let{permanentResponses:o}=t;o&&!o.supported?e("unable"):bi(t,e)}function An(t,e,o,n){let r=t.section(n==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=t.permanentResponses.costOfNewSecret;t.navigation.show(r)}function bi(t,e){try{t.arms||xi(t)}catch(o){e("unsound",Sn(o,t.strings));return}e(t.permanentResponses?.forgotten?"forgotten":"sound")}function Kt(t,{strings:e},o){let n=t.name==="DeviceStoreError"?"unremembered":"unsound";o(n,Sn(t,e))}function Sn(t,e){return e.get(t.name==="RandomSourceError"?"random":"failed")}function xi(t){let{answers:e,layout:o,path:n,questions:r,wave:a}=t;Ht();let l=a.access==="invited"?lt(window.location.hash).secret:null;a.survey.questions.forEach((c,h)=>{Y(c)&&e.set(h,vi(t,h)??vn(c,l))}),n.begin(On(a.survey,e.all())),t.arms=kn(o),r.forEach((c,h)=>{c.applyArm(t.arms[h],o.fields[h].mechanism)})}function vi({preview:t,questions:e},o){return t?e[o].input.read():void 0}async function Oi(t,e,o,n){let r=t.section("joining");r&&t.navigation.show(r);let a=n==="begin-anyway",l=()=>{n!=="retry"&&(t.joining=!0,dt(t))},c=await t.access.admit({withoutStorage:a,onRequest:l});t.joining=!1,e(c)}function qi({navigation:t,practice:e}){t.show(e.section)}function Ni(t,e,o){t.reviewed=!0;let{places:n}=t.path,r=l=>e("question",{place:l}),a=t.section("review");hn(a,t,{places:n,change:r}),t.texts?.showReview(t,a,()=>e("closing")),t.navigation.show(a,1),o&&t.navigation.showError(a,o)}function Ai({texts:t,path:e,screen:o},n){t?.section?.hidden&&e.holds(o)?n("closing"):n("question",{place:e.previous(),back:!0})}async function _i(t,e){let{path:o,permanentResponses:n}=t,r;try{r=n?await n.changedPlaces(o.values()):[]}catch(a){Kt(a,t,e);return}r.length===0?e("unchanged"):e("differ",r)}function Si(t,e,o){let n=t.section("changed"),r=o.map(a=>t.strings.fillTemplate("changed",{question:t.questions[a].text}));C(n.querySelector("[data-changed]"),...r),n.querySelector("[data-cost]").textContent=t.strings.get("cost-of-changes",t.permanentResponses.costOfChanges(o)),t.navigation.show(n,1)}async function Ti(t,e){let{permanentResponses:o}=t;try{for(let n of await o.changedPlaces(t.path.values()))t.answers.set(n,await o.latestAnswer(n))}catch(n){Kt(n,t,e);return}e("restored")}async function Ei(t,e){try{Ht();let o=t.path.values(),n=await t.permanentResponses?.draw(o);if(t.left)return;let r=t.texts?.pack(t);t.report=t.submission.draw(o,t.arms,n,r)}catch(o){Kt(o,t,e);return}t.forgetAnswers(),t.history.end(),e(t.preview?"previewed":"drawn")}async function Ci(t,e){let o=t.section("working");o&&t.navigation.show(o);let n=a=>{o.querySelector("progress").value=a},r=()=>t.left;await t.submission.work(t.wave,{progress:n,stopped:r})&&e("done")}async function Ri(t,e){t.navigation.show(t.section("sending"));let o=await t.submission.send(t.endpoint);(o==="stored"||o==="counted")&&await t.access.forget(),e(o)}function Ii(t){let e=t.section("receipt");mn(e,t),t.texts?.showReceipt(t,e),t.permanentResponses?.showLedger(),t.navigation.show(e)}function te(t,e,o,n){t.navigation.show(t.section(n))}var Li=300,Wi=new Set(["working","sending","unsent","unsaved"]);async function Tn(){let t=document.getElementById("survey");try{await Bi(t)}catch(e){Ui(t,e)}}async function Bi(t){t.querySelector("[data-unscripted]").remove(),no();let e=lo(),{wave:o,unchecked:n}=await sn(t,L=>$e(L,e)),r=await Pi(o,e),a=Jo(o),l="preview"in t.dataset,c=a.remembers?await $e("permanent responses",e):null,h=await c?.openStore(o,l),w=a.hasBatteries?await $e("batteries",e):null,k=a.hasWords?await $e("closing texts",e):null,m=Zo(t,a);ro(),n&&Fi(t,n);let $=k&&new k(t,a),b=new yt(t,{page:a,draw:m,wave:o,access:r,texts:$});c&&(b.permanentResponses=new c(b,o.survey,h)),w?.(b,a);let O=(L,oe)=>N.dispatch(L,oe),N=new bt((L,oe,vt)=>_n[L](b,O,oe,vt));zi(b,N,O),Mi(b,O),ji(t),Di(t.querySelector("[data-offline] > *"));let R=()=>O("leave");wo(R),window.addEventListener("pagehide",R),window.addEventListener("beforeunload",L=>{let oe=N.state==="stopped"||N.state==="screened"&&!a.screening.sends;(Wi.has(N.state)||b.wouldLose&&!oe)&&L.preventDefault()}),window.addEventListener("pageshow",L=>{L.persisted&&window.location.reload()}),b.access.complete||O("incomplete"),setTimeout(()=>to().catch(()=>{}),o.access==="invited"?Li:0),go(t,a,t.dataset.logo).catch(()=>{})}async function Pi(t,e){return t.access!=="invited"?new Be:(await $e("access for invited people",e))(t)}function zi(t,e,o){let n=()=>(e.state==="question"?ln(t,o):o("back"),e.state!=="intro"),r=!t.preview&&document.querySelector("[data-leave]")===null;t.history=new xt(n,{enabled:r}),t.navigation.onAdvance=()=>t.history.advance()}function Mi(t,e){t.permanentResponses?.showStatus(),Yi(t,e),un(t,e)}function Di(t){let e=()=>t.hidden=navigator.onLine;for(let o of["online","offline"])window.addEventListener(o,e);e()}function ji(t){for(let e of t.querySelectorAll("[data-insecure]"))e.hidden=e.dataset.insecure==="address"===window.isSecureContext}function Yi({root:t,history:e},o){for(let n of t.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=n.dataset;n.addEventListener("click",()=>{r==="back"?e.back():r==="reload"?window.location.reload():o(r)})}}function Fi(t,e){let o=t.querySelector("[data-fingerprint]");o.querySelector("code").textContent=e.slice(0,16).match(/.{4}/g).join(" "),o.hidden=!1}function Ui(t,{step:e="unsupported",expected:o,found:n}){t.hidden=!0;let r=document.querySelector(`[data-step="${e}"]`);for(let[l,c]of Object.entries({expected:o,found:n})){let h=r.querySelector(`[data-${l}]`);h&&(h.textContent=c)}for(let l of r.querySelectorAll("[data-cause]"))l.hidden=l.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Gt={};Rn(Gt,{BitVectorReport:()=>B,ChoiceInput:()=>ee,FixedWords:()=>Le,MOST_CATEGORIES:()=>W,NumberedReport:()=>ne,Path:()=>xe,QuestionView:()=>qe,RandomizedResponse:()=>E,SecureWords:()=>A,WORD:()=>g,WordsExhaustedError:()=>re,asCount:()=>x,asNodes:()=>Me,calendarText:()=>Tt,checkKeys:()=>F,decodeBase64:()=>io,encodeBase64:()=>ie,encodeHex:()=>ao,formatEpsilon:()=>At,formatLoss:()=>Ne,fromSpec:()=>I,hasField:()=>Et,providePart:()=>Pe,register:()=>Ie,registerInput:()=>cn,selectBits:()=>ce,shownDate:()=>Qe,shuffle:()=>X});Pe("shared",Gt);Tn();

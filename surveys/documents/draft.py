@@ -12,6 +12,7 @@ from surveys.protection.permanent import PERMANENT
 from surveys.questions.conditions import (
     leaves,
 )
+from surveys.questions.piping import pipes_of
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
@@ -113,5 +114,6 @@ def unused_id(items: Sequence[Item], kind: str, screening: Mapping[str, Any] | N
     ids += [leaf["question"] for tree in trees for leaf in leaves(tree)]
     ids += [item[key] for item in items for key in ("anchor", "version_of") if item.get(key)]
     ids += [key for item in items for order in item.get("orders", ()) for key in order]
+    ids += [name for item in items for name in pipes_of(item)]
     numbers = [int(key[1:]) for key in ids if key.startswith(prefix) and key[1:].isdecimal()]
     return f"{prefix}{max(numbers, default=0) + 1}"

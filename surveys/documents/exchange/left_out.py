@@ -1,6 +1,6 @@
 """What is left out of a file of another tool, and the reasons that its readers share."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from surveys.documents.exchange.plain_text import placeholders_in
 from surveys.documents.json_schema import Fault
 from surveys.formatting import grouped
+from surveys.questions.piping import without_answers
 
 MOST_SENTENCES = 1_000
 # Of one text, so that reports full of them do not crowd out other losses.
@@ -58,9 +59,12 @@ class LeftOut:
         """Say no more of what is at these places."""
         self.faults = [fault for fault in self.faults if {*fault.path} - places]
 
-    def add_placeholders(self, texts: Iterable[Mapping[str, str]], place: str) -> None:
-        """Name what the other tool fills in and Candor does not; count it if it is much."""
-        strings = (text for translations in texts for text in translations.values())
+    def add_placeholders(
+        self, texts: Iterable[Mapping[str, str]], place: str, kept: Container[str] = ()
+    ) -> None:
+        """Name what the other tool fills in and Candor does not, which is all but the answers to
+        questions that are ``kept``; count it if it is much."""
+        strings = [without_answers(t, kept) for texts_of in texts for t in texts_of.values()]
         parts = list(dict.fromkeys(part for text in strings for part in placeholders_in(text)))
         named = parts if len(parts) <= MOST_PLACEHOLDERS else parts[: MOST_PLACEHOLDERS - 1]
         for placeholder in named:

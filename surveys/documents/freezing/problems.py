@@ -23,6 +23,7 @@ from surveys.documents.freezing.question import frozen_question
 from surveys.documents.languages import name_of_language
 from surveys.documents.links import LINKED, link_problem
 from surveys.documents.none_option import REPEATS_NONE, none_options
+from surveys.documents.piping_problems import piping_problems, sources_in
 from surveys.documents.translatable_texts import (
     SECTION,
     SURVEY_TEXTS,
@@ -223,6 +224,10 @@ def question_problems(
             continue  # it depends on a question that has a problem itself
         elif wrong := conditions.impossible(item, name):
             faults.append((item["id"], wrong))
+        elif piped := {text: None for _field, text in piping_problems(item, items)}:
+            faults += [(item["id"], f"{name}: {text}") for text in piped]
+        elif {*sources_in(item, items)} - frozen.keys():
+            continue
         elif item["kind"] == SECTION:
             texts = (block_problem(item, items), section_problem(item, items))
             faults += [(item["id"], text) for text in texts if text]

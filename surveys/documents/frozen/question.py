@@ -1,5 +1,6 @@
 """The parts of a frozen document: its texts, sections and questions."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,6 +16,7 @@ from surveys.questions.conditions import (
     Condition,
 )
 from surveys.questions.kind import QuestionKind
+from surveys.questions.piping import without_answers
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,11 @@ class Text:
         """Return the language of the text that `within` gives."""
         return language if self.by_language.get(language) else self.own_language
 
+    def without_answers(self, names: Sequence[str]) -> "Text":
+        """Return it with the author's words where people read their answers to these questions."""
+        texts = {tag: without_answers(text, names) for tag, text in self.by_language.items()}
+        return Text(texts, self.own_language) if names else self
+
     def within(self, language: str) -> str:
         """Return the text in ``language``, falling back to the survey's own."""
         return self.by_language.get(language) or self.by_language.get(self.own_language, "")
@@ -51,6 +58,8 @@ class Section:
     before: int
     text: Text
     help: Text
+    pipes: tuple[str, ...] = ()
+    """The names of the questions whose answers the heading shows."""
     condition: Condition | None = None
     """Who reads the heading and its paragraph; the questions have conditions of their own."""
     random_order: bool = False
@@ -136,6 +145,8 @@ class Question:
     """Whether each visit shows the options in a random order."""
     last_excludes: bool = False
     """Whether the last option of a multiple choice cannot be ticked with others."""
+    pipes: tuple[str, ...] = ()
+    """The names of the questions whose answers its texts show."""
     other: bool = False
     """Whether people can say in words what they mean by the last option."""
     anchor: str | None = None
@@ -182,7 +193,8 @@ class Question:
 
     def wording(self, language: str) -> str:
         """Return what people read: its text, after the stem of its battery."""
-        return " ".join(filter(None, (self.stem.within(language), self.text.within(language))))
+        text = self.text.without_answers(self.pipes)
+        return " ".join(filter(None, (self.stem.within(language), text.within(language))))
 
     @property
     def answers(self) -> int:

@@ -81,7 +81,14 @@ class QuestionForm(ItemForm):
         widget=forms.RadioSelect(attrs={"class": "segments"}),
     )
     text = TextArea(2, label=_("Question"), required=True)
-    help = LinkedArea(2, label=_("Help text"))
+    help = LinkedArea(
+        2,
+        label=_("Help text"),
+        help_text=_(
+            "Here and in the question, ${name|other words} shows the answer to an earlier "
+            "unprotected question; people who skipped it read the other words."
+        ),
+    )
     options = OptionsField(
         6,
         label=_("Answer options"),
@@ -350,6 +357,7 @@ class QuestionForm(ItemForm):
         self.condition.clean(data)
         if not self.errors:
             self._check_version()
+        self.check_answers()
         return data
 
     def _check_options(self, data: dict[str, Any]) -> None:

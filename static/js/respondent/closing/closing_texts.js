@@ -4,7 +4,7 @@
 // become part of a report, and what is sent has one length, whatever they are.
 
 import { encodeBase64 } from "../encoding.js";
-import { pieces } from "../links.js";
+import { asNodes } from "../links.js";
 import { cleaned, MOST_CHARACTERS, MOST_OF_OTHER, padded } from "./padding.js";
 
 export class ClosingTexts {
@@ -156,15 +156,8 @@ function fill(field, { text, help }, id, language) {
   const [label, area, note] = ["label", "textarea", "[data-help]"].map((name) => field.querySelector(name));
   Object.assign(label, { textContent: text, htmlFor: id, ...language });
   Object.assign(area, { id, maxLength: MOST_CHARACTERS });
-  note.append(...pieces(help).map(linked));
+  note.append(...asNodes(help));
   Object.assign(note, { id: `${id}-help`, hidden: !help, ...language });
   area.setAttribute("aria-describedby", `${id}-help closing-notice`);
   return field;
-}
-
-// A piece of a text as `withLinks` in rendering.js draws it.
-function linked([words, address]) {
-  if (!address) return words;
-  const link = { href: address, textContent: words, className: "address", dir: "ltr" };
-  return Object.assign(document.createElement("a"), { ...link, target: "_blank", rel: "noreferrer" });
 }

@@ -1,5 +1,6 @@
 """Add the questions of LimeSurvey by their types, and say what is lost of each."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -97,6 +98,8 @@ _WORDED: dict[str, dict[str, Texts]] = {
     },
 }  # fmt: skip
 """The answers of types that have the same in every survey."""
+_ANSWER = re.compile(r"\{\s*(?:INSERTANS:)?(\w+?)(?:\.(?:shown|NAOK|value))?\s*\}", re.IGNORECASE)
+"""How texts show the answer to a question."""
 _ARRAYS = "FHABCE1"
 _WITH_OTHER = "L!MP"
 _OF_NUMBERS = {**dict.fromkeys("STU", "N"), "Q": "K", ";": ":"}
@@ -140,7 +143,8 @@ class Questions:
     def __init__(self, tables: Tables, about: Item) -> None:
         self.tables = tables
         parse = partial(parse_limesurvey, rename=tables.code)
-        self.made = Conversion(about, tables.titles.values(), parse)
+        answers = (_ANSWER, tables.code)
+        self.made = Conversion(about, tables.titles.values(), parse, answers)
         self.required = 0
         self.shuffled: set[str] = set()
         """The questions whose random order was kept."""

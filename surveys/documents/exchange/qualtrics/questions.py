@@ -1,5 +1,6 @@
 """Add the questions of Qualtrics by their types, and say what is lost of each."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -34,6 +35,12 @@ from surveys.questions.yes_no import YesNo
 _SEVERAL = {"MAVR", "MAHR", "MACOL", "MSB"}
 _OF_NO_ANSWER = {"Timing", "Captcha", "Meta"}
 """The types that people do not answer."""
+_ANSWER = re.compile(
+    r"\$\{q://(QID\w+)/(?:ChoiceGroup/SelectedChoices|ChoiceTextEntryValue|ChoiceNumericEntryValue)"
+    r"(?:/1)?\}",
+    re.ASCII,
+)
+"""How texts show the answer to a question."""
 TYPED = gettext_lazy("the words that people can type beside an answer were left out: %(answers)s.")
 MOVED = gettext_lazy("people type words beside “%(answer)s”, so it is the last answer here.")
 SOME_RANDOM = gettext_lazy("its own random order of some answers was left out.")
@@ -74,7 +81,8 @@ class Questions:
             for key, tag in tags.items()
         }
         """How conditions and files name each question, by its number."""
-        self.made = Conversion(about, self.names.values())
+        answers = (_ANSWER, lambda key: self.names.get(key, ""))
+        self.made = Conversion(about, self.names.values(), answers=answers)
         self.required = self.scripts = self.prefilled = 0
 
     def add(self, key: str, around: Sequence[str]) -> None:
