@@ -182,7 +182,9 @@ class Questions:
             words = spoken(OTHER, self.tables.languages)
             if label := asked.get("other_replace_text"):
                 words[self.tables.languages[0]] = label
-            choices = with_other_last(choices, "other" if kind.several else "-oth-", words)
+            taken = any(choice.name.lower() == "other" for choice in choices)
+            code = "other" if kind.several and not taken else "-oth-"
+            choices = with_other_last(choices, code, words)
         self._say_what_is_lost(asked)
         added = self.made.add(item, asked.place, asked.name, choices, scale=scale)
         self._name_boxes(asked.name)
