@@ -29,6 +29,23 @@ class AnalyticsConfig(AppConfig):
         from analytics.jobs.registry import register
         from analytics.webhooks.services import AUDIT_ACTIONS
 
+        register_kinds()
         for path in KINDS_OF_JOBS:
             register(import_string(f"analytics.{path}"))
         register_value_labels("what", AUDIT_ACTIONS)
+
+
+def register_kinds() -> None:
+    """Register the estimator, rows of files and panel of each kind of question."""
+    from analytics.dashboard.linked_panel import LinkedPanel
+    from analytics.dashboard.numeric_panel import NumberPanel
+    from analytics.estimates.linked import estimate_options, estimate_parts
+    from analytics.estimates.numeric import estimate_number
+    from analytics.exports.records import linked_records, number_records, option_records
+    from surveys.questions.linked import Linked
+    from surveys.questions.number import Number
+    from surveys.questions.registry import Figures, register_figures
+
+    register_figures(Figures(estimate_options, option_records))
+    register_figures(Figures(estimate_parts, linked_records, LinkedPanel), Linked.name)
+    register_figures(Figures(estimate_number, number_records, NumberPanel), Number.name)

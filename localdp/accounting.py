@@ -4,12 +4,18 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import permutations, product
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import xlogy
 
 from localdp.fixed_point import WORD, as_count, ln_above
 from localdp.mechanisms.permanent import MOST_WAVES, PermanentResponse
 
 MOST_PLANNED = 2**8
-"""The most waves of `epsilon_of_change`."""
+"""The most waves of `epsilon_of_change` and `epsilon_with_changes`."""
+_ROUNDING = 1e-9
 _MOST_CHANGES = 2**16
 
 
@@ -162,6 +168,97 @@ def _log_ratio(pair: Likelihoods) -> float:
     if not pair[1]:
         return math.inf
     return math.log(pair[0]) - math.log(pair[1]) if pair[0] else -math.inf
+
+
+def epsilon_with_changes(mechanisms: Sequence[PermanentResponse], waves: int) -> float:
+    """Return the epsilon between any two people whose answers change once at most, rounded up.
+
+    Parameters
+    ----------
+    mechanisms, waves
+        As in `epsilon_of_change`.
+
+    Returns
+    -------
+    float
+        At least that of unchanged answers. The worst case is often two changes at different times.
+
+    Raises
+    ------
+    ValueError
+        As in `epsilon_of_change`.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import PermanentResponse
+    >>> m = PermanentResponse.of(4, f=0.5, p=0.5, q=0.75)
+    >>> [round(epsilon_with_changes([m], waves), 3) for waves in (1, 2, 8)]
+    [1.074, 1.74, 5.045]
+    """
+    if not mechanisms:
+        raise ValueError("there is no question to account for")
+    count = as_count(waves, "waves", 1, MOST_PLANNED)
+    return math.nextafter(math.fsum(_with_changes(m, count) for m in mechanisms), math.inf)
+
+
+Answers = tuple[int, int]
+"""Whether an option is the answer before the change, and after it."""
+_ANSWERS: tuple[Answers, ...] = ((1, 0), (0, 1), (0, 0), (0, 0))
+
+
+@lru_cache(maxsize=256)
+def _with_changes(m: PermanentResponse, waves: int) -> float:
+    """Return the epsilon between two people of one question.
+
+    Each changes after a wave, of which the last one is no change.
+    """
+    ends = np.arange(1, waves + 1)
+    one, other = (each.ravel() for each in np.meshgrid(ends, ends))
+    first, second = _log_chances(m, waves, one, other), _log_chances(m, waves, other, one)
+    with np.errstate(invalid="ignore"):  # neither person can give such reports
+        losses = {
+            pair: np.fmax.reduce(first[pair[0]] - second[pair[1]])
+            for pair in product(first, repeat=2)
+        }
+    told = min(m.categories, len(_ANSWERS))
+    worst = 0.0
+    for places in permutations(range(told), 2):
+        theirs = [
+            _ANSWERS[places.index(option) if option in places else 2] for option in range(told)
+        ]
+        total = sum(losses[pair] for pair in zip(_ANSWERS, theirs, strict=False))
+        if m.categories > told:
+            total = total + (m.categories - told) * losses[_ANSWERS[2], _ANSWERS[3]]
+        worst = max(worst, float(np.max(total)))
+    unchanged = epsilon_of_waves([m], waves)
+    return worst + _ROUNDING if worst > unchanged + _ROUNDING else unchanged
+
+
+def _log_chances(
+    m: PermanentResponse, waves: int, own: NDArray[np.int64], other: NDArray[np.int64]
+) -> dict[Answers, NDArray[np.float64]]:
+    """Return those of an option's reports, for all equal bits in the spells between two changes.
+
+    The ratio of two people's chances is monotone in what each spell tells, so that equal bits are
+    the worst case. The shape is (8, pairs of changes).
+    """
+    spells = np.minimum(own, other), np.abs(own - other), waves - np.maximum(own, other)
+    chances = np.array([[WORD - m.zero, m.zero], [WORD - m.one, m.one]]) / WORD
+    rows = []
+    for bits in product((0, 1), repeat=3):
+        told = [
+            xlogy(spell, chances[:, bit, None]) for spell, bit in zip(spells, bits, strict=True)
+        ]
+        before, after = (np.where(is_own, told[1], 0) for is_own in (own > other, own < other))
+        rows.append((told[0] + before, after + told[2]))
+    log_kept, log_turned = math.log(m.kept / WORD), math.log1p(-m.kept / WORD)
+
+    def chance(part: int, answer: int) -> NDArray[np.float64]:
+        both = np.array([row[part] for row in rows])
+        likely = np.logaddexp(both[:, answer] + log_kept, both[:, 1 - answer] + log_turned)
+        return np.asarray(likely, dtype=np.float64)
+
+    return {answers: chance(0, answers[0]) + chance(1, answers[1]) for answers in set(_ANSWERS)}
 
 
 def _spells(m: PermanentResponse, waves: int | None, spells: int) -> list[float]:

@@ -64,7 +64,7 @@ def floats(values: Any, name: str) -> NDArray[np.float64]:
     Raises
     ------
     ValueError
-        If one is no real number, such as a word or a date.
+        If one is not a real number, such as a word or a date.
 
     Examples
     --------

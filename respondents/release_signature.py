@@ -37,7 +37,7 @@ def verify(data: bytes, signature: str, key: str) -> str:
     signed = _decoded(lines[1:2], SIGNATURE_BYTES, "signature")
     confirmed = _decoded(lines[3:4], 64, "signature")
     if not lines[2].startswith(TRUSTED) or known[:2] != b"Ed" or signed[:2] != b"ED":
-        raise ValueError("This is no signature of minisign's present form.")
+        raise ValueError("This is not a signature in minisign's current format.")
     if known[2:10] != signed[2:10]:
         raise ValueError("The signature was made with another key.")
     comment = lines[2].removeprefix(TRUSTED)

@@ -140,6 +140,13 @@ def english() -> None:
 
 
 @pytest.fixture(autouse=True)
+def no_attack_has_single_looks(request: pytest.FixtureRequest) -> None:
+    """An attack reads the limits that a site publishes while a wave is open."""
+    if "attack" not in request.keywords:
+        request.getfixturevalue("single_looks")
+
+
+@pytest.fixture
 def single_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Waves show the intervals of a planned end, which are those of the library for one look; the
     tests of `analytics.estimates.looks` take this back."""

@@ -3,23 +3,26 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from analytics.analyze.choices import OUTCOME, RELATED, Choices
+from analytics.analyze.menu import Menu, Option
 from analytics.analyze.tabs import Proposal, proposals_of, proposed
 from analytics.crosstabs.variables import Variable, variables_of
 from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import Groups
 from analytics.list_regression.variables import lists_of
+from analytics.regression.covariates import key_of
 from analytics.regression.job import REGRESSION
-from analytics.regression.variables import outcomes_of
+from analytics.regression.variables import outcomes_of, predictors_of
 from surveys.models import Wave
 
-Option = tuple[str, Any, bool]
-"""The value of a choice, its label, and whether it is chosen."""
+MOST_CROSSED = 7
+"""The most covariates of which all pairs are listed as interactions."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +72,48 @@ class Bar:
             if key != self.choices.outcome
         ]
 
+    @cached_property
+    def menus(self) -> list[Menu]:
+        """How each related question can enter a model."""
+        known = {each.key: each for each in predictors_of(self.groups)}
+        keys = [key for key in self.choices.related if key in known]
+        spelled = self.choices.covariates
+        return [
+            Menu(known[key], self.variables[key], [each for each in spelled if key_of(each) == key])
+            for key in keys
+        ]
+
+    @property
+    def shows_menus(self) -> bool:
+        """Whether a model is shown, or covariates enter one in a way that must not be lost."""
+        is_model = self.shown is not None and self.shown.tab.name == "model"
+        spelled = self.choices.covariates != self.choices.related or self.choices.interactions
+        return bool(self.menus) and (is_model or bool(spelled))
+
+    @property
+    def pairs(self) -> list[Option]:
+        """Two covariates each, as interactions; none of more than can be shown."""
+        menus = self.menus if len(self.menus) <= MOST_CROSSED else []
+        chosen = [{*pair.split("*")} for pair in self.choices.interactions]
+        return [
+            (f"{one.key}*{other.key}", f"{one.text} × {other.text}", {one.key, other.key} in chosen)
+            for one, other in combinations(menus, 2)
+        ]
+
     @property
     def related_text(self) -> str:
         """What the outcome is related to, in words."""
         return "; ".join(text for _key, text, chosen in self.related if chosen)
+
+    @property
+    def text(self) -> str:
+        """The choices in one line."""
+        words = {
+            "outcome": self.variables.get(self.choices.outcome, ""),
+            "related": self.related_text or _("nothing yet"),
+            "who": self.filter_text or _("everyone"),
+        }
+        return _("%(outcome)s by %(related)s · %(who)s") % words
 
     @cached_property
     def filters(self) -> list[tuple[str, list[Option]]]:

@@ -1,11 +1,17 @@
 """What is chosen on the page Analyze, read from its address."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from django.http import QueryDict
 
+from analytics.regression.covariates import GROUPS, key_of
+
 OUTCOME, RELATED, ONLY, VIEW, WEIGHTS = "outcome", "by", "only", "as", "weights"
+INTERACTIONS = "interactions"
+AS, CENTER, DIVIDE, REFERENCE = MENU = "as.", "center.", "divide.", "reference."
+"""What the menu of a covariate adds to an address, before the key, until it is spelled."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +32,43 @@ class Choices:
     @cached_property
     def related(self) -> list[str]:
         """The keys of the variables that the outcome is related to."""
-        keys = dict.fromkeys(self.data.getlist(RELATED))
+        keys = dict.fromkeys(map(key_of, self.data.getlist(RELATED)))
         return [key for key in keys if key and key != self.outcome]
+
+    @property
+    def covariates(self) -> list[str]:
+        """The same as covariates of a model, as they are spelled."""
+        return [each for each in self.data.getlist(RELATED) if key_of(each) in self.related]
+
+    @property
+    def interactions(self) -> list[str]:
+        """The pairs of keys, as `q1*q2`."""
+        given = ",".join(self.data.getlist(INTERACTIONS)).split(",")
+        return [pair for part in given if (pair := part.strip())]
+
+    @property
+    def spelled(self) -> "Choices | None":
+        """The same without what came from the menus of covariates; None if nothing did."""
+        own = [name for name in self.data if name.startswith(MENU)]
+        if not own:
+            return None
+        data = self.data.copy()
+        for name in own:
+            del data[name]
+        data.setlist(RELATED, [each for key in self.related for each in self._spelled(key)])
+        return Choices(data)
+
+    def _spelled(self, key: str) -> Iterator[str]:
+        ways, center, divide, reference = (str(self.data.get(name + key, "")) for name in MENU)
+        for way in ways.split("+"):
+            text = f"{key}:{way}" if way else key
+            if reference not in ("", "0") and way in ("", GROUPS):
+                text += f",reference={reference}"
+            if center and way not in ("log", GROUPS):
+                text += ",center" if center == "mean" else f",center={center}"
+            if divide and way not in ("log", GROUPS):
+                text += f",/{divide}"
+            yield text
 
     @property
     def only(self) -> list[str]:

@@ -20,6 +20,7 @@ from analytics.groups.forms import GroupsForm
 from analytics.jobs.registry import JobKind
 from analytics.list_regression.job import LIST_REGRESSION
 from analytics.list_regression.variables import pairs_of
+from analytics.regression.covariates import key_of
 from analytics.regression.job import REGRESSION
 from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.subgroups.job import GROUP
@@ -29,7 +30,7 @@ from surveys.formatting import join_items
 from surveys.models import Wave
 
 Fields = dict[str, list[str]]
-OWN = {"outcome", "covariates", "questions", "question", "answers", "weights"}
+OWN = {"outcome", "covariates", "questions", "question", "answers", "weights", "interactions"}
 """The fields of the kinds' forms that the choices fill."""
 
 
@@ -81,12 +82,13 @@ def _comparison(choices: Choices, document: Document) -> tuple[JobKind, Fields]:
 
 
 def _model(choices: Choices, document: Document) -> tuple[JobKind, Fields]:
-    fields = {"outcome": [choices.outcome], "covariates": choices.related}
+    fields = {"outcome": [choices.outcome], "covariates": choices.covariates}
     if any(pair.question.id == choices.outcome for pair in pairs_of(document)):
         return LIST_REGRESSION, {**fields, "method": [choices.data.get("method") or "ml"]}
     if not choices.related:
         raise Impossible(_("Choose what the outcome is related to."))
-    return REGRESSION, {**fields, "weights": [choices.weights]}
+    pairs = [", ".join(choices.interactions)]
+    return REGRESSION, {**fields, "weights": [choices.weights], "interactions": pairs}
 
 
 TABS = (
@@ -156,13 +158,13 @@ class Proposal:
         document = self.wave.version.document
         by_name = {name: each for each in document.questions for name in (each.id, each.block)}
         missing: list[str] = []
-        for name in form.errors.keys() & OWN - {"weights"}:
+        for name in form.errors.keys() & OWN - {"weights", "interactions"}:
             offered = {str(value) for value, _label in getattr(form.fields[name], "choices", ())}
             for value in self.data.getlist(name):
                 wanted = value.partition(":")[0].partition(".")[0]
-                if value and value not in offered and wanted not in by_name:
+                if value and not {value, key_of(value)} & offered and wanted not in by_name:
                     return str(NO_QUESTION) % {"name": wanted}
-                if value and value not in offered:
+                if value and not {value, key_of(value)} & offered:
                     missing.append(by_name[wanted].wording(self.language))
         if not missing:
             return ""

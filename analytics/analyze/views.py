@@ -25,7 +25,10 @@ from surveys.permissions import MAY_OWN, readable_survey, role_of, survey_view
 def analyze(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Show the analysis of the choices in the address; without one, a button asks for it."""
     language = language_of(survey)
-    bar = Bar(wave, Choices(request.GET.copy()), language)
+    choices = Choices(request.GET.copy())
+    bar = Bar(wave, choices, language)
+    if choices.spelled:
+        return redirect(f"{bar.url}?{choices.spelled.query}")
     refusal = CROSS_TABLE.refusal(wave)
     context = {
         "survey": survey,
@@ -36,10 +39,9 @@ def analyze(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         and wave.is_open
         and role_of(signed_in(request), survey) in MAY_OWN,
     }
-    if refusal or not bar.choices.data:
-        return render(request, "analytics/analyze/analyze.html", context)
     if bar.choices.view == WEIGHTS.view:
         context["sizes"] = WEIGHTS.form(wave=wave, language=language)
+    if refusal or "sizes" in context or not bar.choices.data:
         return render(request, "analytics/analyze/analyze.html", context)
     shown = bar.shown
     if shown is None or shown.kind is None or shown.form is None:

@@ -98,7 +98,7 @@ class EstimatesOut(Schema):
     """The estimates of one wave."""
 
     wave: int
-    version: int
+    version: int = Field(description="0: a draft that only simulated people answer.")
     version_sha256: str
     software: str
     readable: bool = Field(description="Whether the version allows protected numbers now.")

@@ -64,7 +64,7 @@ def _study(study: ET.Element, wave: Wave, language: str, methods: str) -> None:
     produced = _add(citation, "prodStmt")
     _add(produced, "software", "Candor", version=settings.CANDOR_VERSION)
     edition = _add(citation, "verStmt")
-    _add(edition, "version", f"Questionnaire version {version.number}")
+    _add(edition, "version", f"Questionnaire: {version.name}")
     _add(edition, "notes", f"SHA-256 of the questionnaire: {version.sha256}")
     info = _add(study, "stdyInfo")
     _add(info, "abstract", document.introduction.within(language))

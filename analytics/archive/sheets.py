@@ -25,7 +25,7 @@ README = """\
 {kind}Estimates of a survey in which answers could be changed at random before they were stored.
 
 Asked by: {asker}
-Questionnaire version {version}, SHA-256 {sha256}
+Questionnaire: {version}, SHA-256 {sha256}
 Written by Candor {software}
 
 | file | contents |
@@ -70,7 +70,7 @@ def readme(wave: Wave, language: str) -> str:
         wave=wave.number,
         kind=kind.get(Wave.Kind(wave.kind), ""),
         asker=_words(document.asker.within(language)),
-        version=version.number,
+        version=version.name,
         sha256=version.sha256,
         software=settings.CANDOR_VERSION,
     )
@@ -86,7 +86,7 @@ def citation_cff(wave: Wave, language: str) -> str:
         "type": "dataset",
         "title": f"{document.title.within(language)}, wave {wave.number}",
         "authors": [{"name": _line(author)} for author in cited(wave.survey) or ["Unknown"]],
-        "version": f"{wave.version.number} ({wave.version.sha256})",
+        "version": f"{wave.version.number or wave.version.name} ({wave.version.sha256})",
         "date-released": (wave.closes or wave.opens).date().isoformat(),
     }
     texts = {name: json.dumps(value, ensure_ascii=False) for name, value in fields.items()}

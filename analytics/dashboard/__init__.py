@@ -3,5 +3,5 @@
 `page` turns what `analytics.estimates.reading` shows into panels, with `linked_panel` and
 `numeric_panel` for questions that are not plain choices. `details` makes what only the wave's own
 page adds to them, `svg` renders a panel's charts as standalone files, and `example` simulates
-the people of the public example. What is no panel, and is read elsewhere too, lives below.
+the people of the public example. Code that others read too is in packages below.
 """

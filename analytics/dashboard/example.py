@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from analytics.dashboard.panel import Panel, on_one_scale
+from analytics.dashboard.bodies import on_one_scale
+from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
 from analytics.estimates.services import estimate_fields
 from analytics.models import Estimate

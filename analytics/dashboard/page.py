@@ -8,8 +8,9 @@ from functools import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.battery_panel import with_batteries
+from analytics.dashboard.bodies import on_one_scale
 from analytics.dashboard.details import with_details
-from analytics.dashboard.panel import Panel, on_one_scale
+from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
 from analytics.estimates.looks import SEQUENCE, planned_end
 from analytics.estimates.progress import progress_of

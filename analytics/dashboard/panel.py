@@ -1,15 +1,13 @@
 """One question of the dashboard as values."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Protocol
 
-from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.sentences import sentence_of
-from analytics.estimates.failures import NotComputed, computed
 from analytics.estimates.precision import TooNoisy, check_precision
 from analytics.estimates.reading import ShownQuestion, may_compare, skips
 from analytics.estimates.references import interval_method
@@ -33,7 +31,6 @@ from surveys.protection.registry import DESIGNS
 MOVED = 0.1
 """Percentage points by which sums differ on a page."""
 FORGED_SHARE = 0.01
-PRELIMINARY = "analytics.dashboard.preliminary.Preliminary"
 
 WARNINGS = {
     "outside": _(
@@ -328,26 +325,3 @@ class Panel:
         """Whether there are several intervals and they are simultaneous."""
         several = len(self.rows) > 2 or bool(self.question.parts)
         return self.estimate is not None and self.estimate.simultaneous and several
-
-
-def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
-    """Complete the panels of one page, whose charts can be compared by eye."""
-    unscaled = tuple(panels)
-    scale = share_scale(row for panel in unscaled for row in panel.charted)
-    return tuple(_with_body(replace(panel, scale=scale), language) for panel in unscaled)
-
-
-def _with_body(panel: Panel, language: str) -> Panel:
-    """Return the panel with the figures of a question that is no plain choice."""
-    path = panel.question.kind.panel
-    if panel.estimate is not None and panel.estimate.preliminary:
-        path = PRELIMINARY
-    if panel.estimate is None or not path:
-        return panel
-
-    def body() -> Part | None:
-        own: Part | None = import_string(path).from_panel(panel, language)
-        return own
-
-    what = f"the figures of {panel.question.id} in wave {panel.estimate.wave_id}"
-    return replace(panel, body=computed(body, NotComputed(), what))

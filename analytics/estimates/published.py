@@ -5,7 +5,7 @@ that line is below 5. Small ranges of a number join a range beside them. An opti
 choice that 1 to 4 people chose, or did not choose, is left out: counts do not tell how many people
 chose one of several. Answers that nobody gave stay 0. How many people were asked a question is not
 said where that depends on such answers. This keeps readers from recognizing someone in a small
-count; it is no claim that nothing can be inferred. What must be hidden is randomized.
+count; it does not claim that nothing can be inferred. What must be hidden is randomized.
 """
 
 from collections.abc import Collection, Iterable, Sequence

@@ -11,7 +11,6 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import Max
 from django.utils import timezone
-from django.utils.module_loading import import_string
 
 from analytics.estimates.failures import FAILURES
 from analytics.estimates.looks import planned_reports
@@ -30,6 +29,7 @@ from localdp.mechanisms import OpenAnswer
 from respondents.models import Tally
 from surveys.documents.frozen.document import Document
 from surveys.models import Wave
+from surveys.questions.registry import figures_of
 
 log = logging.getLogger("candor.estimates")
 
@@ -155,7 +155,7 @@ def estimate_fields(
     m = question.mechanism
     if tally.arm == Tally.Arm.DIRECT:
         m = OpenAnswer(m.categories)
-    estimate = import_string(question.kind.estimator)
+    estimate = figures_of(question.kind).estimate
     if (estimated := estimate(m, tally, document.estimator, planned)) is None:
         return None
     result, shares, counts = estimated

@@ -61,7 +61,7 @@ ESTIMATES = (
     Column("final", _("Whether all reports are counted and all estimates computed"), "truth"),
     Column("wave_kind", _("Type of wave: live, test or simulated")),
     Column("wave", _("Wave number"), "whole"),
-    Column("version", _("Questionnaire version"), "whole"),
+    Column("version", _("Questionnaire version (0: a draft with simulated people)"), "whole"),
     Column("version_sha256", _("Questionnaire fingerprint (SHA-256)")),
     Column("software", _("Software and version")),
 )

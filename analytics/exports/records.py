@@ -14,7 +14,6 @@ from itertools import product
 from typing import Any
 
 from django.conf import settings
-from django.utils.module_loading import import_string
 
 from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.published import SMALL_COUNTS, has_small_counts
@@ -29,6 +28,7 @@ from surveys.formatting import number_range, plain_number
 from surveys.models import Wave
 from surveys.protection.design import OPEN
 from surveys.questions.calendar import calendar_text
+from surveys.questions.registry import figures_of
 
 Record = dict[str, Any]
 ESTIMATE_ARRAYS = {
@@ -158,9 +158,7 @@ def _question_columns(wave: Wave, shown: ShownQuestion, language: str) -> Record
 
 def records_of(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
     """Yield the columns that differ between the records of one question."""
-    write = import_string(question.kind.records)
-    records: Iterator[Record] = write(question, estimate, language)
-    return records
+    return figures_of(question.kind).records(question, estimate, language)
 
 
 def option_records(

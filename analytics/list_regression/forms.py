@@ -15,7 +15,7 @@ from analytics.list_regression.variables import (
 )
 from analytics.regression.covariates import Covariate, parse_all
 from analytics.regression.fields import CovariatesField
-from analytics.regression.offered import measured_cells, ways_offered
+from analytics.regression.offered import measured_cells
 from surveys.documents.frozen.document import Document
 
 METHODS = {
@@ -40,10 +40,6 @@ class ListRegressionForm(GroupsForm):
     covariates = CovariatesField(
         label=_("Covariates"),
         widget=forms.CheckboxSelectMultiple,
-        help_text=_(
-            "Unprotected questions as they were measured. If you choose none, the regression "
-            "estimates only the share."
-        ),
         required=False,
     )
     direct = forms.ChoiceField(
@@ -73,7 +69,8 @@ class ListRegressionForm(GroupsForm):
             "outcome",
             [(key, pair.statement.within(self.language)) for key, pair in self.lists.items()],
         )
-        self.offer("covariates", ways_offered(self.variables.values(), self.language))
+        own = [(key, variable.text(self.language)) for key, variable in self.variables.items()]
+        self.offer("covariates", own)
         self.offer("direct", [("", _("none")), *direct])
 
     def places_chosen(self) -> set[int]:

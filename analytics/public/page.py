@@ -5,9 +5,10 @@ from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from analytics.dashboard.bodies import on_one_scale
 from analytics.dashboard.details import with_list_shares
 from analytics.dashboard.page import Dashboard
-from analytics.dashboard.panel import Panel, on_one_scale
+from analytics.dashboard.panel import Panel
 from analytics.estimates.published import for_everyone
 from analytics.estimates.reading import estimates_among, shown_questions
 from respondents.questionnaire.language import in_language

@@ -182,9 +182,18 @@ class Covariate:
         step = f"{plain_number(self.divide)} {unit}".rstrip()
         if self.way == LOG:
             return _("logarithm")
+        if self.divide == 1 and unit:
+            one = _("squared (%(unit)s)") if self.way == SQUARE else _("1 more (%(unit)s)")
+            return one % {"unit": unit}
         if self.way == SQUARE:
             return _("squared, per %(step)s") % {"step": step}
         return _("%(step)s more") % {"step": step}
+
+
+def key_of(asked: Any) -> str:
+    """Return the key of a covariate in either spelling, unchecked."""
+    given = asked.get("question", "") if isinstance(asked, dict) else asked
+    return str(given).partition(":")[0].partition(",")[0]
 
 
 def is_numeric(variable: Variable) -> bool:

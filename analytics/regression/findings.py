@@ -11,7 +11,6 @@ from analytics.regression.tables import Record, interpret
 from charts.intervals import Interval, IntervalChart, common_legend
 from charts.pictures import Picture, draw_intervals
 from charts.scales import Scale
-from localdp.estimation.regression.design import ROWS_PER_COEFFICIENT
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.formatting import (
     decimals,
@@ -21,6 +20,8 @@ from surveys.formatting import (
     stated_per_cent,
 )
 
+ROWS_PER_COEFFICIENT = 10
+"""With fewer people for each, a model says that it is weak."""
 LEAST_IN_CATEGORY = 10
 """With fewer people in a category, a model says that it is weak."""
 

@@ -10,10 +10,10 @@ from analytics.groups.conditions import check_conditions
 from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import may_take_part
 from analytics.jobs.forms import JobForm
-from analytics.regression.covariates import Covariate, named, parse_all
+from analytics.regression.covariates import Covariate, key_of, named, parse_all
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.fields import CovariatesField, PairsField
-from analytics.regression.offered import check_asked, ways_offered
+from analytics.regression.offered import check_asked
 from analytics.regression.variables import (
     is_number,
     may_lie,
@@ -104,15 +104,10 @@ class RegressionForm(GroupsForm):
 
     outcome = forms.ChoiceField(
         label=_("Outcome"),
-        help_text=_("What is to be explained: any question, or a number."),
     )
     covariates = CovariatesField(
         label=_("Covariates"),
         widget=forms.CheckboxSelectMultiple,
-        help_text=_(
-            "Numbers and dates enter as numbers, other answers as categories. Each randomized one "
-            "needs many more people."
-        ),
     )
     ordered = forms.BooleanField(
         label=_("The answers to the outcome are in order, from low to high"),
@@ -121,7 +116,6 @@ class RegressionForm(GroupsForm):
     )
     interactions = PairsField(
         label=_("Interactions"),
-        help_text=_("Two covariates each, with commas between: q1*q2, q1*q3."),
         required=False,
     )
     attention = forms.ChoiceField(
@@ -146,10 +140,6 @@ class RegressionForm(GroupsForm):
     )
     weights = forms.ChoiceField(
         label=_("Weights"),
-        help_text=_(
-            "Uses the group sizes that were entered for weighted shares of this wave. "
-            "Request weighted shares first."
-        ),
         required=False,
     )
 
@@ -164,15 +154,15 @@ class RegressionForm(GroupsForm):
             "outcome",
             [(key, variable.text(self.language)) for key, variable in self.outcomes.items()],
         )
-        self.offer("covariates", ways_offered(self.predictors.values(), self.language))
         own = [(key, variable.text(self.language)) for key, variable in self.predictors.items()]
+        self.offer("covariates", own)
         self.offer("along", [("", _("the first number, or covariate")), *own])
         self._offer_weights()
 
     missing_questions = _("A regression needs two questions; this survey does not have them.")
 
     def places_chosen(self) -> set[int]:
-        keys = [_key(each) for each in self.listed("covariates")]
+        keys = [key_of(each) for each in self.listed("covariates")]
         chosen = {key.partition(".")[0] for key in (*keys, str(self.data.get("outcome", "")))}
         return {place for place in self.whole.cells if self.document.questions[place].id in chosen}
 
@@ -274,9 +264,3 @@ class RegressionForm(GroupsForm):
     def may_apply(cls, document: Document) -> bool:
         """Return whether a survey has questions for a regression."""
         return sum(map(may_take_part, document.questions)) > 1
-
-
-def _key(asked: Any) -> str:
-    """Return the key of a covariate in either spelling, unchecked."""
-    given = asked.get("question", "") if isinstance(asked, dict) else asked
-    return str(given).partition(":")[0].partition(",")[0]

@@ -1,14 +1,12 @@
-"""What a form offers as covariates, and whether people were asked all questions of a model."""
+"""Whether people were asked all questions of a model."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-
-from django.utils.translation import gettext as _
 
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import Groups
-from analytics.regression.covariates import GROUPS, SQUARE, Covariate, is_numeric
+from analytics.regression.covariates import Covariate
 from analytics.regression.variables import places_of
 from analytics.weights.services import GroupSizes
 from surveys.documents.frozen.document import Document
@@ -41,13 +39,3 @@ def measured_cells(groups: Groups, covariates: Iterable[Covariate]) -> Groups:
     measured = {each.variable.question_index for each in covariates if each.measured}
     cells = {place: own for place, own in groups.cells.items() if place not in measured}
     return replace(groups, cells=cells)
-
-
-def ways_offered(variables: Iterable[Variable], language: str) -> Iterator[tuple[str, str]]:
-    """Yield what a form offers: the spelling and the text of each covariate, in the usual ways."""
-    for variable in variables:
-        text = variable.text(language)
-        yield variable.key, text
-        if is_numeric(variable):
-            yield f"{variable.key}:{SQUARE}", _("%(question)s, squared") % {"question": text}
-            yield f"{variable.key}:{GROUPS}", _("%(question)s, in groups") % {"question": text}

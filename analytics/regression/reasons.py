@@ -22,9 +22,9 @@ REASONS = {
         "Fewer than %(minimum)s people differ from the others in %(first)s. Leave it out."
     ),
     "too-few-rows": _(
-        "Each coefficient needs ten complete submissions. Weighted submissions count as "
-        "the number of equally weighted ones that would carry the same information. If "
-        "there are several covariates, choose fewer."
+        "There are no more complete submissions than coefficients. Weighted ones count as the "
+        "number of equally weighted ones that would carry the same information. Choose fewer "
+        "covariates, or merge categories."
     ),
     "collinear": _(
         "%(first)s follows from %(second)s, alone or with other covariates (collinear). Leave one "
@@ -33,12 +33,6 @@ REASONS = {
     "singular": _("The covariates are collinear. Leave one of them out."),
     "equal": _("All reports are equal, so nothing explains how they differ."),
     "no-information": _("The reports of this question do not depend on the answers."),
-    "too-little": _(
-        "The reports carry too little information for this model. Regressions of numbers, and "
-        "weighted ones, need at least as much as 250 complete, unprotected, equally weighted "
-        "answers would carry. Noise and unequal weights reduce the information. Fewer randomized "
-        "questions can help, and so can leaving out weights, if there are any."
-    ),
     "too-noisy": _(
         "The noise of the randomized predictors is larger than the information they "
         "carry. Choose fewer of them."
@@ -69,7 +63,4 @@ REASONS = {
     ),
 }
 ENOUGH = _("About %(needed)s complete submissions like these would be enough.")
-REASONS |= {
-    f"{code}-needed": format_lazy("{} {}", REASONS[code], ENOUGH)
-    for code in ("too-few-rows", "too-little")
-}
+REASONS["too-few-rows-needed"] = format_lazy("{} {}", REASONS["too-few-rows"], ENOUGH)

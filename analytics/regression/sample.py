@@ -175,9 +175,15 @@ class Sample:
             values = self.numbers[place][self.complete] if each.measured else self.levels[place]
             if len(np.unique(values)) < 2:
                 raise JobRefused("constant", question=each.variable.question_index + 1)
-        outcome = self.outcome
-        if outcome is not None and not is_number(outcome) and len(self.answers) < 2:
-            raise JobRefused("one-answer", question=outcome.question_index + 1)
+        if self.outcome is not None and self._outcome_is_constant:
+            raise JobRefused("one-answer", question=self.outcome.question_index + 1)
+
+    @property
+    def _outcome_is_constant(self) -> bool:
+        reports = self.explained
+        if isinstance(reports, Numbers):
+            return not (reports.randomized or np.ptp(reports.scores[self.complete]))
+        return len(self.answers) < 2
 
     @property
     def collinear(self) -> tuple[str, str] | None:

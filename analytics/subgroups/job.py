@@ -8,7 +8,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.dashboard.panel import Panel, on_one_scale
+from analytics.dashboard.bodies import on_one_scale
+from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
 from analytics.estimates.tallies import unsaved_estimate
 from analytics.groups.forms import GroupsForm

@@ -44,7 +44,7 @@ def sizes_in(lines: Sequence[Line], groups: Collection[str]) -> dict[str, str]:
 
 
 def _check(sizes: Collection[str], totals: Collection[str]) -> None:
-    """Refuse sizes with another sum than the total; what is no number has a message of its own."""
+    """Refuse sizes with another sum than the total; what is not a number has its own message."""
     if not all(size.isdecimal() and len(size) < 20 for size in (*sizes, *totals)):
         return
     added = sum(map(int, sizes))

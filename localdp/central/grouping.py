@@ -26,8 +26,8 @@ class Groups:
     categories : int
         The number of options of that question.
     options : tuple of tuples of int
-        The answers that make each group. An empty group is no error: its emptiness is as secret as
-        any other count.
+        The answers that make each group. A group may be empty: that is as secret as any other
+        count.
 
     Raises
     ------

@@ -97,7 +97,7 @@ class ListDesign:
         Raises
         ------
         ValueError
-            If a report is no whole number or too large, the shapes differ, or an arm is empty.
+            If a report is not a whole number or too large, the shapes differ, or an arm is empty.
 
         Examples
         --------

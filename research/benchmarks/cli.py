@@ -18,7 +18,7 @@ def within(least: int, most: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
-            message = f"{text!r} is no whole number from {least} to {most}"
+            message = f"{text!r} is not a whole number from {least} to {most}"
             raise argparse.ArgumentTypeError(message)
         return int(text)
 

@@ -6,7 +6,7 @@ they are asked. The reports' law is exact, so that a survey is one draw of count
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 import numpy as np
@@ -14,21 +14,21 @@ import numpy as np
 from localdp.estimation import Attention, Cheating, Reports, UnidentifiedFit, fit_regression
 from localdp.mechanisms import Mechanism, RandomizedResponse
 from localdp.mechanisms.base import Whole
-from research.coverage.case import APPROXIMATE, Effort, Floats, Intervals, Row, drawn
+from research.coverage.case import APPROXIMATE, Effort, Floats, Intervals, Row, drawn, share_text
 from research.coverage.channels import YES_NO, yes_rates
 from research.coverage.versions import LIES
 
 KIND = "regression with an anchor"
 LYING = "regression with lies"
 CHEATING = "regression with cheating"
-SIZES = (300, 1_000, 5_000)
-ATTENTIVE = (0.6, 0.8, 1.0)
+SIZES = (50, 300, 1_000, 10_000)
+ATTENTIVE = (0.6, 1.0)
 SHARES = (0.2, 0.7)
 """The share of Yes where the covariate is 0 and 1; of the anchor it is 0."""
+RARE = (0.01, 0.08)
 OBEDIENT = {"1": (1.0, 1.0), ".8": (0.8, 0.8), ".9 and .75": (0.9, 0.75)}
 """The share of people who follow the instructions where the covariate is 0 and 1."""
 EXTENDED = RandomizedResponse.crosswise(0.2), RandomizedResponse.crosswise(0.8)
-CHEATED_SIZES = (300, 1_000, 10_000)
 MANGAT = LIES["Mangat, 1/6 and 5/6"]
 OPTIONS = {"own_device": False, "by_covariates": False}
 CHANNELS: dict[str, tuple[Mechanism, dict[str, bool]]] = {
@@ -41,12 +41,14 @@ CHANNELS: dict[str, tuple[Mechanism, dict[str, bool]]] = {
 }
 
 
-def law(m: Mechanism, attentive: float, *, own_device: bool) -> tuple[Floats, Floats]:
+def law(
+    m: Mechanism, attentive: float, shares: tuple[float, float] = SHARES, *, own_device: bool
+) -> tuple[Floats, Floats]:
     """Return each row (covariate, report of the outcome, report of the anchor), and its chance."""
     channel = np.asarray(m.channel())
     random = np.full(2, 0.5) if own_device else channel.mean(axis=1)
     rows = np.array(list(product((0, 1), repeat=3)))
-    told = [np.outer(channel @ [1 - share, share], channel[:, 0]) for share in SHARES]
+    told = [np.outer(channel @ [1 - share, share], channel[:, 0]) for share in shares]
     chances = [attentive * table + (1 - attentive) * np.outer(random, random) for table in told]
     return rows, np.ravel(chances) / 2
 
@@ -54,15 +56,20 @@ def law(m: Mechanism, attentive: float, *, own_device: bool) -> tuple[Floats, Fl
 def coefficients(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """Yield the constant and the covariate's coefficient for each attention."""
     m, options = CHANNELS[channel]
-    intercept, last = (math.log(share / (1 - share)) for share in SHARES)
-    for attentive in ATTENTIVE:
-        rows, chances = law(m, attentive, own_device=options["own_device"])
-        counts, weights = drawn(chances, n, effort.fits, KIND, channel, n, attentive)
+    for shares, attentive in product((SHARES, RARE), ATTENTIVE):
+        rows, chances = law(m, attentive, shares, own_device=options["own_device"])
+        counts, weights = drawn(chances, n, effort.fits, KIND, channel, n, shares, attentive)
         ends = np.array([_limits(m, rows, table, options) for table in counts])
-        for place, true in enumerate((intercept, last - intercept)):
+        for place, true in enumerate(_log_odds(shares)):
             intervals = Intervals(weights, ends[:, 0, place], ends[:, 1, place], effort.fits)
-            name = f"{('intercept', 'x')[place]}, attention {attentive:g}"
+            name = f"{('intercept', 'x')[place]}, {share_text(*shares)}, attention {attentive:g}"
             yield intervals.row(KIND, channel, n, name, true, target=APPROXIMATE)
+
+
+def _log_odds(shares: Sequence[float]) -> tuple[float, float]:
+    """Return the constant and the covariate's coefficient."""
+    first, last = (math.log(share / (1 - share)) for share in shares)
+    return first, last - first
 
 
 def _limits(m: Mechanism, rows: Floats, counts: Floats, options: dict[str, bool]) -> Floats:
@@ -81,13 +88,12 @@ def lying(n: int, effort: Effort) -> Iterator[Row]:
     """Yield the constant and the covariate's coefficient for each share of truthful people."""
     rates = np.array([float(yes_rates(m)[0]) for m in MANGAT])
     rows = np.array(list(product((0, 1), repeat=3)))
-    intercept, last = (math.log(share / (1 - share)) for share in SHARES)
     for truthful in ATTENTIVE:
         yes = np.array([share * truthful + (1 - share) * rates for share in SHARES])
         chances = np.stack([1 - yes, yes], axis=-1).ravel() / 4
         counts, weights = drawn(chances, n, effort.fits, LYING, n, truthful)
         ends = np.array([_lying_limits(rows, table) for table in counts])
-        for place, true in enumerate((intercept, last - intercept)):
+        for place, true in enumerate(_log_odds(SHARES)):
             intervals = Intervals(weights, ends[:, 0, place], ends[:, 1, place], effort.fits)
             name = f"{('intercept', 'x')[place]}, truthful {truthful:g}"
             yield intervals.row(LYING, "Mangat, 1/6 and 5/6", n, name, true, target=APPROXIMATE)
@@ -112,9 +118,8 @@ def cheated(n: int, effort: Effort) -> Iterator[Row]:
         counts, weights = drawn(chances, n, effort.fits, CHEATING, n, name)
         ends = np.array([_cheated_limits(rows, table) for table in counts])
         true = {"": SHARES} if name == "1" else {"": SHARES, "obedience's ": obeys}
-        for part, (whose, (first, last)) in enumerate(true.items()):
-            start = math.log(first / (1 - first))
-            for place, value in enumerate((start, math.log(last / (1 - last)) - start)):
+        for part, (whose, both) in enumerate(true.items()):
+            for place, value in enumerate(_log_odds(both)):
                 low, high = ends[:, part, :, place].T
                 told = f"{whose}{('intercept', 'x')[place]}, obedience {name}"
                 intervals = Intervals(weights, low, high, effort.fits)

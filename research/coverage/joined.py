@@ -39,6 +39,7 @@ LINKED_SHARES = (0.005, 0.05, 0.5)
 CARDS = {"2 cards, .2 and .7": Kuk.of(0.2, 0.7, 2), "5 cards, .3 and .6": Kuk.of(0.3, 0.6, 5)}
 RARE_MODELS = ((0.01, 0.2), (0.005, 0.05), (0.02, 0.1))
 MODELS = ((0.5, 0.5), (0.05, 0.15), (0.3, 0.6), *RARE_MODELS)
+MODEL_SIZES = (10, 50, 300, 1_000, 10_000)
 MODEL_FIGURES = ("model's coefficient", "model's effect", "model's average prediction")
 TABLES = {
     ".5 apart": np.full((2, 2), 0.25),

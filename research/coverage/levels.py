@@ -4,9 +4,11 @@ Half of n people are asked either item, or either version; of lists half have th
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
 
 import numpy as np
+from scipy.stats import binom
 
 from localdp import estimation
 from localdp.estimation.versions import Tables
@@ -33,6 +35,8 @@ SHARES = (0.005, 0.02, 0.3)
 STATEMENTS = (0.5, 0.3, 0.6)
 ITEMS = ("open", "ε = 1", "ε = 3")
 LISTS = {"open": None, "ε = 3": 3.0}
+MOST_SUMMED = 50
+"""People up to whom all pairs of counts are summed."""
 
 
 def items(channel: str, n: int) -> Iterator[Row]:
@@ -81,20 +85,27 @@ def _accepted(
     p_value: Callable[[Pair, list[int], int], float],
     effort: Effort,
 ) -> Iterator[Row]:
+    half = n // 2
+    known = cache(lambda yes: p_value(versions, list(yes), half))
+    draws = 0 if n <= MOST_SUMMED else effort.tables
     for share in SHARES:
         rates = [rate_of(m, share) for m in versions]
-        draws = generator(kind, channel, n, share).binomial(n // 2, rates, (effort.tables, 2))
-        counts, chances = grouped(draws)
-        p = np.array([p_value(versions, yes, n // 2) for yes in counts.tolist()])
-        yield _row(kind, channel, n, share_text(share), p, chances, effort)
+        if draws:
+            seen = generator(kind, channel, n, share).binomial(half, rates, (draws, 2))
+            counts, chances = grouped(seen)
+        else:
+            counts = np.array(list(np.ndindex(half + 1, half + 1)))
+            chances = binom.pmf(counts, half, rates).prod(axis=1)
+        p = np.array([known(tuple(yes)) for yes in counts.tolist()])
+        yield _row(kind, channel, n, share_text(share), p, chances, draws)
 
 
 def _row(
-    kind: str, channel: str, n: int, truth: str, p: Floats, chances: Floats, effort: Effort
+    kind: str, channel: str, n: int, truth: str, p: Floats, chances: Floats, draws: int
 ) -> Row:
     """Return how often a test accepts; without a p-value there is none."""
     low = np.where(np.isnan(p), np.nan, np.where(p > ALPHA, 0.0, 1.0))
-    return Intervals(chances, low, np.ones(len(p)), effort.tables).row(kind, channel, n, truth, 0.0)
+    return Intervals(chances, low, np.ones(len(p)), draws).row(kind, channel, n, truth, 0.0)
 
 
 def _tables(versions: Pair, yes: list[int], half: int) -> list[tuple[Mechanism, list[int]]]:
@@ -129,7 +140,7 @@ def placebos(channel: str, n: int, effort: Effort) -> Iterator[Row]:
             tests = [getattr(estimate, name, None) for estimate in told]
             p = np.array([test.p_value if test else np.nan for test in tests])
             truth = f"{name}, {share_text(share)}, one in {treated} treated"
-            yield _row("placebo tests", channel, n, truth, p, chances, effort)
+            yield _row("placebo tests", channel, n, truth, p, chances, effort.tables)
 
 
 def _combined(

@@ -61,7 +61,8 @@ NOTES = {
     "versions": "A question in two versions of n/2 people each; the share of Yes. No "
     "share is rejected too often, but the ends are searched in steps, which may miss a gap.",
     "versions agree": "How often the test that two versions of n/2 people have the same share "
-    "accepts where they do. Exact up to 100,000 pairs of counts, then by chi-squared.",
+    "accepts where they do. Exact up to 100,000 pairs of counts, then by chi-squared. Up to 50 "
+    "people all pairs are summed.",
     "everyone obeys": "How often the test that everyone follows the instructions accepts where "
     "everyone does; as above.",
     "cheating": "Two versions of n/2 people each: honest Yes, honest No, and people who always "

@@ -149,6 +149,7 @@ SURVEYS = {
     "open on ε = 3": Survey(OpenAnswer(2), (-0.5, 0.5, 0.8), E3),
     "ε = 3 on ε = 3": Survey(E3, (-0.5, 0.5, 0.8), E3),
     "two coins on two coins": Survey(COINS, (-0.5, 0.5, 0.8), COINS),
+    "ε = 3 on ε = 3, rare": Survey(E3, (-4.6, 1.0, 1.5), E3),
     "ε = 3 on ε = 3, interaction": Survey(E3, (-0.5, 0.5, 0.8, -0.6), E3, interaction=True),
     "two coins, weighted": Survey(COINS, (-0.5, 0.8), weighted=True),
     "three answers, open": Survey(OpenAnswer(3), (0.2, -0.5, -0.4, 0.6)),

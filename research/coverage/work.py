@@ -53,6 +53,7 @@ def parts(effort: Effort) -> list[Part]:
         *_versions(effort),
         *_levels(effort),
         *_disobedient(effort),
+        *_regressed(effort),
         *_drawn(effort),
     ]
     return [Part(f"{name} {label}", partial(make, *args)) for name, label, make, args in plans]
@@ -69,10 +70,6 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
         yield "trained", label, central.trained, (channel, epsilon, n, effort)
     for channel in ("open", "ε = 3"):
         yield "opposed", channel, pairs.opposed, (channel, effort)
-    for n in reversed(regressions.SIZES):
-        for channel in regressions.SURVEYS:
-            arguments = (channel, n, effort)
-            yield "regressions", f"{channel} {n}", regressions.regressions, arguments
     for n in reversed(central.RELEASED_SIZES):
         for channel in central.RELEASED:
             yield "released-histogram", f"{channel} {n}", central.histograms, (channel, n, effort)
@@ -88,6 +85,16 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
                 yield kind, f"{channel} {size}", make, (channel, size, effort)
 
 
+def _regressed(effort: Effort) -> Iterator[Plan]:
+    for n in reversed(regressions.SIZES):
+        for channel in regressions.SURVEYS:
+            arguments = (channel, n, effort)
+            yield "regressions", f"{channel} {n}", regressions.regressions, arguments
+    for n in reversed(joined.MODEL_SIZES):
+        for channel in MODELED:
+            yield "model", f"{channel} {n}", joined.model, (channel, n, effort)
+
+
 def _lists(effort: Effort) -> Iterator[Plan]:
     for n in reversed(lists.SIZES):
         for name, (make, channels) in lists.MAKERS.items():
@@ -96,9 +103,8 @@ def _lists(effort: Effort) -> Iterator[Plan]:
 
 
 def _disobedient(effort: Effort) -> Iterator[Plan]:
-    for n in anchored.CHEATED_SIZES:
-        yield "cheated", f"{n}", anchored.cheated, (n, effort)
     for n in anchored.SIZES:
+        yield "cheated", f"{n}", anchored.cheated, (n, effort)
         yield "lying", f"{n}", anchored.lying, (n, effort)
         for channel in anchored.CHANNELS:
             yield "anchored", f"{channel} {n}", anchored.coefficients, (channel, n, effort)
@@ -116,7 +122,6 @@ def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterab
     yield "answers", tables.answers, choices(3)
     yield "kuk", joined.kuk, joined.CARDS
     yield "released-median", central.medians, central.QUANTILES
-    yield "model", joined.model, MODELED
 
 
 def _versions(effort: Effort) -> Iterator[Plan]:

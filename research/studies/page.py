@@ -1,8 +1,10 @@
 """The archive as a table, and with `--write` as a page: `run.py studies`."""
 
 import sys
+from collections.abc import Sequence
 from textwrap import fill
 
+from research.studies.product.carried import studies as carried
 from research.studies.study import Figure, Study, studies
 from tools import ROOT
 from tools.console import complain, say
@@ -16,7 +18,7 @@ Results = list[tuple[Study, list[Figure]]]
 def rows(figures: list[Figure]) -> list[str]:
     """Return the lines of a table in Markdown."""
     lines = [HEAD, ("---",) * len(HEAD), *(figure.cells for figure in figures)]
-    return ["| " + " | ".join(line).rstrip() + " |" for line in lines]
+    return [line(cells) for cells in lines]
 
 
 def section(study: Study, figures: list[Figure]) -> str:
@@ -31,11 +33,26 @@ def section(study: Study, figures: list[Figure]) -> str:
     return "\n\n".join([f"### {about['title']}", text, "\n".join(rows(figures)), ""])
 
 
+def through() -> str:
+    """Return the table of what page, file and API are compared with."""
+    lines = [("study", "figures", "compared with"), ("---",) * 3]
+    for study in carried():
+        for analysis in study.analyses:
+            origin = "printed" if analysis.printed else "computed from"
+            lines.append((study.name, str(len(analysis.expected)), f"{origin}: {analysis.source}"))
+    return "\n".join(["### Through the product", "", *map(line, lines), "", ""])
+
+
+def line(cells: Sequence[str]) -> str:
+    """Return a line of a table in Markdown."""
+    return "| " + " | ".join(cells).rstrip() + " |"
+
+
 def written(results: Results) -> str:
     """Return the page with these studies."""
     head, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     sections = "".join(section(study, figures) for study, figures in results)
-    return f"{head}{BEGIN}\n\n{sections}{END}{rest.partition(END)[2]}"
+    return f"{head}{BEGIN}\n\n{through()}{sections}{END}{rest.partition(END)[2]}"
 
 
 def show(results: Results) -> None:

@@ -45,7 +45,10 @@ class WaveOut(Schema):
     number: int
     kind: Literal[tuple(Wave.Kind.values)]  # type: ignore[valid-type]
     state: Literal["open", "closed"]
-    version: int = Field(description="The number of the version that respondents get.")
+    version: int = Field(
+        description="The number of the version that respondents get; 0: a draft that only "
+        "simulated people answer."
+    )
     opens: dt.datetime
     closes: dt.datetime | None
     access: Literal[tuple(Wave.Access.values)]  # type: ignore[valid-type]

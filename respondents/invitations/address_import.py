@@ -26,8 +26,8 @@ _DELIMITERS = (",", ";", "\t")
 _ADDRESS = EmailField(max_length=254)
 
 _JOINERS = "\u200c\u200d"
-# What nothing shows although it is no format character: others of Unicode's Default_Ignorable ones,
-# the blank of Braille, and the place of an object.
+# Invisible, but not format characters: others of Unicode's Default_Ignorable ones, the blank of
+# Braille, and the place of an object.
 _UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f"
     "\uffa0\ufff0-\ufff8\ufffc\U000e0100-\U000e01ef]"
@@ -48,7 +48,7 @@ def normalized(text: str) -> str:
 
     One mailbox must not get two invitations. So there are no invisible characters, full-width
     forms or capitals (no provider distinguishes case), the name before an address and ``mailto:``
-    are left out, and a host is written in its own script. What is no address comes back as it is,
+    are left out, and a host is written in its own script. What is not an address comes back as is,
     stripped.
     """
     address = unicodedata.normalize("NFKC", _UNSEEN.sub("", text))

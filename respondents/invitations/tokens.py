@@ -122,4 +122,4 @@ def _mac(key: bytes, invitation: UUID, purpose: bytes = b"") -> bytes:
 
 
 def _unknown() -> Rejected:
-    return Rejected(404, "This is no invitation to this survey. Open the link whole.")
+    return Rejected(404, "This is not an invitation to this survey. Open the complete link.")

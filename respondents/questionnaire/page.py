@@ -149,7 +149,7 @@ class SurveyPage(Document):
 
     @property
     def open_count(self) -> int:
-        """How many unprotected answers are asked for; an arm is no one's answer."""
+        """How many unprotected answers are asked for; nobody gives an arm as an answer."""
         return sum(question.open for question in self.answered)
 
     @property

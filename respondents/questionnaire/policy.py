@@ -19,8 +19,8 @@ Render = Callable[..., HttpResponse]
 # Its fonts are part of a style sheet.
 DRAWS = {"trusted-types": ["candor"], "font-src": ["data:"]}
 DIRECTIVES = {"img-src": ["data:"], "form-action": [NONE], "frame-src": [NONE], **DRAWS}
-# Browsers that know it load no script without a hash, and a script that is no module only with the
-# attribute crossorigin.
+# Browsers that know it load no script without a hash, and classic scripts only with the attribute
+# crossorigin.
 INTEGRITY = "blocked-destinations=(script)"
 
 

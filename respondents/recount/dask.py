@@ -141,6 +141,6 @@ def check_address(address: str) -> None:
     alone = parts.scheme == "tcp" and parts.hostname in ("127.0.0.1", "::1", "localhost")
     if parts.scheme != "tls" and not alone:
         raise WorkersError(
-            f"{address} is no tls:// address: a scheduler without certificates runs what anyone "
+            f"{address} is not a tls:// address: a scheduler without certificates runs what anyone "
             "sends it, and the workers may read reports"
         )

@@ -178,12 +178,12 @@ def prepare(folder: Path) -> None:
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
     except FileExistsError:
-        raise ExportError(f"{folder} is no folder") from None
+        raise ExportError(f"{folder} is not a folder") from None
     except OSError as error:
         raise ExportError(f"{folder} cannot be made: {error.strerror}") from error
     # After it is made: a link could be planted between a check and the making.
     if folder.is_symlink():
-        raise ExportError(f"{folder} is no folder")
+        raise ExportError(f"{folder} is not a folder")
     stat = folder.stat()
     if stat.st_uid != os.geteuid() or stat.st_mode & 0o077:
         raise ExportError(f"others may look into {folder}: chmod 700 it, or name a new one")

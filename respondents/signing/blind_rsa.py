@@ -59,7 +59,7 @@ class Signer:
         """
         message = mpz(int.from_bytes(blinded))
         if len(blinded) != self.size or message >= self.n:
-            raise ValueError("the blinded message is no number below the modulus")
+            raise ValueError("the blinded message is not a number below the modulus")
         factor = mpz(secrets.randbelow(int(self.n) - 2) + 2)
         masked = message * gmpy2.powmod(factor, self.e, self.n) % self.n
         in_p = gmpy2.powmod_sec(masked % self.p, self.dp, self.p)

@@ -17,7 +17,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from localdp.accounting import epsilon_of_change, epsilon_of_waves
+from localdp.accounting import epsilon_of_change, epsilon_of_waves, epsilon_with_changes
 from localdp.central import Cost, of_household
 from localdp.mechanisms import PermanentResponse
 from localdp.posterior import factor_at, raised, strength
@@ -175,9 +175,9 @@ class Budget:
     @cached_property
     def epsilon_at_worst(self) -> float:
         """The same ε between any two people whose permanent answers change once at most, each at
-        its worst time: often an answer that changed against one that never did."""
+        its worst time: often two answers that changed at different times."""
         more = (
-            epsilon_of_change([m], self.waves) - epsilon_of_waves([m], self.waves)
+            epsilon_with_changes([m], self.waves) - epsilon_of_waves([m], self.waves)
             for m in self.permanent
         )
         return self.composed.epsilon + sum(max(each, 0.0) for each in more)

@@ -45,7 +45,7 @@ def anchor_problem(item: Item, questions: Sequence[Item]) -> str | None:
 
 
 def _pair_problem(item: Item, number: int, anchor: Item) -> str | None:
-    """Return why the question of this number is no anchor of the item."""
+    """Return why the question with this number cannot be the item's anchor."""
     if anchor.get("known_share") is None:
         return _(
             "Question %(number)d cannot be a control question: the percentage of Yes to it is not "

@@ -16,7 +16,7 @@ FEWEST_ITEMS, MOST_ITEMS = 2, 60
 
 
 def section_problem(section: Item, items: Sequence[Item]) -> str:
-    """Return why a section is no battery, though it says so."""
+    """Return why a section is not a battery, though it says so."""
     for battery, asked in batteries(items):
         if battery is section and not FEWEST_ITEMS <= len(asked) <= MOST_ITEMS:
             text = _(

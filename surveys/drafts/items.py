@@ -73,9 +73,9 @@ class Protection:
 
     @property
     def tone(self) -> str:
-        """The class of its chip: what protects too little warns."""
+        """The class of its chip: a protection that is too weak warns; ordinary questions do not."""
         tones = {"weak": "warning", "absent": "danger"}
-        return "warning" if self.open else tones.get(self.strength, "")
+        return "plain" if self.open else tones.get(self.strength, "")
 
     def to_dict(self) -> dict[str, Any]:
         """Return the JSON that the question's form shows when its parameters change."""

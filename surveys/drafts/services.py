@@ -119,7 +119,7 @@ def save_battery(
 
 
 def _end_battery(items: list[Item], draft: Item) -> None:
-    """Let a new section follow a battery at the end, so that what comes next is no item of it."""
+    """Let a new section follow a battery at the end, so that the next question joins none of it."""
     open_ = [section for section, asked in batteries(items) if items[-1] in [section, *asked]]
     if open_:
         text = {}

@@ -62,6 +62,11 @@ class Version(models.Model):
         return _read(pk)
 
     @property
+    def name(self) -> str:
+        """What files in English call it."""
+        return f"version {self.number}" if self.number else "draft with simulated people"
+
+    @property
     def document(self) -> Document:
         """The frozen questionnaire, parsed once per process."""
         return parse(self.canonical)

@@ -29,5 +29,5 @@ def alternatives(items: Sequence[Item]) -> list[list[Item]]:
 
 
 def is_section(item: Item) -> bool:
-    """Return whether an item is no question but a heading."""
+    """Return whether an item is a heading and not a question."""
     return not kind_of(item).name

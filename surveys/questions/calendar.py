@@ -33,7 +33,7 @@ def calendar_number(text: str, calendar: str) -> int:
     Raises
     ------
     ValueError
-        If the text is no such date of the Gregorian calendar.
+        If the text is not such a date of the Gregorian calendar.
     """
     match = _TYPED.fullmatch(text)
     parts = [int(part) for part in match.groups() if part] if match else []

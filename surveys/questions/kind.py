@@ -10,10 +10,7 @@ Problem = tuple[str, str | Promise]
 
 
 class QuestionKind:
-    """A kind of question: without more, a choice of one of the options that the author writes.
-
-    Paths with dots name what packages above have for it; they import it when they need it.
-    """
+    """A kind of question: without more, a choice of one of the options that the author writes."""
 
     name = ""
     """Its name in drafts, frozen documents and files."""
@@ -42,12 +39,6 @@ class QuestionKind:
     """The usual protection of the items of a battery."""
     counted = False
     """Whether the options that authors write are statements, and people say how many are true."""
-    estimator = "analytics.estimates.linked.estimate_options"
-    """Takes mechanism, tally, settings and planned reports; returns estimate, JSON and counts."""
-    panel = ""
-    """A class with `from_panel`, which makes more than a chart of shares, and a ``template``."""
-    records = "analytics.exports.records.option_records"
-    """Takes question, estimate and language; yields the rows of files."""
     methods: str | Promise = ""
     """The sentence of the methods paragraph; empty if the mechanism decides it."""
     xlsform: tuple[str, ...] = ()

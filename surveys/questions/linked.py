@@ -16,9 +16,6 @@ class Linked(QuestionKind):
     designs = ("best", "linked-every", "linked-pair", "linked-joint")
     fields = ("parts",)
     choice = False
-    estimator = "analytics.estimates.linked.estimate_parts"
-    panel = "analytics.dashboard.linked_panel.LinkedPanel"
-    records = "analytics.exports.records.linked_records"
     methods = _(
         "Shares of the sub-questions of %(questions)s are maximum likelihood estimates, "
         "constrained to what a population can have. Crosstabs of two sub-questions are "

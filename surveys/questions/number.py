@@ -24,9 +24,6 @@ class Number(QuestionKind):
     fields = (*parameters, "unit", "calendar")
     choice = False
     numeric = True
-    estimator = "analytics.estimates.numeric.estimate_number"
-    panel = "analytics.dashboard.numeric_panel.NumberPanel"
-    records = "analytics.exports.records.number_records"
     methods = _(
         "Means of %(questions)s were estimated from the known probabilities; distributions, where "
         "reports allow one, by expectation maximization."

@@ -1,6 +1,7 @@
 """All kinds of questions, in the order in which authors choose among them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from surveys.questions.arms import Arms
@@ -16,6 +17,38 @@ KINDS: dict[str, QuestionKind] = {
     kind.name: kind
     for kind in (YesNo(), SingleChoice(), MultipleChoice(), Number(), Linked(), ListCount(), Arms())
 }
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What the analyses make of the answers to questions of a kind.
+
+    Attributes
+    ----------
+    estimate : callable
+        (mechanism, tally, settings, planned reports) → estimate, JSON and counts.
+    records : callable
+        (question, estimate, language) → the rows of files.
+    panel : type, optional
+        Shows more than a chart of shares: has `from_panel` and a ``template``.
+    """
+
+    estimate: Callable[..., Any]
+    records: Callable[..., Iterator[dict[str, Any]]]
+    panel: Any = None
+
+
+_FIGURES: dict[str, Figures] = {}
+
+
+def register_figures(figures: Figures, kind: str = "") -> None:
+    """Register the figures of a kind, or of all kinds that have none of their own."""
+    _FIGURES[kind] = figures
+
+
+def figures_of(kind: QuestionKind) -> Figures:
+    """Return the registered figures of a kind."""
+    return _FIGURES.get(kind.name) or _FIGURES[""]
 
 
 def kind_of(item: Mapping[str, Any]) -> QuestionKind:

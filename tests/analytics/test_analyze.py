@@ -1,19 +1,19 @@
 """The page Analyze: its address holds the choices, and proposes how to look at them."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from analytics.jobs import runner
 from analytics.models import Job
 from surveys.models import Wave
 from tests.helpers import numbers
+from tests.helpers.analyze import Reader
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
@@ -34,36 +34,6 @@ def wave(launched: Callable[..., Wave], answers: list[tuple[Any, ...]]) -> Wave:
     wave = launched(LEADS, TOWN, TOOK, NUMBER)
     stored(wave, layouts(wave.version.document.layout, answers))
     return end(wave)
-
-
-class Reader:
-    """A reader at the page Analyze of a wave."""
-
-    def __init__(self, client: Client, wave: Wave) -> None:
-        self.client, self.wave = client, wave
-        self.page = reverse("analytics:analyze", args=[wave.survey_id, wave.pk])
-
-    def html(self, query: str, status: int = 200) -> str:
-        response = self.client.get(f"{self.page}?{query}")
-        assert response.status_code == status, response.status_code
-        return re.sub("[\u2066-\u2069]", "", " ".join(response.content.decode().split()))
-
-    def asked(self, query: str) -> Job:
-        """Choose, let the script of the page ask, and wait."""
-        response = self.client.get(f"{self.page}?{query}")
-        bar = response.context["bar"]
-        assert bar.shown, [each.reason for each in bar.proposals]
-        where = reverse(
-            "analytics:job-new", args=[self.wave.survey_id, self.wave.pk, bar.shown.kind.name]
-        )
-        data: dict[str, list[str]] = {"choices": [bar.choices.query]}
-        for name, value in bar.hidden:
-            data.setdefault(name, []).append(value)
-        posted = self.client.post(where, data)
-        assert posted.status_code == 302, posted.content.decode()
-        assert posted["Location"].startswith(self.page)
-        runner.run_waiting()
-        return Job.objects.latest("pk")
 
 
 @pytest.fixture
@@ -157,6 +127,44 @@ def test_what_can_only_be_the_outcome_becomes_it(
     reader = Reader(signed_in(colleague), end(wave))
     exchanged = reader.client.get(f"{reader.page}?outcome=q1&by=q2")
     assert exchanged["Location"] == f"{reader.page}?outcome=q2&by=q1"
+
+
+@pytest.mark.parametrize(
+    ("menu", "by"),
+    [
+        ("as.q4=%2Bsquare&divide.q4=10&center.q4=mean", ["q4,center,/10", "q4:square,center,/10"]),
+        ("as.q4=&divide.q4=&reference.q4=0", ["q4"]),
+        ("as.q4=groups&divide.q4=10&reference.q4=1", ["q4:groups,reference=1"]),
+        ("as.q4=log&center.q4=40", ["q4:log"]),
+        ("center.q4=40&reference.q2=2", ["q4,center=40"]),
+        ("as.q4=nonsense", ["q4:nonsense"]),
+    ],
+)
+def test_a_covariates_menu_becomes_its_spelling(reader: Reader, menu: str, by: list[str]) -> None:
+    moved = reader.client.get(f"{reader.page}?outcome=q3&by=q4&as=model&{menu}")
+    query = moved["Location"].partition("?")[2]
+    assert QueryDict(query).getlist("by") == by
+    if menu.endswith("nonsense"):
+        assert "cannot enter a model in this way" in reader.html(query)
+        return
+    shown = reader.client.get(f"{reader.page}?{query}").context["bar"].menus[0]
+    again = [f"as.q4={value}" for value, _text, chosen in shown.ways if chosen]
+    again += [f"divide.q4={value}" for value, _text, chosen in shown.divisors if chosen]
+    again += [f"reference.q4={value}" for value, _text, chosen in shown.references if chosen]
+    again += [f"center.q4={shown.center[0]}"] * shown.center[1]
+    same = reader.client.get(
+        f"{reader.page}?outcome=q3&by=q4&as=model&{'&'.join(again).replace('+', '%2B')}"
+    )
+    assert same["Location"].partition("?")[2] == query
+
+
+def test_a_model_has_the_covariates_of_its_menus(reader: Reader) -> None:
+    by = "by=q1&by=q4,center,/10&by=q4:square,center,/10"
+    needs = reader.html(f"outcome=q3&{by}&interactions=q1*q4&interactions=q1*q2&as=model")
+    assert "an interaction needs two different covariates of the model" in needs
+    job = reader.asked(f"outcome=q3&{by}&interactions=q1*q4&as=model")
+    assert job.state == "done", job.reason
+    assert len(job.result["coef"]) == 5
 
 
 def test_an_impossible_tab_is_gray_with_its_reason(reader: Reader) -> None:

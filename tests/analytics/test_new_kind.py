@@ -32,8 +32,9 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.documents.json_schema import schema
 from surveys.drafts.forms.battery import BatteryForm
 from surveys.models import Survey, Wave
+from surveys.questions import registry
 from surveys.questions.kind import Problem, QuestionKind
-from surveys.questions.registry import KINDS
+from surveys.questions.registry import KINDS, Figures
 from tests.helpers.exports import estimates_file
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer
@@ -42,7 +43,6 @@ from tests.processes import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "registered")]
 
-HERE = __name__
 POSTED = {"text": "How good?", "epsilon": "2", "device": "browser", "design": "randomized-response"}
 
 
@@ -52,9 +52,6 @@ class Rating(QuestionKind):
     designs = ("randomized-response", "open")
     fields = ("unit", "direct")
     options = tuple({"en": f"{stars}"} for stars in range(1, 6))
-    estimator = f"{HERE}.estimate"
-    panel = f"{HERE}.RatingPanel"
-    records = f"{HERE}.rating_records"
     methods = "The ratings of %(questions)s were averaged."
     xlsform = ("rating",)
 
@@ -98,6 +95,8 @@ def registered(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Path
 ) -> Iterator[None]:
     monkeypatch.setitem(KINDS, Rating.name, Rating())
+    figures = Figures(estimate, rating_records, RatingPanel)
+    monkeypatch.setitem(registry._FIGURES, Rating.name, figures)
     (tmp_path / RatingPanel.template).write_text("<p>Mean rating: {{ panel.body.mean }} of 5</p>")
     pages = settings.TEMPLATES[0]
     settings.TEMPLATES = [{**pages, "DIRS": [*pages["DIRS"], tmp_path]}]

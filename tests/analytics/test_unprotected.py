@@ -389,6 +389,7 @@ def test_archives_keep_the_association_of_a_table_with_small_cells(
     assert association["not_shown_reason"] is None
 
 
+@pytest.mark.usefixtures("single_looks")
 @pytest.mark.parametrize("while_open", [False, True])
 def test_pages_and_methods_say_which_figures_have_no_intervals_yet(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,

@@ -18,13 +18,22 @@ def choose_analysis(
     page: Page, outcome: str = "", by: Sequence[str] = (), only: Sequence[str] = ()
 ) -> None:
     """Choose by the keys of variables and answers."""
+    unfold(page)
     if outcome:
         page.get_by_label("Outcome", exact=True).select_option(outcome)
     for name, values in (("by", by), ("only", only)):
-        if values:
-            page.locator(f"details.pick:has(input[name={name}]) > summary").click()
+        choices = page.locator(f"details.pick:has(input[name={name}])")
+        if values and choices.get_attribute("open") is None:
+            choices.locator("> summary").click()
         for value in values:
             page.locator(f"input[name={name}][value='{value}']").check()
+
+
+def unfold(page: Page) -> None:
+    """On a phone, show the choices of an analysis, which are folded."""
+    change = page.get_by_text("Change", exact=True)
+    if change.is_visible() and not page.get_by_label("Outcome", exact=True).is_visible():
+        change.click()
 
 
 def show(page: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from analytics.jobs.runner import run_waiting
 from surveys.models import Wave
-from tests.browser.analyses import choose_analysis, show
+from tests.browser.analyses import choose_analysis, show, unfold
 from tests.helpers.browser import Screens, choose
 from tests.helpers.lists import SENSITIVE, people_of, wave_of
 
@@ -27,6 +27,7 @@ def test_the_panel_and_both_analyses_of_a_list(
         choose_analysis(desk, outcome="q3", by=[] if name == "list-direct" else ["q4"])
         show(desk)
         if name == "list-direct":
+            unfold(desk)
             desk.get_by_text("Options: Model").click()
             desk.get_by_label("Method").select_option("direct")
             desk.get_by_label(field).select_option("q5")

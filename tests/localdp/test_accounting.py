@@ -3,12 +3,18 @@
 import math
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
+import numpy as np
 import pytest
 
-from localdp.accounting import MOST_PLANNED, epsilon_of_change, epsilon_of_waves
+from localdp.accounting import (
+    MOST_PLANNED,
+    epsilon_of_change,
+    epsilon_of_waves,
+    epsilon_with_changes,
+)
 from localdp.mechanisms import PermanentResponse
 
 FIVE = PermanentResponse.of(5, 0.5, 0.5, 0.75)
@@ -146,10 +152,63 @@ def test_a_change_against_all_reports(m: PermanentResponse, waves: int) -> None:
     assert epsilon_of_change([m], waves) == pytest.approx(math.log(worst), abs=1e-9)
 
 
+@pytest.mark.parametrize(
+    ("m", "waves"),
+    [
+        (PermanentResponse.of(4, 0.5, 0.5, 0.75), 6),
+        (PermanentResponse.of(4, 0.3, 0.8, 0.1), 3),
+        (PermanentResponse.of(2, 0.3, 0.0, 0.5), 4),
+        (PermanentResponse.of(6, 0.7, 0.3, 0.9), 4),
+    ],
+    ids=str,
+)
+def test_two_changes_against_all_reports(m: PermanentResponse, waves: int) -> None:
+    """Brute force over all pairs of people, and over all reports of each option."""
+    kept, zero, one = (each / 2**32 for each in (m.kept, m.zero, m.one))
+    reports = list(product((0, 1), repeat=waves))
+
+    @cache
+    def law(when: int, before: bool, after: bool) -> np.ndarray:
+        """The chances of an option's reports, if the answer changes after a wave."""
+        told = []
+        for bits in reports:
+            chance = 1.0
+            for holds, part in ((before, bits[:when]), (after, bits[when:])):
+                set_ = math.prod(one if bit else 1 - one for bit in part)
+                unset = math.prod(zero if bit else 1 - zero for bit in part)
+                likely = kept if holds else 1 - kept
+                chance *= likely * set_ + (1 - likely) * unset
+            told.append(chance)
+        return np.array(told)
+
+    people = [(waves, 0, 0), (waves, 1, 1)]
+    people += [
+        (when, *pair)
+        for when in range(1, waves)
+        for pair in permutations(range(min(4, m.categories)), 2)
+    ]
+    worst = 0.0
+    for (when, *pair), (later, *others) in product(people, repeat=2):
+        loss = 0.0
+        for option in range(m.categories):
+            own, their = (
+                law(wave, option == first, option == second)
+                for wave, (first, second) in ((when, pair), (later, others))
+            )
+            able = (own > 0) | (their > 0)
+            with np.errstate(divide="ignore"):
+                loss += float(np.max(np.log(own[able]) - np.log(their[able])))
+        worst = max(worst, loss)
+    assert epsilon_with_changes([m], waves) == pytest.approx(worst, abs=2e-9)
+    assert epsilon_with_changes([m], waves) >= epsilon_of_change([m], waves)
+    assert epsilon_with_changes([m, m], waves) == pytest.approx(2 * worst, abs=1e-8)
+    assert epsilon_with_changes([m], 1) == pytest.approx(m.epsilon, abs=1e-12)
+
+
 def test_a_change_without_a_second_step_is_visible() -> None:
     for categories in (2, 4):
         m = PermanentResponse.of(categories, 0.5, 0, 1)
-        assert epsilon_of_change([m], 2) == math.inf
+        assert epsilon_of_change([m], 2) == epsilon_with_changes([m], 2) == math.inf
 
 
 @pytest.mark.parametrize(
@@ -158,3 +217,5 @@ def test_a_change_without_a_second_step_is_visible() -> None:
 def test_a_change_in_no_number_of_waves_is_refused(given: Any) -> None:
     with pytest.raises(ValueError, match=r"\d|no question"):
         epsilon_of_change(*given)
+    with pytest.raises(ValueError, match=r"\d|no question"):
+        epsilon_with_changes(*given)

@@ -33,10 +33,10 @@ VERSION = "0" * 64
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (["--repeats", "0"], "argument --repeats: '0' is no whole number from 1 to 99"),
-        (["--seconds", "-1"], "argument --seconds: '-1' is no whole number from 1 to 600"),
-        (["--lines", "many"], "argument --lines: 'many' is no whole number from 1 to 512"),
-        (["--clients", "1.5"], "argument --clients: '1.5' is no whole number from 1 to 50"),
+        (["--repeats", "0"], "argument --repeats: '0' is not a whole number from 1 to 99"),
+        (["--seconds", "-1"], "argument --seconds: '-1' is not a whole number from 1 to 600"),
+        (["--lines", "many"], "argument --lines: 'many' is not a whole number from 1 to 512"),
+        (["--clients", "1.5"], "argument --clients: '1.5' is not a whole number from 1 to 50"),
         (["--rows", "5"], "unrecognized arguments: --rows 5"),
     ],
 )

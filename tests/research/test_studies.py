@@ -39,6 +39,12 @@ def test_every_figure_is_that_of_the_paper_or_says_why_not(one: Study) -> None:
         pytest.skip(f"no rows of people in {study.ROWS} (STUDIES_ROWS): only counts were checked")
 
 
+def test_the_page_says_what_is_printed_and_what_was_computed() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert page.through() in text
+    assert text.count("| computed from: ") == 6
+
+
 def test_a_figure_with_another_digit_is_seen(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -109,3 +109,34 @@ def test_the_development_container_has_the_python_of_the_image() -> None:
     image = (ROOT / "deploy/Dockerfile").read_text()
     version = re.compile(r"^FROM python:(3\.\d+)[.-]", re.MULTILINE)
     assert set(version.findall(container)) == set(version.findall(image))
+
+
+def test_blanks_that_the_owner_fills_are_marked() -> None:
+    """So that none is forgotten before the first release."""
+    marked = {
+        name
+        for name in ("CODE_OF_CONDUCT.md", "GOVERNANCE.md", "pyproject.toml")
+        if re.search(r"to be filled in by the owner|The owner replaces", (ROOT / name).read_text())
+    }
+    assert marked == {"CODE_OF_CONDUCT.md", "GOVERNANCE.md", "pyproject.toml"}
+
+
+FORMS = sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml"))
+
+
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.name)
+def test_issue_forms_can_be_read_and_send_holes_elsewhere(path: Path) -> None:
+    form = yaml.safe_load(path.read_text())
+    if path.stem == "config":
+        assert form["blank_issues_enabled"] is False
+        assert "SECURITY.md" in form["contact_links"][0]["about"]
+        return
+    fields = [each for each in form["body"] if each["type"] != "markdown"]
+    assert len({each["id"] for each in fields}) == len(fields)
+    assert all(each["attributes"]["label"] for each in fields)
+
+
+def test_pull_requests_run_the_slow_tests_of_what_they_touch() -> None:
+    command = "run.py test --slow --changed main"
+    for name in (".github/pull_request_template.md", "CONTRIBUTING.md"):
+        assert command in (ROOT / name).read_text()

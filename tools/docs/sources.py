@@ -61,7 +61,7 @@ def moved_links(text: str, name: str, folder: Path) -> str:
 
 
 def copied(target: Path, folder: Path) -> str:
-    """Return where below ``folder`` this file of the repository is, copied if it is no page."""
+    """Return where below ``folder`` this file of the repository is, copied if it is not a page."""
     if target.is_relative_to(DOCS):
         return target.relative_to(DOCS).as_posix()
     if target.is_relative_to(TEXTS):

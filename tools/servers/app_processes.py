@@ -179,7 +179,7 @@ def web_command(environ: Mapping[str, str], host: str, port: int) -> list[str]:
 
 
 def worker_command(environ: Mapping[str, str]) -> list[str]:
-    """Return a Celery worker; quiet, since its banner is no line of a log."""
+    """Return a Celery worker; quiet, since its banner is not a log line."""
     concurrency = str(whole_number(environ, "CELERY_CONCURRENCY", 2))
     options = ("--concurrency", concurrency, *QUIET_WORKER)
     return [str(PYTHON), "-m", "celery", "--quiet", "-A", "config", "worker", *options]

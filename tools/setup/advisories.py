@@ -64,7 +64,7 @@ def read(source: Path) -> Iterator[Advisory]:
             if not isinstance(advisory, dict) or not {"id", "modified"} <= advisory.keys():
                 raise ValueError("it has no id and no date")
         except (ValueError, yaml.YAMLError) as error:
-            raise ValueError(f"{name} is no advisory: {error}") from error
+            raise ValueError(f"{name} is not an advisory: {error}") from error
         yield advisory
 
 

@@ -1,7 +1,7 @@
 """`run.py packages`: which locked packages have known vulnerabilities, by name and number.
 
 pip-audit calls it a success when its service knew none of the packages, so its answer is read
-package by package: what no one answered for is no pass. A finding passes once
+package by package: a package without an answer does not pass. A finding passes once
 docs/how-to/operating/packages.md answers it by its number. Where the service has no answer, a copy
 of an advisory database can: it clears nothing that was published after it.
 """

@@ -20,6 +20,7 @@ from tools.local.demo import application_environment
 from tools.servers.processes import Child, Processes, run
 from tools.setup import browser, environment
 from tools.testing import suite
+from tools.testing.changed import affected_tests, changed_files
 
 # Without the garbage collector: it takes a tenth of the time, and finds next to nothing.
 MYPY = "import gc; gc.enable = gc.disable; from mypy.__main__ import console_entry; console_entry()"
@@ -171,8 +172,24 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--coverage", action="store_true", help="print how much of each package the suite runs"
     )
+    parser.add_argument(
+        "--changed",
+        metavar="COMMIT",
+        help="run pytest on the folders of tests of what differs from COMMIT; with --slow, their "
+        "slow tests too",
+    )
     options, pytest_arguments = parser.parse_known_args(arguments)
     wanted = options.only or list(CHECKS)
+    if options.changed:
+        try:
+            places = affected_tests(changed_files(options.changed))
+        except ValueError as error:
+            parser.error(str(error))
+        say(f"Tests of what differs from {options.changed}: {', '.join(places) or 'none'}.")
+        if not places:
+            return 0
+        wanted = ["pytest"]
+        pytest_arguments += places
     began = time.monotonic()
     with Processes() as processes:
         environment.prepare(environment.DEVELOPMENT)

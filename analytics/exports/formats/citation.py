@@ -28,7 +28,7 @@ def bibtex(wave: Wave, language: str = "") -> str:
         title=f"{{{_escape(document.title.within(language))}}}, wave {wave.number}",
         **institution,
         year=str((wave.closes or wave.opens).year),
-        note=f"{kind}Questionnaire version {version.number}, SHA-256 {version.sha256}. "
+        note=f"{kind}Questionnaire: {version.name}, SHA-256 {version.sha256}. "
         f"Estimates by {software}",
     ) + _entry(
         "candor",

@@ -191,10 +191,15 @@ def _frozen(wave: Wave) -> Iterator[str]:
     yield _("No question with fewer than %(n)s reports was estimated.") % {
         "n": grouped(wave.version.document.release.minimum_n)
     }
-    yield _(
+    frozen = _(
         "Wording and probabilities were fixed before data collection (version %(version)s, "
         "SHA-256 %(hash)s); software: Candor %(software)s."
-    ) % {
+    )
+    drafted = _(
+        "Wording and probabilities are those of a draft (SHA-256 %(hash)s); software: Candor "
+        "%(software)s."
+    )
+    yield (frozen if wave.version.number else drafted) % {
         "version": wave.version.number,
         "hash": wave.version.sha256,
         "software": settings.CANDOR_VERSION,

@@ -46,7 +46,8 @@ def codebook(wave: Wave) -> str:
     words = {word: str(MEANINGS[reason]) for reason, word in WORDS.items()}
     empty: dict[str, Any] = dict.fromkeys(column.name for column in CODEBOOK)
     first = {"variable": "*", "label": _("Words in place of a value"), "values": as_json(words)}
-    version = {"variable": "version", "label": _("Questionnaire version"), "type": "whole"}
+    label = _("Questionnaire version (0: a draft with simulated people)")
+    version = {"variable": "version", "label": label, "type": "whole"}
     rows = [first, version]
     rows += [_described(document, column) for column in _columns(document)]
     return as_csv(Table("codebook", CODEBOOK, [{**empty, **row} for row in rows]))

@@ -36,7 +36,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, accounts: Path | None, **options: Any) -> None:
         """Do here what a worker would do every few seconds: there may be none yet."""
-        logging.getLogger("candor.jobs").setLevel(logging.WARNING)  # this is no worker's log
+        logging.getLogger("candor.jobs").setLevel(logging.WARNING)  # this is not a worker's log
         made = make_accounts()
         try:
             stored = [(survey, self.fill(survey)) for survey in make_surveys()]

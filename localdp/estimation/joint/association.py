@@ -12,7 +12,8 @@ association is a plausible explanation.
 
 **The odds ratio** p₁₁p₂₂ / p₁₂p₂₁ has no finite variance if its denominator may be 0. Its interval
 is Fieller's: the ratios θ for which p₁₁p₂₂ - θ p₁₂p₂₁ is within its error of 0. It may be unbounded
-above. If a cell is not clearly above 0, the limits follow from those of the four cells.
+above. If a cell is not clearly above 0, the limits follow from those of the four cells. Of two
+questions that are not randomized they are exact, given the margins, as Fisher's test.
 
 References
 ----------
@@ -32,6 +33,7 @@ from localdp.estimation.display.result import Result
 from localdp.estimation.display.table import as_text
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.intervals.noncentrality import length_interval
+from localdp.estimation.joint.conditional_odds import conditional_limits
 from localdp.estimation.joint.inverse import Inverse
 from localdp.estimation.joint.likelihood import Groups
 from localdp.estimation.joint.reports import QuestionReports, question_reports
@@ -182,6 +184,9 @@ def estimate_association(
     if spread.table.shape == (2, 2):
         inverse = Inverse.of(Groups.of(questions), questions)
         odds = odds_ratio(spread, alpha, lambda: inverse.cells(inverse.complete, alpha / 4))
+        if all(np.array_equal(question.vectors, np.eye(2)) for question in questions):
+            low_odds, high_odds = conditional_limits(np.round(spread.table * spread.n), alpha)
+            odds = OddsRatio(odds.ratio, low_odds, high_odds)
     return Association(
         cramers_v=v,
         low=low,

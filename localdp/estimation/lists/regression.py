@@ -22,7 +22,6 @@ from localdp.estimation.lists.arms import channel_of
 from localdp.estimation.lists.combined import Difference
 from localdp.estimation.lists.likelihood import ListLikelihood
 from localdp.estimation.lists.rows import ListRows
-from localdp.estimation.regression.design import ROWS_PER_COEFFICIENT
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.mixture.products import unscaling
@@ -63,11 +62,12 @@ class ListEquation(Equation):
     @property
     def p_value(self) -> Floats:
         """Two-sided p-values, or not a number."""
-        return np.where(np.isnan(self._half), np.nan, super().p_value)
+        return np.where(np.isnan(self.half), np.nan, super().p_value)
 
     @property
-    def _half(self) -> Any:
-        half = np.full(len(self.coef), super()._half if self.settled else np.nan)
+    def half(self) -> Any:
+        """How many standard errors the limits are away, of each coefficient."""
+        half = np.full(len(self.coef), super().half if self.settled else np.nan)
         half[0] = np.nan
         return half
 
@@ -201,10 +201,10 @@ def fit_list(
 def scaled_rows(rows: ListRows) -> Scaled:
     """Return the scaled covariates; raise UnidentifiedFit if rows are few for them."""
     matrix = np.column_stack([np.ones(rows.n), rows.x])
-    least = ROWS_PER_COEFFICIENT * 2 * matrix.shape[1]
+    least = 2 * matrix.shape[1] + 1
     if rows.n < least:
         detail = f"{rows.n} rows, and {2 * matrix.shape[1]} coefficients need {least}"
-        raise UnidentifiedFit("too-few-rows", detail)
+        raise UnidentifiedFit("too-few-rows", detail, least)
     return Scaled.of([matrix], np.ones(rows.n), rows.names)
 
 

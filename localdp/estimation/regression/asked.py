@@ -53,14 +53,13 @@ class Asked:
         terms, outcome = given.model.terms, estimate.outcome
         names = given.model.names(terms)
         coef, covariance = outcome.coef, outcome.covariance
+        left = outcome.freedom or 1
         joint = tuple(
-            wald_test(terms, names, coef, covariance, given.patterns.n, tested)
-            for tested in self.joint
+            wald_test(terms, names, coef, covariance, left, tested) for tested in self.joint
         )
-        level = outcome.confidence
         predicted = None
         if self.profiles:
-            predicted = predicted_means(terms, coef, covariance, self.profiles, level)
+            predicted = predicted_means(terms, coef, covariance, self.profiles, outcome.half)
         return replace(estimate, joint=joint, predicted=predicted)
 
     def of_likelihood(self, estimate: Estimated, fitted: Fitted, model: Model) -> Estimated:

@@ -16,8 +16,6 @@ from localdp.estimation.validation import row_labels
 from localdp.estimation.variance import effective_size, unequal
 from localdp.mechanisms.base import Whole
 
-ROWS_PER_COEFFICIENT = 10
-"""The fewest complete rows per coefficient; of weighted rows, what they tell as much as."""
 MOST_COVARIATES = 200
 
 
@@ -86,14 +84,18 @@ class Patterns:
         """Whether people have different weights."""
         return unequal(self.weights)
 
+    @property
+    def size(self) -> float:
+        """The number of rows with equal weights that tell as much (Kish 1965)."""
+        return effective_size(self.weights, self.people) if self.weighted else float(self.n)
+
     def check(self, coefficients: int) -> None:
-        """Raise `UnidentifiedFit` if there are too few rows, or too few with large weights."""
-        least = ROWS_PER_COEFFICIENT * coefficients
-        rows = f"{self.n} rows"
-        size = float(self.n)
-        if self.weighted:
-            size = effective_size(self.weights, self.people)
-            rows = f"as much as {size:.0f} rows with equal weights"
+        """Raise `UnidentifiedFit` if rows, or what they tell as much as, are not more."""
+        least = coefficients + 1
+        size = self.size
+        rows = (
+            f"as much as {size:.0f} rows with equal weights" if self.weighted else f"{size:g} rows"
+        )
         if size < least:
             raise UnidentifiedFit(
                 "too-few-rows",

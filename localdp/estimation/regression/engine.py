@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,11 @@ from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.marginal_effects import Averages, Figures
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
-from localdp.estimation.regression.profile.averages import averages_of, limits_of_average
+from localdp.estimation.regression.profile.averages import (
+    Average,
+    averages_of,
+    limits_of_average,
+)
 from localdp.estimation.regression.profile.binary import BinaryReports, Logistic
 from localdp.estimation.regression.profile.limits import ENDLESS, Limits, Rule, limits_of
 from localdp.estimation.regression.profile.mixture import Mixture
@@ -97,8 +102,7 @@ class Fitted:
         confidence : float
         """
         half = critical(1 - confidence)
-        wald = self.limits.wald.all() or _known(self.data, self.search, self.back).all()
-        if not wald:
+        if not self.well_known:
             figures = self._profiled(indicators, confidence)
             return figures[0], figures[1:]
         covariance = self.covariance[self.own, self.own]
@@ -107,32 +111,53 @@ class Fitted:
             Figures.of(*self.averages.effects(indicators), covariance, half),
         )
 
-    def _profiled(self, indicators: Sequence[bool], confidence: float) -> Figures:
-        """Return the averages by the tests of coefficients, shape (averages, categories)."""
-        model = _profiled(self.data, [])
-        rule = Rule.of(confidence, model.people, len(self.coef))
-        [start] = model.differences([self.limits.scaled])
+    @cached_property
+    def well_known(self) -> bool:
+        """Whether all limits are Wald's, so that averages may have those of the delta method."""
+        known = self.limits.wald.all() or _known(self.data, self.search, self.back).all()
+        return bool(known)
+
+    @cached_property
+    def likelihood(self) -> Logistic | Mixture:
+        """The likelihood of many sets of coefficients."""
+        return _profiled(self.data, [])
+
+    def bounded(self, averages: Sequence[Average], confidence: float) -> Figures:
+        """Return averages by the tests of coefficients, shape (averages, categories).
+
+        Of two categories only the second.
+        """
+        rule = Rule.of(confidence, self.likelihood.people, len(self.coef))
+        [start] = self.likelihood.differences([self.limits.scaled])
         size = self.averages.link.categories
-        kept = range(1, 2) if size == 2 else range(size)
-        contrasts = self.averages.contrasts(indicators)
-        averages = averages_of(self.data, model, self.back, self.own, contrasts)
         rows = [
             [
                 limits_of_average(
-                    model, replace(average, category=category), start, self.limits, rule
+                    self.likelihood, replace(average, category=category), start, self.limits, rule
                 )
-                for category in kept
+                for category in (range(1, 2) if size == 2 else range(size))
             ]
             for average in averages
         ]
         value, low, high = np.array(rows).transpose(2, 0, 1)
-        if size == 2:
-            whole = np.eye(len(value))[:1].T  # shares add up to 1, effects to 0
-            value, low, high = (
-                np.hstack([whole - one, other])
-                for one, other in ((value, value), (high, low), (low, high))
-            )
         return Figures(value, (high - low) / (2 * critical(1 - confidence)), low, high)
+
+    def _profiled(self, indicators: Sequence[bool], confidence: float) -> Figures:
+        contrasts = self.averages.contrasts(indicators)
+        averages = averages_of(self.data, self.likelihood, self.back, self.own, contrasts)
+        figures = self.bounded(averages, confidence)
+        if self.averages.link.categories > 2:
+            return figures
+        whole = np.eye(len(averages))[:1].T  # shares add up to 1, effects to 0
+        value, low, high = (
+            np.hstack([whole - one, other])
+            for one, other in (
+                (figures.value, figures.value),
+                (figures.high, figures.low),
+                (figures.low, figures.high),
+            )
+        )
+        return Figures(value, np.hstack([figures.se] * 2), low, high)
 
     def diagnostics(
         self, mean_report: float | None = None, report_range: tuple[float, float] | None = None
@@ -180,9 +205,9 @@ def fit(
     """
     patterns.check(model.size)
     data, raw, back, condition = assembled(model, patterns, reports)
-    search = maximize(data, starts, progress)
+    search = maximize(data, starts, progress.part(0, 0.3))
     check_reports(reports[-1], patterns)
-    limits = _limits(data, back, search, confidence)
+    limits = _limits(data, back, search, confidence, progress.part(0.3, 1))
     search = _at_the_most_likely(data, search, limits)
     information = data.observed(search.best.coef)
     likely = back @ search.best.coef
@@ -214,7 +239,11 @@ def check_reports(outcome: Reports, patterns: Patterns) -> None:
 
 
 def _limits(
-    data: ModelLikelihood, back: Floats, search: MultiStart, confidence: float | None
+    data: ModelLikelihood,
+    back: Floats,
+    search: MultiStart,
+    confidence: float | None,
+    progress: Progress,
 ) -> Limits:
     """Return the limits of the coefficients, which may be infinite."""
     ends = [search.best.coef, *([search.rival.coef] if search.rival else [])]
@@ -229,7 +258,9 @@ def _limits(
         if unequal(data.weights):
             variances = np.diag(back @ _bread(data.observed(search.best.coef)) @ back.T)
             raised = np.where(variances > 0, errors**2 / np.maximum(variances, 1e-300), np.nan)
-    limits = limits_of(model, back @ model.summed, starts, confidence, errors, known, raised)
+    limits = limits_of(
+        model, back @ model.summed, starts, confidence, errors, known, raised, progress
+    )
     return limits._replace(scaled=model.summed @ limits.scaled)
 
 

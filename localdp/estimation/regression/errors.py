@@ -1,14 +1,13 @@
 """Reasons to refuse a fit: the reports do not identify the coefficients."""
 
 REASONS = {
-    "too-few-rows": "there are too few complete rows for so many coefficients",
+    "too-few-rows": "there are no more complete rows than coefficients",
     "constant": "a covariate does not vary, so it is collinear with the intercept",
     "singular": "some covariates are linear combinations of others",
     "equal": "all reports are equal",
     "no-information": "the reports do not depend on the answers",
     "runaway": "the likelihood increases without bound as a coefficient grows",
     "not-a-maximum": "the likelihood is flat, or not at a maximum, where the iterations ended",
-    "too-little": "the reports carry too little information for a model of this kind",
     "too-noisy": "the noise of the randomized predictors is larger than their signal",
 }
 """The reason codes of `UnidentifiedFit` and their meaning."""

@@ -40,14 +40,16 @@ class Estimated:
     def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "Estimated":
         """Return those of least squares."""
         names = ("intercept", *model.names(model.terms))
-        half = critical(1 - confidence)
-        covariance = fitted.covariance
+        covariance, answers = fitted.covariance, (None,) * len(names)
+        outcome = Equation(
+            names, answers, fitted.coef, covariance, confidence, freedom=fitted.freedom
+        )
         return cls(
-            Equation(names, (None,) * len(names), fitted.coef, covariance, confidence),
+            outcome,
             (),
             None,
-            Figures.of(*fitted.prediction, covariance, half),
-            Figures.of(*fitted.effects, covariance, half),
+            Figures.of(*fitted.prediction, covariance, outcome.half),
+            Figures.of(*fitted.effects, covariance, outcome.half),
             fitted.goodness,
             None,
         )
@@ -119,9 +121,10 @@ class Estimated:
 
 
 def _attentive(attention: Equation | None, model: Model, fitted: Fitted, half: float) -> Figures:
-    """Return the average attention of people, without limits if its log odds are infinite.
+    """Return the average attention of people.
 
-    If these are about covariates, the limits are the delta method's.
+    If it depends on covariates, the limits are the delta method's; there are none if coefficients
+    are infinite.
 
     Without an equation everyone is attentive.
     """
@@ -136,8 +139,10 @@ def _attentive(attention: Equation | None, model: Model, fitted: Fitted, half: f
     slopes = (weights * shares * (1 - shares)) @ design
     average = np.array([weights @ shares])
     if len(attention.coef) == 1 and attention.limits is not None:
-        se = np.abs(slopes) * np.where(np.isfinite(attention.se), attention.se, np.nan)
-        return Figures(expit(attention.coef), se, expit(attention.low), expit(attention.high))
+        low, high = expit(attention.low), expit(attention.high)
+        finite = bool(np.isfinite(attention.se[0]))
+        se = np.abs(slopes) * attention.se if finite else (high - low) / (2 * half)
+        return Figures(expit(attention.coef), se, low, high)
     if not np.isfinite(attention.coef).all():
         return Figures(average, nothing, nothing, nothing)
     return Figures.of(average, slopes[None], attention.covariance, half)

@@ -84,15 +84,18 @@ def test_jointly(fitted: Fitted, model: Model, tested: Tested) -> JointTest | No
 
 
 def wald_test(
-    terms: Terms, names: Sequence[str], coef: Floats, covariance: Floats, n: int, tested: Tested
+    terms: Terms, names: Sequence[str], coef: Floats, covariance: Floats, left: int, tested: Tested
 ) -> JointTest:
-    """Return the test of some variables of a linear regression, by Fisher's F."""
+    """Return Fisher's F test of some variables of a linear regression.
+
+    `left` are the degrees of freedom of the errors.
+    """
     places = places_of(terms, tested)
     chosen = 1 + np.array(places)
     value = coef[chosen]
     statistic = float(value @ np.linalg.solve(covariance[np.ix_(chosen, chosen)], value))
     freedom = len(places)
-    p_value = float(fdtrc(freedom, max(n - len(coef), 1), statistic / freedom))
+    p_value = float(fdtrc(freedom, left, statistic / freedom))
     return JointTest(tuple(names[place] for place in places), statistic, freedom, p_value)
 
 

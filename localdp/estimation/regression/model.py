@@ -13,7 +13,7 @@ from localdp.estimation.regression.attention import Attention, Cheating
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import fit
 from localdp.estimation.regression.estimated import Estimated
-from localdp.estimation.regression.information import checked_information
+from localdp.estimation.regression.information import told_by
 from localdp.estimation.regression.joint_tests import Tested
 from localdp.estimation.regression.linear import fit_linear
 from localdp.estimation.regression.marginal_effects import Figures
@@ -73,8 +73,8 @@ def fit_regression(
         Of each row, such as those of post-stratification; only their ratios matter, and 0 leaves a
         row out. Estimates maximize the weighted log-likelihood, and errors are those of its
         gradient (sandwich), of categories not below those of the model: see
-        `localdp.estimation.regression.weighting`, and for numbers the limit in `linear`. Rules
-        about few rows count as many rows with equal weights as tell as much (Kish 1965).
+        `localdp.estimation.regression.weighting`, and for numbers `linear`. Rows are counted as
+        many with equal weights as tell as much (Kish 1965).
     attention : Attention or Cheating, optional
         An anchor question that tells how many people answer the randomized questions at random: see
         `localdp.estimation.regression.attention`. All coefficients are log odds. Errors include
@@ -110,8 +110,7 @@ def fit_regression(
     Raises
     ------
     UnidentifiedFit
-        If the reports do not identify the coefficients, or tell too little; its `reason` is a code
-        of `REASONS`.
+        If the reports do not identify the coefficients; its `reason` is a code of `REASONS`.
     ValueError
         If shapes or options are impossible.
 
@@ -148,7 +147,7 @@ def fit_regression(
     given = Specification.of(rows, randomized, interactions, names, groups, ordered=ordered)
     tracker = Progress(progress)
     tracker.report(0, "checking rows")
-    equivalents = checked_information(given)
+    equivalents = told_by(given)
     asked = Asked.of(given, joint, at)
     if given.scores is not None and attention is None:
         linear = fit_linear(given.model, given.patterns, given.asked, given.scores)

@@ -2,7 +2,8 @@
 
 Of a yes/no outcome, the limits are those of the intercept of the same model whose covariates are
 relative to the chosen ones, by the rule of `localdp.estimation.regression.profile.limits`, as
-shares: always finite. Of other outcomes they are the delta method's on the scale of log odds.
+shares: always finite. Of other outcomes they are the delta method's on the scale of log odds if
+coefficients are known well, and otherwise those of averages (`profile.averages`).
 """
 
 from collections.abc import Sequence
@@ -16,11 +17,9 @@ from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.engine import Fitted
 from localdp.estimation.regression.marginal_effects import Figures
-from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.mixture.products import Columns
-from localdp.estimation.regression.profile.binary import BinaryReports, Logistic
+from localdp.estimation.regression.profile.averages import Average
 from localdp.estimation.regression.profile.limits import limits_of
-from localdp.estimation.regression.profile.mixture import Mixture
 from localdp.estimation.regression.terms import Terms
 
 WELL_KNOWN, PLAUSIBLE = 0.3, 6.0
@@ -58,26 +57,37 @@ def predicted_shares(
     """Return the predicted share of each category, shape (profiles, categories)."""
     if model.logistic:
         return _logistic(fitted, model.terms, profiles, confidence)
+    if not fitted.well_known:
+        return fitted.bounded([_share_at(fitted, model, *each) for each in profiles], confidence)
     rows = [_by_delta(fitted, model, profile, confidence) for profile in profiles]
     value, se, low, high = np.array(rows).transpose(1, 0, 2)
     return Figures(value, se, low, high)
 
 
+def _share_at(fitted: Fitted, model: Model, x: Floats, held: tuple[int, ...]) -> Average:
+    """Return the average share of people who are all alike."""
+    part = fitted.data.parts[-1]
+    inward = (fitted.back @ fitted.likelihood.summed)[part, part]
+    tensor = model.link.tensor(Columns(model.terms.matrix(x[None], held))) @ inward
+    return Average(model.link, 0, np.ones(1), part, [(1.0, [tensor])], None)
+
+
 def predicted_means(
-    terms: Terms, coef: Floats, covariance: Floats, profiles: Sequence[Profile], confidence: float
+    terms: Terms, coef: Floats, covariance: Floats, profiles: Sequence[Profile], half: float
 ) -> Figures:
-    """Return the predicted number of each profile, shape (profiles, 1)."""
+    """Return the predicted number of each profile, shape (profiles, 1).
+
+    Limits are `half` errors away.
+    """
     designs = np.array([terms.matrix(x[None], held)[0] for x, held in profiles])
-    return Figures.of(
-        (designs @ coef)[:, None], designs[:, None], covariance, critical(1 - confidence)
-    )
+    return Figures.of((designs @ coef)[:, None], designs[:, None], covariance, half)
 
 
 def _logistic(
     fitted: Fitted, terms: Terms, profiles: Sequence[Profile], confidence: float
 ) -> Figures:
     part = fitted.data.parts[-1]
-    likelihood = _likelihood_of(fitted.data)
+    likelihood = fitted.likelihood
     scaled = fitted.limits.scaled
     starts = list(likelihood.differences([scaled]))
     ends = []
@@ -104,10 +114,7 @@ def _logistic(
 def _by_delta(
     fitted: Fitted, model: Model, profile: Profile, confidence: float
 ) -> tuple[Floats, Floats, Floats, Floats]:
-    """Return the shares of one profile, their errors and limits.
-
-    Errors and limits are not a number where a coefficient is infinite.
-    """
+    """Return the shares of one profile, their errors and limits."""
     x, held = profile
     part, link = fitted.data.parts[-1], model.link
     design = Columns(model.terms.matrix(x[None], held))
@@ -115,24 +122,10 @@ def _by_delta(
     value = link.shares(predictors)[0]
     rises = link.slopes(predictors)
     slopes = np.array([link.total(design, rises[:, category]) for category in range(len(value))])
-    spread = fitted.covariance[part, part]
-    if not np.isfinite(np.diag(spread)).all():
-        nothing = np.full(len(value), np.nan)
-        return value, nothing, nothing, nothing
-    figures = Figures.of(value, slopes, spread, critical(1 - confidence))
+    figures = Figures.of(value, slopes, fitted.covariance[part, part], critical(1 - confidence))
     odds = np.log(value) - np.log1p(-value)
     half = (figures.high - figures.value) / (value * (1 - value))
     return value, figures.se, expit(odds - half), expit(odds + half)
-
-
-def _likelihood_of(data: ModelLikelihood) -> Logistic | Mixture:
-    """Return the likelihood of many sets of coefficients."""
-    if not data.plain:
-        return Mixture(data, [])
-    outcome = data.outcome
-    possible = None if outcome.others is None else np.array([row for (row,) in outcome.others])
-    reports = BinaryReports(outcome.reports[0], possible, data.people, data.weights)
-    return Logistic(reports, outcome.designs[0].matrix)
 
 
 def _error(fitted: Fitted, row: Floats) -> float:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
-from scipy.special import ndtr
+from scipy.special import ndtr, stdtr, stdtrit
 
 from localdp.estimation.display.result import Result, stacked
 from localdp.estimation.display.table import Table
@@ -50,8 +50,7 @@ class Diagnostics:
 
 MIN_EQUIVALENT_ANSWERS = 250.0
 """The smallest equivalent number of unprotected answers (`Reports.equivalent`; for yes/no questions
-the sum over rows of (t1 - t0)²) for average predictions and effects, and for least squares and
-unequal weights."""
+the sum over rows of (t1 - t0)²) for average predictions and effects of categories."""
 
 
 class Estimate(Result):
@@ -65,6 +64,8 @@ class Estimate(Result):
     covariance: Floats
     confidence: float
     limits: Limits | None
+    freedom: int | None = None
+    """Degrees of freedom of Wald's limits; None of many people."""
 
     @cached_property
     def se(self) -> Floats:
@@ -77,21 +78,22 @@ class Estimate(Result):
         """Lower limits of `coef`."""
         if self.limits is not None:
             return self.limits.low
-        return self.coef - self._half * self.se
+        return self.coef - self.half * self.se
 
     @property
     def high(self) -> Floats:
         """Upper limits of `coef`."""
         if self.limits is not None:
             return self.limits.high
-        return self.coef + self._half * self.se
+        return self.coef + self.half * self.se
 
     @property
     def p_value(self) -> Floats:
         """Two-sided p-values of coefficients that are 0, of the same test as the limits."""
         if self.limits is not None:
             return self.limits.p_value
-        p_value: Floats = 2 * ndtr(-np.abs(self.coef) / self.se)
+        away = -np.abs(self.coef) / self.se
+        p_value: Floats = 2 * (ndtr(away) if self.freedom is None else stdtr(self.freedom, away))
         return p_value
 
     @property
@@ -103,8 +105,11 @@ class Estimate(Result):
             return Figures(ratios, errors, np.exp(self.low), np.exp(self.high))
 
     @property
-    def _half(self) -> float:
-        return critical(1 - self.confidence)
+    def half(self) -> float:
+        """How many standard errors Wald's limits are away."""
+        if self.freedom is None:
+            return critical(1 - self.confidence)
+        return float(stdtrit(self.freedom, 0.5 + self.confidence / 2))
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,6 +183,8 @@ class Equation(Estimate):
     limits : Limits or None
         Of models of the likelihood, which may be infinite: see
         `localdp.estimation.regression.profile`. None of least squares, whose limits are Wald's.
+    freedom : int or None
+        Student's degrees of freedom of Wald's limits.
     """
 
     names: tuple[str, ...]
@@ -186,6 +193,7 @@ class Equation(Estimate):
     covariance: Floats
     confidence: float
     limits: Limits | None = field(default=None, kw_only=True)
+    freedom: int | None = field(default=None, kw_only=True)
 
     def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
         if len(set(self.answers)) == 1:

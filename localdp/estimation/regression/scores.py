@@ -69,7 +69,7 @@ def standardized(scores: Floats, patterns: Patterns) -> Reports:
     """Return distinct numbers, on a scale on which a coefficient of 15 is implausible."""
     mean, spread = unit_of(scores, patterns)
     if not spread:
-        raise UnidentifiedFit("too-little", f"every number is {mean:g}")
+        raise UnidentifiedFit("equal", f"every number is {mean:g}")
     rows = ((scores - mean) / spread)[:, None]
     return Reports(np.arange(len(scores)), rows, rows)
 

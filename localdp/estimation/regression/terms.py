@@ -84,7 +84,7 @@ class Terms:
         Raises
         ------
         ValueError
-            If a variable is named twice or unknown, an interaction is no pair or given twice, or
+            If a variable is named twice or unknown, an interaction is not a pair or given twice, or
             the randomized predictors have too many combinations.
         """
         factors_of: dict[Hashable, list[Factor]] = {}

@@ -81,7 +81,7 @@ class NumberScale:
     def _exact(self, name: str) -> Fraction:
         text = getattr(self, name)
         if not isinstance(text, str) or not DECIMAL.fullmatch(text) or text == "-0":
-            raise ParameterError(name, "no-decimal", f"{text!r} is no decimal in its plain form")
+            raise ParameterError(name, "no-decimal", f"{text!r} is not a decimal in its plain form")
         return Fraction(text)
 
     def check_size(self, most: int) -> None:

@@ -147,7 +147,7 @@ def studies() -> list[Carried]:
                 "A black family next door",
                 "race.csv",
                 race,
-                "Imai 2011, table 1 (1.67553 at the maximum)",
+                "Imai 2011, table 1; south is 1.67553 at the maximum",
                 ((COEFFICIENT, 3),),
             ),
             ("Affirmative action", "affirm.csv", affirm, "Blair & Imai 2012, table 7", ()),
@@ -165,7 +165,8 @@ def studies() -> list[Carried]:
                     "list-regressions",
                     {"outcome": "q3", "method": "direct", "direct": "q4"},
                     {("proportion", 0): figure},
-                    "Aronow et al. 2015, worked out from the counts",
+                    "the counts by the formula of Aronow et al. 2015",
+                    printed=False,
                 )
             ],
         )
@@ -193,7 +194,7 @@ def _others() -> list[Carried]:
                 "regressions",
                 {"outcome": "q3", "covariates": ["q1", "q2"], "attention": "each"},
                 {(COEFFICIENT, 0): "-1.65", (COEFFICIENT, 1): ".28", (COEFFICIENT, 2): ".033"},
-                "cWise's README (cmreg stops before the maximum)",
+                "cWise's README, rounded, since cmreg stops before the maximum",
             )
         ],
     )
@@ -207,7 +208,8 @@ def _others() -> list[Carried]:
                 "regressions",
                 {"outcome": "q3", "covariates": ["q1", "q2"]},
                 {(COEFFICIENT, 0): "3.683", (COEFFICIENT, 1): "-.285", (COEFFICIENT, 2): "-.214"},
-                "R's glm with the link of the design",
+                "the rows by R's glm with the link of the design",
+                printed=False,
             )
         ],
     )
@@ -250,7 +252,7 @@ def _others() -> list[Carried]:
                     (COEFFICIENT, 3): "-.0204",
                     ("truthful", 0): ".652",
                 },
-                "Heck & Moshagen 2018, section 4 (RRlog stops before the maximum)",
+                "Heck & Moshagen 2018, section 4; RRlog stops before the maximum",
                 ((COEFFICIENT, 0),),
             )
         ],

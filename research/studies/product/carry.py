@@ -125,7 +125,7 @@ def compared(study: Carried, owner: User) -> Iterator[Comparison]:
         job = asked_on_page(wave, owner, analysis)
         figures, file = by_api(wave, secret, analysis, job)
         page = shown_text(owner, job)
-        for (quantity, place), printed in analysis.printed.items():
+        for (quantity, place), printed in analysis.expected.items():
             column = "se" if quantity == "se" else "estimate"
             name = "coefficient" if quantity == "se" else quantity
             row, line = (

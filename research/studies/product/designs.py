@@ -26,19 +26,21 @@ class Analysis:
         Of the API.
     asked : dict
         The body of the request, whose covariates are short texts, as forms have them.
-    printed : dict
-        The printed figures by the quantity and the place of the result's rows.
+    expected : dict
+        The figures to find, by the quantity and the place of the result's rows.
     source : str
-        Where they are printed.
+        Where they are printed, or how they were computed.
     """
 
     kind: str
     route: str
     asked: Item
-    printed: dict[tuple[str, int], str]
+    expected: dict[tuple[str, int], str]
     source: str
     differs: tuple[tuple[str, int], ...] = ()
     """The figures of which the last digit differs, for the reason that the source gives."""
+    printed: bool = True
+    """Whether they are printed in the paper or by its package; otherwise they were computed."""
 
 
 @dataclass(frozen=True)

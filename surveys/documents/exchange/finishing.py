@@ -62,25 +62,26 @@ def finish(made: Collected) -> Imported:
         faults += [nothing, *made.left_out.faults]
     if faults:
         raise SurveyFileError([made.placed(fault) for fault in faults], {})
-    _tick_likely(made)
+    ticked = _tick_likely(made)
     data = made.data()
     if len(json.dumps(data, ensure_ascii=False).encode()) > FILE_LIMIT:
         raise unreadable(_("The questionnaire in this file is larger than 1 MB."))
-    return Imported(load_data(data), [*_defaults(made), *made.left_out.sentences()])
+    return Imported(load_data(data), [*_defaults(made, ticked), *made.left_out.sentences()])
 
 
-def _tick_likely(made: Collected) -> None:
+def _tick_likely(made: Collected) -> bool:
     """Protect the questions that their words make likely to be sensitive, if the file does not say
-    how any question is protected."""
+    how any question is protected; return whether it does not."""
     draft = {**made.data(), "languages": [made.main_language]}
     if len(made.unprotected) < sum(not kind_of(item).drawn for item in questions_of(draft)):
-        return
+        return False
     ticked = with_ticks(draft, likely_ticks(draft, made.unprotected))
     for item, former in zip(ticked["questions"], made.items, strict=True):
         if former.get("other") and not item.get("other"):
             made.leave_out(made.places[item["id"]], NO_WORDS_OF_OTHER)
     made.items = ticked["questions"]
     made.settings = {**made.settings, "protection": {"level": USUAL_LEVEL}}
+    return True
 
 
 def _wrong_questions(made: Collected, faults: Sequence[Fault]) -> dict[str, Fault]:
@@ -173,9 +174,9 @@ def _settle_orders(made: Collected) -> None:
                     del item[name]
 
 
-def _defaults(made: Collected) -> list[str]:
-    """Say which questions are stored as answered or protected by default, and what conditions
-    need."""
+def _defaults(made: Collected, ticked: bool) -> list[str]:
+    """Say which questions are stored as answered by default, if people do not tick them next, and
+    what numbers and conditions need."""
     questions = [item for item in made.items if item["kind"] != SECTION]
     sources = {leaf["question"] for item in made.items for leaf in leaves(item.get("asked_if"))}
     without = {*made.unprotected}
@@ -190,17 +191,10 @@ def _defaults(made: Collected) -> list[str]:
     asked = sources & protected
     named = (
         (
-            without - protected,
+            set() if ticked else without,
             _(
                 "The file does not say how to protect these questions. The import set their "
                 "answers to be stored as given: %(numbers)s."
-            ),
-        ),
-        (
-            protected,
-            _(
-                "The file does not say how to protect these questions. The import protected "
-                "them: %(numbers)s."
             ),
         ),
         (

@@ -37,7 +37,7 @@ class Bounds:
 
 
 def as_bounds(low: str, high: str) -> Bounds:
-    """Return the bounds that two texts are; one that is no number is none."""
+    """Return the bounds that two texts are; None for one that is not a number."""
     ends = [Fraction(end) if _NUMBER.fullmatch(end) else None for end in (low, high)]
     return _ordered(*ends, rest=False)
 

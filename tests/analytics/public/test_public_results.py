@@ -254,6 +254,7 @@ def test_a_list_has_its_share_if_few_gave_some_counts(launched: Callable[..., Wa
     assert [(row["comparison"], row["difference"]) for row in compared] == [("list", share.raw)]
 
 
+@pytest.mark.usefixtures("single_looks")
 def test_a_question_of_which_one_line_would_be_left_is_not_offered(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:

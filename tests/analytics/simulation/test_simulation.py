@@ -8,7 +8,11 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
+from analytics.archive.sheets import citation_cff, readme
 from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.citation import bibtex
+from analytics.exports.formats.methods import methods_of
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.jobs.registry import Progress
 from analytics.models import Job
@@ -129,6 +133,9 @@ def test_a_draft_stays_a_draft_and_its_first_launch_is_version_1(
     share = reverse("surveys:share", args=[survey.pk, job.wave_id])
     for page in (results(desk, job.wave), desk.get(share).content.decode()):
         assert "Version 0" not in page
+    files = [bibtex(job.wave), readme(job.wave, "en"), citation_cff(job.wave, "en")]
+    files += [str(methods_of(WaveFigures(job.wave).dashboard, "en"))]
+    assert [("draft" in text, "version 0," in text) for text in files] == [(True, False)] * 4
     compare = reverse("surveys:diff", args=[survey.pk])
     assert desk.get(compare).status_code == 404
     assert desk.get(reverse("surveys:version", args=[survey.pk, 0])).status_code == 404

@@ -36,6 +36,8 @@ async function trust(pem) {
 async function start() {
   context = profile ? browser.defaultBrowserContext() : await browser.createBrowserContext();
   page = await context.newPage();
+  // A page with answers asks before it is left.
+  page.on("dialog", (dialog) => dialog.accept().catch(() => {}));
   await page.setViewport({ width: Number(width), height: Number(height) });
 }
 

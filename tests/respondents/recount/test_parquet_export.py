@@ -214,7 +214,7 @@ class TestFiles:
         (tmp_path / "link").symlink_to(private)
         assert "others may look into" in refused(survey, shared)
         assert "is not empty" in refused(survey, full)
-        assert "is no folder" in refused(survey, tmp_path / "link")
+        assert "is not a folder" in refused(survey, tmp_path / "link")
         assert "cannot be made" in refused(survey, tmp_path / "none" / "below")
         settings.STATIC_ROOT = str(tmp_path)
         assert "served to everyone" in refused(survey, private)
@@ -235,7 +235,7 @@ class TestFiles:
             make(self, *given, **options)
 
         monkeypatch.setattr(Path, "mkdir", plant_and_make)
-        assert "is no folder" in refused(survey, folder)
+        assert "is not a folder" in refused(survey, folder)
         assert not [*private.iterdir()]
 
     def test_a_take_that_breaks_off_leaves_nothing(

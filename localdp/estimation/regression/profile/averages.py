@@ -23,6 +23,8 @@ from localdp.estimation.reports import Flags
 _LONGER = 1.6
 _STILL, _UNMOVED = 5, 1e-5
 """After so many steps that move the average by less it is at its end."""
+_PULLS = 4
+"""So large a λ for each person takes a share away from 0, where all people's reports keep it."""
 _ROUNDS, _PARTS = 15, 4
 _CLOSE = 0.005
 """Of the distance from the estimate to a limit: how far the limit may be off, outward."""
@@ -229,7 +231,7 @@ class Tilted(Held):
         middle = float(self.average.at(coef)[0][0])
         outside = sign * self._first()
         still = 0
-        while still < _STILL:
+        while still < _STILL or abs(outside) < _PULLS * self.people:
             beyond, accepted = self._tested(np.array([outside]), coef, limits, rule)
             if not accepted[0]:
                 break

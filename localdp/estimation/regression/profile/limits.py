@@ -33,9 +33,11 @@ from numpy.typing import NDArray
 from scipy.special import chdtrc, chdtri, stdtr, stdtrit
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.progress import Progress
 from localdp.estimation.regression.profile.held import ENOUGH, FARTHEST, Held
 from localdp.estimation.reports import Flags
 
+NO_PROGRESS = Progress()
 ENDLESS = 12.0
 """An estimate beyond is infinite: the reports are as likely farther out."""
 
@@ -156,6 +158,7 @@ def limits_of(
     errors: Floats | None = None,
     known: Flags | None = None,
     raised: Floats | None = None,
+    progress: Progress = NO_PROGRESS,
 ) -> Limits:
     """Return the limits of all coefficients.
 
@@ -175,6 +178,7 @@ def limits_of(
         Of which coefficients the errors are small.
     raised : ndarray, optional
         By how much weights raise the squares of the errors.
+    progress : Progress
     """
     size = len(back)
     units = np.diag(back)
@@ -190,19 +194,21 @@ def limits_of(
         at = float(back[place] @ best / units[place])
         most = rule.most * (1.0 if raised is None else float(raised[place]))
         wald[place] = _is_parabola(held, at, others, value, half[place], most)
-    profiles = {
-        place: _Profile.of(
+    profiles = dict[int, _Profile]()
+    searched = np.flatnonzero(~wald).tolist()
+    for number, place in enumerate(searched):
+        progress.report(number / (2 * len(searched)), "limits")
+        profiles[place] = _Profile.of(
             likelihood, back[place] / units[place], likelihood.pivots[place], best, quick=quick
         )
-        for place in np.flatnonzero(~wald).tolist()
-    }
     for profile in profiles.values():
         if profile.values.max() > value + ENOUGH:
             best, value = _highest(likelihood, [profile.best])
     coef = back @ best / units
     ends = np.stack([coef - half, coef + half], axis=1)
     p_values = np.asarray(2 * stdtr(rule.spare, -np.abs(coef) / own), dtype=np.float64)
-    for place, profile in profiles.items():
+    for number, (place, profile) in enumerate(profiles.items()):
+        progress.report((1 + number / len(profiles)) / 2, "limits")
         coef[place] = profile.own_units(best)
         ends[place] = (-np.inf, np.inf) if quick else profile.limits(rule, value)
         p_values[place] = profile.p_value(rule, value)

@@ -109,15 +109,29 @@ async function join(session, dispatch, _detail, event) {
   const section = session.section("joining");
   if (section) session.navigation.show(section);
   const withoutStorage = event === "begin-anyway";
+  let checked = () => {};
   // The person reads the first question meanwhile. What they press waits for the signature.
   const onRequest = () => {
     if (event === "retry") return;
     session.joining = true;
     showQuestion(session);
+    checked = showChecking(session, section);
   };
   const outcome = await session.access.admit({ withoutStorage, onRequest });
   session.joining = false;
+  checked();
   dispatch(outcome);
+}
+
+// Says next to its number that the question may not be for this person; returns what takes it back.
+function showChecking({ questions }, joining) {
+  const { section } = questions.find((question) => !question.section.hidden);
+  const place = section.querySelector("[data-place]");
+  const number = place.textContent;
+  place.textContent = `${number} · ${joining.querySelector("h1").textContent} …`;
+  return () => {
+    place.textContent = number;
+  };
 }
 
 function showPractice({ navigation, practice }) {

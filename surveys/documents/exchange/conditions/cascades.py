@@ -143,7 +143,7 @@ def _value(node: Node, cells: Cells, given: Mapping[str, str]) -> Value:
 
 
 def _alike(left: Value, right: Value) -> tuple[Value, Value]:
-    """Return both as texts if one is a text that is no number."""
+    """Return both as texts if one is a text that is not a number."""
     if any(isinstance(side, str) and as_number(side) is None for side in (left, right)):
         return str(left), str(right)
     return left, right

@@ -55,7 +55,7 @@ class QuestionTypes:
         self.choices = Choices(questions)
 
     def add(self, row: Row, values: Item) -> None:
-        """Add a question that is no heading."""
+        """Add a question that is not a heading."""
         kind, word = type_of(row), word_of(row)
         if match := SELECT.fullmatch(kind.lower()):
             self.choices.add(row, list_name(kind, match), match, values)

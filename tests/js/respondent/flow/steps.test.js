@@ -67,7 +67,7 @@ function stubQuestion(place) {
   const input = { value: place, clear: () => (input.value = null), write: () => {} };
   input.label = input.labels = (value) => [`${value}`];
   const nothing = () => {};
-  const section = { name: "question", hidden: true };
+  const section = Object.assign(stubSection("question"), { hidden: true });
   return { section, input, form: "binary", applyArm: nothing, fill: nothing, showHeadings: nothing, setPlace: nothing };
 }
 
@@ -291,15 +291,21 @@ function invited() {
   return { answers, access: { admit, wipe() {} } };
 }
 
-test("the first question is there while the site signs, and stays as it is", async () => {
+test("the first question is there while the site signs, which it says, and stays", async () => {
   const { answers, access } = invited();
-  const { dispatch, machine, shown } = visit({ access });
+  const { session, dispatch, machine, sections, shown } = visit({ access });
+  const place = session.questions[0].section.querySelector("[data-place]");
+  place.textContent = "Question 1 of 2";
+  sections.joining = stubSection("joining");
+  sections.joining.querySelector("h1").textContent = "Checking";
   dispatch("begin");
   await settled();
   assert.deepEqual([machine.state, shown], ["joining", ["joining", "question"]]);
+  assert.equal(place.textContent, "Question 1 of 2 · Checking …");
   answers[0]("ready");
   await settled();
   assert.deepEqual([machine.state, shown], ["question", ["joining", "question"]]);
+  assert.equal(place.textContent, "Question 1 of 2");
 });
 
 for (const count of [1, 2]) {

@@ -138,8 +138,8 @@ def test_covariates_that_tell_nothing_are_refused(table: Any, reason: str) -> No
 
 def test_few_rows_and_a_share_of_nothing_are_refused() -> None:
     with pytest.raises(UnidentifiedFit) as refusal:
-        fit_list(THREE, COUNTS[::31], TREATED[::31], COVARIATES[::31])
-    assert refusal.value.reason == "too-few-rows"
+        fit_list(THREE, COUNTS[::200], TREATED[::200], COVARIATES[::200])
+    assert (refusal.value.reason, refusal.value.needed) == ("too-few-rows", 11)
     reports = np.repeat([0, 1, 2, 3] * 2, [100, 300, 300, 100, 120, 320, 280, 80])
     with pytest.raises(UnidentifiedFit):
         fit_list(THREE, reports, np.repeat([0, 1], 800))

@@ -7,7 +7,7 @@ import pytest
 from scipy.special import chdtrc, expit
 
 from localdp.estimation import Numbers, Randomized, Reports, fit_regression
-from localdp.mechanisms import OpenAnswer, RandomizedResponse
+from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 
 COINS = RandomizedResponse.two_coins()
 DRAW = np.random.default_rng(5)
@@ -122,3 +122,24 @@ def test_weights_count_coefficients_as_the_variance_says() -> None:
     assert fit.criteria is not None
     assert fit.criteria.coefficients == pytest.approx(3, abs=0.4)
     assert fit.criteria.bic is None
+
+
+@pytest.mark.parametrize("m", [OpenAnswer(3), RandomizedResponse.of(3, 3)], ids=str)
+@pytest.mark.parametrize("ordered", [False, True])
+def test_shares_that_no_one_seems_to_have_have_limits(m: Mechanism, ordered: bool) -> None:
+    """The third answer is given where x is 1 only, so that coefficients are infinite."""
+    shares = np.array([[1, 1, 0], [2, 2, 2]]) / [[2], [6]]
+    people = np.round(300 * shares @ np.asarray(m.channel()).T).ravel()
+    x, reports = np.repeat([[0.0], [1.0]], 3, axis=0), np.tile([0, 1, 2], 2)
+    seen = people > 0
+    fit = fit_regression(
+        (m, reports[seen]), x[seen], ordered=ordered, people=people[seen], at=[[0], [1]]
+    )
+    shown = fit.predicted
+    assert shown is not None
+    assert np.all(np.isfinite([shown.value, shown.se, shown.low, shown.high]))
+    assert np.all((shown.low <= shown.value) & (shown.value <= shown.high))
+    assert shown.value.sum(axis=1) == pytest.approx(1, abs=1e-6)
+    if isinstance(m, OpenAnswer) and not ordered:  # of 300 people, nobody
+        assert shown.low[0, 2] < 1e-4
+        assert 0.005 < shown.high[0, 2] < 0.02

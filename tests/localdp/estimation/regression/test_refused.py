@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import statsmodels.api as sm
 from scipy.stats import t as student
 
 from localdp.estimation import (
@@ -18,6 +19,7 @@ from localdp.estimation import (
 )
 from localdp.mechanisms import RandomizedResponse
 from tests.localdp.estimation.regression.data import covariates, ends, simulated
+from tests.options import slow_except
 
 
 def refused(x: Any, y: Any, t0: Any, t1: Any, **given: Any) -> UnidentifiedFit:
@@ -42,10 +44,10 @@ def test_covariates_that_say_the_same_are_refused() -> None:
 
 def test_too_few_rows_after_the_incomplete_ones_are_left_out() -> None:
     x, y, _ = simulated(60, 3, 0, 1, 1)
-    x[:25, 0] = np.nan
+    x[4:, 0] = np.nan
     why = refused(x, y, 0, 1)
-    assert why.reason == "too-few-rows"
-    assert "35 rows, and 4 coefficients need 40" in str(why)
+    assert (why.reason, why.needed) == ("too-few-rows", 5)
+    assert "4 rows, and 4 coefficients need 5" in str(why)
 
 
 def test_a_channel_that_says_nothing_is_refused() -> None:
@@ -80,7 +82,7 @@ def test_perfect_separation_is_an_infinite_coefficient(cut: float) -> None:
     assert fit.p_value[2] < 1e-6
 
 
-@pytest.mark.parametrize("size", [1, 6])
+@pytest.mark.parametrize("size", slow_except([1, 3, 6], 1, 3))
 def test_a_covariate_that_foretells_some_reports_is_an_infinite_one(size: int) -> None:
     """Everyone with the indicator holds Yes; the others vary."""
     stream = np.random.default_rng(4)
@@ -133,15 +135,6 @@ def test_the_finite_top_is_not_enough() -> None:
     x = stream.uniform(-1, 1, size=(400, 1))
     y = stream.random(400) < np.where(x[:, 0] > 0.2, 0.6, 0.4)
     assert fit_logistic(x, y, 0.4, 0.6).high[1] == np.inf
-
-
-def test_enough_reports_are_fitted() -> None:
-    """The rule is not too strict: with two coins and some hundred people most fits pass."""
-    fitted = 0
-    for seed in range(5):
-        x, y, _ = simulated(1000, 3, 0.25, 0.75, seed)
-        fitted += fit_logistic(x, y, 0.25, 0.75).diagnostics.agreeing > 0
-    assert fitted == 5
 
 
 @pytest.mark.parametrize(
@@ -207,7 +200,7 @@ def nearly_separated(way: str, rest: float, heavy: float = 1) -> RegressionEstim
     )
 
 
-@pytest.mark.parametrize("way", list(WAYS))
+@pytest.mark.parametrize("way", slow_except(WAYS, "ordinal", "on a randomized predictor"))
 def test_near_separation_limits_are_infinite(way: str) -> None:
     """One person whose report chance may have made is no evidence, however heavy."""
     away = -1 if way == "ordinal" else 1
@@ -241,9 +234,18 @@ def test_empty_categories_and_perfect_separation_have_infinite_limits() -> None:
             assert not np.isnan(figures).any()
 
 
-def test_a_refusal_says_how_many_rows_would_do() -> None:
-    x, y, _ = simulated(20, 3, 0, 1, 1)
-    assert refused(x, y, 0, 1).needed == 40
-    with pytest.raises(UnidentifiedFit, match="100 rows tell as much as 100") as caught:
-        fit_regression(Numbers(np.arange(100.0)), np.arange(100.0)[:, None] ** 2)
-    assert (caught.value.reason, caught.value.needed) == ("too-little", 250)
+@pytest.mark.parametrize("n", [12, 30])
+def test_few_people_get_a_linear_regression_with_wider_limits(n: int) -> None:
+    """HC3 with Student's limits, and of one person in a category the error of the others."""
+    stream = np.random.default_rng(8)
+    x = np.column_stack([stream.normal(size=n), np.arange(n) == 3]).astype(float)
+    y = stream.normal(size=n)
+    fit = fit_regression(Numbers(y), x)
+    assert fit.outcome.high - fit.outcome.coef == pytest.approx(
+        student.ppf(0.975, n - 3) * fit.outcome.se
+    )
+    usual = sm.OLS(y, sm.add_constant(x)).fit()
+    others = sm.OLS(np.delete(y, 3), sm.add_constant(np.delete(x, 3, 0)[:, 0])).fit(cov_type="HC3")
+    assert fit.outcome.se[1] == pytest.approx(others.bse[1], rel=1e-9)
+    assert 0.5 < fit.outcome.se[2] / usual.bse[2] < 2
+    assert fit.outcome.p_value[1] == pytest.approx(others.t_test([0, 1], use_t=True).pvalue)

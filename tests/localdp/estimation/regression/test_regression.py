@@ -74,7 +74,7 @@ def test_numbers_without_noise_are_statsmodels_ols_with_robust_errors() -> None:
     y = 2 + x @ [1.5, -3] + x[:, 0] * x[:, 1] + stream.normal(size=800) * (1 + x[:, 1])
     fit = fit_regression(Numbers(y), x, interactions=[("x1", "x2")])
     design = sm.add_constant(np.column_stack([x, x[:, 0] * x[:, 1]]))
-    known = sm.OLS(y, design).fit(cov_type="HC1")
+    known = sm.OLS(y, design).fit(cov_type="HC3")
     assert fit.kind == "linear"
     assert fit.outcome.names == ("intercept", "x1", "x2", "x1 × x2")
     assert fit.outcome.coef == pytest.approx(known.params, abs=1e-9)
@@ -137,7 +137,7 @@ def test_a_predictor_without_noise_is_a_covariate() -> None:
     assert joint.predictors[0].se == pytest.approx(share.bse, abs=1e-6)
     linear = fit_regression(Numbers(answers.astype(float)), x[:, :1],
                             [Randomized("w", Reports.known(held, 2))])  # fmt: skip
-    known = sm.OLS(answers, sm.add_constant(np.column_stack([x[:, 0], held]))).fit(cov_type="HC1")
+    known = sm.OLS(answers, sm.add_constant(np.column_stack([x[:, 0], held]))).fit(cov_type="HC3")
     assert linear.outcome.coef == pytest.approx(known.params, abs=1e-9)
     assert linear.outcome.se == pytest.approx(known.bse, abs=1e-9)
 

@@ -1,0 +1,33 @@
+"""The panels of one page, each with the figures that its kind of question has."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from analytics.dashboard.panel import Panel, Part
+from analytics.dashboard.preliminary import Preliminary
+from analytics.estimates.failures import NotComputed, computed
+from analytics.estimates.shares import share_scale
+from surveys.questions.registry import figures_of
+
+
+def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
+    """Complete the panels of one page, whose charts can be compared by eye."""
+    unscaled = tuple(panels)
+    scale = share_scale(row for panel in unscaled for row in panel.charted)
+    return tuple(_with_body(replace(panel, scale=scale), language) for panel in unscaled)
+
+
+def _with_body(panel: Panel, language: str) -> Panel:
+    """Return the panel with the figures of a question that is not a plain choice."""
+    own = figures_of(panel.question.kind).panel
+    if panel.estimate is not None and panel.estimate.preliminary:
+        own = Preliminary
+    if panel.estimate is None or own is None:
+        return panel
+
+    def body() -> Part | None:
+        part: Part | None = own.from_panel(panel, language)
+        return part
+
+    what = f"the figures of {panel.question.id} in wave {panel.estimate.wave_id}"
+    return replace(panel, body=computed(body, NotComputed(), what))

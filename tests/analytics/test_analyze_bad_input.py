@@ -1,0 +1,93 @@
+"""Bad input on the page Analyze: named, with what to do, and never a fault."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from surveys.models import Wave
+from tests.helpers.analyze import Reader
+from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
+from tests.helpers.reports import stored
+from tests.helpers.waves import end
+
+pytestmark = pytest.mark.django_db
+
+NUMBERS = [
+    {**AGE, "text": {"en": f"{name}?"}, "parameters": {"low": "0", "high": "200", "step": "1"}}
+    for name in ("Same", "Some", "Double")
+]
+LATELY = {**TOOK, "text": {"en": "And lately?"}}
+MORE = [{**LEADS, "text": {"en": f"Have you {place}?"}} for place in range(1, 36)]
+FORTY = "&".join(f"by=q{place}" for place in (2, 5, 7, *range(8, 43)))
+
+
+@pytest.fixture
+def reader(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> Reader:
+    """Nobody leads, one person is from the first town, all say 7 to “Same”, and “Double” is twice
+    “Some”."""
+    wave = launched(LEADS, TOWN, TOOK, *NUMBERS, LATELY, *MORE, exports="rows")
+    draw = np.random.default_rng(3)
+    some = draw.integers(0, 100, 300)
+    towns, took = np.append(0, 1 + draw.integers(0, 2, 299)), draw.integers(0, 2, (300, 2))
+    columns = 0 * some, towns, took[:, 0], 0 * some + 7, some, 2 * some, took[:, 1]
+    answers = np.column_stack([*columns, draw.integers(0, 2, (300, len(MORE)))]).tolist()
+    stored(wave, layouts(wave.version.document.layout, [tuple(row) for row in answers]))
+    return Reader(signed_in(colleague), end(wave))
+
+
+@pytest.mark.parametrize(
+    ("query", "shows"),
+    [
+        ("outcome=q3&by=q5&by=q6", "“Double?” follows from “Some?”, alone or with other"),
+        ("outcome=q3&by=q5&only=q2:0", "people pass this filter; "),
+        ("outcome=q1&by=q5", "All people gave the same answer to “Do you lead?”"),
+        ("outcome=q4&by=q5", "All people gave the same answer to “Same?”"),
+        ("outcome=q3&by=q4&by=q5", "All people have the same answer to “Same?”"),
+        ("outcome=q3&by=q1&by=q5", "All people have the same answer to “Do you lead?”"),
+    ],
+)
+def test_what_nobody_can_compute_is_named_with_a_way_out(
+    reader: Reader, query: str, shows: str
+) -> None:
+    job = reader.asked(f"{query}&as=model")
+    assert job.state == "refused", job.result
+    html = reader.html(f"{query}&as=model")
+    assert shows in html
+    assert any(way in html for way in ("Leave", "Choose"))
+
+
+@pytest.mark.parametrize(
+    ("query", "shows"),
+    [
+        ("outcome=q5&by=q2&as=model", "An unprotected category has only 1 person."),
+        ("outcome=q2&by=q5&as=model", "An unprotected category has only 1 person."),
+        ("outcome=q3&by=q7&by=q5&interactions=q7*q5", "Some? × And lately?"),
+        (
+            "outcome=q5&by=q3&by=q7&interactions=q3*q7",
+            "Have you ever taken anything? × And lately?",
+        ),
+        (
+            "outcome=q5&by=q2&by=q8&by=q9&by=q10&by=q11&by=q14&by=q15&only=q12:1&only=q13:1",
+            "Few people: ",
+        ),
+    ],
+)
+def test_what_is_weak_is_shown_with_a_warning(reader: Reader, query: str, shows: str) -> None:
+    job = reader.asked(query)
+    assert job.state == "done", (job.reason, job.figures)
+    assert shows in reader.html(query)
+
+
+def test_a_table_of_what_nobody_answered_is_shown(reader: Reader) -> None:
+    assert reader.asked("outcome=q1&by=q2&as=table").state == "done"
+    assert reader.asked("outcome=q4&by=q2&as=comparison").state == "done"
+
+
+def test_thirty_eight_covariates_are_a_model_and_41_are_named(reader: Reader) -> None:
+    few = reader.html(f"outcome=q3&{FORTY}&by=q1&by=q4&by=q6&as=model", 422)
+    assert "A model has at most 40 covariates, not 41. Choose fewer." in few
