@@ -258,4 +258,4 @@ def test_sparse_matrices_of_scipy_are_refused_by_name() -> None:
     from scipy.sparse import csr_matrix
 
     with pytest.raises((ValueError, TypeError), match="X must be numbers, not"):
-        fit_logistic(csr_matrix(X), Y, 0.25, 0.75)
+        fit_logistic(csr_matrix(X), Y, 0.25, 0.75)  # type: ignore[arg-type]
