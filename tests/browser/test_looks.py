@@ -213,7 +213,7 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     show(desk)
     desk.get_by_text("Merge answers, or cut numbers").click()
     for name in ("Green", "Blue"):
-        desk.get_by_label(name, exact=True).select_option("group 1")
+        desk.get_by_role("combobox", name=name, exact=True).select_option("group 1")
     desk.get_by_role("button", name="Update the groups").click()
     desk.locator("details.pick:has(input[name=only]) > summary").click()
     expect(desk.get_by_label("Green / Blue")).to_be_visible()

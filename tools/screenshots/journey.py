@@ -258,6 +258,7 @@ class Journey:
     def follow(self, name: str) -> None:
         page = self.page.locator("main, .workspace-header")
         page.get_by_role("link", name=self.say(name), exact=True).click()
+        self.page.wait_for_load_state()  # what is typed before its scripts run changes nothing
 
     def saved(self) -> None:
         """Wait until what was typed has reached the server by itself."""
