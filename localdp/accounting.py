@@ -193,7 +193,7 @@ def epsilon_with_changes(mechanisms: Sequence[PermanentResponse], waves: int) ->
     >>> from localdp.mechanisms import PermanentResponse
     >>> m = PermanentResponse.of(4, f=0.5, p=0.5, q=0.75)
     >>> [round(epsilon_with_changes([m], waves), 3) for waves in (1, 2, 8)]
-    [1.074, 1.74, 5.045]
+    [0.537, 1.277, 5.045]
     """
     if not mechanisms:
         raise ValueError("there is no question to account for")

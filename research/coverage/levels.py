@@ -60,7 +60,7 @@ def agreement(channel: str, n: int, effort: Effort) -> Iterator[Row]:
 
     def p_value(versions: Pair, yes: list[int], half: int) -> float:
         tables = Tables.of(_tables(versions, yes, half))
-        return tables.agreement(tables.constrained()).p_value
+        return tables.agreement(tables.raw()).p_value
 
     yield from _accepted("versions agree", channel, VERSIONS[channel], n, p_value, effort)
 
@@ -95,7 +95,7 @@ def _accepted(
             counts, chances = grouped(seen)
         else:
             counts = np.array(list(np.ndindex(half + 1, half + 1)))
-            chances = binom.pmf(counts, half, rates).prod(axis=1)
+            chances = np.prod(binom.pmf(counts, half, rates), axis=1)
         p = np.array([known(tuple(yes)) for yes in counts.tolist()])
         yield _row(kind, channel, n, share_text(share), p, chances, draws)
 

@@ -16,6 +16,7 @@ import scipy
 from scipy.special import gammaln, logsumexp
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.reports import Flags
 
 _FARTHEST = 60.0
 """Of the logarithm of a ratio."""
@@ -34,11 +35,11 @@ def conditional_limits(counts: Floats, alpha: float) -> tuple[float, float]:
         + gammaln(rest - column + values + 1)
     )
 
-    def excess(odds: float, tail: Floats) -> float:
+    def excess(odds: float, tail: Flags) -> float:
         law = weights + odds * values
         return float(logsumexp(law[tail]) - logsumexp(law)) - math.log(alpha / 2)
 
-    def limit(tail: Floats) -> float:
+    def limit(tail: Flags) -> float:
         ends = excess(-_FARTHEST, tail), excess(_FARTHEST, tail)
         if math.prod(ends) > 0:
             return 0.0 if ends[0] > 0 else math.inf

@@ -37,6 +37,7 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
 from localdp.estimation.regression.profile.held import ENOUGH, FARTHEST, Held
 from localdp.estimation.reports import Flags
+from localdp.mechanisms.base import Whole
 
 NO_PROGRESS = Progress()
 ENDLESS = 12.0
@@ -281,9 +282,11 @@ class _Profile:
         points = np.zeros(1) if quick else _grid(held, float(row @ best), known, farthest, many)
         flat = np.delete(likelihood.starts, pivot, axis=1)
         tried = np.vstack([known, np.unique(flat if many else flat[:2], axis=0)])
-        coef, values = best_of(held, points, tried)
-        for _sweep in range(0 if quick else _SWEEPS if many else 1):
-            coef, values = _swept(held, points, coef, values)
+        ends, reached = climbed(held, points, tried)
+        coef, values = highest(ends, reached)
+        unsure = np.flatnonzero(np.ptp(reached, axis=1) > len(tried) * ENOUGH)
+        for _sweep in range(0 if quick or not len(unsure) else _SWEEPS if many else 1):
+            _sweep_over(held, points, coef, values, unsure)
         return cls(held, row, farthest, many, points, values, coef)
 
     @property
@@ -359,17 +362,25 @@ def _grid(held: Held, at: float, known: Floats, farthest: float, many: bool) -> 
 
 def best_of(held: Held, points: Floats, starts: Floats) -> tuple[Floats, Floats]:
     """Return the most likely ends of several starts, at each point."""
+    return highest(*climbed(held, points, starts))
+
+
+def climbed(held: Held, points: Floats, starts: Floats) -> tuple[Floats, Floats]:
+    """Return the ends of several starts at each point, and the log-likelihoods, by point."""
     count = len(starts)
     coef, values = held.climb(np.repeat(points, count), np.tile(starts, (len(points), 1)))
-    best = values.reshape(-1, count).argmax(axis=1) + count * np.arange(len(points))
-    return coef[best], values[best]
+    return coef.reshape(-1, count, coef.shape[1]), values.reshape(-1, count)
 
 
-def _swept(held: Held, points: Floats, coef: Floats, values: Floats) -> tuple[Floats, Floats]:
-    """Return better ends, found from those of the neighbors."""
-    every = np.arange(len(points))
-    for neighbor in (np.maximum(every - 1, 0), np.minimum(every + 1, len(points) - 1)):
-        found, value = held.climb(points, coef[neighbor])
-        better = value > values + ENOUGH
-        coef, values = np.where(better[:, None], found, coef), np.where(better, value, values)
-    return coef, values
+def highest(ends: Floats, reached: Floats) -> tuple[Floats, Floats]:
+    """Return the most likely end at each point, and the log-likelihood there."""
+    every, best = np.arange(len(reached)), reached.argmax(axis=1)
+    return ends[every, best], reached[every, best]
+
+
+def _sweep_over(held: Held, points: Floats, coef: Floats, values: Floats, at: Whole) -> None:
+    """Replace ends at some of the points by better ones, found from those of the neighbors."""
+    for neighbor in (np.maximum(at - 1, 0), np.minimum(at + 1, len(points) - 1)):
+        found, value = held.climb(points[at], coef[neighbor])
+        better = value > values[at] + ENOUGH
+        coef[at[better]], values[at[better]] = found[better], value[better]
