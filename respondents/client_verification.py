@@ -26,7 +26,6 @@ from localdp.mechanisms import OpenAnswer, OpenChoices, OpenNumber
 from localdp.randomness import SecureWords
 from respondents.bundles import integrity_of, of_sources
 from respondents.intake.schema import TOKEN_BYTES, encode_token
-from respondents.intake.words import SIZE
 from respondents.questionnaire.shell import SCRIPTS, WAYS, shell_in
 from respondents.raw_http import RawResponse, UnreadableResponse, exchange
 from respondents.response_headers import PRELOAD, header_problems, header_rules
@@ -399,8 +398,10 @@ def _report_of(wave: Mapping[str, Any]) -> bytes:
         "token": encode_token(secrets.token_bytes(TOKEN_BYTES)),
         "report": base64.b64encode(layout.randomize(answers, words, arms)).decode(),
     }
-    if document.closing_texts:
-        fields["texts"] = base64.b64encode(bytes(SIZE * len(document.closing_texts))).decode()
+    if document.has_words:
+        fields["texts"] = base64.b64encode(
+            bytes(sum(text.size for text in document.words))
+        ).decode()
     return json.dumps(fields).encode()
 
 

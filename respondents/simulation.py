@@ -25,7 +25,6 @@ from localdp.permanent_randomness import Permanence
 from localdp.randomness import FixedWords, SecureWords, Words
 from respondents.intake.batcher import BATCH_SIZE
 from respondents.intake.schema import TOKEN_BYTES, encode_token
-from respondents.intake.words import SIZE
 from respondents.intake.writer import Outcome, PendingReport, Writer
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Part, Question
@@ -277,8 +276,8 @@ def _body(document: Document, report: bytes) -> bytes:
     token = encode_token(secrets.token_bytes(TOKEN_BYTES))
     encoded = base64.b64encode(report).decode()
     fields = {"version": document.sha256, "token": token, "report": encoded}
-    if document.closing_texts:
-        nothing = bytes(SIZE * len(document.closing_texts))
+    if document.has_words:
+        nothing = bytes(sum(text.size for text in document.words))
         fields["texts"] = base64.b64encode(nothing).decode()
     return json.dumps(fields).encode()
 

@@ -24,7 +24,7 @@ from respondents.intake.capacity import is_full
 from respondents.intake.schema import Rejected, SurveyFull
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, reject_if_throttled
 from respondents.intake.waves import find_wave
-from respondents.intake.words import MOST_BYTES, lines_of
+from respondents.intake.words import lines_of
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.services import stop_email
 from respondents.invitations.tokens import invitation_to_stop, issue
@@ -308,12 +308,12 @@ def _of_one_size(view: View) -> View:
 def _longest_form(request: HttpRequest, wave: Wave, page: SurveyPage) -> str:
     """Return the form with an error at each question, as one draw makes it."""
     error = "x" * LONGEST_ERROR
-    fields = [ClosingField(each, "x" * MOST_BYTES, error) for each in page.closing_texts]
+    fields = [ClosingField(each, "x" * (each.size - 2), error) for each in page.words]
     context = {
         "wave": wave,
         "page": with_pairs(page, first_pairs(page), ""),
         "errors": {question.id: error for question in page.questions},
-        "closing_fields": fields,
+        "fields": fields,
     }
     return render_to_string(f"{TEMPLATES}/no_script/form.html", context, request)
 
@@ -340,7 +340,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
         "page": with_pairs(page, draw_pairs(wave.version.document), token),
         "token": token,
         "errors": {},
-        "closing_fields": [ClosingField(closing) for closing in page.closing_texts],
+        "fields": [ClosingField(asked) for asked in page.words],
     }
     return render(request, f"{TEMPLATES}/no_script/form.html", context)
 
@@ -356,7 +356,7 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
     shown = with_pairs(page, form.pairs, token)
     context = {"wave": wave, "page": shown, "screened": form.screened}
     if form.errors:
-        context |= {"token": token, "errors": form.errors, "closing_fields": form.closing}
+        context |= {"token": token, "errors": form.errors, "fields": form.fields}
         return render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
     if form.turned_away:
         return render(request, f"{TEMPLATES}/no_script/screened.html", context)
@@ -367,6 +367,6 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
     # If the form is sent twice, the first report counts and this one is discarded.
     if outcome is not Outcome.OTHER_REPORT:
         checks.reject_unless_stored(outcome)
-    context["words"] = [*zip(page.closing_texts, form.words, strict=True)]
+    context["words"] = form.written
     context["report"] = base64.b64encode(report).decode() if outcome is Outcome.STORED else ""
     return render(request, f"{TEMPLATES}/no_script/receipt.html", context)

@@ -76,12 +76,28 @@ class SideBySideIn(GroupsIn):
     outcome: Text = OutcomeId
 
 
-class WeightedIn(GroupsIn):
+class MarginIn(Body):
     """The sizes of the groups of one question in the population."""
 
     question: Text = QuestionId
     sizes: list[int] = Field(
         min_length=2, max_length=1000, description="People in each of its groups, in their order."
+    )
+
+
+class WeightedIn(GroupsIn):
+    """The sizes of the groups of questions in the population, and how people were sampled."""
+
+    question: Text = Field("", max_length=20, description="The ID of a question, with `sizes`.")
+    sizes: list[int] = Field(
+        [], max_length=1000, description="People in each of its groups, in their order."
+    )
+    margins: list[MarginIn] = Field(
+        [], max_length=20, description="Further questions: weights are raked to all of them."
+    )
+    strata: Text = Field("", max_length=20, description="The ID of the question with the stratum.")
+    clusters: Text = Field(
+        "", max_length=20, description="The ID of the question with the cluster."
     )
     finite: bool = Field(False, description="The respondents are a sample of exactly these people.")
 
@@ -236,11 +252,19 @@ def request_weighted(
 ) -> Any:
     """Request shares of all protected questions, weighted to a population."""
     wave = requestable(request, survey_id, wave_id, WEIGHTS)
-    names = [f"{body.question}.{place}" for place in range(len(body.sizes))]
-    data = dict(zip(names, body.sizes, strict=True)) | {"finite": body.finite}
-    paths: dict[str, Sequence[str | int]] = {
-        name: ("sizes", place) for place, name in enumerate(names)
+    blocks = {question.id: question.block for question in wave.version.document.questions}
+    data: dict[str, Any] = {"finite": body.finite}
+    data |= {
+        name: blocks.get(chosen, chosen)
+        for name, chosen in (("strata", body.strata), ("clusters", body.clusters))
     }
+    paths: dict[str, Sequence[str | int]] = {}
+    first = [(body.question, body.sizes, ())]
+    others = [(each.question, each.sizes, ("margins", at)) for at, each in enumerate(body.margins)]
+    for question, sizes, path in (*first, *others):
+        for place, size in enumerate(sizes):
+            data[f"{question}.{place}"] = size
+            paths[f"{question}.{place}"] = (*path, "sizes", place)
     return _request_by_groups(request, response, WEIGHTS, wave, body, data, paths)
 
 

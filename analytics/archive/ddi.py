@@ -80,7 +80,7 @@ def _study(study: ET.Element, wave: Wave, language: str, methods: str) -> None:
     collected = _add(_add(study, "method"), "dataColl")
     _add(collected, "collMode", "Self-administered questionnaire on a web page")
     _add(study[-1], "notes", methods)
-    for closing in document.closing_texts:
+    for closing in document.words:
         text = "Answered in words, kept apart from these data: %s"
         _add(study[-1], "notes", text % closing.text.within(language))
 

@@ -108,10 +108,13 @@ def weighted_rows(job: Job, language: str) -> Iterator[Record]:
                     "value": option.within(language),
                     "estimate": min(max(raw, 0.0), 1.0),
                     "unbiased": raw,
-                    "low": max(low, 0.0),
-                    "high": min(high, 1.0),
+                    "low": None if low is None else max(low, 0.0),
+                    "high": None if high is None else min(high, 1.0),
                     "se": weighted["se"][at],
                 }
+        for at, deff in enumerate(row.get("deff", ())):
+            label = question.options[at].within(language)
+            yield {**common, "quantity": "deff", "value": label, "estimate": deff}
         if "anchored" in row:
             common["reference"] = document.question(row["anchored"]["block"]).id
             yield from attention_rows(row["anchored"], common, question.options[1].within(language))

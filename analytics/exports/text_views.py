@@ -21,7 +21,7 @@ from accounts.models import AuditEntry, User
 from accounts.permissions import signed_in
 from analytics.jobs.downloads import csv_text, file_response, record_export
 from respondents.models import Text
-from respondents.shuffling.texts import LEAST
+from respondents.shuffling.texts import LEAST, chosen_by_few
 from surveys.documents.frozen.question import ClosingText
 from surveys.models import Survey, Wave
 from surveys.permissions import POST, exportable_survey, survey_view
@@ -48,17 +48,19 @@ class Answers:
 def texts(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Show the texts of a wave, each question's by itself, in their random order."""
     document = wave.version.document
-    if not document.closing_texts:
+    if not document.has_words:
         raise Http404
     number = request.GET.get("page")
     context = {
         "survey": survey,
         "wave": wave,
         "document": document,
-        "asked": [_answers(wave, closing, number) for closing in document.closing_texts],
+        "asked": [_answers(wave, closing, number) for closing in document.words],
         "has_texts": wave.texts.exists(),
         "has_minimum": wave.batches.report_count() >= LEAST,
         "least": LEAST,
+        "few_chose": chosen_by_few(wave),
+        "smallest": document.release.minimum_n,
         "few_passed": _few_passed(wave),
     }
     return render(request, "analytics/exports/texts.html", context)
@@ -122,7 +124,7 @@ def _answers(wave: Wave, question: ClosingText, number: str | None) -> Answers:
 
 
 def _question(wave: Wave, item: str) -> ClosingText:
-    for question in wave.version.document.closing_texts:
+    for question in wave.version.document.words:
         if question.id == item:
             return question
     raise Http404

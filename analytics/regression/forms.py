@@ -21,13 +21,14 @@ from analytics.regression.variables import (
     predictors_of,
     too_many_combinations,
 )
-from analytics.weights.services import GroupSizes, stored_sizes
+from analytics.weights.sampled import DESIGN, describe_sample, is_sampled
+from analytics.weights.services import GroupSizes, stored_samples
 from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped
 
-WEIGHTING = ("block", "sizes", "groups")
+WEIGHTING = ("block", "sizes", "groups", *DESIGN)
 """The parameters of weighted shares that a regression repeats."""
 INTERACTIONS = 20
 """The most interactions of a regression."""
@@ -218,7 +219,7 @@ class RegressionForm(GroupsForm):
 
     def _offer_weights(self) -> None:
         """Offer the sizes of each analysis; the widget shows equal ones once."""
-        self.sizes = stored_sizes(self.wave)
+        self.sizes = stored_samples(self.wave)
         choices = [(str(pk), self._describe(parameters)) for pk, parameters in self.sizes.items()]
         none = ("", str(_("no weights")))
         self.offer("weights", [none, *choices])
@@ -229,12 +230,14 @@ class RegressionForm(GroupsForm):
         ]
 
     def _describe(self, parameters: dict[str, Any]) -> str:
+        if is_sampled(parameters):
+            return describe_sample(self.document, parameters, self.language)
         question = self.document.question(parameters["block"])
         sizes = " / ".join(grouped(size) for size in parameters["sizes"])
         return f"{self.text(question)} ({sizes})"
 
     def _weights(self, cleaned: dict[str, Any]) -> GroupSizes | None:
-        if not cleaned["weights"]:
+        if not cleaned["weights"] or is_sampled(self.sizes[int(cleaned["weights"])]):
             return None
         return GroupSizes.parse(self.document, self.sizes[int(cleaned["weights"])])
 
@@ -249,7 +252,7 @@ class RegressionForm(GroupsForm):
         for name in ("ordered", "interactions", "attention", "lies", "along"):
             if data[name]:
                 parameters[name] = data[name]
-        if self.weighted_by:
+        if data["weights"]:
             weights = self.sizes[int(data["weights"])]
             parameters["weights"] = {name: weights[name] for name in WEIGHTING if name in weights}
         outcome = self.outcomes[data["outcome"]]

@@ -32,7 +32,6 @@ from analytics.regression.sample import Sample
 from analytics.regression.variables import (
     report_share,
 )
-from analytics.weights.services import GroupSizes
 from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, fit_regression
 from localdp.estimation.variance import effective_size
 
@@ -108,7 +107,8 @@ def _fitted(
         names=sample.names,
         groups=[owner if indicates else None for owner, indicates in owners],
         interactions=request.interactions,
-        weights=sample.weights,
+        weights=None if sample.design else sample.weights,
+        sample=sample.design,
         attention=attention,
         lies=request.job.parameters.get("lies", False),
         confidence=request.document.estimator.confidence,
@@ -136,7 +136,7 @@ def _described(
             for first, second in request.interactions
             for crossed in _crossed(of, shown[first], shown[second])
         ],
-        "weights": _weights(sample, request.sizes),
+        "weights": _weights(sample, request),
         "reports": report_share(request.outcome, sample.columns, sample.complete),
         "empty": [
             [place, level]
@@ -153,12 +153,16 @@ def _described(
     }
 
 
-def _weights(sample: Sample, sizes: GroupSizes | None) -> dict[str, Any] | None:
-    """Return the question that people were weighted by, and as how many they count."""
-    if sizes is None or sample.weights is None:
+def _weights(sample: Sample, request: Request) -> dict[str, Any] | None:
+    """Return the question that people were weighted by, or all that say how they were sampled, and
+    as how many they count."""
+    if sample.weights is None:
         return None
     effective = effective_size(sample.weights[sample.complete])
-    return {"question": sizes.place, "effective": effective}
+    if request.sizes:
+        return {"question": request.sizes.place, "effective": effective}
+    assert request.rules is not None  # noqa: S101 - there are weights
+    return {"questions": request.rules.places, "effective": effective}
 
 
 def _crossed(owners: Sequence[int], first: int, second: int) -> list[list[int]]:

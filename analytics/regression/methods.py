@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from analytics.estimates.references import ANCHOR, REGRESSION, short_citation
+from analytics.estimates.references import ANCHOR, REGRESSION, SAMPLE, short_citation
 from surveys.documents.frozen.document import Document
 from surveys.formatting import join_with_and
 
@@ -47,7 +47,17 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
             "questions": join_with_and(document.questions[place].name for place in sorted(anchors)),
             "source": short_citation(ANCHOR),
         }
-    weighted = {result["weights"]["question"] for result in results if result.get("weights")}
+    weights = [result["weights"] for result in results if result.get("weights")]
+    weighted = {each["question"] for each in weights if "question" in each}
+    if sampled := {place for each in weights for place in each.get("questions", ())}:
+        yield _(
+            "Errors of regressions of a sample with a design (%(questions)s) are linearized over "
+            "clusters within strata (%(source)s), with Student’s quantiles of clusters minus "
+            "strata."
+        ) % {
+            "questions": join_with_and(document.questions[place].name for place in sorted(sampled)),
+            "source": short_citation(SAMPLE),
+        }
     if weighted:
         yield _(
             "Weights of regressions make groups of %(questions)s as large as in the population; "

@@ -12,6 +12,7 @@ from analytics.regression.findings import predicted_charts, tested_text, weaknes
 from analytics.regression.presentation import Result
 from analytics.regression.tables import Record, interpret
 from analytics.regression.variables import is_randomized
+from analytics.weights.sampled import describe_sample
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.documents.condition_text import named_answer
 from surveys.formatting import p_text, significant, stated_per_cent
@@ -108,8 +109,8 @@ def _weights(job: Job, language: str) -> Record | None:
     weights = job.result.get("weights")
     if weights is None:
         return None
-    question = job.wave.version.document.questions[weights["question"]]
-    return {"text": question.wording(language), "effective": weights["effective"]}
+    text = describe_sample(job.wave.version.document, job.parameters["weights"], language)
+    return {**weights, "text": text}
 
 
 def _attention(job: Job, language: str) -> Record | None:
@@ -142,7 +143,7 @@ def describe_regression(job: Job, language: str) -> str:
         ),
     }
     if "weights" in parameters:
-        question = job.wave.version.document.question(parameters["weights"]["block"])
-        values["weights"] = question.wording(language)
+        document = job.wave.version.document
+        values["weights"] = describe_sample(document, parameters["weights"], language)
         return _("%(outcome)s — by: %(covariates)s; weighted by: %(weights)s") % values
     return _("%(outcome)s — by: %(covariates)s") % values

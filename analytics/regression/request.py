@@ -26,6 +26,7 @@ from analytics.regression.variables import (
     predictors_of,
     too_many_combinations,
 )
+from analytics.weights.sampled import SampleRules, is_sampled
 from analytics.weights.services import GroupSizes
 from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from localdp.fields import FieldColumn
@@ -88,7 +89,17 @@ class Request:
     def sizes(self) -> GroupSizes | None:
         """The sizes of the groups that people are weighted by."""
         weights = self.job.parameters.get("weights")
-        return None if weights is None else GroupSizes.parse(self.document, weights)
+        if weights is None or is_sampled(weights):
+            return None
+        return GroupSizes.parse(self.document, weights)
+
+    @cached_property
+    def rules(self) -> SampleRules | None:
+        """How people were sampled, if it is more than the sizes of groups."""
+        weights = self.job.parameters.get("weights")
+        if weights is None or not is_sampled(weights):
+            return None
+        return SampleRules.parse(self.document, weights)
 
     @cached_property
     def anchor(self) -> int | None:
@@ -140,6 +151,7 @@ class Request:
         """Read the reports to the questions of the model and to its anchor, by position."""
         places = [*places_of(self.outcome), *self.places]
         places += [self.sizes.place] if self.sizes else []
+        places += self.rules.places if self.rules else []
         places += [] if self.anchor is None else [self.anchor]
         places = list(dict.fromkeys(places))
         places += sources_of(self.document, places) - {*places}
@@ -155,6 +167,8 @@ class Request:
             all_asked = np.all([asked[place] for place in self.places], axis=0)
             all_asked &= np.any([asked[place] for place in places_of(self.outcome)], axis=0)
             sample = sample.weighted(self.sizes, ~all_asked, minimum)
+        if self.rules is not None:
+            sample = sample.sampled(self.rules.design(columns))
         small = list[tuple[str, int]]()
         if hides_small_cells(self.document):
             sample, small = sample.without_small(minimum)

@@ -23,7 +23,7 @@ from analytics.regression.variables import (
     with_first,
 )
 from analytics.weights.services import GroupSizes
-from localdp.estimation import Numbers, Randomized, Reports
+from localdp.estimation import Numbers, Randomized, Reports, SampleDesign
 from localdp.fields import FieldColumn
 
 Floats = NDArray[np.float64]
@@ -43,6 +43,8 @@ class Sample:
         Who has a report to each of them, shape (people,); with weights, only who has one.
     weights : ndarray, optional
         How many people of the population each person stands for, shape (people,).
+    design : SampleDesign, optional
+        How they were sampled.
     """
 
     outcome: Variable | None
@@ -50,6 +52,7 @@ class Sample:
     columns: dict[int, FieldColumn]
     complete: Flags
     weights: Floats | None = None
+    design: SampleDesign | None = None
 
     @classmethod
     def of(
@@ -78,6 +81,11 @@ class Sample:
         weights = sizes.weights(codes, self.complete, minimum)
         complete = self.complete & (weights > 0)
         return replace(self, complete=complete, weights=weights)
+
+    def sampled(self, design: SampleDesign) -> "Sample":
+        """Return the same people, as they were sampled."""
+        complete = self.complete & (design.weights > 0)
+        return replace(self, complete=complete, weights=design.weights, design=design)
 
     def without_small(self, minimum: int) -> tuple["Sample", list[tuple[str, int]]]:
         """Return the people outside unprotected categories of fewer than this many people, and

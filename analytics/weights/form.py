@@ -1,5 +1,8 @@
-"""The form of weighted shares: how many people of the population are in each group."""
+"""The form of a sample: how many people of the population are in each group, and who was sampled
+together."""
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from django import forms
@@ -9,22 +12,35 @@ from django.utils.translation import gettext_lazy
 from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import Cells, may_group
 from analytics.weights.services import weighted_questions
-from analytics.weights.sizes import MOST_BYTES, read_lines, sizes_in
+from analytics.weights.sizes import MOST_BYTES, Line, is_total, read_lines, sizes_in
 from respondents.invitations.address_import import read_file
 from surveys.documents.frozen.document import Document
+from surveys.formatting import grouped, join_items
 
 MOST_PEOPLE = 10**10
-LAST = ("pasted", "file", "finite")
+LAST = ("strata", "clusters", "pasted", "file", "finite")
 
 
 class WeightForm(GroupsForm):
-    """Form with the size of each group of one unprotected question in the population."""
+    """Form with the size of each group of unprotected questions in the population, and with the
+    questions that say the stratum and the cluster."""
+
+    strata = forms.ChoiceField(
+        label=gettext_lazy("Strata"),
+        help_text=gettext_lazy("People were sampled separately in each, such as each region."),
+        required=False,
+    )
+    clusters = forms.ChoiceField(
+        label=gettext_lazy("Clusters"),
+        help_text=gettext_lazy("People were sampled together, such as all of one school."),
+        required=False,
+    )
 
     pasted = forms.CharField(
         label=gettext_lazy("Or paste the numbers from a table"),
         help_text=gettext_lazy(
-            "One line for each group of one question: its name, a tab or a comma, and the number. "
-            "A line “Total” is compared with their sum."
+            "One line for each group: its name, a tab or a comma, and the number. A line “Total” "
+            "is compared with their sum. Leave an empty line between two questions."
         ),
         widget=forms.Textarea(attrs={"rows": 4}),
         max_length=MOST_BYTES,
@@ -50,6 +66,7 @@ class WeightForm(GroupsForm):
         required=False,
     )
 
+    page = "analytics/weights/new.html"
     field_order: Any = None
 
     @classmethod
@@ -74,7 +91,28 @@ class WeightForm(GroupsForm):
                     max_value=MOST_PEOPLE,
                     required=False,
                 )
+        choices = [
+            (cells.question.block, self.text(cells.question)) for cells in self.cells.values()
+        ]
+        for name in ("strata", "clusters"):
+            self.offer(name, [("", _("none")), *choices])
         self.order_fields([name for name in self.fields if name not in LAST])
+
+    @property
+    def margin_parts(self) -> Iterator[tuple[str, bool, list[forms.BoundField]]]:
+        """Each question's text, whether a number was given, and the fields of its groups."""
+        texts = self.document.distinct_choices(
+            (name, self.text(cells.question)) for name, cells in self.cells.items()
+        )
+        for name, text in texts:
+            fields = [self[f"{name}.{at}"] for at in range(len(self.cells[name].cells))]
+            filled = any(field.value() not in (None, "") or field.errors for field in fields)
+            yield str(text), filled, fields
+
+    @property
+    def sample_fields(self) -> list[forms.BoundField]:
+        """All other fields but those that merge answers."""
+        return [self[name] for name in LAST]
 
     def places_chosen(self) -> set[int]:
         return {
@@ -99,7 +137,7 @@ class WeightForm(GroupsForm):
         return text
 
     def clean(self) -> dict[str, Any]:
-        """Require the sizes of all groups of one question, and of no other one."""
+        """Require the sizes of all groups of the questions with sizes, or strata or clusters."""
         data = super().clean() or {}
         if self.errors:
             return data
@@ -108,16 +146,44 @@ class WeightForm(GroupsForm):
             return data
         read = {name: self._sizes(data, name) for name in self.cells}
         filled = [name for name, sizes in read.items() if any(value is not None for value in sizes)]
-        if len(filled) != 1:
-            raise forms.ValidationError(_("Give the numbers for the groups of one question."))
-        [chosen] = filled
-        for number, size in enumerate(read[chosen]):
-            if size is None:
-                self.add_error(f"{chosen}.{number}", _("Give a number; 0 if there is no one."))
-        if not self.errors and not any(read[chosen]):
+        together = [name for name in ("strata", "clusters") if data[name]]
+        if not filled and not together:
+            raise forms.ValidationError(
+                _("Give the numbers for the groups of a question, or choose strata or clusters.")
+            )
+        for chosen in filled:
+            for number, size in enumerate(read[chosen]):
+                if size is None:
+                    self.add_error(f"{chosen}.{number}", _("Give a number; 0 if there is no one."))
+        if not self.errors and not all(any(read[chosen]) for chosen in filled):
             raise forms.ValidationError(_("At least one group must have people."))
-        self.chosen = chosen
+        self.margins, self.together = filled, together
+        self._check_sample(data)
         return data
+
+    def _check_sample(self, data: dict[str, Any]) -> None:
+        """Refuse margins with different sums, and what a finite population does not allow."""
+        if self.errors:
+            return
+        sums = {name: sum(map(int, self._known(data, name))) for name in self.margins}
+        if len(set(sums.values())) > 1:
+            listed = join_items(
+                f"{self.text(self.cells[name].question)} {grouped(total)}"
+                for name, total in sums.items()
+            )
+            raise forms.ValidationError(
+                _("The numbers add up to different totals: %(sums)s. Use one population.")
+                % {"sums": listed}
+            )
+        if data["strata"] and data["strata"] == data["clusters"]:
+            self.add_error("clusters", _("Strata and clusters must be different questions."))
+        if data["finite"] and (len(self.margins) != 1 or self.together):
+            self.add_error(
+                "finite", _("Only for the groups of one question, without strata and clusters.")
+            )
+
+    def _known(self, data: dict[str, Any], name: str) -> list[int]:
+        return [size or 0 for size in self._sizes(data, name)]
 
     def _fill(self, data: dict[str, Any]) -> None:
         """Put the numbers of a table where they would have been typed."""
@@ -128,7 +194,44 @@ class WeightForm(GroupsForm):
             self.add_error("file", _("Paste the numbers or choose a file, not both."))
             return
         [source] = sources
-        lines = read_lines(data[source])
+        for lines in self._tables(data[source]):
+            self._fill_from(lines, source, data)
+
+    def _tables(self, text: str) -> list[list[Line]]:
+        """Return the lines of each question.
+
+        An empty line divides only the numbers of different questions: a heading begins the next
+        ones, and a total ends those before it.
+        """
+        tables: list[tuple[str, list[Line]]] = []
+        ahead: list[Line] = []
+        for part in re.split(r"\n\s*\n", text):
+            lines = read_lines(part)
+            name = self._question_of(lines)
+            if not name and tables and all(is_total(line) for line in lines):
+                tables[-1][1].extend(lines)
+            elif not name:
+                ahead += lines
+            elif tables and tables[-1][0] == name:
+                tables[-1][1].extend([*ahead, *lines])
+                ahead = []
+            else:
+                tables.append((name, [*ahead, *lines]))
+                ahead = []
+        rest = [ahead] if ahead else []
+        return [*(lines for _name, lines in tables), *rest]
+
+    def _question_of(self, lines: list[Line]) -> str:
+        """Return the question whose groups most lines name; empty if none does."""
+        named = {label for label, _size in lines}
+        counts = {
+            name: len(named & {*cells.labels(self.language)}) for name, cells in self.cells.items()
+        }
+        best = max(counts, key=lambda name: counts[name])
+        return best if counts[best] else ""
+
+    def _fill_from(self, lines: list[Line], source: str, data: dict[str, Any]) -> None:
+        """Put the numbers of one question where they would have been typed."""
         places = {
             name: {label: f"{name}.{at}" for at, label in enumerate(cells.labels(self.language))}
             for name, cells in self.cells.items()
@@ -150,10 +253,19 @@ class WeightForm(GroupsForm):
         return [data.get(f"{name}.{at}") for at in range(len(self.cells[name].cells))]
 
     def parameters(self) -> dict[str, Any]:
-        cells = self.cells[self.chosen]
-        parameters = {
-            "block": cells.question.block,
-            "sizes": self._sizes(self.cleaned_data, self.chosen),
-            "finite": self.cleaned_data["finite"],
-        }
-        return self.with_groups(parameters, [cells.place])
+        """Return the sizes of one question as `GroupSizes`, others as `SampleRules` has them."""
+        margins = [
+            {
+                "block": self.cells[name].question.block,
+                "sizes": self._sizes(self.cleaned_data, name),
+            }
+            for name in self.margins
+        ]
+        places = [self.cells[name].place for name in self.margins]
+        parameters: dict[str, Any]
+        if len(margins) == 1 and not self.together:
+            parameters = {**margins[0], "finite": self.cleaned_data["finite"]}
+        else:
+            parameters = {name: self.cleaned_data[name] for name in self.together}
+            parameters |= {"margins": margins} if margins else {}
+        return self.with_groups(parameters, places)

@@ -1,4 +1,4 @@
-"""The job of weighted shares."""
+"""The job of weighted shares: of groups of known sizes, or of a sample with a design."""
 
 from typing import Any
 
@@ -9,6 +9,13 @@ from analytics.groups.groups import cells_of, groups_of
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.weights.form import WeightForm
+from analytics.weights.sampled import REASONS as SAMPLE_REASONS
+from analytics.weights.sampled import (
+    SampleRules,
+    describe_sample,
+    estimate_sample,
+    is_sampled,
+)
 from analytics.weights.services import GroupSizes, estimate_weighted
 from surveys.documents.condition_text import named_answer
 from surveys.formatting import decimals, stated_per_cent
@@ -25,6 +32,7 @@ REASONS = {
         "Only people with certain answers to another question were asked, and the sizes of the "
         "groups do not say how many those are."
     ),
+    **SAMPLE_REASONS,
     "no-people": gettext_lazy(
         "This question was not asked in any group that has people in the population."
     ),
@@ -33,6 +41,9 @@ REASONS = {
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = groups_of(job)
+    if is_sampled(job.parameters):
+        rules = SampleRules.parse(groups.document, job.parameters)
+        return estimate_sample(job.wave, groups, rules, progress)
     known = GroupSizes.parse(job.wave.version.document, job.parameters)
     finite = job.parameters["finite"]
     return estimate_weighted(job.wave, groups, known.place, known.sizes, finite, progress)
@@ -51,7 +62,8 @@ def context(job: Job, language: str) -> dict[str, Any]:
             }
             for question, result in zip(questions, job.result["questions"], strict=True)
         ],
-        "groups": list(zip(_labels(job, language), job.parameters["sizes"], strict=True)),
+        "margins": [_margin(job, margin, language) for margin in _margins(job)],
+        **{name: _text(job, name, language) for name in ("strata", "clusters")},
         "confidence": stated_per_cent(job.result["confidence"]),
     }
 
@@ -65,8 +77,7 @@ def _figures(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
     order = question.kind.statements(len(question.options))
     return {
         "n": result["n"],
-        "effective": round(result["effective"]),
-        "design": result["n"] / result["effective"],
+        **_kish(result),
         "simultaneous": result["simultaneous"] and len(order) > 1,
         **_anchored(job, result, language),
         "rows": [
@@ -74,10 +85,19 @@ def _figures(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
                 "label": question.options[at].within(language),
                 "weighted": _cut(result, at),
                 "unweighted": _cut(result["unweighted"], at),
+                "deff": result["deff"][at] if "deff" in result else None,
             }
             for at in order
         ],
     }
+
+
+def _kish(result: dict[str, Any]) -> dict[str, Any]:
+    """Return as how many reports these count, and the design effect of all answers."""
+    effective = result.get("effective")
+    if effective is None:
+        return {}
+    return {"effective": round(effective), "design": result["n"] / effective}
 
 
 def _anchored(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
@@ -89,9 +109,14 @@ def _anchored(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]
     return {"corrected": estimate, "anchor": anchor.text.within(language)}
 
 
-def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:
-    """Return the share and its interval in per cent, cut to what a share can be."""
-    return {name: 100 * min(max(figures[name][at], 0), 1) for name in ("raw", "low", "high")}
+def _cut(figures: dict[str, Any], at: int) -> dict[str, float | None]:
+    """Return the share and its interval in per cent, cut to what a share can be; no limits if
+    there are none."""
+    values = {name: figures[name][at] for name in ("raw", "low", "high")}
+    return {
+        name: None if value is None else 100 * min(max(value, 0), 1)
+        for name, value in values.items()
+    }
 
 
 def sentences(job: Job, language: str) -> list[str]:
@@ -112,17 +137,32 @@ def sentences(job: Job, language: str) -> list[str]:
         }
         for each in shown["weighted"]
         for row in each.get("rows", [])[: 1 if len(each.get("rows", [])) == 2 else None]
+        if row["weighted"]["low"] is not None
     ]
 
 
-def _labels(job: Job, language: str) -> list[str]:
-    cells = cells_of(job, job.parameters["block"])
-    return cells.labels(language) if cells else []
+def _margins(job: Job) -> list[dict[str, Any]]:
+    """Return the question and the sizes of each margin."""
+    if is_sampled(job.parameters):
+        return list(job.parameters.get("margins", ()))
+    return [job.parameters]
+
+
+def _margin(job: Job, margin: dict[str, Any], language: str) -> list[tuple[str, int]]:
+    cells = cells_of(job, margin["block"])
+    return list(zip(cells.labels(language) if cells else [], margin["sizes"], strict=True))
+
+
+def _text(job: Job, name: str, language: str) -> str:
+    block = job.parameters.get(name)
+    return job.wave.version.document.question(block).wording(language) if block else ""
 
 
 def describe(job: Job, language: str) -> str:
-    question = job.wave.version.document.question(job.parameters["block"])
-    return _("By the answer to “%(question)s”") % {"question": question.wording(language)}
+    text = describe_sample(job.wave.version.document, job.parameters, language)
+    if is_sampled(job.parameters):
+        return text
+    return _("By the answer to “%(question)s”") % {"question": text}
 
 
 WEIGHTS = JobKind(

@@ -86,10 +86,15 @@ class GroupSizes:
         return np.where(known, per_member[codes], 0.0)
 
 
-def stored_sizes(wave: Wave) -> dict[int, dict[str, Any]]:
+def stored_samples(wave: Wave) -> dict[int, dict[str, Any]]:
     """Return the parameters of the wave's finished weighted shares, by the job's number."""
     done = wave.jobs.filter(kind="weights", state=Job.State.DONE).order_by("pk")
     return dict(done.values_list("pk", "parameters"))
+
+
+def stored_sizes(wave: Wave) -> dict[int, dict[str, Any]]:
+    """Return those of them that are sizes of the groups of one question."""
+    return {pk: own for pk, own in stored_samples(wave).items() if "block" in own}
 
 
 def weighted_questions(groups: Groups) -> list[tuple[int, Question]]:

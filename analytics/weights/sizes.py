@@ -19,6 +19,11 @@ def read_lines(text: str) -> list[Line]:
     return [_split(line) for line in text.splitlines() if line.strip()]
 
 
+def is_total(line: Line) -> bool:
+    """Return whether a line is the sum of the others."""
+    return line[0].casefold() in _TOTALS
+
+
 def sizes_in(lines: Sequence[Line], groups: Collection[str]) -> dict[str, str]:
     """Return the size of each group that has a line.
 
@@ -35,7 +40,7 @@ def sizes_in(lines: Sequence[Line], groups: Collection[str]) -> dict[str, str]:
             if name in sizes:
                 raise ValidationError(_("“%(label)s” has two lines.") % {"label": name})
             sizes[name] = size
-        elif name.casefold() in _TOTALS:
+        elif is_total((name, size)):
             totals.append(size)
         elif place or not name or any(map(str.isdigit, size)):
             raise ValidationError(_("“%(label)s” is not the name of a group.") % {"label": name})

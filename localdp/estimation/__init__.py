@@ -40,6 +40,13 @@ from localdp.estimation.numeric.distribution import (
     estimate_quantiles,
 )
 from localdp.estimation.numeric.mean import MeanEstimate, estimate_mean
+from localdp.estimation.population.sampled import (
+    SampleEstimate,
+    SampleTable,
+    sample_mean,
+    sample_shares,
+    sample_table,
+)
 from localdp.estimation.population.shares import (
     PopulationEstimate,
     finite_population,
@@ -54,6 +61,7 @@ from localdp.estimation.regression.results import LogisticEstimate, RegressionEs
 from localdp.estimation.regression.scores import Numbers
 from localdp.estimation.regression.specification import Randomized
 from localdp.estimation.reports import Reports
+from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.sensitivity import SensitivityBounds, sensitivity_bounds
 from localdp.estimation.shares import METHODS, SharesEstimate, estimate_shares
 from localdp.estimation.unrelated_question import UnrelatedEstimate, estimate_unrelated
@@ -97,6 +105,9 @@ __all__ = [
     "RegressionEstimate",
     "Reports",
     "Result",
+    "SampleDesign",
+    "SampleEstimate",
+    "SampleTable",
     "SensitivityBounds",
     "SharesEstimate",
     "UnidentifiedFit",
@@ -133,5 +144,8 @@ __all__ = [
     "left_inverse",
     "post_stratify",
     "report_variance",
+    "sample_mean",
+    "sample_shares",
+    "sample_table",
     "sensitivity_bounds",
 ]

@@ -97,7 +97,7 @@ class Intake:
             body,
             with_signature=wave.invited,
             with_proof=wave.work_bits > 0,
-            with_texts=bool(wave.version.document.closing_texts),
+            with_texts=wave.version.document.has_words,
         )
         try:
             outcome = await self._submit(check(wave, submission))

@@ -23,7 +23,7 @@ def check(wave: Wave, submission: Submission) -> PendingReport:
     if wave.invited and not is_signed(wave, submission.token, submission.signature):
         raise Rejected(403, "The token was not signed for this survey.")
     check_report(version, submission.report)
-    answers = unpack(submission.texts, len(version.document.closing_texts))
+    answers = unpack(submission.texts, version.document.words)
     words = lines_of(version.document, answers)
     return PendingReport(wave.pk, submission.token, submission.report, words)
 

@@ -18,7 +18,6 @@ from django.utils.translation import gettext_lazy as _
 from localdp.mechanisms import NumericMechanism, RandomPair
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import SecureWords
-from respondents.intake.words import MOST_BYTES, MOST_CHARACTERS
 from respondents.questionnaire.fixed_width import SKIP, dials, index_of, picked
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.who_answers import Known, Undecided, decide, in_words
@@ -52,13 +51,32 @@ class PlainForm:
         self.pairs = read_pairs(document, data)
         self.answers = [self._read(question, data) for question in document.questions]
         self._drop_skipped_branches()
-        self.closing = [_closing_field(closing, data) for closing in document.closing_texts]
-        self.errors |= {field.closing.id: field.error for field in self.closing if field.error}
+        self.fields = [_words_field(asked, data) for asked in document.words]
+        self.errors |= {
+            field.closing.id: field.error
+            for field in self.fields
+            if field.error and self._is_sent(field)
+        }
 
     @property
     def words(self) -> list[str]:
-        """The answers in people's own words; none from those who do not pass the screening."""
-        return ["" if self.screened else field.words for field in self.closing]
+        """The answers in people's own words; none to what a person is not asked."""
+        return [field.words if self._is_sent(field) else "" for field in self.fields]
+
+    @property
+    def written(self) -> list[tuple[ClosingText, str]]:
+        """What a person was asked in words, and what is sent of it; of an “Other” only words."""
+        pairs = zip(self.document.words, self.words, strict=True)
+        closing = self.document.closing_texts
+        return [(asked, words) for asked, words in pairs if words or asked in closing]
+
+    def _is_sent(self, field: ClosingField) -> bool:
+        """Return whether words are sent: at the end from all who pass the screening, of an “Other”
+        from those who chose it."""
+        for question, answer in zip(self.document.questions, self.answers, strict=True):
+            if question.id == field.closing.id:
+                return answer is not None and question.chose_other(answer)
+        return not self.screened
 
     def randomize(self) -> bytes:
         """Return the randomized report, which is all that is ever stored."""
@@ -150,11 +168,11 @@ class PlainForm:
         return None
 
 
-def _closing_field(closing: ClosingText, data: QueryDict) -> ClosingField:
+def _words_field(closing: ClosingText, data: QueryDict) -> ClosingField:
     words = data.get(f"words-{closing.id}", "").replace("\r\n", "\n").strip()
     error: str | Promise = ""
-    if len(words) > MOST_CHARACTERS or len(words.encode(errors="replace")) > MOST_BYTES:
-        error = _("Write at most 500 characters.")
+    if len(words) > closing.most or len(words.encode(errors="replace")) > closing.size - 2:
+        error = _("Write at most %(n)d characters.") % {"n": closing.most}
     elif impossible_character(words):
         error = _("A character in this text cannot be sent. Please type the text again.")
     return ClosingField(closing, words, error)

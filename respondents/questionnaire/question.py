@@ -158,13 +158,29 @@ class QuestionPage(Question, HasChoices):
         parts = tuple(PartPage(**vars(part), index=n) for n, part in enumerate(question.parts))
         number = sum(not other.kind.drawn for other in document.questions[: place + 1])
         return cls(
-            **{**vars(question), "parts": parts},
+            **{
+                **vars(question),
+                "parts": parts,
+                "text": question.text.without_answers(question.pipes),
+                "help": question.help.without_answers(question.pipes),
+            },
             place=place,
             number=number,
-            label=str(number) if is_numbered(document) else f"“{question.text}”",
+            label=str(number)
+            if is_numbered(document)
+            else f"“{question.text.without_answers(question.pipes)}”",
             section=section,
-            headings=tuple(heading for heading in sections if heading.before == section),
+            headings=tuple(
+                replace(heading, text=heading.text.without_answers(heading.pipes))
+                for heading in sections
+                if heading.before == section
+            ),
         )
+
+    @property
+    def last_label(self) -> str:
+        """The last option, of which people may say what they mean."""
+        return str(self.options[-1])
 
     @property
     def is_headed(self) -> bool:

@@ -2,7 +2,7 @@
 
 Words share no row, no order and no moment with reports. They leave the pool when no more reports
 can come, in one transaction and in random order, if the wave has enough reports; otherwise they are
-deleted.
+deleted. Of an “Other” enough people must have chosen it, too.
 """
 
 import secrets
@@ -10,7 +10,7 @@ import secrets
 from django.db import transaction
 
 from accounts.clock import clocks_agree
-from respondents.models import Batch, Spool, Text, TextPool
+from respondents.models import Batch, Spool, Tally, Text, TextPool
 from respondents.shuffling.mixing import record_shuffle
 from respondents.shuffling.services import LOCK, no_pending_writes
 from respondents.tallies.advisory_locks import try_transaction_lock
@@ -46,6 +46,17 @@ def split_pool(wave: Wave) -> None:
     record_shuffle(wave)
 
 
+def chosen_by_few(wave: Wave) -> set[str]:
+    """Return the ids of the questions whose “Other” fewer people chose than the smallest group
+    that is shown."""
+    document = wave.version.document
+    asked = {question.block: question for question in document.questions if question.other}
+    tallies = Tally.objects.filter(wave=wave, block__in=asked)
+    chosen = {tally.block: tally.counts[len(asked[tally.block].options) - 1] for tally in tallies}
+    least = document.release.minimum_n
+    return {question.id for block, question in asked.items() if chosen.get(block, 0) < least}
+
+
 @transaction.atomic
 def publish_texts(wave: Wave) -> None:
     """Make the words of an ended wave readable, or delete them if it has too few reports."""
@@ -56,7 +67,12 @@ def publish_texts(wave: Wave) -> None:
     pools = TextPool.objects.filter(wave=wave)
     if Batch.objects.filter(wave=wave).report_count() >= LEAST:
         lines = [line.partition(" ") for pool in pools for line in pool.words]
-        texts = [Text(wave=wave, item=item, words=words) for item, _space, words in lines]
+        few = chosen_by_few(wave)
+        texts = [
+            Text(wave=wave, item=item, words=words)
+            for item, _space, words in lines
+            if item not in few
+        ]
         Text.objects.bulk_create(sorted(texts, key=lambda text: text.slot), batch_size=5_000)
     pools.delete()
     record_shuffle(wave)

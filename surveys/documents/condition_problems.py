@@ -126,6 +126,11 @@ class Conditions:
         after = [] if last is None else self.items[last + 1 :]
         return [item for item in after if item["kind"] != SECTION and not kind_of(item).drawn]
 
+    def comes_before(self, source: Item, item: Item) -> bool:
+        """Return whether a question comes before an item in every order."""
+        first, later = (self._places.get(each["id"], len(self.items)) for each in (source, item))
+        return first < later and not self._unsettled(source, item)
+
     def _moves(self, item: Item) -> bool:
         return bool(self._homes[item["id"]].get("random_place"))
 

@@ -12,6 +12,7 @@ from surveys.protection.permanent import PERMANENT
 from surveys.questions.conditions import (
     leaves,
 )
+from surveys.questions.piping import pipes_of
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
@@ -20,6 +21,7 @@ LIMITS = {
     "questions": 200,
     "sections": 100,
     "closing_texts": 5,
+    "others": 20,
     "options": 200,
     "title": 200,
     "asker": 500,
@@ -92,6 +94,13 @@ def order_fits(name: str, item: Mapping[str, Any]) -> bool:
     return name in kind_of(item).fields and len(item.get("options", ())) >= _FEWEST_ORDERED
 
 
+def other_fits(item: Mapping[str, Any]) -> bool:
+    """Return whether people may say what they mean by its last option. Of a protected question the
+    words would show that they chose it."""
+    fits = "other" in kind_of(item).fields and len(item.get("options", ())) > 1
+    return fits and item["design"] == OPEN and not item.get("last_excludes")
+
+
 def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the questions of a draft, without sections."""
     return [item for item in draft["questions"] if item["kind"] != SECTION]
@@ -105,5 +114,6 @@ def unused_id(items: Sequence[Item], kind: str, screening: Mapping[str, Any] | N
     ids += [leaf["question"] for tree in trees for leaf in leaves(tree)]
     ids += [item[key] for item in items for key in ("anchor", "version_of") if item.get(key)]
     ids += [key for item in items for order in item.get("orders", ()) for key in order]
+    ids += [name for item in items for name in pipes_of(item)]
     numbers = [int(key[1:]) for key in ids if key.startswith(prefix) and key[1:].isdecimal()]
     return f"{prefix}{max(numbers, default=0) + 1}"

@@ -209,6 +209,8 @@ def _faults_of_question(
     if item.get("last_excludes") and not order_fits("last_excludes", item):
         reason = _("only the last of at least three options of a multiple choice can exclude them.")
         yield Fault((*at, "last_excludes"), reason)
+    if item.get("other") and "other" not in kind.fields:
+        yield Fault((*at, "other"), _("only a choice among options has an “Other”."))
     if "calendar" in item and "calendar" not in kind.fields:
         yield Fault((*at, "calendar"), _("only a number can be a year, a month or a date."))
     for name in ("shares", "orders"):

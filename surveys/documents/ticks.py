@@ -12,6 +12,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from surveys.documents.piping_problems import sources_in
 from surveys.documents.sensitive_words import Suggestion, suggestion_of
 from surveys.protection.allotment import asked_as_one, total_of
 from surveys.protection.automatic import BEST
@@ -130,6 +131,8 @@ def with_usual_level(draft: Item) -> Item:
 def _with_design(item: Item, design: str) -> Item:
     """Return a question with another design. What belongs to the former one is remembered."""
     epsilon = {} if design == OPEN else {"epsilon": _USUAL_EPSILON}
+    if design != OPEN:  # Words of a protected “Other” would show who chose it.
+        item = {key: value for key, value in item.items() if key != "other"}
     return {**item, "design": design, "parameters": {**epsilon, **item.get("parameters", {})}}
 
 
@@ -155,8 +158,11 @@ def sources_of(draft: Mapping[str, Any]) -> dict[str, list[int]]:
     for item in _holders(draft):
         asked = bool(kind_of(item).name)
         shown = number + 1 if item is not draft.get("screening") else 0
-        for leaf in leaves(item.get("asked_if")):
-            known = numbers.setdefault(leaf["question"], [])
+        named = [leaf["question"] for leaf in leaves(item.get("asked_if"))]
+        if item is not draft.get("screening"):
+            named += sources_in(item, draft["questions"])
+        for source in named:
+            known = numbers.setdefault(source, [])
             if shown not in known:
                 known.append(shown)
         number += asked

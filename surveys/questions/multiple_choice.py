@@ -9,7 +9,7 @@ class MultipleChoice(QuestionKind):
     name = "multiple"
     label = _("Multiple choice")
     designs = ("best", "multiple", "random-item", "open")
-    fields = ("options", "random_order", "last_excludes")
+    fields = ("options", "random_order", "last_excludes", "other")
     several = True
     xlsform = ("select_multiple",)
     limesurvey = "MP"

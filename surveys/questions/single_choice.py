@@ -14,6 +14,6 @@ class SingleChoice(QuestionKind):
     )
     battery_label = _("One of the options below")
     battery_design = "best"
-    fields = ("options", "random_order", "direct")
+    fields = ("options", "random_order", "direct", "other")
     xlsform = ("select_one",)
     limesurvey = "L!O5G"

@@ -176,6 +176,7 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Drawn by"): _("the person’s own device") if question.own_device else _("the page"),
         _("Options in random order"): _yes_no(question.random_order),
         _("The last option excludes the others"): _yes_no(question.last_excludes),
+        _("People can say what the last option means"): _yes_no(question.other),
         _("Name in files"): question.variable,
         _("Known share"): _("none") if share is None else f"{formatting.stated_per_cent(share)}%",
         _("Asked directly"): pgettext("asked directly", "no one")

@@ -89,6 +89,26 @@ def of(figures: list[Any], **wanted: Any) -> list[Any]:
     return [figure for figure in figures if wanted.items() <= figure.items()]
 
 
+def test_a_sample_has_margins_strata_and_clusters(desk: Desk) -> None:
+    body = {
+        "question": "q1",
+        "sizes": [600, 400],
+        "margins": [{"question": "q2", "sizes": [500, 300, 200]}],
+        "strata": "q1",
+        "clusters": "q3",
+    }
+    figures = desk.analysis("weighted-shares", body)["figures"]
+    [effect] = of(figures, quantity="deff", value="Yes")
+    assert effect["estimate"] > 0
+    [share, *_plain] = of(figures, quantity="proportion", value="Yes")
+    assert share["low"] < share["estimate"] < share["high"]
+    body["margins"] = [{"question": "q2", "sizes": [500, 300, 100]}]
+    refused = desk.post("weighted-shares", body, 422)
+    assert "different totals" in refused.content.decode()
+    unknown = desk.post("weighted-shares", {**body, "clusters": "q4"}, 422)
+    assert "clusters" in unknown.content.decode()
+
+
 def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
     desk: Desk, signed_in: Callable[[User], Client], owner: User
 ) -> None:

@@ -8,13 +8,14 @@ from django.urls import reverse
 from playwright.sync_api import Page, Request, expect
 
 from accounts.models import User
-from respondents.intake.words import SIZE, unpack
+from respondents.intake.words import unpack
 from respondents.models import Batch, Spool, Text, TextPool
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints, SignIn
 from tests.helpers.experiments import QUESTIONS, Launch
 from tests.helpers.experiments import SCREENING as SCREENED
+from tests.helpers.intake import SIZE
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 
@@ -91,7 +92,8 @@ def test_the_step_leads_on_and_back_and_the_receipt_says_what_was_sent(
     expect(receipt.nth(2)).to_have_text("Longer breaks")
     expect(receipt.nth(3)).to_have_text("Tea")
     [sent] = person.sent
-    assert unpack(base64.b64decode(sent["texts"]), 2) == ["Longer\nbreaks", "Tea"]
+    texts = unpack(base64.b64decode(sent["texts"]), wave.version.document.words)
+    assert texts == ["Longer\nbreaks", "Tea"]
     assert "breaks" not in str(page.evaluate(TYPED))
 
 
@@ -102,7 +104,7 @@ def test_people_who_are_screened_out_send_the_same_size(page: Page, launched: La
     expect(person.step.get_by_role("heading", level=1)).to_have_text("Before you send")
     person.send()
     [sent] = person.sent
-    assert unpack(base64.b64decode(sent["texts"]), 2) == ["", ""]
+    assert unpack(base64.b64decode(sent["texts"]), wave.version.document.words) == ["", ""]
     expect(page.locator(".recorded-answer").last).to_have_text("You were not asked this.")
     assert not any(pool.words for pool in TextPool.objects.all())
 

@@ -33,10 +33,10 @@ def test_the_panel_adds_up_and_follows(desk: Page, survey: Survey, screens: Scre
     desk.set_viewport_size(DESK)
     desk.goto(f"{reverse('surveys:plan', args=[survey.pk])}?waves=2&household=3")
     panel = desk.locator("#budget")
-    expect(panel).to_contain_text("One person, with figures of central answers")
-    expect(panel).to_contain_text("Planned, 2 waves")
+    expect(panel).to_contain_text("With all figures of central answers it is")
+    expect(panel).to_contain_text("In 2 waves it is")
     desk.get_by_label("Waves with fresh randomization").fill("3")
-    expect(panel).to_contain_text("Planned, 3 waves")
+    expect(panel).to_contain_text("In 3 waves it is")
     screens(desk, "delta-budget")
 
 

@@ -17,7 +17,6 @@ from respondents.intake.asgi import Intake, Message
 from respondents.intake.batcher import Batcher
 from respondents.intake.schema import encode_token
 from respondents.intake.waves import WaveCache, look_up
-from respondents.intake.words import SIZE
 from respondents.intake.writer import Outcome, Writer
 from surveys.models import Wave
 
@@ -132,6 +131,10 @@ def bodies(wave: Wave, count: int) -> list[bytes]:
     return [json.dumps(body).encode() for body in made]
 
 
+SIZE = 1_502
+"""The bytes of an answer to a closing text: two of its length, and 500 characters of three."""
+
+
 def closing(*texts: str) -> list[dict[str, Any]]:
     """The entry of a draft with these questions."""
     return [
@@ -140,7 +143,7 @@ def closing(*texts: str) -> list[dict[str, Any]]:
     ]
 
 
-def padded(*answers: str) -> bytes:
-    """Answers to all closing texts of a survey."""
+def padded(*answers: str, size: int = SIZE) -> bytes:
+    """Answers to all closing texts of a survey, or of this size to what “Other” means."""
     encoded = [answer.encode() for answer in answers]
-    return b"".join((len(text).to_bytes(2) + text).ljust(SIZE, b"\x00") for text in encoded)
+    return b"".join((len(text).to_bytes(2) + text).ljust(size, b"\x00") for text in encoded)

@@ -191,6 +191,7 @@ def shown(item: dict[str, Any], language: str) -> str:
             answers += f" by {scale['step']}"
     else:
         answers = "|".join(option[language] for option in item["options"])
+    answers += " and words" if item.get("other") else ""
     spoken = "" if language == "en" else f" in {language}"
     return f"{item.get('variable', item['id'])}: {answers}{condition}{spoken}"
 

@@ -240,3 +240,22 @@ def test_a_category_that_there_is_not_is_refused() -> None:
 def test_masked_rows_of_a_list_stay_masked() -> None:
     rows = [np.ma.array([1, 0], mask=[True, False]), np.ma.array([0, 1])]
     assert np.isnan(plain_array(rows)).tolist() == [[True, False], [False, False]]
+
+
+def test_sparse_arrays_of_pandas_count_their_zeros() -> None:
+    """scikit-learn/scikit-learn#7352, #14125: the array of a sparse one had no zeros."""
+    sparse = pd.Series(pd.arrays.SparseArray(Y))
+    assert estimate_shares(COINS, COINS.counts(sparse)).raw == pytest.approx(
+        estimate_shares(COINS, COINS.counts(Y)).raw
+    )
+    frame = pd.DataFrame({"x": pd.arrays.SparseArray(X[:, 0])})
+    fits = [fit_logistic(x, y, 0.25, 0.75) for x, y in ((X, Y), (frame, sparse))]
+    assert fits[1].coef == pytest.approx(fits[0].coef)
+
+
+def test_sparse_matrices_of_scipy_are_refused_by_name() -> None:
+    """scikit-learn/scikit-learn#1003: the message of a sparse X said nothing of it."""
+    from scipy.sparse import csr_matrix
+
+    with pytest.raises((ValueError, TypeError), match="X must be numbers, not"):
+        fit_logistic(csr_matrix(X), Y, 0.25, 0.75)  # type: ignore[arg-type]

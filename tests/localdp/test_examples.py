@@ -57,6 +57,8 @@ SHOWN_BY = {
     "localdp.estimation.Randomized": "localdp.estimation.fit_regression",
     "localdp.estimation.RegressionEstimate": "localdp.estimation.fit_regression",
     "localdp.estimation.SensitivityBounds": "localdp.estimation.sensitivity_bounds",
+    "localdp.estimation.SampleEstimate": "localdp.estimation.sample_shares",
+    "localdp.estimation.SampleTable": "localdp.estimation.sample_table",
     "localdp.estimation.SharesEstimate": "localdp.estimation.estimate_shares",
     "localdp.estimation.Agreement": "localdp.estimation.estimate_shares",
     "localdp.estimation.CheatingEstimate": "localdp.estimation.detect_cheating",

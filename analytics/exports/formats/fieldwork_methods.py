@@ -162,7 +162,7 @@ def _missing(panel: Panel) -> str:
 
 def in_words(document: Document) -> Iterator[str]:
     """Yield how many questions were answered in words."""
-    if number := len(document.closing_texts):
+    if number := len(document.words):
         yield ngettext(
             "%(n)s question was answered in words, without protection. The texts were stored apart "
             "from the reports and in random order; nothing stored joins the two.",

@@ -74,7 +74,7 @@ class Asked:
 
 def _criteria(fitted: Fitted) -> Criteria:
     best, data, patterns = fitted.search.best, fitted.data, fitted.patterns
-    if not patterns.weighted:
+    if not data.robust:
         return Criteria.of(best.value, data.size, patterns.n)
     gradients = gradient_variances(data, best.coef)[0]
     return Criteria.weighted(best.value, fitted.information, gradients, data.parts[-1].start)

@@ -138,7 +138,7 @@ def assembled(
             plain = tuple(Columns(matrix) for matrix in matrices for _ in range(repeats))
             ones = (np.ones_like(seen[0]),) * inner
             raw.append(Block(link, plain, ones, held_categories))
-    data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
+    data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights, patterns.sample)
     return data, tuple(raw), block_diag(*backs), condition
 
 

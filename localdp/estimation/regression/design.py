@@ -12,6 +12,7 @@ from localdp.arrays import floats
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.reports import Reports, grouped
+from localdp.estimation.sample.design import SampleDesign, SampledPatterns
 from localdp.estimation.validation import row_labels
 from localdp.estimation.variance import effective_size, unequal
 from localdp.mechanisms.base import Whole
@@ -35,6 +36,8 @@ class Patterns:
         The weight of each of them; the mean over people is 1.
     n, left_out : int
         The number of complete rows, and of rows in which something is missing or whose weight is 0.
+    sample : SampledPatterns or None
+        How the rows were sampled.
     """
 
     x: Floats
@@ -43,6 +46,7 @@ class Patterns:
     weights: Floats
     n: int
     left_out: int
+    sample: SampledPatterns | None = None
 
     @classmethod
     def of(
@@ -51,6 +55,7 @@ class Patterns:
         reports: Sequence[Reports],
         people: Floats | None = None,
         weights: Floats | None = None,
+        design: SampleDesign | None = None,
     ) -> "Patterns":
         """Drop incomplete rows, and group the others."""
         kept = ~np.isnan(x).any(axis=1)
@@ -63,13 +68,19 @@ class Patterns:
         table = x[kept]
         codes = [question.codes[kept] for question in reports]
         kept_weights = np.ones(len(table)) if weights is None else weights[kept]
-        kept_weights = kept_weights / kept_weights.max(initial=0)
+        heaviest = kept_weights.max(initial=0)
+        kept_weights = kept_weights / heaviest
         counts = np.ones(len(table)) if people is None else people[kept]
         first, which = grouped([*codes, kept_weights, *table.T], len(table), if_many_agree=True)
         summed = np.bincount(which, counts, minlength=len(first)).astype(np.float64)
         n = int(counts.sum())
         whole = float(len(x) if people is None else people.sum())
         mean = float(kept_weights @ counts) / n if n else 1.0
+        sample = None
+        if design is not None:
+            places = np.full(len(x), -1)
+            places[kept] = which
+            sample = SampledPatterns(design.scaled(1 / (heaviest * mean)), places)
         return cls(
             table[first],
             tuple(column[first] for column in codes),
@@ -77,6 +88,7 @@ class Patterns:
             kept_weights[first] / mean,
             n,
             round(whole) - n,
+            sample,
         )
 
     @property
@@ -91,6 +103,11 @@ class Patterns:
 
     def check(self, coefficients: int) -> None:
         """Raise `UnidentifiedFit` if rows, or what they tell as much as, are not more."""
+        if self.sample is not None and self.sample.freedom < coefficients:
+            raise UnidentifiedFit(
+                "few-clusters",
+                f"clusters minus strata are {self.sample.freedom}, coefficients {coefficients}",
+            )
         least = coefficients + 1
         size = self.size
         rows = (

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import chdtri, ndtr
 
-from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
 from localdp.estimation.regression.assembly import Model, assembled
 from localdp.estimation.regression.design import Patterns
@@ -31,7 +31,6 @@ from localdp.estimation.regression.search.optimizer import (
 )
 from localdp.estimation.regression.weighting import gradient_variances, widest
 from localdp.estimation.reports import Flags, Reports
-from localdp.estimation.variance import unequal
 
 RULED_OUT = 0.001
 """The level of the test that must reject another maximum in favor of the best one.
@@ -101,7 +100,7 @@ class Fitted:
             Which covariates indicate one of several categories of a variable.
         confidence : float
         """
-        half = critical(1 - confidence)
+        half = self.data.half(confidence)
         if not self.well_known:
             figures = self._profiled(indicators, confidence)
             return figures[0], figures[1:]
@@ -120,14 +119,14 @@ class Fitted:
     @cached_property
     def likelihood(self) -> Logistic | Mixture:
         """The likelihood of many sets of coefficients."""
-        return _profiled(self.data, [])
+        return profiled(self.data, [])
 
     def bounded(self, averages: Sequence[Average], confidence: float) -> Figures:
         """Return averages by the tests of coefficients, shape (averages, categories).
 
         Of two categories only the second.
         """
-        rule = Rule.of(confidence, self.likelihood.people, len(self.coef))
+        rule = Rule.of(confidence, self.likelihood.units, len(self.coef))
         [start] = self.likelihood.differences([self.limits.scaled])
         size = self.averages.link.categories
         rows = [
@@ -140,7 +139,7 @@ class Fitted:
             for average in averages
         ]
         value, low, high = np.array(rows).transpose(2, 0, 1)
-        return Figures(value, (high - low) / (2 * critical(1 - confidence)), low, high)
+        return Figures(value, (high - low) / (2 * self.data.half(confidence)), low, high)
 
     def _profiled(self, indicators: Sequence[bool], confidence: float) -> Figures:
         contrasts = self.averages.contrasts(indicators)
@@ -247,7 +246,7 @@ def _limits(
 ) -> Limits:
     """Return the limits of the coefficients, which may be infinite."""
     ends = [search.best.coef, *([search.rival.coef] if search.rival else [])]
-    model = _profiled(data, ends)
+    model = profiled(data, ends)
     starts = list(model.differences([*ends, *model.rare]))
     if data.outcome.link.categories == 1:
         return _wald(data, search, back, confidence)
@@ -255,7 +254,7 @@ def _limits(
     if not data.plain:
         errors = _errors(data, search, back)
         known = _known(data, search, back)
-        if unequal(data.weights):
+        if data.robust:
             variances = np.diag(back @ _bread(data.observed(search.best.coef)) @ back.T)
             raised = np.where(variances > 0, errors**2 / np.maximum(variances, 1e-300), np.nan)
     limits = limits_of(
@@ -277,7 +276,7 @@ def _wald(
     lost = endless if search.best.state == "runaway" else search.best.state != "converged"
     errors = np.where(lost | ~(errors > 0), np.inf, errors)
     coef = back @ scaled
-    half = critical(1 - (confidence or 0.95)) * errors
+    half = data.half(confidence or 0.95) * errors
     p_value = np.asarray(2 * ndtr(-np.abs(coef) / errors), dtype=np.float64)
     infinite = np.where(endless, np.copysign(np.inf, coef), coef)
     every = np.ones(len(coef), dtype=bool)
@@ -305,13 +304,13 @@ def _errors(data: ModelLikelihood, search: MultiStart, back: Floats) -> Floats:
     return np.where(variances > 0, np.sqrt(np.abs(variances)), np.nan)
 
 
-def _profiled(data: ModelLikelihood, ends: Sequence[Floats]) -> Logistic | Mixture:
+def profiled(data: ModelLikelihood, ends: Sequence[Floats]) -> Logistic | Mixture:
     """Return the likelihood of many sets of coefficients."""
     if not data.plain:
         return Mixture(data, ends)
     outcome = data.outcome
     possible = None if outcome.others is None else np.array([row for (row,) in outcome.others])
-    reports = BinaryReports(outcome.reports[0], possible, data.people, data.weights)
+    reports = BinaryReports(outcome.reports[0], possible, data.people, data.weights, data.sample)
     return Logistic(reports, outcome.designs[0].matrix)
 
 
@@ -330,7 +329,7 @@ def _at_the_most_likely(data: ModelLikelihood, search: MultiStart, limits: Limit
 
 def _spread(data: ModelLikelihood, coef: Floats, back: Floats) -> Floats:
     """Return the covariance of the coefficients in own units, robust to unequal weights."""
-    gradients = gradient_variances(data, coef) if unequal(data.weights) else []
+    gradients = gradient_variances(data, coef) if data.robust else []
     bread = _bread(data.observed(coef))
     spreads = [bread @ gradient @ bread for gradient in gradients] or [bread]
     return widest([back @ spread @ back.T for spread in spreads])

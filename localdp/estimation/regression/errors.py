@@ -2,6 +2,7 @@
 
 REASONS = {
     "too-few-rows": "there are no more complete rows than coefficients",
+    "few-clusters": "clusters minus strata are fewer than the coefficients",
     "constant": "a covariate does not vary, so it is collinear with the intercept",
     "singular": "some covariates are linear combinations of others",
     "equal": "all reports are equal",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from scipy.special import expit
 
-from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.attention import Cheating, Lies
 from localdp.estimation.regression.criteria import Criteria
@@ -65,7 +65,7 @@ class Estimated:
     ) -> "Estimated":
         """Return those of maximum likelihood."""
         equations = []
-        half = critical(1 - confidence)
+        half = fitted.data.half(confidence)
         for (link, terms), part in zip(model.parts, fitted.data.parts, strict=True):
             names = ("intercept", *model.names(terms))
             equations.append(

@@ -21,6 +21,7 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.reports import grouped
+from localdp.estimation.sample.design import SampledPatterns
 from localdp.estimation.variance import effective_size, unequal
 from localdp.mechanisms.base import Whole
 
@@ -157,7 +158,14 @@ def test_likelihood(
     information = information_at(whole, start, scores, channel)
     squares = data.people * data.weights**2
     return score_test(
-        scores, data.mass, squares, information, places, cells=count, by_covariates=by_covariates
+        scores,
+        data.mass,
+        squares,
+        information,
+        places,
+        cells=count,
+        by_covariates=by_covariates,
+        sample=data.sample,
     )
 
 
@@ -218,6 +226,7 @@ def score_test(
     cells: int,
     by_covariates: bool,
     likelihood: bool = True,
+    sample: SampledPatterns | None = None,
 ) -> Goodness | None:
     """Return the score test of the coefficients other than `own`, which are 0 under the model.
 
@@ -235,11 +244,13 @@ def score_test(
         As in `Goodness`.
     likelihood : bool
         Whether the gradient is that of a log-likelihood; then the information is its variance.
+    sample : SampledPatterns, optional
+        Whose clusters then tell the variance; the p-value is Fisher's F.
 
     Returns
     -------
     Goodness or None
-        None if the fitted coefficients leave nothing to test.
+        None if the fitted coefficients leave nothing to test, or there are too few clusters.
     """
     others = np.setdiff1d(np.arange(len(information)), own)
     crossed = np.linalg.solve(information[np.ix_(own, own)], information[np.ix_(own, others)])
@@ -253,9 +264,15 @@ def score_test(
     effective = (scores[:, others] - scores[:, own] @ crossed) @ basis
     total = Columns(effective).sums(mass[:, None])[:, 0]
     exact = likelihood and np.ptp(squares - mass) == 0
-    spread = np.diag(roots[free]) if exact else Columns(effective).gram(squares)
+    if sample is not None:
+        if sample.freedom < freedom:
+            return None
+        spread = sample.covariance(effective)
+    else:
+        spread = np.diag(roots[free]) if exact else Columns(effective).gram(squares)
     statistic = float(total @ np.linalg.solve(spread, total))
-    p_value = float(chdtrc(freedom, statistic))
+    of_sample = None if sample is None else sample.f_test(statistic, freedom)
+    p_value = float(chdtrc(freedom, statistic)) if of_sample is None else of_sample
     # A cell that differs by d in its constant moves the total by d times its information.
     moves = basis.T @ kept
     strength = np.einsum("ij,ij->j", moves, np.linalg.solve(spread, moves))

@@ -72,7 +72,14 @@ def test_jointly(fitted: Fitted, model: Model, tested: Tested) -> JointTest | No
     squares = data.people * data.weights**2
     try:
         test = score_test(
-            scores, data.mass, squares, information, own, cells=0, by_covariates=False
+            scores,
+            data.mass,
+            squares,
+            information,
+            own,
+            cells=0,
+            by_covariates=False,
+            sample=data.sample,
         )
     except np.linalg.LinAlgError:
         return None

@@ -163,8 +163,7 @@ def fit_linear(
     )
     coef = np.linalg.solve(matrix, right).astype(np.float64)
     inverse = np.linalg.inv(matrix).astype(np.float64)
-    influence = equations.without_each(coef, inverse) @ inverse
-    covariance = Columns(influence).gram(patterns.people * patterns.weights**2)
+    covariance = _covariance(equations, coef, inverse)
     back = unscaling(scaled.center, scaled.scale)
     coef, covariance = back @ coef, back @ covariance @ back.T
     mean = (
@@ -180,8 +179,22 @@ def fit_linear(
         (np.array([mean @ coef]), mean[None]),
         _effects(terms, mean, coef),
         _goodness(own_units, coef, predictors),
-        max(int(patterns.size) - len(coef), 1),
+        _freedom(patterns, len(coef)),
     )
+
+
+def _covariance(equations: _Equations, coef: Floats, inverse: Floats) -> Floats:
+    """Return the covariance of the coefficients."""
+    patterns = equations.patterns
+    if patterns.sample is not None:
+        return patterns.sample.covariance(equations.scores(coef) @ inverse)
+    influence = equations.without_each(coef, inverse) @ inverse
+    return Columns(influence).gram(patterns.people * patterns.weights**2)
+
+
+def _freedom(patterns: Patterns, size: int) -> int:
+    units = int(patterns.size) if patterns.sample is None else patterns.sample.freedom + 1
+    return max(units - size, 1)
 
 
 def _products(terms: Terms, predictors: Sequence[Reports], patterns: Patterns) -> list[Floats]:
@@ -239,4 +252,5 @@ def _goodness(
         cells=count,
         by_covariates=by_covariates,
         likelihood=False,
+        sample=patterns.sample,
     )

@@ -22,6 +22,7 @@ from localdp.estimation.regression.scores import Numbers, standardized
 from localdp.estimation.regression.search.optimizer import MOST_STARTS
 from localdp.estimation.regression.specification import Given, Randomized, Specification
 from localdp.estimation.reports import Reports
+from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.validation import checked_confidence
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
@@ -38,6 +39,7 @@ def fit_regression(
     interactions: Sequence[tuple[Hashable, Hashable]] = (),
     people: ArrayLike | None = None,
     weights: ArrayLike | None = None,
+    sample: SampleDesign | None = None,
     attention: Attention | Cheating | None = None,
     lies: bool = False,
     confidence: float = 0.95,
@@ -73,8 +75,12 @@ def fit_regression(
         Of each row, such as those of post-stratification; only their ratios matter, and 0 leaves a
         row out. Estimates maximize the weighted log-likelihood, and errors are those of its
         gradient (sandwich), of categories not below those of the model: see
-        `localdp.estimation.regression.weighting`, and for numbers `linear`. Rows are counted as
+            `localdp.estimation.regression.weighting`, and for numbers `linear`. Rows are counted as
         many with equal weights as tell as much (Kish 1965).
+    sample : SampleDesign, optional
+        How the rows were sampled: with weights, strata, clusters and margins. Errors are then those
+        of the clusters' gradients alone, with Student's quantiles, whose degrees of freedom are
+        clusters minus strata plus 1, minus coefficients.
     attention : Attention or Cheating, optional
         An anchor question that tells how many people answer the randomized questions at random: see
         `localdp.estimation.regression.attention`. All coefficients are log odds. Errors include
@@ -122,7 +128,7 @@ def fit_regression(
     these, join those of a likelihood-ratio and a score test, and may be infinite: see
     `localdp.estimation.regression.profile`. Where errors are small, and for numbers, they are
     Wald's and the delta method's; `run.py audit --coverage` measures them. There are no random
-    effects: rows are taken as independent.
+    effects: without `sample`, rows are taken as independent.
 
     References
     ----------
@@ -143,7 +149,7 @@ def fit_regression(
     """
     checked_confidence(confidence)
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
-    rows = Given.of(outcome, X, randomized, attention, lies, people=people, weights=weights)
+    rows = Given.of(outcome, X, randomized, attention, lies, sample, people=people, weights=weights)
     given = Specification.of(rows, randomized, interactions, names, groups, ordered=ordered)
     tracker = Progress(progress)
     tracker.report(0, "checking rows")

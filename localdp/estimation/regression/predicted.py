@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike
 from scipy.special import expit
 
 from localdp.arrays import floats
-from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.engine import Fitted
 from localdp.estimation.regression.marginal_effects import Figures
@@ -108,7 +108,7 @@ def _logistic(
         np.column_stack([1 - one, other])
         for one, other in ((value, value), (high, low), (low, high))
     )
-    return Figures(value, (high - low) / (2 * critical(1 - confidence)), low, high)
+    return Figures(value, (high - low) / (2 * fitted.data.half(confidence)), low, high)
 
 
 def _by_delta(
@@ -122,7 +122,8 @@ def _by_delta(
     value = link.shares(predictors)[0]
     rises = link.slopes(predictors)
     slopes = np.array([link.total(design, rises[:, category]) for category in range(len(value))])
-    figures = Figures.of(value, slopes, fitted.covariance[part, part], critical(1 - confidence))
+    spread = fitted.covariance[part, part]
+    figures = Figures.of(value, slopes, spread, fitted.data.half(confidence))
     odds = np.log(value) - np.log1p(-value)
     half = (figures.high - figures.value) / (value * (1 - value))
     return value, figures.se, expit(odds - half), expit(odds + half)
@@ -137,5 +138,5 @@ def _error(fitted: Fitted, row: Floats) -> float:
     bread = np.linalg.pinv(fitted.information, hermitian=True)[part, part]
     errors = np.sqrt(np.maximum(np.diag(bread), 0))
     well = best.state == "converged" and errors.min() > 0 and errors.max() < WELL_KNOWN
-    known = well and np.abs(best.coef[part]).max() < PLAUSIBLE and not fitted.patterns.weighted
+    known = well and np.abs(best.coef[part]).max() < PLAUSIBLE and not fitted.data.robust
     return float(np.sqrt(row @ bread @ row)) if known else float("nan")

@@ -184,7 +184,7 @@ class Equation(Estimate):
         Of models of the likelihood, which may be infinite: see
         `localdp.estimation.regression.profile`. None of least squares, whose limits are Wald's.
     freedom : int or None
-        Student's degrees of freedom of Wald's limits.
+            Student's degrees of freedom of Wald's limits.
     """
 
     names: tuple[str, ...]

@@ -17,6 +17,7 @@ from localdp.estimation.regression.mixture.links import Link, Multinomial, Norma
 from localdp.estimation.regression.scores import Numbers, numbered
 from localdp.estimation.regression.terms import Terms
 from localdp.estimation.reports import Reports
+from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.validation import row_labels
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism, NumericMechanism
@@ -58,6 +59,8 @@ class Given:
         What that is.
     people, weights : ndarray or None
         Of each row.
+    sample : SampleDesign or None
+        How the rows were sampled.
     """
 
     outcome: Reports | Numbers
@@ -67,6 +70,7 @@ class Given:
     latent: Attention | Lies | Cheating | None
     people: Floats | None
     weights: Floats | None
+    sample: SampleDesign | None
 
     @classmethod
     def of(
@@ -76,9 +80,12 @@ class Given:
         randomized: Sequence[Randomized],
         attention: Attention | Cheating | None,
         lies: bool,
+        sample: SampleDesign | None,
         **numbers: ArrayLike | None,
     ) -> "Given":
         """Check the rows; `numbers` are people and weights."""
+        if sample is not None:
+            numbers = _of_sample(sample, numbers)
         checked = _checked_outcome(outcome)
         for candidate in randomized:
             if not isinstance(candidate, Randomized):
@@ -93,7 +100,7 @@ class Given:
         if len(table) != rows or any(question.people != rows for question in (*asked, *anchors)):
             raise ValueError(f"X and all reports must have the outcome's {rows} rows")
         of_rows = {name: _positive(values, rows, name) for name, values in numbers.items()}
-        return cls(checked, table, asked, anchors, latent, **of_rows)
+        return cls(checked, table, asked, anchors, latent, **of_rows, sample=sample)
 
 
 @dataclass(frozen=True, eq=False)
@@ -150,7 +157,7 @@ class Specification:
             _affected(given.latent, given.asked, scores is None and not seen.open),
         )
         reports = (*given.anchors, *given.asked, seen)
-        patterns = Patterns.of(given.x, reports, given.people, given.weights)
+        patterns = Patterns.of(given.x, reports, given.people, given.weights, given.sample)
         return cls(model, patterns, reports, scores, tuple(indicators))
 
     @property
@@ -270,6 +277,16 @@ def _named(predictor: Randomized) -> tuple[str, ...]:
             f"not {len(predictor.categories)}"
         )
     return tuple(predictor.categories)
+
+
+def _of_sample(
+    sample: SampleDesign, numbers: dict[str, ArrayLike | None]
+) -> dict[str, ArrayLike | None]:
+    """Return the numbers of the rows of a sample, whose weights are its own."""
+    given = [name for name, values in numbers.items() if values is not None]
+    if given:
+        raise ValueError(f"a sample has one row a person, with its own weights: leave out {given}")
+    return {**numbers, "weights": sample.weights}
 
 
 def _positive(values: ArrayLike | None, rows: int, name: str) -> Floats | None:

@@ -21,7 +21,12 @@ from localdp.estimation.regression.mixture.products import Columns
 
 
 def gradient_variances(data: ModelLikelihood, coef: Floats) -> list[Floats]:
-    """Return the variance of the weighted gradient: as it is seen, and as the model has it."""
+    """Return the variance of the weighted gradient: as it is seen, and as the model has it.
+
+    Of a sample's design it is that of its clusters alone.
+    """
+    if data.sample is not None:
+        return [data.sample.covariance(data.scores(coef))]
     squares = replace(data, weights=data.weights**2)
     return [Columns(data.scores(coef)).gram(squares.mass), squares.observed(coef)]
 

@@ -12,6 +12,7 @@ Kind = Annotated[str, Field(json_schema_extra={"enum": [*KINDS]})]
 _IN_PARTS = [name for name, kind in KINDS.items() if kind.categorical and not kind.drawn]
 PartKind = Annotated[str, Field(json_schema_extra={"enum": _IN_PARTS})]
 Texts = dict[str, str]
+PIPES = "The blocks of earlier questions, by the names with which its texts show their answers."
 TEXTS = "By the tag of the language."
 
 
@@ -93,6 +94,7 @@ class FrozenSection(BaseModel):
     before: int = Field(description="The place of the question after it, from 0.")
     text: Texts = Field(description=TEXTS)
     help: Texts
+    pipes: dict[str, str] = Field({}, description=PIPES)
     asked_if: FrozenCondition | None = Field(None, description="Who reads the heading.")
     random_order: bool = Field(False, description="Whether its questions change places.")
     random_place: bool = Field(False, description="Whether such sections change places.")
@@ -148,7 +150,9 @@ class FrozenQuestion(BaseModel):
     justification: Texts = Field({}, description="Why an answer is stored as given.")
     random_order: bool = False
     last_excludes: bool = False
+    other: bool = Field(False, description="Whether people can say what the last option means.")
     variable: str = Field("", description="Its author's name for it in files.")
+    pipes: dict[str, str] = Field({}, description=PIPES)
     asked_if: FrozenCondition | None = None
     shares: list[int] = Field([], description="Of arms, the share of each, in 2^-32.")
     orders: list[list[int]] = Field(

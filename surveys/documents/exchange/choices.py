@@ -16,6 +16,7 @@ from surveys.questions.registry import kind_of
 
 YES = {"en": "Yes", "zh-hans": "是", "de": "Ja", "es": "Sí", "fr": "Oui"}
 NO = {"en": "No", "zh-hans": "否", "de": "Nein", "es": "No", "fr": "Non"}
+OTHER = {"en": "Other", "zh-hans": "其他", "de": "Sonstiges", "es": "Otro", "fr": "Autre"}
 """The words of answers that other tools have built in."""
 _NO, _YES = {"no", "n", "否"}, {"yes", "y", "是"}
 
@@ -48,6 +49,13 @@ def spoken(texts: Mapping[str, str], languages: Iterable[str]) -> dict[str, str]
     return {
         tag: texts.get(tag) or texts.get(tag.partition("-")[0]) or texts["en"] for tag in languages
     }
+
+
+def with_other_last(choices: Sequence[Choice], name: str, texts: Mapping[str, str]) -> list[Choice]:
+    """Return the answers with the one that people explain at the end; add it if it is not there."""
+    known = [choice for choice in choices if choice.name == name]
+    others = [choice for choice in choices if choice.name != name]
+    return [*others, *(known or [Choice(name, dict(texts))])]
 
 
 def yes_no(choices: Sequence[Choice]) -> list[Choice] | None:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from surveys.documents.exchange.left_out import LeftOut
 from surveys.documents.import_export import FORMAT
 from surveys.documents.json_schema import Fault
+from surveys.documents.piping_problems import named
 from surveys.documents.translatable_texts import SECTION
 from surveys.questions.conditions import leaves
 
@@ -39,6 +40,8 @@ class Collected:
     """The ids of the items of batteries."""
     unprotected: list[str] = field(default_factory=list)
     """The ids of questions of which the file does not say how they are protected."""
+    piped: dict[str, list[str]] = field(default_factory=dict)
+    """The names of the questions whose answers each item shows, by its id."""
     conditional: dict[str, str] = field(default_factory=dict)
     """The other tool's words for the conditions of sections."""
 
@@ -108,6 +111,12 @@ class Collected:
         gone = set(ids)
         self.items = [item for item in self.items if item["id"] not in gone]
         self.closing_texts = [item for item in self.closing_texts if item["id"] not in gone]
+        for item in self.items:
+            lost = {name for name in self.piped.get(item["id"], ()) if not named(name, self.items)}
+            if lost:
+                texts = [item.get("text", {}), item.get("help", {})]
+                kept = {*self.piped[item["id"]]} - lost
+                self.left_out.add_placeholders(texts, self.places[item["id"]], kept)
         self.unprotected = [key for key in self.unprotected if key not in gone]
         for item in self.items:
             if item["id"] in self.ours:

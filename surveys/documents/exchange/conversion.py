@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
 from surveys.documents.batteries import MOST_ITEMS as MOST_OF_A_BATTERY
-from surveys.documents.draft import LIMITS, order_fits
+from surveys.documents.condition_problems import may_be_source
+from surveys.documents.draft import LIMITS, order_fits, other_fits
 from surveys.documents.exchange.choices import Choice, kept_choices
 from surveys.documents.exchange.collected import Collected, Item
 from surveys.documents.exchange.conditions.expressions import Node, parse_xlsform
@@ -21,6 +22,7 @@ from surveys.documents.exchange.conditions.trees import Source, source_of
 from surveys.documents.exchange.language_names import language_name
 from surveys.documents.exchange.plain_text import joined, split_text
 from surveys.documents.import_export import unreadable
+from surveys.documents.piping_problems import named
 from surveys.documents.translatable_texts import SECTION
 from surveys.documents.variable_names import name_fault
 from surveys.formatting import join_sentences
@@ -28,6 +30,7 @@ from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS, parameters_of
 from surveys.questions.arms import Arms
 from surveys.questions.conditions import Tree
+from surveys.questions.piping import piped_texts, pipes_of
 from surveys.questions.registry import kind_of
 
 # Of which some may be left out: a survey has fewer.
@@ -38,6 +41,9 @@ MOST_ANSWERS = gettext_lazy(
 FEWEST_ANSWERS = gettext_lazy(
     "people can choose any number of answers. The original requires at least %(rule)s."
 )
+Answers = tuple[re.Pattern[str], Callable[[str], str]]
+"""How texts of a tool name the answer to a question, and what gives its name in conditions."""
+OF_XLSFORM: Answers = (re.compile(r"\$\{\s*([^\s{}]+)\s*\}"), str)
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
 _USUAL_EPSILON = "1"
 
@@ -59,8 +65,12 @@ class Conversion(Collected):
         about: Item,
         names: Iterable[str] = (),
         parse: Callable[[str], Node] = parse_xlsform,
+        answers: Answers = OF_XLSFORM,
     ) -> None:
         super().__init__(about)
+        self._answers = answers
+        # The questions so far, by the names that texts of the file have for them.
+        self._named: dict[str, Item] = {}
         self.conditions = ImportedConditions(parse)
         # Whether what follows would become an item of a battery.
         self._in_battery = False
@@ -106,8 +116,25 @@ class Conversion(Collected):
             self._complete(item, place, name, choices, scale or {})
         self.items.append(item)
         if item["id"] not in self.ours:
+            if not in_battery:
+                self._keep_answers(item)
             self._add_placeholders(item, place)
+        self._named |= {} if section else {name: item}
         return item
+
+    def _keep_answers(self, item: Item) -> None:
+        """Let texts show the answers to earlier unprotected questions, as far as ours can."""
+        pattern, rename = self._answers
+
+        def kept(match: re.Match[str]) -> str:
+            source = self._named.get(rename(match[1]), {})
+            ours = source and may_be_source(source) and not kind_of(source).drawn
+            return f"${{{source.get('variable', source['id'])}}}" if ours else match[0]
+
+        for name in piped_texts(item):
+            texts = item.get(name, {})
+            item[name] = {tag: pattern.sub(kept, text) for tag, text in texts.items()}
+        self.piped |= {item["id"]: pipes_of(item)}
 
     def _identify(self, item: Item, name: str, place: str) -> None:
         """Give an item an id, and keep its place in the file."""
@@ -348,9 +375,12 @@ class Conversion(Collected):
         fits = order_fits("random_order", item)
         if "random_order" in item and not fits and item["id"] not in self.ours:
             del item["random_order"]
+        if "other" in item and item["id"] not in self.ours and not other_fits(item):
+            del item["other"]
 
     def _add_placeholders(self, item: Item, place: str) -> None:
         held = [item, *item.get("parts", ())]
         options = [option for part in held for option in part.get("options", ())]
         texts = [part.get(key, {}) for part in held for key in ("text", "help")]
-        self.left_out.add_placeholders([*texts, *options], place)
+        kept = {name for name in self.piped.get(item["id"], ()) if named(name, self.items)}
+        self.left_out.add_placeholders([*texts, *options], place, kept)

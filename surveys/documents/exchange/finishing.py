@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from surveys.documents.arms import block_problem
 from surveys.documents.draft import LIMITS, questions_of
 from surveys.documents.exchange.collected import Collected, Item
+from surveys.documents.exchange.left_out import NO_WORDS_OF_OTHER
 from surveys.documents.import_export import (
     FILE_LIMIT,
     SurveyFileError,
@@ -74,7 +75,11 @@ def _tick_likely(made: Collected) -> bool:
     draft = {**made.data(), "languages": [made.main_language]}
     if len(made.unprotected) < sum(not kind_of(item).drawn for item in questions_of(draft)):
         return False
-    made.items = with_ticks(draft, likely_ticks(draft, made.unprotected))["questions"]
+    ticked = with_ticks(draft, likely_ticks(draft, made.unprotected))
+    for item, former in zip(ticked["questions"], made.items, strict=True):
+        if former.get("other") and not item.get("other"):
+            made.leave_out(made.places[item["id"]], NO_WORDS_OF_OTHER)
+    made.items = ticked["questions"]
     made.settings = {**made.settings, "protection": {"level": USUAL_LEVEL}}
     return True
 

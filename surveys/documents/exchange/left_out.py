@@ -1,6 +1,6 @@
 """What is left out of a file of another tool, and the reasons that its readers share."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from surveys.documents.exchange.plain_text import placeholders_in
 from surveys.documents.json_schema import Fault
 from surveys.formatting import grouped
+from surveys.questions.piping import without_answers
 
 MOST_SENTENCES = 1_000
 # Of one text, so that reports full of them do not crowd out other losses.
@@ -18,6 +19,10 @@ WRONG_TYPE = gettext_lazy("questions of the type “%(type)s” do not exist her
 NO_RULE = gettext_lazy("the rule that answers must follow was left out: %(rule)s")
 NO_FILTER = gettext_lazy(
     "everyone can choose among all answers, since its filter was left out: %(rule)s"
+)
+NO_WORDS_OF_OTHER = gettext_lazy(
+    "the words that people type after “Other” were left out, since the answer is protected here: "
+    "they would show who chose it."
 )
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
@@ -54,9 +59,12 @@ class LeftOut:
         """Say no more of what is at these places."""
         self.faults = [fault for fault in self.faults if {*fault.path} - places]
 
-    def add_placeholders(self, texts: Iterable[Mapping[str, str]], place: str) -> None:
-        """Name what the other tool fills in and Candor does not; count it if it is much."""
-        strings = (text for translations in texts for text in translations.values())
+    def add_placeholders(
+        self, texts: Iterable[Mapping[str, str]], place: str, kept: Container[str] = ()
+    ) -> None:
+        """Name what the other tool fills in and Candor does not, which is all but the answers to
+        questions that are ``kept``; count it if it is much."""
+        strings = [without_answers(t, kept) for texts_of in texts for t in texts_of.values()]
         parts = list(dict.fromkeys(part for text in strings for part in placeholders_in(text)))
         named = parts if len(parts) <= MOST_PLACEHOLDERS else parts[: MOST_PLACEHOLDERS - 1]
         for placeholder in named:

@@ -9,7 +9,11 @@ from surveys.documents.batteries import stem_of
 from surveys.documents.condition_problems import Conditions
 from surveys.documents.draft import SECTION_RULES, Item, access_of, questions_of
 from surveys.documents.freezing.problems import DraftError, problems
-from surveys.documents.freezing.question import frozen_condition, frozen_question
+from surveys.documents.freezing.question import (
+    frozen_condition,
+    frozen_pipes,
+    frozen_question,
+)
 from surveys.documents.frozen.canonical import FORMAT, canonical
 from surveys.documents.translatable_texts import SECTION, SURVEY_TEXTS, in_languages
 from surveys.protection.automatic import Expected
@@ -112,10 +116,16 @@ def _frozen_sections(items: list[Item], questions: dict[str, Item]) -> list[Item
             "help": item["help"],
             **{name: item[name] for name in SECTION_RULES if item.get(name)},
             **frozen_condition(item, questions),
+            **({} if item.get("battery") else frozen_pipes(item, _earlier(item, items, questions))),
         }
         for place, item in zip(places, kept, strict=True)
         if item["kind"] == SECTION
     ]
+
+
+def _earlier(section: Item, items: list[Item], questions: dict[str, Item]) -> dict[str, Item]:
+    before = {item["id"] for item in items[: items.index(section)]}
+    return {key: question for key, question in questions.items() if key in before}
 
 
 def _frozen_screening(draft: dict[str, Any], questions: dict[str, Item]) -> Item | None:

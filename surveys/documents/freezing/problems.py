@@ -11,11 +11,19 @@ from surveys.documents.anchor import anchor_problem
 from surveys.documents.arms import arms_problems, block_problem, list_problem, version_problem
 from surveys.documents.batteries import item_problems, section_problem, stem_of
 from surveys.documents.condition_problems import Conditions
-from surveys.documents.draft import SMALLEST_GROUP, Item, direct_arm_fits, questions_of
+from surveys.documents.draft import (
+    LIMITS,
+    SMALLEST_GROUP,
+    Item,
+    direct_arm_fits,
+    other_fits,
+    questions_of,
+)
 from surveys.documents.freezing.question import frozen_question
 from surveys.documents.languages import name_of_language
 from surveys.documents.links import LINKED, link_problem
 from surveys.documents.none_option import REPEATS_NONE, none_options
+from surveys.documents.piping_problems import piping_problems, sources_in
 from surveys.documents.translatable_texts import (
     SECTION,
     SURVEY_TEXTS,
@@ -40,11 +48,16 @@ NOT_DIRECT = _(
     "Only a yes-or-no or single-choice question that the browser randomizes afresh can be asked "
     "of some people directly."
 )
+OTHER = _(
+    "Only of an unprotected choice, whose last option does not exclude the others, people can say "
+    "what they mean by “Other”: words after a protected answer would show that they chose it."
+)
 _MISSING = {
     "title": _("Give the survey a title."),
     "introduction": _("Say what the survey is about."),
     "asker": _("Say who asks, and how to reach them."),
 }
+_OTHER_ITEM = _("Nobody can say in words what they mean by an option of a battery.")
 _WHY_CENTRAL = _("Say why question %(number)d has to be stored as it is answered.")
 
 
@@ -78,6 +91,9 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
     yield from (("central", problem) for problem in problems_of_central(draft))
     yield from (("delta", problem) for problem in problems_of_delta(draft))
     yield from (("protection", problem) for problem in problems_of_allotment(draft))
+    if sum(bool(item.get("other")) for item in draft["questions"]) > LIMITS["others"]:
+        most = _("People can say what they mean by “Other” in at most %(n)d questions.")
+        yield "questions", most % {"n": LIMITS["others"]}
     for language, count in missing_texts(draft).items():
         text = ngettext(
             "%(n)d text is missing in %(language)s.",
@@ -208,6 +224,10 @@ def question_problems(
             continue  # it depends on a question that has a problem itself
         elif wrong := conditions.impossible(item, name):
             faults.append((item["id"], wrong))
+        elif piped := {text: None for _field, text in piping_problems(item, items)}:
+            faults += [(item["id"], f"{name}: {text}") for text in piped]
+        elif {*sources_in(item, items)} - frozen.keys():
+            continue
         elif item["kind"] == SECTION:
             texts = (block_problem(item, items), section_problem(item, items))
             faults += [(item["id"], text) for text in texts if text]
@@ -233,6 +253,8 @@ def _own_problems(
         faults += arms_problems(question, items)
     if question.get("direct") is not None and not direct_arm_fits(question):
         faults.append(NOT_DIRECT)
+    if question.get("other") and (stem or not other_fits(question)):
+        faults.append(_OTHER_ITEM if stem else OTHER)
     for problem in (
         anchor_problem(question, questions),
         version_problem(question, questions),

@@ -16,6 +16,7 @@ from surveys.questions.conditions import (
     Tree,
     with_leaves,
 )
+from surveys.questions.piping import pipes_of
 from surveys.questions.registry import kind_of
 
 
@@ -56,15 +57,25 @@ def frozen_question(
     frozen |= kind_of(question).frozen(read)
     if design in {OPEN, CENTRAL}:
         frozen["justification"] = read.get("justification", {})
-    for name in ("random_order", "last_excludes", "variable"):
+    for name in ("random_order", "last_excludes", "other", "variable"):
         if question.get(name):
             frozen[name] = question[name]
     if stem:
         frozen["stem"] = texts_in(stem, languages)
+    if not stem:
+        frozen |= frozen_pipes(question, earlier)
     if orders := frozen_orders(question, moving):
         frozen["orders"] = orders
     frozen |= frozen_condition(question, earlier)
     return {**frozen, "block": block_hash(frozen)}
+
+
+def frozen_pipes(held: Item, questions: Mapping[str, Item]) -> Item:
+    """Return the entry of a question or a section with the questions whose answers it shows."""
+    by_name = {each.get("variable", key): each["block"] for key, each in questions.items()}
+    by_name |= {key: each["block"] for key, each in questions.items() if key not in by_name}
+    pipes = {name: by_name[name] for name in pipes_of(held) if name in by_name}
+    return {"pipes": pipes} if pipes else {}
 
 
 def frozen_condition(held: Item, questions: dict[str, Item]) -> Item:

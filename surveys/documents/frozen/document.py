@@ -172,9 +172,15 @@ class Document(Losses):
         return bool(self.batteries)
 
     @property
-    def has_closing_texts(self) -> bool:
+    def has_words(self) -> bool:
         """Whether people may write in their own words, for which the page has its own script."""
-        return bool(self.closing_texts)
+        return bool(self.words)
+
+    @property
+    def words(self) -> tuple[ClosingText, ...]:
+        """What people may answer in words: at the end, and after “Other”, in the order sent."""
+        others = (question.words for question in self.questions if question.other)
+        return (*self.closing_texts, *others)
 
     @property
     def has_open(self) -> bool:

@@ -1,5 +1,6 @@
 """The parts of a frozen document: its texts, sections and questions."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,6 +16,7 @@ from surveys.questions.conditions import (
     Condition,
 )
 from surveys.questions.kind import QuestionKind
+from surveys.questions.piping import without_answers
 
 
 @dataclass(frozen=True)
@@ -34,12 +36,19 @@ class Text:
         """Return the language of the text that `within` gives."""
         return language if self.by_language.get(language) else self.own_language
 
+    def without_answers(self, names: Sequence[str]) -> "Text":
+        """Return it with the author's words where people read their answers to these questions."""
+        texts = {tag: without_answers(text, names) for tag, text in self.by_language.items()}
+        return Text(texts, self.own_language) if names else self
+
     def within(self, language: str) -> str:
         """Return the text in ``language``, falling back to the survey's own."""
         return self.by_language.get(language) or self.by_language.get(self.own_language, "")
 
 
 NO_TEXT = Text({}, "")
+MOST_OF_OTHER = 100
+"""Characters in which people say what they mean by “Other”."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +58,8 @@ class Section:
     before: int
     text: Text
     help: Text
+    pipes: tuple[str, ...] = ()
+    """The names of the questions whose answers the heading shows."""
     condition: Condition | None = None
     """Who reads the heading and its paragraph; the questions have conditions of their own."""
     random_order: bool = False
@@ -79,11 +90,18 @@ class Screening:
 
 @dataclass(frozen=True)
 class ClosingText:
-    """A question after all others that people may answer in their own words."""
+    """What people may answer in their own words: after all other questions, or after an “Other”."""
 
     id: str
     text: Text
     help: Text
+    most: int = 500
+    """How many characters an answer has at most."""
+
+    @property
+    def size(self) -> int:
+        """How many bytes a submission has for it, whatever a person writes."""
+        return 2 + 3 * self.most
 
 
 @dataclass(frozen=True)
@@ -127,6 +145,10 @@ class Question:
     """Whether each visit shows the options in a random order."""
     last_excludes: bool = False
     """Whether the last option of a multiple choice cannot be ticked with others."""
+    pipes: tuple[str, ...] = ()
+    """The names of the questions whose answers its texts show."""
+    other: bool = False
+    """Whether people can say in words what they mean by the last option."""
     anchor: str | None = None
     """The block hash of the question of known share by which this one is corrected."""
     variable: str = ""
@@ -143,6 +165,20 @@ class Question:
     """The words that all items of its battery share; empty for other questions."""
 
     @property
+    def words(self) -> ClosingText:
+        """What people are asked to say of the last option; its words are kept as all others."""
+        labels = self.options[-1]
+        texts = {
+            tag: f"{self.text.within(tag)} · {labels.within(tag)}" for tag in self.text.by_language
+        }
+        return ClosingText(self.id, Text(texts, self.text.own_language), NO_TEXT, MOST_OF_OTHER)
+
+    def chose_other(self, answer: Any) -> bool:
+        """Return whether an answer has the last option."""
+        last = len(self.options) - 1
+        return bool(answer[last] if isinstance(answer, list | tuple) else answer == last)
+
+    @property
     def name(self) -> str:
         """What files call it: the author's name for it, or its id."""
         return self.variable or self.id
@@ -157,7 +193,8 @@ class Question:
 
     def wording(self, language: str) -> str:
         """Return what people read: its text, after the stem of its battery."""
-        return " ".join(filter(None, (self.stem.within(language), self.text.within(language))))
+        text = self.text.without_answers(self.pipes)
+        return " ".join(filter(None, (self.stem.within(language), text.within(language))))
 
     @property
     def answers(self) -> int:

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from surveys.documents.piping_problems import piping_problems
 from surveys.drafts.forms.fields import TextArea, mark_language
 from surveys.formatting import join_items
 
@@ -88,10 +89,26 @@ class ItemForm(DraftForm):
             for name in names
         }
 
+    def check_answers(self) -> None:
+        """Refuse earlier answers in its texts that cannot be there, at the field."""
+        if self.errors:
+            return
+        own, items = self.item.get("id", ""), self.draft["questions"]
+        new = {**self.as_item(), "id": own}
+        before = [item["id"] for item in items]
+        place = before.index(own) if own in before else _place_after(self.after, before)
+        around = [*items[:place], new, *items[place + (own in before) :]]
+        for name, problem in piping_problems(new, around):
+            self.add_error(name, problem)
+
     def note_entry(self) -> dict[str, Texts]:
         """Return the entry of the item with its note, or an empty dictionary without one."""
         entry = self.translated("note")
         return entry if any(entry["note"].values()) else {}
+
+
+def _place_after(after: str, ids: list[str]) -> int:
+    return ids.index(after) + 1 if after in ids else len(ids)
 
 
 def _readable(field: forms.Field, value: Any) -> str:

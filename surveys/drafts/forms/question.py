@@ -11,8 +11,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.arms import version_problem
-from surveys.documents.draft import LIMITS, direct_arm_fits, order_fits, questions_of
-from surveys.documents.freezing.problems import NOT_DIRECT
+from surveys.documents.draft import LIMITS, direct_arm_fits, order_fits, other_fits, questions_of
+from surveys.documents.freezing.problems import NOT_DIRECT, OTHER
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.ticks import has_ordinary
 from surveys.documents.variable_names import name_fault
@@ -50,7 +50,7 @@ DEVICES = (
 # An exact number as a text, such as 2/3.
 _parameter = partial(forms.CharField, required=False, max_length=20)
 FOLDS = {
-    "wording": ("help", "random_order", "last_excludes", "step"),
+    "wording": ("help", "random_order", "last_excludes", "other", "step"),
     "protection": (
         "design",
         "importance",
@@ -81,7 +81,14 @@ class QuestionForm(ItemForm):
         widget=forms.RadioSelect(attrs={"class": "segments"}),
     )
     text = TextArea(2, label=_("Question"), required=True)
-    help = LinkedArea(2, label=_("Help text"))
+    help = LinkedArea(
+        2,
+        label=_("Help text"),
+        help_text=_(
+            "Here and in the question, ${name|other words} shows the answer to an earlier "
+            "unprotected question; people who skipped it read the other words."
+        ),
+    )
     options = OptionsField(
         6,
         label=_("Answer options"),
@@ -102,6 +109,13 @@ class QuestionForm(ItemForm):
         help_text=_(
             "Such as “All of these” or “I would rather not say which”: ticking it unticks the "
             "others. “None of these” always does so."
+        ),
+    )
+    other = Tick(
+        label=_("People can say what the last option means"),
+        help_text=_(
+            "For “Other”: a field below the options. The words are kept apart from all answers, "
+            "and shown after the end if enough people chose this option."
         ),
     )
     calendar = forms.ChoiceField(
@@ -294,6 +308,7 @@ class QuestionForm(ItemForm):
             "options": lines_of(item["options"], self.language),
             "random_order": item.get("random_order", False),
             "last_excludes": item.get("last_excludes", False),
+            "other": item.get("other", False),
             "variable": item.get("variable", ""),
             "importance": item.get("importance", 1),
             "calendar": item.get("calendar", ""),
@@ -342,6 +357,7 @@ class QuestionForm(ItemForm):
         self.condition.clean(data)
         if not self.errors:
             self._check_version()
+        self.check_answers()
         return data
 
     def _check_options(self, data: dict[str, Any]) -> None:
@@ -352,6 +368,8 @@ class QuestionForm(ItemForm):
         if data["last_excludes"] and not order_fits("last_excludes", data):
             text = _("Only a multiple choice of at least three options can have one.")
             self.add_error("last_excludes", text)
+        if data["other"] and not other_fits(data):
+            self.add_error("other", OTHER)
         if data["known_share"] is not None and "known_share" not in KINDS[data["kind"]].fields:
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if data["direct"] is not None and not direct_arm_fits(data):
@@ -373,7 +391,7 @@ class QuestionForm(ItemForm):
             item["direct"] = _to_share(data["direct"])
         if "unit" in KINDS[data["kind"]].fields and not data["calendar"]:
             item |= self.translated("unit")
-        names = ("random_order", "last_excludes", "variable")
+        names = ("random_order", "last_excludes", "other", "variable")
         item |= {name: data[name] for name in names if data[name]}
         if data["design"] in IN_CLEAR:
             item |= self.translated("justification")

@@ -38,6 +38,7 @@ class SectionForm(ItemForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         self.condition.clean(data)
+        self.check_answers()
         return data
 
     def as_item(self) -> dict[str, Any]:

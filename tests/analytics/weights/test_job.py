@@ -197,13 +197,13 @@ def test_few_reports_of_a_group_give_no_share(launched: Callable[..., Wave], des
 @pytest.mark.parametrize(
     ("sizes", "words"),
     [
-        ({}, "for the groups of one question"),
+        ({}, "for the groups of a question"),
         ({"q2_0": "5", "q2_1": "5"}, "0 if there is no one"),
         ({"q2_0": "-5", "q2_1": "5", "q2_2": "5"}, "greater than or equal to 0"),
         ({"q2_0": "0", "q2_1": "0", "q2_2": "0"}, "At least one group"),
         ({"q2_0": "many", "q2_1": "5", "q2_2": "5"}, "whole number"),
         ({"q2_0": "9" * 30, "q2_1": "5", "q2_2": "5"}, "less than or equal to"),
-        ({"q1_0": "5", "q1_1": "5", "q2_0": "5"}, "for the groups of one question"),
+        ({"q1_0": "5", "q1_1": "5", "q2_0": "5"}, "0 if there is no one"),
     ],
 )
 def test_sizes_that_make_no_weights_are_refused(

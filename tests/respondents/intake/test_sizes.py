@@ -7,13 +7,14 @@ from localdp.layout import Field, Layout
 from localdp.mechanisms.linked.base import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
 from localdp.mechanisms.list_design import MOST_STATEMENTS
 from respondents.intake.schema import BODY_LIMIT
-from respondents.intake.words import SIZE
 from surveys.documents.draft import LIMITS
 from surveys.protection.linked import JOINT
 from surveys.protection.registry import DESIGNS, build
 from surveys.questions.registry import KINDS
+from tests.helpers.intake import SIZE
 from tests.helpers.questions import PARAMETERS, WAVE_PARAMETERS
 
+OTHER = 2 + 3 * 100
 SCALE = {"low": "0", "high": "1000", "step": "1"}
 
 
@@ -48,6 +49,7 @@ def test_the_largest_survey_fits_into_one_submission() -> None:
     report = base64.b64encode(bytes(layout.size)).decode()
     body = {"version": "0" * 64, "token": "A" * 22, "report": report, "proof": "0" * 16}
     assert len(json.dumps(body)) <= BODY_LIMIT
-    texts = base64.b64encode(bytes(LIMITS["closing_texts"] * SIZE)).decode()
+    size = LIMITS["closing_texts"] * SIZE + LIMITS["others"] * OTHER
+    texts = base64.b64encode(bytes(size)).decode()
     signed = {**body, "token": "A" * 43, "signature": "A" * 512, "texts": texts}
     assert len(json.dumps(signed)) <= BODY_LIMIT

@@ -8,10 +8,14 @@ import pytest
 from django.test import Client
 
 from respondents.intake.schema import BODY_LIMIT, Rejected
-from respondents.intake.words import MOST_BYTES, SIZE, unpack
+from respondents.intake.words import unpack
 from respondents.models import Claim, Spool, TextPool
+from surveys.documents.frozen.question import MOST_OF_OTHER, NO_TEXT, ClosingText
 from surveys.models import Wave
-from tests.helpers.intake import closing, fields, padded, post
+from tests.helpers.intake import SIZE, closing, fields, padded, post
+from tests.helpers.questions import question
+
+ASKED = ClosingText("t1", NO_TEXT, NO_TEXT)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -106,8 +110,24 @@ def test_a_survey_without_closing_texts_takes_none(client: Client, wave: Wave) -
 def test_everything_that_a_page_can_send_is_read_again() -> None:
     """500 characters of one to three bytes, 250 of four, and lines, tabs and joined letters."""
     for answer in ("a" * 500, "汉" * 500, "😀" * 250, "tab\tand\nline", "", "नमस्ते", "\u202eabc"):
-        assert unpack(padded(answer, "b"), 2) == [answer, "b"]
-    assert len("汉".encode()) * 500 == len("😀".encode()) * 375 == MOST_BYTES
-    assert unpack(padded("😀" * 375), 1) == ["😀" * 375]
+        assert unpack(padded(answer, "b"), [ASKED] * 2) == [answer, "b"]
+    assert len("汉".encode()) * 500 == len("😀".encode()) * 375 == SIZE - 2
+    assert unpack(padded("😀" * 375), [ASKED]) == ["😀" * 375]
     with pytest.raises(Rejected, match="not padded"):
-        unpack(padded("😀" * 376)[:SIZE], 1)
+        unpack(padded("😀" * 376)[:SIZE], [ASKED])
+
+
+def test_words_of_another_answer_are_kept_as_those_at_the_end(
+    client: Client, launched: Callable[..., Wave]
+) -> None:
+    """They are shorter: 100 characters, in 302 bytes, after those of the closing texts."""
+    other = question("single", "open", other=True, justification={"en": "Large groups."})
+    wave = launched(other, closing_texts=closing("What else?"))
+    size = 2 + 3 * MOST_OF_OTHER
+    sent = padded("Tea") + padded("A nap", size=size)
+    assert send(client, wave, sent).status_code == 201
+    assert sorted(stored()) == ["q1 A nap", "t1 Tea"]
+    for wrong in (padded("x" * 101, size=size), padded("A nap")):
+        assert send(client, wave, padded("") + wrong).status_code == 422
+    assert send(client, wave, b"x" * 10**6).status_code == 413
+    assert len(stored()) == 2

@@ -23,6 +23,7 @@ import pytest
 from django.db import connection
 from scipy.stats import poisson
 
+from localdp.randomness import SecureWords
 from respondents.intake.schema import Submission
 from respondents.intake.writer import Outcome
 from respondents.models import Mixing, Report, Text, TextPool
@@ -263,6 +264,32 @@ def test_words_of_fewer_than_fifty_people_are_deleted_unread(launched: Launch, p
     shuffle_waves()
     assert not TextPool.objects.exists()
     assert Text.objects.count() == (people if people == 50 else 0)
+
+
+@pytest.mark.parametrize("chose", [9, 10])
+def test_words_of_an_answer_that_few_chose_are_deleted_unread(launched: Launch, chose: int) -> None:
+    """Fifty people answer; so many choose “Other”, and all but one of them write. The figure is in
+    the tally: who chose it and wrote nothing counts, too."""
+    release = {"minimum_n": 10, "while_open": True, "retention_days": 365}
+    other = question("single", "open", other=True, justification={"en": "Large groups."})
+    several = {**other, "kind": "multiple", "text": {"en": "Which?"}}
+    wave = launched(other, several, closing_texts=closing("Who?"), release=release)
+    size = 302
+    for number in range(50):
+        last = number < chose
+        report = wave.version.document.layout.randomize(
+            [2 if last else 0, [True, False, last]], SecureWords()
+        )
+        said = f"I am {number}" if 0 < number < chose else ""
+        words = padded(f"t {number}") + padded(said, size=size) + padded(said, size=size)
+        sent = Submission(wave.version.sha256, os.urandom(16), report, texts=words)
+        assert take(wave, sent) is Outcome.STORED
+    end(wave)
+    shuffle_waves()
+    shown = Text.objects.values_list("item", flat=True)
+    kept = chose - 1 if chose == 10 else 0
+    assert [[*shown].count(item) for item in ("t1", "q1", "q2")] == [50, kept, kept]
+    assert texts.chosen_by_few(wave) == (set() if kept else {"q1", "q2"})
 
 
 def test_a_large_pool_is_divided_at_random(

@@ -163,6 +163,8 @@ def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
         question(),
         question(anchor="q1"),
         {**optional, "last_excludes": True},
+        question("single", "open", other=True),
+        question(text={"en": "${q4}?"}),
         dated("date"),
     )
     words = [{"id": "t1", "text": {"en": "Else?"}, "help": {}}]

@@ -28,12 +28,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.em import maximize
 from localdp.estimation.regression.mixture.links import Derivatives, Link
 from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.reports import ShareLikelihood, information_of
-from localdp.estimation.variance import effective_size
+from localdp.estimation.sample.design import SampledPatterns
+from localdp.estimation.variance import effective_size, unequal
 
 _LEAST = 1e-300
 _FEWEST = 0.02
@@ -123,11 +124,25 @@ class ModelLikelihood:
         The number of people of each pattern, shape (patterns,).
     weights : ndarray
         The weight of each of them, shape (patterns,).
+    sample : SampledPatterns or None
+        How they were sampled, which only errors depend on.
     """
 
     blocks: tuple[Block, ...]
     people: Floats
     weights: Floats
+    sample: SampledPatterns | None = None
+
+    @property
+    def robust(self) -> bool:
+        """Whether errors are those of the gradient, and not of the model."""
+        return self.sample is not None or unequal(self.weights)
+
+    def half(self, confidence: float) -> float:
+        """Return how many errors a limit is away."""
+        if self.sample is None:
+            return critical(1 - confidence)
+        return self.sample.half(confidence, self.size)
 
     @property
     def outcome(self) -> Block:

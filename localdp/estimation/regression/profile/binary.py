@@ -9,6 +9,7 @@ from scipy.special import expit
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.profile.held import FARTHEST, Held, Scores, parted
+from localdp.estimation.sample.design import SampledPatterns
 from localdp.estimation.variance import unequal
 
 
@@ -25,12 +26,15 @@ class BinaryReports:
         person's channel has two reports. Empty if that is not known.
     people, weights : ndarray
         Of each pattern.
+    sample : SampledPatterns or None
+        How they were sampled.
     """
 
     rows: Floats
     possible: Floats | None
     people: Floats
     weights: Floats
+    sample: SampledPatterns | None = None
 
     @cached_property
     def mass(self) -> Floats:
@@ -84,6 +88,12 @@ class Logistic:
     def people(self) -> float:
         """The number of people."""
         return float(self.reports.people.sum())
+
+    @property
+    def units(self) -> float:
+        """The number of people; of a sample, of clusters minus strata, plus 1."""
+        sample = self.reports.sample
+        return self.people if sample is None else float(sample.freedom + 1)
 
     @property
     def quick(self) -> bool:
@@ -181,6 +191,7 @@ class HeldLogistic(Held):
                 reports.mass,
                 squares,
                 reports.weighted,
+                reports.sample,
             )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.sample.design import SampledPatterns
 
 FARTHEST = 20.0
 """A coefficient so far out, per standard deviation of its covariate, counts as infinite."""
@@ -164,6 +165,8 @@ class Scores:
         `mass` and `squares` of each of these, by its probability.
     weighted : bool
         Whether people have different weights.
+    sample : SampledPatterns or None
+        How they were sampled.
     """
 
     own: Floats
@@ -173,6 +176,7 @@ class Scores:
     chances: Floats
     squared: Floats
     weighted: bool
+    sample: SampledPatterns | None = None
 
     def test(self, free: Floats, held: Floats) -> tuple[float, float, float]:
         """Return the score test of the held coefficient, as `Held.score_tests` has it."""
@@ -186,8 +190,11 @@ class Scores:
         variance = float(self.chances @ efficient**2)
         if variance <= max(_NOTHING * float(self.chances @ one**2), 1e-280):
             return 0.0, 1.0, 0.0
-        raised = self._raised(away, variance)
         total = float(self.mass @ (self.own @ away))
+        spread = self._spread(away)
+        if self.sample is not None:
+            return total**2 / max(spread, 1e-280), max(spread / variance, 1.0), variance
+        raised = max(spread / variance, 1.0)
         return total**2 / (variance * raised), raised, variance
 
     def variance(self, slope: Floats) -> tuple[float, float]:
@@ -203,11 +210,13 @@ class Scores:
         scaled = np.linalg.lstsq(told / np.outer(scale, scale), slope / scale, rcond=1e-10)[0]
         away = scaled / scale
         variance = float(slope @ away)
-        return (variance, self._raised(away, variance)) if variance > 0 else (0.0, 1.0)
+        return (variance, max(self._spread(away) / variance, 1.0)) if variance > 0 else (0.0, 1.0)
 
-    def _raised(self, away: Floats, variance: float) -> float:
+    def _spread(self, away: Floats) -> float:
+        """Return the variance of a sum of efficient scores; 0 if it is that of the model."""
+        if self.sample is not None:
+            return float(self.sample.covariance(self.own @ away[:, None])[0, 0])
         if not self.weighted:
-            return 1.0
+            return 0.0
         own, efficient = self.own @ away, self.possible @ away
-        spread = max(float(self.squares @ own**2), float(self.squared @ efficient**2))
-        return max(spread / variance, 1.0)
+        return max(float(self.squares @ own**2), float(self.squared @ efficient**2))

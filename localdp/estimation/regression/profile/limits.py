@@ -16,7 +16,8 @@ Profiles alone miss with numeric covariates (.66 to .86), scores alone accept ev
 where β̃ makes the report say nothing.
 
 Unequal weights: V is at least the sum of the squares of the people's efficient scores, and LR is
-divided by V over its value without weights (Rao & Scott 1984).
+divided by V over its value without weights (Rao & Scott 1984). Of a sample's design V is that of
+the sums of clusters, and LR is divided by at least 1.
 
 References
 ----------
@@ -131,6 +132,10 @@ class Profiled(Protocol):
         """The number of people."""
 
     @property
+    def units(self) -> float:
+        """The number of people; of a sample, of clusters minus strata, plus 1."""
+
+    @property
     def starts(self) -> Floats:
         """Coefficients to climb from, shape (starts, coefficients)."""
 
@@ -182,7 +187,7 @@ def limits_of(
     """
     size = len(back)
     units = np.diag(back)
-    rule = Rule.of(confidence or 0.95, likelihood.people, size)
+    rule = Rule.of(confidence or 0.95, likelihood.units, size)
     quick = confidence is None
     best, value = _highest(likelihood, [*starts, *likelihood.starts])
     own = np.full(size, np.nan) if errors is None else errors / units

@@ -49,6 +49,12 @@ class Mixture:
         return float(self.data.people.sum())
 
     @property
+    def units(self) -> float:
+        """The number of people; of a sample, of clusters minus strata, plus 1."""
+        sample = self.data.sample
+        return self.people if sample is None else float(sample.freedom + 1)
+
+    @property
     def quick(self) -> bool:
         """Whether a climb takes little time."""
         return self.data.n * self.data.size <= _SMALL
@@ -211,6 +217,7 @@ class HeldMixture(Held):
                     np.concatenate([chance[place] * data.mass for chance in chances]),
                     np.concatenate([chance[place] * squares for chance in chances]),
                     weighted,
+                    data.sample,
                 )
 
 

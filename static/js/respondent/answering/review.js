@@ -12,9 +12,12 @@ export function showReview(section, session, { places, change }) {
     skipped: answers.get(place) === null,
     direct: arms[place] === true,
   }));
-  session.draw(section, { page: asAsked(page, given) });
+  // What is missing is said before the report is drawn.
+  const skipped = given.filter((each) => each.skipped && !each.unasked).length;
+  session.draw(section, { page: asAsked(page, given), skipped });
   const rows = places.map((place) => {
     const question = questions[place];
+    question.fill(session.answerTo);
     const answer = answers.get(place);
     const unprotected = ["open", "central"].includes(question.form) || arms[place] === true;
     const sentAsGiven = answer !== null && unprotected;

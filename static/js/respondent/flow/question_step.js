@@ -6,6 +6,7 @@ export function showQuestion(session, _dispatch, { place = session.path.next(), 
   practice?.forget();
   const question = questions[place];
   const answer = answers.get(place);
+  question.fill(session.answerTo);
   if (answer !== undefined) question.input.write(answer);
   if (back) question.input.showLast?.();
   else question.input.showFirst?.();
@@ -72,7 +73,7 @@ function moveOn(session, dispatch, place) {
   const next = reviewed ? path.firstUnanswered() : path.next(place);
   if (next >= 0) dispatch("question", { place: next });
   else if (!path.holds(screen)) dispatch("screened");
-  else dispatch(texts && !reviewed ? "closing" : "review");
+  else dispatch(texts?.section && !reviewed ? "closing" : "review");
 }
 
 // Leads from the question that is shown to the step before it.

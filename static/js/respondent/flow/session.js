@@ -60,6 +60,14 @@ export class Session {
     return this.navigation.section(name);
   }
 
+  // The answer to a question in words, by its block; empty if there is none.
+  answerTo = (block) => {
+    const place = this.page.questions.findIndex((question) => question.block === block);
+    const answer = this.answers.get(place) ?? null;
+    if (answer === null || (Array.isArray(answer) && !answer.includes(true))) return "";
+    return this.questions[place].input.labels(answer).join(this.strings.get("separator"));
+  };
+
   // Whether leaving now would lose answers. Who could be in danger leaves without a question.
   get wouldLose() {
     const { answers, page, preview } = this;
@@ -69,7 +77,10 @@ export class Session {
 
   forgetAnswers() {
     this.answers.wipe();
-    for (const question of this.questions) question.input.clear();
+    for (const question of this.questions) {
+      question.input.clear();
+      question.fill(this.answerTo);
+    }
     this.practice?.forget();
     forgetReview(this.section("review"));
     const changed = this.section("changed")?.querySelector("[data-changed]");

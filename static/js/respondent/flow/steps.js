@@ -150,7 +150,7 @@ function review(session, dispatch, problem) {
 }
 
 function returnToLast({ texts, path, screen }, dispatch) {
-  if (texts?.section.hidden && path.holds(screen)) dispatch("closing");
+  if (texts?.section?.hidden && path.holds(screen)) dispatch("closing");
   else dispatch("question", { place: path.previous(), back: true });
 }
 

@@ -40,7 +40,7 @@ async function open(root) {
   const Permanent = page.remembers ? await requirePart("permanent responses", scripts) : null;
   const store = await Permanent?.openStore(wave, preview);
   const installBatteries = page.hasBatteries ? await requirePart("batteries", scripts) : null;
-  const Closing = wave.survey.closing_texts ? await requirePart("closing texts", scripts) : null;
+  const Closing = page.hasWords ? await requirePart("closing texts", scripts) : null;
   // Nothing is waited for once the page is drawn: what people press does something.
   const draw = drawScreens(root, page);
   keepFragment();

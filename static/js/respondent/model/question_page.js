@@ -8,6 +8,7 @@ import { strength } from "../../localdp/posterior.js";
 import { conditionOf } from "../answering/branching.js";
 import { optionOrder } from "../random_order.js";
 import { isDrawn, KINDS } from "./kinds.js";
+import { filled } from "./piping.js";
 import { failureOf } from "./privacy_loss.js";
 import { riskWording } from "./risk_wording.js";
 import { pictured, swapRows } from "./swap_rows.js";
@@ -62,8 +63,8 @@ export class QuestionPage extends Choices {
   // text: returns a text of the document in the page's language
   constructor(question, place, survey, text) {
     super(question, text);
-    this.text = text(question.text);
-    this.help = text(question.help);
+    this.pipes = question.pipes ?? {};
+    this.written = { text: text(question.text), help: text(question.help) };
     this.instructions = text(question.instructions);
     this.justification = text(question.justification);
     this.unit = text(question.unit);
@@ -84,21 +85,38 @@ export class QuestionPage extends Choices {
     const { statements = [] } = question;
     this.statements = optionOrder(statements.length).map((at) => text(statements[at]));
     this.parts = (question.parts ?? []).map((part) => new PartPage(part, text));
-    this.label = isNumbered(survey) ? String(this.number) : `“${this.text}”`;
-    const last = this.options.length - 1;
-    this.excludes = question.last_excludes ? String(last) : "";
-    if (question.random_order) {
-      this.order = this.excludes ? [...optionOrder(last), last] : optionOrder(last + 1);
-    }
     const { sections = [] } = survey;
     this.section = Math.max(-1, ...sections.map(({ before }) => before).filter((at) => at <= place));
     this.headings = sections
       .filter(({ before }) => before === this.section)
       .map((section) => ({
-        text: text(section.text),
+        pipes: section.pipes ?? {},
+        written: text(section.text),
         help: text(section.help),
         condition: conditionOf(section.asked_if, survey.questions),
       }));
+    this.fill(() => "");
+    this.label = isNumbered(survey) ? String(this.number) : `“${this.text}”`;
+    const last = this.options.length - 1;
+    this.excludes = question.last_excludes ? String(last) : "";
+    // Whether people can say what they mean by the last option.
+    this.other = question.other ?? false;
+    if (question.random_order) {
+      this.order = this.excludes || this.other ? [...optionOrder(last), last] : optionOrder(last + 1);
+    }
+  }
+
+  // Writes earlier answers into its texts. answerTo: returns the one to the question with a block
+  fill(answerTo) {
+    const { text, help } = this.written;
+    this.text = filled(text, this.pipes, answerTo);
+    this.help = filled(help, this.pipes, answerTo);
+    for (const heading of this.headings) heading.text = filled(heading.written, heading.pipes, answerTo);
+  }
+
+  // Whether its texts depend on earlier answers.
+  get isPiped() {
+    return [this, ...this.headings].some(({ pipes }) => Object.keys(pipes).length > 0);
   }
 
   // Whether its section has a heading; one that only ends a battery has none.

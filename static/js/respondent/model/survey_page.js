@@ -49,6 +49,7 @@ export class SurveyPage {
       (question, place) => new QuestionPage(question, place, survey, text),
     );
     const { screening, sections = [] } = survey;
+    this.hasWords = Boolean(survey.closing_texts) || this.questions.some(({ other }) => other);
     this.hasBatteries = sections.some(({ battery }) => battery);
     for (const { before } of sections.filter(({ draws }) => draws)) {
       const items = this.questions.filter(({ section }) => section === before);

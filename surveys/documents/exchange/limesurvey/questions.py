@@ -1,5 +1,6 @@
 """Add the questions of LimeSurvey by their types, and say what is lost of each."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -9,7 +10,16 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from surveys.documents.exchange.choices import NO, YES, Choice, name_untranslated, spoken, yes_no
+from surveys.documents.exchange.choices import (
+    NO,
+    OTHER,
+    YES,
+    Choice,
+    name_untranslated,
+    spoken,
+    with_other_last,
+    yes_no,
+)
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.expressions import parse_limesurvey
 from surveys.documents.exchange.conditions.trees import Source
@@ -88,7 +98,10 @@ _WORDED: dict[str, dict[str, Texts]] = {
     },
 }  # fmt: skip
 """The answers of types that have the same in every survey."""
+_ANSWER = re.compile(r"\{\s*(?:INSERTANS:)?(\w+?)(?:\.(?:shown|NAOK|value))?\s*\}", re.IGNORECASE)
+"""How texts show the answer to a question."""
 _ARRAYS = "FHABCE1"
+_WITH_OTHER = "L!MP"
 _OF_NUMBERS = {**dict.fromkeys("STU", "N"), "Q": "K", ";": ":"}
 """The types that ask the same as texts in which only numbers are allowed."""
 
@@ -130,7 +143,8 @@ class Questions:
     def __init__(self, tables: Tables, about: Item) -> None:
         self.tables = tables
         parse = partial(parse_limesurvey, rename=tables.code)
-        self.made = Conversion(about, tables.titles.values(), parse)
+        answers = (_ANSWER, tables.code)
+        self.made = Conversion(about, tables.titles.values(), parse, answers)
         self.required = 0
         self.shuffled: set[str] = set()
         """The questions whose random order was kept."""
@@ -163,6 +177,14 @@ class Questions:
         if asked.get("random_order") == "1" or asked.get("answer_order") == "random":
             item["random_order"] = True
         choices = self._choices(asked)
+        if asked.row.get("other") == "Y" and asked.letter in _WITH_OTHER:
+            item["other"] = True
+            words = spoken(OTHER, self.tables.languages)
+            if label := asked.get("other_replace_text"):
+                words[self.tables.languages[0]] = label
+            taken = any(choice.name.lower() == "other" for choice in choices)
+            code = "other" if kind.several and not taken else "-oth-"
+            choices = with_other_last(choices, code, words)
         self._say_what_is_lost(asked)
         added = self.made.add(item, asked.place, asked.name, choices, scale=scale)
         self._name_boxes(asked.name)
@@ -353,7 +375,7 @@ class Questions:
     def _say_what_is_lost(self, asked: Asked) -> None:
         row, attributes, place = asked.row, asked.attributes, asked.place
         self.required += row.get("mandatory") == "Y"
-        if row.get("other") == "Y":
+        if row.get("other") == "Y" and asked.letter not in _WITH_OTHER:
             self.made.leave_out(place, NO_OTHER)
         if asked.letter in "OP":
             self.made.leave_out(place, _("the comment that people can type was left out."))

@@ -1,5 +1,6 @@
 """Add the questions of Qualtrics by their types, and say what is lost of each."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from surveys.documents.exchange.choices import Choice, yes_no
+from surveys.documents.exchange.choices import Choice, with_other_last, yes_no
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conversion import BatteryRow, Conversion
 from surveys.documents.exchange.left_out import NO_FILTER, NO_RULE, NO_TEXT, STEPS, WRONG_TYPE
@@ -34,7 +35,14 @@ from surveys.questions.yes_no import YesNo
 _SEVERAL = {"MAVR", "MAHR", "MACOL", "MSB"}
 _OF_NO_ANSWER = {"Timing", "Captcha", "Meta"}
 """The types that people do not answer."""
+_ANSWER = re.compile(
+    r"\$\{q://(QID\w+)/(?:ChoiceGroup/SelectedChoices|ChoiceTextEntryValue|ChoiceNumericEntryValue)"
+    r"(?:/1)?\}",
+    re.ASCII,
+)
+"""How texts show the answer to a question."""
 TYPED = gettext_lazy("the words that people can type beside an answer were left out: %(answers)s.")
+MOVED = gettext_lazy("people type words beside “%(answer)s”, so it is the last answer here.")
 SOME_RANDOM = gettext_lazy("its own random order of some answers was left out.")
 
 
@@ -73,7 +81,8 @@ class Questions:
             for key, tag in tags.items()
         }
         """How conditions and files name each question, by its number."""
-        self.made = Conversion(about, self.names.values())
+        answers = (_ANSWER, lambda key: self.names.get(key, ""))
+        self.made = Conversion(about, self.names.values(), answers=answers)
         self.required = self.scripts = self.prefilled = 0
 
     def add(self, key: str, around: Sequence[str]) -> None:
@@ -104,6 +113,14 @@ class Questions:
 
     def _add_choice(self, asked: Asked) -> None:
         choices = self._choices(asked)
+        typed = [key for key, each in _held(asked).items() if word(part(each).get("TextEntry"))]
+        has_other = len(typed) == 1 and typed[0] in [choice.name for choice in choices]
+        if has_other:
+            moved = with_other_last(choices, typed[0], {})
+            if moved != choices:
+                answer = next(iter(moved[-1].texts.values()), typed[0])
+                self.made.leave_out(asked.place, MOVED, answer=answer[:60])
+            choices = moved
         several = asked.get("Selector") in _SEVERAL
         binary = not several and yes_no(choices)
         kind = MultipleChoice if several else YesNo if binary else SingleChoice
@@ -114,6 +131,8 @@ class Questions:
             )
             least, most = (end if end.isascii() and end.isdecimal() else "" for end in ends)
             self.made.add_limits(item, asked.place, least=least, most=most)
+        if has_other:
+            item["other"] = True
         if self._is_random(asked):
             item["random_order"] = True
         self._say_what_is_lost(asked, choices)
@@ -285,9 +304,10 @@ class Questions:
         self.prefilled += bool(payload.get("DefaultChoices"))
         if settings.get("CustomValidation"):
             self.made.leave_out(place, _("the rule that answers must follow was left out."))
-        held = {**part(payload.get("Choices"))}
+        held = _held(asked)
         typed = [display(each) for each in held.values() if word(part(each).get("TextEntry"))]
-        if typed:
+        kept = len(typed) == 1 and asked.get("QuestionType") == "MC"
+        if typed and not kept:
             self.made.leave_out(place, TYPED, answers=", ".join(typed)[:200])
         both = [*held.values(), *part(payload.get("Answers")).values()]
         rules = [each for each in both if part(each).get("DisplayLogic")]
@@ -296,6 +316,11 @@ class Questions:
             self.made.leave_out(place, NO_FILTER, rule=" and ".join(texts)[:100])
         if any(part(each).get("ExclusiveAnswer") for each in held.values()):
             self.made.leave_out(place, _("that one answer excludes all others was left out."))
+
+
+def _held(asked: Asked) -> dict[str, Any]:
+    """Return the answers of a choice, or the rows of a matrix, by their keys."""
+    return {**part(asked.payload.get("Choices"))}
 
 
 def _kind_of(columns: Sequence[Choice]) -> str:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from surveys.documents.exchange.choices import Choice, yes_no
+from surveys.documents.exchange.choices import OTHER, Choice, spoken, with_other_last, yes_no
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.cascades import Branch, Cascades
 from surveys.documents.exchange.conditions.expressions import ExpressionError
@@ -14,6 +15,11 @@ from surveys.documents.exchange.left_out import NO_OTHER
 from surveys.documents.exchange.xlsform.questions import DATE, Questions
 from surveys.documents.exchange.xlsform.rows import kinds_of_type, place_of
 from surveys.documents.exchange.xlsform.workbook import Row
+
+NO_LIST = gettext_lazy(
+    "its list “%(name)s” is not in the sheet “choices”, which needs the columns “list_name”, "
+    "“name” and “label”. It was left out."
+)
 
 
 class Choices:
@@ -29,16 +35,23 @@ class Choices:
 
     def add(self, row: Row, name: str, match: re.Match[str], values: Item) -> None:
         """Add a choice among the answers of a list."""
+        if name not in self.sheets.lists and not values:
+            self.made.leave_out(place_of(row), NO_LIST, name=name[:40])
+            return
         branches = [] if values else self._branches(row, name)
         if not branches and self.questions.is_too_long(row, name):
             return
-        if match[3]:
+        if match[3] and branches:
             self.made.leave_out(place_of(row), NO_OTHER)
         if name in self.sheets.dated:
             self.made.leave_out(place_of(row), DATE)
         # Without cells of ours the labels of choices are cleaned, too.
         choices = self.sheets.lists.get(name, []) if values else self.sheets.clean(name)
         item: Item = {}
+        if match[3] and not (branches or values):
+            item["other"] = True
+            words = spoken(OTHER, self.sheets.languages.tags)
+            choices = with_other_last(choices, "other", words)
         parameters = "".join(row.get("parameters").lower().split())
         if "randomize=true" in parameters:
             item["random_order"] = True

@@ -12,6 +12,7 @@ from typing import Any
 from surveys.documents.exchange.language_names import TAG
 from surveys.documents.exchange.xlsform.workbook import Header
 from surveys.documents.json_schema import schema
+from surveys.questions.piping import without_fallbacks
 
 OWN = "candor"
 EXACT = "exact"
@@ -80,7 +81,9 @@ def exact_texts(held: Mapping[str, Any]) -> dict[str, str]:
     The keys are the steps to the text, with dots: ``options.0.en``.
     """
     return {
-        ".".join(path): text for path, text in _texts(held) if not text or as_cell(text) != text
+        ".".join(path): text
+        for path, text in _texts(held)
+        if not text or as_cell(without_fallbacks(text)) != text
     }
 
 
@@ -96,7 +99,7 @@ def restore_texts(held: dict[str, Any], exact: Any) -> None:
                 place = place.setdefault(step, {})
         if not steps or not isinstance(place, dict) or not isinstance(text, str):
             continue
-        if place.get(tag, "") == as_cell(text):
+        if place.get(tag, "") == as_cell(without_fallbacks(text)):
             place[tag] = text
 
 

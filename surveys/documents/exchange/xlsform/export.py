@@ -37,6 +37,7 @@ from surveys.documents.import_export import FORMAT
 from surveys.documents.translatable_texts import SECTION, in_languages
 from surveys.protection.numeric import SCALE
 from surveys.questions.conditions import Tree, leaves
+from surveys.questions.piping import without_fallbacks
 from surveys.questions.registry import kind_of
 
 # The time in the file, so that the same draft gives the same bytes.
@@ -197,7 +198,8 @@ class _Writer:
         cells: Cells = {("type",): kind, ("name",): native.get("name", _name(item))}
         for column, key in (("label", "text"), ("hint", "help")):
             for tag in self.languages:
-                cells[column, language_name(tag)] = as_cell(item.get(key, {}).get(tag, ""))
+                text = without_fallbacks(item.get(key, {}).get(tag, ""))
+                cells[column, language_name(tag)] = as_cell(text)
         for column in ("relevant", "constraint", "parameters", "calculation", "appearance"):
             cells[(column,)] = native.get(column, "")
         condition = ["asked_if"] if native.get("asked_if") == "relevant" else []

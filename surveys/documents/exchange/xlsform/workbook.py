@@ -177,12 +177,22 @@ def _formula(sheet: str, place: str) -> Fault:
     return Fault((cell,), _("formulas are not evaluated. Replace it by its value."))
 
 
+_LISTS: set[Header] = {("list_name",), ("list name",)}
+
+
 def _headers(sheet: str, texts: list[str]) -> list[Header]:
     originals = [_header(text) for text in texts]
     headers: list[Header] = []
     for text, original in zip(texts, originals, strict=True):
         usual = (_OLDER.get(original[0], ""),) if len(original) == 1 else original
         header = usual if any(usual) and usual not in {*originals, *headers} else original
+        if header and header in headers and sheet == "choices" and not _LISTS & {*originals}:
+            raise unreadable(
+                _(
+                    "The first row of the sheet “choices” must name its columns: “list_name”, "
+                    "“name”, “label”."
+                )
+            )
         if header and header in headers:
             words = {"sheet": sheet, "column": quoted(text)}
             reason = _(

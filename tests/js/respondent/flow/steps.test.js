@@ -68,7 +68,7 @@ function stubQuestion(place) {
   input.label = input.labels = (value) => [`${value}`];
   const nothing = () => {};
   const section = Object.assign(stubSection("question"), { hidden: true });
-  return { section, input, form: "binary", applyArm: nothing, showHeadings: nothing, setPlace: nothing };
+  return { section, input, form: "binary", applyArm: nothing, fill: nothing, showHeadings: nothing, setPlace: nothing };
 }
 
 // A visit to a survey with two questions. shown: the names of the sections, one after another

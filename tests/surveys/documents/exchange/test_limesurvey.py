@@ -92,8 +92,10 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert draft["closing_texts"] == [{"id": "t1", "text": {"en": "Told?"}, "help": {}}]
     assert items[0]["help"] == {"en": "Short"}
     assert items[1]["text"]["zh-hans"] == "何时？"
-    assert items[1]["options"] == [{"en": "x"}, {"en": "y"}, {"en": "z"}]
+    assert [option["en"] for option in items[1]["options"]] == ["x", "y", "z", "Other"]
+    assert items[1]["options"][3]["zh-hans"] == "其他"
     assert items[1]["random_order"]
+    assert items[1]["other"]
     assert items[2]["asked_if"] == {"question": "q1", "options": [1, 0]}
     assert items[3]["asked_if"] == {"question": "q2", "options": [1]}
     scale = {"low": "0", "high": "80.5", "step": "0.1"}
@@ -104,7 +106,6 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert any(text.endswith("Give both before the launch: 4.") for text in imported.left_out)
     assert items[8]["design"] == "open"
     assert imported.left_out[1:] == [
-        "Question shift: its answer “Other”, which people type, was left out.",
         "Question shift: its text contains {TOKEN:FIRSTNAME}, which is not filled in. Reword it.",
         "Question hours: answers are kept in steps of 0.1. Change the step if you need to.",
         "Question pay: answers are kept in steps of 1. Change the step if you need to.",

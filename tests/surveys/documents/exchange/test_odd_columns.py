@@ -76,13 +76,13 @@ def test_older_spellings_of_odk_are_read() -> None:
         )
     )
     assert [shown(item, "en") for item in made.draft["questions"]] == [
-        *("hurt: No|Yes", "m: A|B if q1 in [1]", "n: C|D", "o: A|B", "p: No|Yes"),
+        *("hurt: No|Yes", "m: A|B if q1 in [1]", "n: C|D|Other and words", "o: A|B", "p: No|Yes"),
         *("age: 0–120 by 1", "r: No|Yes"),
     ]
     assert [item["kind"] for item in made.draft["questions"]].count("multiple") == 3
     assert made.draft["title"] == {"en": "An older form"}
     said = "\n".join(made.left_out)
-    assert "its answer “Other”, which people type, was left out." in said
+    assert made.draft["questions"][2]["other"]
     assert "questions that have to be answered there: 1." in said
     assert "the column “bind:hint” was left out" in said
     assert "bind:relevant" not in said

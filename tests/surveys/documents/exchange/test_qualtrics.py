@@ -88,6 +88,12 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
             "the words that people can type beside an answer were left out: A, B.",
         ),
         (
+            qsf_question("MC SAVR", "o", "Which?", Choices={
+                "1": {"Display": "Else", "TextEntry": "true"}, "2": {"Display": "A"}}),
+            ["o: A|Else and words"],
+            "people type words beside “Else”, so it is the last answer here.",
+        ),
+        (
             qsf_question("MC MAVR", "o", "Which?", Choices=choices("A", "B", ExclusiveAnswer=True)),
             ["o: A|B"],
             "that one answer excludes all others was left out.",

@@ -91,8 +91,9 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert items["q9"]["asked_if"] == {"question": "q2", "options": [1]}
     assert items["q8"]["calendar"] == "date"
     assert "asked_if" not in items["q1"]
-    assert items["q7"]["options"] == [{"en": "Red"}, {"en": "Green"}]
-    assert "random_order" not in items["q7"]
+    assert items["q7"]["options"] == [{"en": "Red"}, {"en": "Green"}, {"en": "Other"}]
+    assert items["q7"]["random_order"]
+    assert items["q7"]["other"]
     scales = [items[key]["parameters"] for key in ("q3", "q4", "q5")]
     assert scales == [
         {"low": "18", "high": "120", "step": "1"},
@@ -105,7 +106,6 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         "Row 2 (start): questions of the type “start” do not exist here. It was left out.",
         "Row 5 (Color): its text contains ${name}, which is not filled in. Reword it.",
         "Row 5 (Color): its condition was left out, so everyone is asked: ${age} > 3",
-        "Row 8 (q7): its answer “Other”, which people type, was left out.",
         "Row 8 (q7), options: “None of these” was left out: the page adds it to every multiple "
         "choice.",
         "Row 10 (height): answers are kept in steps of 0.1. Change the step if you need to.",

@@ -1,0 +1,1 @@
+"""How people were sampled: weights, strata and clusters, and raking."""

@@ -1,0 +1,127 @@
+"""“Other: please say”: a field below the question, and words that are sent in one size."""
+
+import base64
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from respondents.intake.words import unpack
+from respondents.models import TextPool
+from tests.browser.people import Respondent
+from tests.browser.test_closing_texts import FULL, RELEASE, TEXTS, TYPED, shape
+from tests.helpers.browser import Complaints
+from tests.helpers.experiments import Launch
+from tests.helpers.questions import question
+
+WHY = {"justification": {"en": "Large groups.", "zh-hans": "人数众多。"}}
+OTHER = question(
+    "single",
+    "open",
+    text={"en": "What do you drink?", "zh-hans": "您喝什么？"},
+    options=[{"en": word} for word in ("Tea", "Coffee", "Other")],
+    other=True,
+    random_order=True,
+    **WHY,
+)
+SEVERAL = {**OTHER, "kind": "multiple", "text": {"en": "What do you eat?", "zh-hans": "您吃什么？"}}
+FIELD = "What is it?"
+
+
+def test_no_size_shows_what_a_person_chose_or_wrote(page: Page, launched: Launch) -> None:
+    wave = launched(OTHER, SEVERAL)
+    seen = []
+    for choice, words in [("Tea", "")] * 2 + [("Other", words) for words in ("", FULL, "a\x07b")]:
+        page.goto("about:blank")
+        person = Respondent(page, wave).begin()
+        person.choose(choice)
+        if words:
+            person.step.get_by_label(FIELD).fill(words)
+        person.press("Continue")
+        person.answer([choice]).send()
+        seen.append([shape(request) for request in person.requests])
+    assert [requests == seen[1] for requests in seen[1:]] == [True] * 4
+    [pool] = TextPool.objects.all()
+    assert sorted(pool.words) == ["q1 ab", f"q1 {FULL[:100]}"]
+
+
+def test_the_field_follows_the_answer_and_the_words_are_forgotten(
+    page: Page, launched: Launch
+) -> None:
+    wave = launched(OTHER, SEVERAL)
+    person = Respondent(page, wave).begin()
+    field = person.step.get_by_label(FIELD)
+    labels = person.step.locator("[data-choices] label")
+    expect(labels.last).to_have_text("Other")
+    expect(field).to_be_hidden()
+    person.choose("Other")
+    field.fill("<b>Mate</b>")
+    person.press("Continue")
+    person.choose(["Tea", "Other"])
+    person.step.get_by_label(FIELD).fill("Soup")
+    person.press("Continue")
+    expect(person.reviewed).to_have_text(["Other: <b>Mate</b>", "Tea; Other: Soup"])
+    person.step.get_by_role("button", name="Change What do you eat?").click()
+    person.press("Skip")
+    expect(person.reviewed).to_have_text(
+        ["Other: <b>Mate</b>", "Skipped (the research team will see that)"]
+    )
+    person.step.get_by_role("button", name="Change What do you eat?").click()
+    expect(person.step.get_by_label(FIELD)).to_be_hidden()
+    person.press("Skip")
+    person.send()
+    [sent] = person.sent
+    texts = unpack(base64.b64decode(sent["texts"]), wave.version.document.words)
+    assert texts == ["<b>Mate</b>", ""]
+    receipt = page.locator(".receipt-entry h2")
+    expect(receipt.last).to_have_text("What do you drink? · Other")
+    assert "Mate" not in str(page.evaluate(TYPED.replace("textarea", "input")))
+    assert "Soup" not in str(page.evaluate(TYPED)) + page.content()
+
+
+def test_the_plain_form_takes_words_and_returns_what_it_refuses(
+    plain_page: Page, launched: Launch, complaints: Complaints
+) -> None:
+    wave = launched(OTHER, SEVERAL, plain=True)
+    page = plain_page
+    page.goto(f"{wave.get_absolute_url()}/plain")
+    page.get_by_label("If you chose “Other”, what is it?").first.fill("Mate")
+    page.get_by_role("button", name="Send my report").click()
+    complaints.expect("422")
+    field = page.get_by_label("If you chose “Other”, what is it?").first
+    expect(field).to_have_value("Mate")
+    page.locator("#question-1").get_by_label("Other", exact=True).check()
+    page.get_by_role("button", name="Send my report").click()
+    expect(page.get_by_text("Mate", exact=True)).to_be_visible()
+    assert [pool.words for pool in TextPool.objects.all()] == [["q1 Mate"]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+def test_pictures(page: Page, screens: Any, launched: Launch, language: str) -> None:
+    both = {
+        "title": {"en": "Drinks", "zh-hans": "饮料"},
+        "introduction": {"en": "About drinks.", "zh-hans": "关于饮料。"},
+        "asker": {"en": "A university, a@b.example", "zh-hans": "某大学，a@b.example"},
+    }
+    options = [
+        {"en": "Tea", "zh-hans": "茶"},
+        {"en": "Coffee", "zh-hans": "咖啡"},
+        {"en": "Other", "zh-hans": "其他"},
+    ]
+    items = [{**item, "options": options} for item in (OTHER, SEVERAL)]
+    more = {"languages": ["en", "zh-hans"], "plain": True, "release": RELEASE}
+    wave = launched(*items, closing_texts=TEXTS, **more, **both)
+    address, _hash, fragment = Respondent(page, wave).link.partition("#")
+    page.goto(f"{address}?lang={language}#{fragment}")
+    page.locator("[data-step='intro'] [data-go='begin']").click()
+    step = page.locator("[data-step='question']:visible")
+    step.locator("[data-choices] input").last.check()
+    step.locator("input[type='text']").fill("Mate")
+    screens(page, f"other-{language}")
+    step.locator("[type='submit']").click()
+    step.locator("[data-go='skip']").click()
+    page.locator("[data-step='closing'] [data-go='review']").click()
+    screens(page, f"other-review-{language}")
+    page.goto(f"{address}/plain?lang={language}")
+    screens(page, f"other-plain-{language}")

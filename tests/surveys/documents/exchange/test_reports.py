@@ -1,0 +1,93 @@
+"""What users of other tools reported, tried here. Each case names the report."""
+
+from typing import Any
+
+import pytest
+
+from tests.helpers.survey_files import book, form, lss, lss_question, lss_texts, read, row
+
+AB = [["x", "a", "A"], ["x", "b", "B"]]
+ASK = row("select_one x", "q", "Which?")
+SURVEY = [["type", "name", "label"], ["select_one x", "q", "Which?"]]
+
+
+@pytest.mark.parametrize(
+    ("content", "items", "said"),
+    [
+        pytest.param(
+            form(ASK, choices=[[*AB[0], "stray"], AB[1]]),
+            ["q: A|B"],
+            "cells in columns without a name were left out. Rows: 1.",
+            id="getodk/getodk#834",
+        ),
+        pytest.param(
+            form(
+                ASK,
+                row("select_one x", "r", "R?", relevant="${q} = 'za munda'"),
+                choices=[["x", "za munda", "A"], AB[1]],
+            ),
+            ["q: A|B", "r: A|B if q1 in [0]"],
+            "",
+            id="XLSForm/pyxform#175",
+        ),
+        pytest.param(
+            form(ASK, choices=[["x", "v1", "Yes"], ["x", "v2", "No"], ["x", "v2", "Maybe"]]),
+            ["q: Yes|No|Maybe"],
+            "",
+            id="XLSForm/pyxform#23",
+        ),
+        pytest.param(
+            form(ASK, row(" ", " ", " "), row("select_one x", "z", "Z?"), choices=AB),
+            ["q: A|B", "z: A|B"],
+            "",
+            id="SEL-Columbia/pyxform#19",
+        ),
+        pytest.param(
+            book(
+                **{
+                    "Survey ": [[" type", "Name ", "LABEL"], SURVEY[1]],
+                    "choices": [["list name ", "name", "label"], *AB],
+                }
+            ),
+            ["q: A|B"],
+            "",
+            id="XLSForm/pyxform#13",
+        ),
+        pytest.param(
+            book(survey=SURVEY, choices=[["x", "a", "a"], ["x", "b", "b"]]),
+            [],
+            "The first row of the sheet “choices” must name its columns",
+            id="XLSForm/pyxform#731",
+        ),
+        pytest.param(
+            book(survey=SURVEY, choises=[["list_name", "name", "label"], *AB]),
+            [],
+            "Row 2 (q): its list “x” is not in the sheet “choices”",
+            id="SEL-Columbia/pyxform#18",
+        ),
+    ],
+)
+def test_forms_of_users_of_odk_are_read_or_explained(
+    content: bytes, items: list[str], said: str
+) -> None:
+    kept, told = read(content)
+    assert kept == items
+    assert said in told
+
+
+def test_an_answer_with_the_code_other_is_not_the_one_with_words() -> None:
+    """LimeSurvey/LimeSurvey#2443: “other” as the code of a subquestion, beside the option."""
+    parts: list[dict[str, Any]] = [
+        {"qid": 31, "parent_qid": 1, "title": "other", "question_order": 1},
+        {"qid": 32, "parent_qid": 1, "title": "a", "question_order": 2},
+    ]
+    words = {1: "Which?", 31: "Something else", 32: "A"}
+    content = lss(
+        surveys=[{"sid": 1, "language": "en"}],
+        questions=[lss_question(1, "M", "m", other="Y")],
+        subquestions=parts,
+        question_l10ns=[
+            record for key, text in words.items() for record in lss_texts("qid", key, en=text)
+        ],
+    )
+    assert read(content)[0] == ["m: Something else|A|Other and words"]

@@ -1,0 +1,144 @@
+"""“Other: please say”: only of unprotected choices, frozen only where chosen."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from respondents.questionnaire.no_script_form import PlainForm
+from surveys.documents.exchange.files import load_file
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
+from surveys.documents.import_export import dump_draft
+from surveys.documents.ticks import with_ticks
+from surveys.drafts.services import edit_draft, fingerprint
+from surveys.models import Survey
+from tests.helpers.questions import draft, question
+from tests.helpers.survey_files import content_of, file, form, reasons, row
+
+ONE = question("single", "open", justification={"en": "Large groups."})
+SEVERAL = {**ONE, "kind": "multiple", "text": {"en": "Which of these?"}}
+OTHER = {**ONE, "other": True}
+PROTECTED = question("single", "best", parameters={"epsilon": "1"}, other=True)
+
+
+def test_it_is_frozen_only_where_it_is_chosen() -> None:
+    plain, other = (freeze(draft(item)) for item in (ONE, OTHER))
+    assert freeze(draft({**ONE, "other": False})) == plain
+    assert '"other"' not in plain
+    [before], [after] = (parse(text).questions for text in (plain, other))
+    assert (before.other, after.other) == (False, True)
+    assert before.block != after.block
+    [words] = parse(other).words
+    assert (words.id, str(words.text), words.most) == ("q1", "Have you ever? · Blue", 100)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (PROTECTED, "words after a protected answer would show that they chose it"),
+        ({**PROTECTED, "direct": "0.5"}, "would show that they chose it"),
+        (
+            {**PROTECTED, "design": "central", "justification": {"en": "Needed."}},
+            "would show that they chose it",
+        ),
+        ({**SEVERAL, "other": True, "last_excludes": True}, "does not exclude the others"),
+    ],
+    ids=["protected", "direct arm", "central", "excluding"],
+)
+def test_words_that_would_show_an_answer_prevent_a_launch(wrong: dict[str, Any], why: str) -> None:
+    said = problems(draft(wrong, central={"epsilon": "1", "delta": "0"}))
+    assert any(why in str(problem) for problem in said)
+
+
+def test_no_item_of_a_battery_and_at_most_twenty_questions_have_it() -> None:
+    section = {"id": "s1", "kind": "section", "battery": True, "text": {"en": "How?"}, "help": {}}
+    items = [{**OTHER, "id": f"q{n}", "text": {"en": f"Item {n}?"}} for n in (1, 2)]
+    battery = {**draft(), "questions": [section, *items]}
+    assert any("option of a battery" in str(problem) for problem in problems(battery))
+    many = [{**OTHER, "text": {"en": f"Which {n}?"}} for n in range(21)]
+    assert problems(draft(*many[:20])) == []
+    assert [str(problem) for problem in problems(draft(*many))] == [
+        "People can say what they mean by “Other” in at most 20 questions."
+    ]
+
+
+def test_a_file_keeps_it_and_refuses_it_elsewhere() -> None:
+    again = load_file(dump_draft(draft(OTHER)).encode()).draft
+    assert again["questions"][0]["other"] is True
+    [reason] = reasons(file(content_of(questions=[question(other=True)])))
+    assert reason == "questions[0].other: only a choice among options has an “Other”."
+
+
+def test_a_tick_drops_it() -> None:
+    [item] = with_ticks(draft(OTHER), {"q1"})["questions"]
+    assert item["design"] == "best"
+    assert "other" not in item
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("answer-q1=02", "a nap"),
+        ("answer-q1=01", ""),
+        ("answer-q1=skip", ""),
+        ("answer-q2-2=1&answer-q1=00", "a walk"),
+    ],
+)
+def test_the_page_without_scripts_takes_words_of_those_who_chose_it(typed: str, kept: str) -> None:
+    items = (OTHER, {**SEVERAL, "other": True}) if "q2" in typed else (OTHER,)
+    data = QueryDict(f"{typed}&words-q1=a nap&words-q2=a walk&words-q9=x")
+    form = PlainForm(parse(freeze(draft(*items))), data)
+    assert form.errors == {}
+    assert form.words[-1] == kept
+    assert [words for _asked, words in form.written] == ([kept] if kept else [])
+
+
+def test_the_page_without_scripts_refuses_a_megabyte() -> None:
+    document = parse(freeze(draft(OTHER)))
+    form = PlainForm(document, QueryDict(f"answer-q1=02&words-q1={'x' * 10**6}"))
+    assert form.errors == {"q1": "Write at most 100 characters."}
+    unsent = PlainForm(document, QueryDict(f"answer-q1=01&words-q1={'x' * 10**6}"))
+    assert (unsent.errors, unsent.words) == ({}, [""])
+
+
+def test_a_sensitive_question_of_another_tool_loses_its_words() -> None:
+    made = load_file(
+        form(
+            row("select_one x or_other", "gay", "What is your sexual orientation?"),
+            row("select_one x or_other", "job", "What do you do?"),
+            choices=[["x", "a", "A"], ["x", "b", "B"]],
+        )
+    )
+    protected, other = made.draft["questions"]
+    assert (protected["design"], "other" in protected) == ("best", False)
+    assert (other["design"], other["other"], len(other["options"])) == ("open", True, 3)
+    assert any("they would show who chose it" in said for said in made.left_out)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("design", "kept"), [("open", True), ("best", None)])
+def test_the_form_takes_it_for_unprotected_answers(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey, design: str, kept: Any
+) -> None:
+    edit_draft(survey=survey, draft=draft(ONE))
+    typed = {
+        "kind": "single",
+        "text": "Which?",
+        "options": "A\nB\nOther",
+        "other": "on",
+        "design": design,
+        "epsilon": "1",
+        "device": "browser",
+        "base_fingerprint": fingerprint(survey.items[0]),
+    }
+    where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
+    response = signed_in(owner).post(where, typed)
+    survey.refresh_from_db()
+    assert survey.items[0].get("other") is kept
+    assert ("would show that they chose it" in response.content.decode()) is not kept
