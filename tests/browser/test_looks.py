@@ -15,7 +15,7 @@ from analytics.models import Job
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
-from tests.browser.analyses import choose_analysis, open_analyze, show
+from tests.browser.analyses import choose_analysis, open_analyze, show, unfold
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers import reports
 from tests.helpers.bilingual import TEXTS
@@ -211,10 +211,12 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     open_analyze(desk, wave)
     choose_analysis(desk, outcome="q2", only=["q1:0"])
     show(desk)
+    unfold(desk)
     desk.get_by_text("Merge answers, or cut numbers").click()
     for name in ("Green", "Blue"):
         desk.get_by_role("combobox", name=name, exact=True).select_option("group 1")
     desk.get_by_role("button", name="Update the groups").click()
+    unfold(desk)
     desk.locator("details.pick:has(input[name=only]) > summary").click()
     expect(desk.get_by_label("Green / Blue")).to_be_visible()
     screens(desk, "group-form")
