@@ -21,7 +21,7 @@ SCRIPTS = {
     "has_numbers": "with numbers",
     "has_linked": "with linked questions",
     "has_batteries": "with batteries",
-    "has_words": "with words",
+    "needs_words": "with words",
     "remembers": "in waves",
 }
 """The scripts that only some surveys need, by their names in the template, with words for each."""

@@ -31,15 +31,6 @@ export function pieces(text) {
   return [...found, [text.slice(at), ""]];
 }
 
-// The pieces as nodes, as `withLinks` in rendering.js draws them.
-export function asNodes(text) {
-  return pieces(text).map(([words, address]) => {
-    if (!address) return words;
-    const link = { href: address, textContent: words, className: "address", dir: "ltr" };
-    return Object.assign(document.createElement("a"), { ...link, target: "_blank", rel: "noreferrer" });
-  });
-}
-
 function linkOf({ index, 0: all, 1: site, 2: mail, 3: sign, 4: number }, text) {
   if (BEFORE.test(text.slice(0, index)) || AFTER.test(text.slice(index + all.length))) return [];
   if (mail) return [mail, `mailto:${mail}`];

@@ -177,6 +177,13 @@ class Document(Losses):
         return bool(self.words)
 
     @property
+    def needs_words(self) -> bool:
+        """Whether its page needs the script for words: for those of people, or for answers in
+        texts."""
+        piped = any(held.pipes for held in (*self.questions, *self.sections))
+        return self.has_words or piped
+
+    @property
     def words(self) -> tuple[ClosingText, ...]:
         """What people may answer in words: at the end, and after “Other”, in the order sent."""
         others = (question.words for question in self.questions if question.other)

@@ -1,7 +1,5 @@
 // The section of one question: its text, its input, and its buttons.
 
-import { replaceChildren } from "../../replace_children.js";
-import { asNodes } from "../links.js";
 import { ChoiceInput } from "./choice_input.js";
 
 /** @type {[string, (section: HTMLElement, strings: any) => any][]} */
@@ -24,7 +22,6 @@ export class QuestionView {
   // page: the QuestionPage that the section shows
   constructor(section, page, strings) {
     this.section = section;
-    this.page = page;
     this.form = page.kind.drawn ? "arms" : page.odds.form;
     this.part = page.section;
     this.text = page.text;
@@ -56,19 +53,6 @@ export class QuestionView {
     for (const help of this.section.querySelectorAll("[data-section-help]")) {
       help.hidden = !opensPart;
     }
-  }
-
-  // Writes earlier answers into its texts.
-  fill(answerTo) {
-    if (!this.page.isPiped) return;
-    this.page.fill(answerTo);
-    this.text = this.page.text;
-    this.section.querySelector("legend h1").textContent = this.text;
-    const help = this.section.querySelector(".question-help");
-    if (help) replaceChildren(help, ...asNodes(this.page.help));
-    this.section.querySelectorAll(".section-title").forEach((title, index) => {
-      title.textContent = this.headings[index].text;
-    });
   }
 
   // Some headings are shown in one arm only, or after some answers.

@@ -17,7 +17,7 @@ export function showReview(section, session, { places, change }) {
   session.draw(section, { page: asAsked(page, given), skipped });
   const rows = places.map((place) => {
     const question = questions[place];
-    question.fill(session.answerTo);
+    question.fill?.(session);
     const answer = answers.get(place);
     const unprotected = ["open", "central"].includes(question.form) || arms[place] === true;
     const sentAsGiven = answer !== null && unprotected;

@@ -4,7 +4,8 @@
 // become part of a report, and what is sent has one length, whatever they are.
 
 import { encodeBase64 } from "../encoding.js";
-import { asNodes } from "../links.js";
+import { asNodes } from "./nodes.js";
+import { fillIn } from "./piping.js";
 import { cleaned, MOST_CHARACTERS, MOST_OF_OTHER, padded } from "./padding.js";
 
 export class ClosingTexts {
@@ -16,6 +17,8 @@ export class ClosingTexts {
   #strings;
   #sent = [];
   #entry;
+
+  static fillIn = fillIn;
 
   // page: the SurveyPage that is drawn in root
   constructor(root, page) {

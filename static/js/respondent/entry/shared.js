@@ -12,7 +12,7 @@ import { Path } from "../answering/branching.js";
 import { ChoiceInput } from "../answering/choice_input.js";
 import { QuestionView, registerInput } from "../answering/question_view.js";
 import { decodeBase64, encodeBase64, encodeHex } from "../encoding.js";
-import { asNodes } from "../links.js";
+import { pieces } from "../links.js";
 import { calendarText, hasField, shownDate } from "../model/calendar.js";
 import { shuffle } from "../random_order.js";
 import { providePart } from "./other_scripts.js";
@@ -40,7 +40,7 @@ export {
   decodeBase64,
   encodeBase64,
   encodeHex,
-  asNodes,
+  pieces,
   calendarText,
   hasField,
   shownDate,

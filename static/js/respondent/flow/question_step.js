@@ -6,7 +6,7 @@ export function showQuestion(session, _dispatch, { place = session.path.next(), 
   practice?.forget();
   const question = questions[place];
   const answer = answers.get(place);
-  question.fill(session.answerTo);
+  question.fill?.(session);
   if (answer !== undefined) question.input.write(answer);
   if (back) question.input.showLast?.();
   else question.input.showFirst?.();

@@ -60,14 +60,6 @@ export class Session {
     return this.navigation.section(name);
   }
 
-  // The answer to a question in words, by its block; empty if there is none.
-  answerTo = (block) => {
-    const place = this.page.questions.findIndex((question) => question.block === block);
-    const answer = this.answers.get(place) ?? null;
-    if (answer === null || (Array.isArray(answer) && !answer.includes(true))) return "";
-    return this.questions[place].input.labels(answer).join(this.strings.get("separator"));
-  };
-
   // Whether leaving now would lose answers. Who could be in danger leaves without a question.
   get wouldLose() {
     const { answers, page, preview } = this;
@@ -79,7 +71,7 @@ export class Session {
     this.answers.wipe();
     for (const question of this.questions) {
       question.input.clear();
-      question.fill(this.answerTo);
+      question.fill?.(this);
     }
     this.practice?.forget();
     forgetReview(this.section("review"));

@@ -41,12 +41,14 @@ async function open(root) {
   const store = await Permanent?.openStore(wave, preview);
   const installBatteries = page.hasBatteries ? await requirePart("batteries", scripts) : null;
   const Closing = page.hasWords ? await requirePart("closing texts", scripts) : null;
+  Closing?.fillIn(page, null);
   // Nothing is waited for once the page is drawn: what people press does something.
   const draw = drawScreens(root, page);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
-  const texts = Closing && new Closing(root, page);
+  const texts = page.hasTexts ? new Closing(root, page) : null;
   const session = new Session(root, { page, draw, wave, access, texts });
+  Closing?.fillIn(page, session);
   if (Permanent) session.permanentResponses = new Permanent(session, wave.survey, store);
   installBatteries?.(session, page);
   const dispatch = (event, detail) => machine.dispatch(event, detail);

@@ -8,7 +8,6 @@ import { strength } from "../../localdp/posterior.js";
 import { conditionOf } from "../answering/branching.js";
 import { optionOrder } from "../random_order.js";
 import { isDrawn, KINDS } from "./kinds.js";
-import { filled } from "./piping.js";
 import { failureOf } from "./privacy_loss.js";
 import { riskWording } from "./risk_wording.js";
 import { pictured, swapRows } from "./swap_rows.js";
@@ -63,8 +62,8 @@ export class QuestionPage extends Choices {
   // text: returns a text of the document in the page's language
   constructor(question, place, survey, text) {
     super(question, text);
-    this.pipes = question.pipes ?? {};
-    this.written = { text: text(question.text), help: text(question.help) };
+    this.text = text(question.text);
+    this.help = text(question.help);
     this.instructions = text(question.instructions);
     this.justification = text(question.justification);
     this.unit = text(question.unit);
@@ -90,12 +89,10 @@ export class QuestionPage extends Choices {
     this.headings = sections
       .filter(({ before }) => before === this.section)
       .map((section) => ({
-        pipes: section.pipes ?? {},
-        written: text(section.text),
+        text: text(section.text),
         help: text(section.help),
         condition: conditionOf(section.asked_if, survey.questions),
       }));
-    this.fill(() => "");
     this.label = isNumbered(survey) ? String(this.number) : `“${this.text}”`;
     const last = this.options.length - 1;
     this.excludes = question.last_excludes ? String(last) : "";
@@ -104,19 +101,6 @@ export class QuestionPage extends Choices {
     if (question.random_order) {
       this.order = this.excludes || this.other ? [...optionOrder(last), last] : optionOrder(last + 1);
     }
-  }
-
-  // Writes earlier answers into its texts. answerTo: returns the one to the question with a block
-  fill(answerTo) {
-    const { text, help } = this.written;
-    this.text = filled(text, this.pipes, answerTo);
-    this.help = filled(help, this.pipes, answerTo);
-    for (const heading of this.headings) heading.text = filled(heading.written, heading.pipes, answerTo);
-  }
-
-  // Whether its texts depend on earlier answers.
-  get isPiped() {
-    return [this, ...this.headings].some(({ pipes }) => Object.keys(pipes).length > 0);
   }
 
   // Whether its section has a heading; one that only ends a battery has none.

@@ -49,7 +49,8 @@ export class SurveyPage {
       (question, place) => new QuestionPage(question, place, survey, text),
     );
     const { screening, sections = [] } = survey;
-    this.hasWords = Boolean(survey.closing_texts) || this.questions.some(({ other }) => other);
+    this.hasTexts = Boolean(survey.closing_texts) || survey.questions.some(({ other }) => other);
+    this.hasWords = Boolean(survey.closing_texts) || [...survey.questions, ...(survey.sections ?? [])].some(({ other, pipes }) => other || pipes);
     this.hasBatteries = sections.some(({ battery }) => battery);
     for (const { before } of sections.filter(({ draws }) => draws)) {
       const items = this.questions.filter(({ section }) => section === before);
