@@ -17,11 +17,13 @@ from tools.bundles.templates import compile_templates
 
 DRAWN = ("check", "warning", "recorded", "privacy_loss")
 """Parts that the page draws once it knows what a person was asked: `data-draws` in templates."""
+ADDED = ("banner", "contact", "quick_exit", "survey_facts")
+"""Parts that the page draws into what the server has written."""
 SCREENS = tuple(
     f"respondents/questionnaire/{name}.html"
     for name in (
         "screens",
-        *(f"partials/{part}" for part in ("banner", "quick_exit", "survey_facts", *DRAWN)),
+        *(f"partials/{part}" for part in (*ADDED, *DRAWN)),
     )
 )
 

@@ -55,8 +55,11 @@ def test_each_failure_says_its_cause_the_contact_and_what_to_do(
 ) -> None:
     wave = launched(permanent(), access="invited", asker={"en": "Ada, +41 44 000"})
     facts = draw(wave, template="respondents/questionnaire/partials/survey_facts.html")
-    of_invitations = shell_in("en", "invited").decode().replace("<div data-facts></div>", facts)
-    shown = steps(draw(wave)) | steps(of_invitations)
+    contact = draw(wave, template="respondents/questionnaire/partials/contact.html")
+    in_page = shell_in("en", "invited", remembers=True).decode()
+    in_page = in_page.replace("<div data-facts></div>", facts)
+    in_page = in_page.replace("<div data-contact></div>", contact)
+    shown = steps(draw(wave)) | steps(in_page)
     for name, (cause, button) in FAILURES.items():
         assert cause in shown[name], name
         assert "Ada, +41 44 000" in re.sub(r"<[^>]+>", "", shown[name]), name

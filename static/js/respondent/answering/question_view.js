@@ -19,6 +19,10 @@ function inputIn(section, strings) {
 }
 
 export class QuestionView {
+  // Writes earlier answers into the texts, where they name some: closing/piping.js.
+  /** @type {((session: any) => void) | undefined} */
+  fill;
+
   // page: the QuestionPage that the section shows
   constructor(section, page, strings) {
     this.section = section;

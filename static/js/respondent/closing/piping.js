@@ -1,5 +1,6 @@
 // Earlier answers in later texts: the twin of surveys/questions/piping.py.
 
+import { replaceChildren } from "../../replace_children.js";
 import { asNodes } from "./nodes.js";
 
 const PIPE = /\$\{([A-Za-z]\w*)(?:\|([^{}|]*))?\}/g;
@@ -28,7 +29,8 @@ function connect(view, question, fill) {
     fill(session);
     view.text = question.text;
     view.section.querySelector("legend h1").textContent = question.text;
-    view.section.querySelector(".question-help")?.replaceChildren(...asNodes(question.help));
+    const help = view.section.querySelector(".question-help");
+    if (help) replaceChildren(help, ...asNodes(question.help));
     view.section.querySelectorAll(".section-title").forEach((title, at) => {
       title.textContent = question.headings[at].text;
     });

@@ -37,7 +37,10 @@ export function checkDocument(wave) {
     blocks.push(question.block);
   }
   require(new Set(blocks).size === blocks.length);
-  for (const { asked_if: asked } of survey.sections ?? []) if (asked) checkCondition(asked, blocks);
+  for (const { asked_if: asked, pipes } of survey.sections ?? []) {
+    if (asked) checkCondition(asked, blocks);
+    checkPipes(pipes, blocks);
+  }
   for (const closing of survey.closing_texts ?? []) requireRecords(closing?.text);
   if (survey.screening) checkCondition(survey.screening.asked_if, blocks);
 }
@@ -51,12 +54,18 @@ function checkCondition(condition, earlier) {
   for (const part of parts) checkCondition(part, earlier);
 }
 
+function checkPipes(pipes = {}, earlier) {
+  requireRecords(pipes);
+  require(Object.values(pipes).every((block) => earlier.includes(block)));
+}
+
 // earlier: the blocks of the questions before it
 function checkQuestion(question, first, earlier) {
   const { text, options, asked_if: asked } = question;
   const kind = KINDS.get(question.kind);
   require(kind !== undefined && typeof text[first] === "string");
   if (asked) checkCondition(asked, earlier);
+  checkPipes(question.pipes, earlier);
   const { design, device, mechanism: spec } = question.protection;
   require(DEVICES.has(device));
   const mechanism = fromSpec(spec);

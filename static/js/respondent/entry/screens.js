@@ -38,7 +38,7 @@ export function drawScreens(root, page) {
   if (!page.risky) document.title = page.title;
   document.documentElement.classList.toggle("with-quick-exit", page.risky);
   draw(root, "screens.html", context);
-  drawInvitation(root, context);
+  drawSteps(root, context);
   draw(placeOf("leave"), "partials/quick_exit.html", context);
   draw(placeOf("banner"), "partials/banner.html", context);
   return (section, more) => {
@@ -58,17 +58,18 @@ function draw(place, name, context) {
   place.innerHTML = policy ? policy.createHTML(html) : html;
 }
 
-// What the page says about an invitation is in the page itself, where people need one.
-function drawInvitation(root, context) {
-  /** @type {HTMLTemplateElement} */
-  const template = document.querySelector("template[data-invitation]");
-  if (!template) return;
-  const { content } = template;
-  for (const part of content.querySelectorAll(`[data-risky="${!context.page.risky}"]`)) part.remove();
-  for (const place of content.querySelectorAll("[data-facts]")) {
-    draw(place, "partials/survey_facts.html", context);
+// What only invited people read, or those of a survey in waves, is in the page itself.
+function drawSteps(root, context) {
+  /** @type {NodeListOf<HTMLTemplateElement>} */
+  const templates = document.querySelectorAll("template[data-steps]");
+  for (const { content } of templates) {
+    const each = (selector, change) => content.querySelectorAll(selector).forEach(change);
+    each(`[data-risky="${!context.page.risky}"]`, (part) => part.remove());
+    each("[data-facts]", (place) => draw(place, "partials/survey_facts.html", context));
+    each("[data-contact]", (place) => draw(place, "partials/contact.html", context));
+    each("[data-device]", (link) => (context.deviceUrl ? (link.href = context.deviceUrl) : link.remove()));
+    root.append(content);
   }
-  root.append(content);
 }
 
 function placeOf(name) {

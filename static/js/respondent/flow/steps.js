@@ -171,7 +171,7 @@ async function compare(session, dispatch) {
 function confirmChanges(session, _dispatch, places) {
   const section = session.section("changed");
   const rows = places.map((place) =>
-    session.strings.fillTemplate("changed", { question: session.questions[place].text }),
+    session.strings.fillTemplate("changed", { question: session.strings.isolate(session.questions[place].text) }),
   );
   replaceChildren(section.querySelector("[data-changed]"), ...rows);
   section.querySelector("[data-cost]").textContent = session.strings.get(

@@ -85,7 +85,7 @@ function visit({ permanentResponses = null, access = new OpenAccess(), wave = { 
   };
   const row = { querySelector: () => ({ addEventListener() {} }) };
   const get = (name) => name;
-  const strings = { get, nodes: get, list: (texts) => texts, fillTemplate: () => ({ ...row }) };
+  const strings = { get, nodes: get, list: (texts) => texts, isolate: (text) => text, fillTemplate: () => ({ ...row }) };
   const [answers, conditions] = [new Answers(2), [null, null]];
   const session = Object.assign(Object.create(Session.prototype), {
     ...{ root: { dataset: { endpoint: "/s/x/reports" } }, wave: { survey: SURVEY, ...wave }, access, navigation, strings, layout },
