@@ -170,7 +170,7 @@ def estimate_sample(
     return {
         "confidence": document.estimator.confidence,
         "freedom": design.freedom,
-        "single": len(design.single),
+        "lone_clusters": len(design.single),
         "questions": rows,
     }
 

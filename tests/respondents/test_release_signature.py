@@ -36,7 +36,7 @@ def test_the_signature_of_another_program_is_verified() -> None:
         (FILE + b" ", SIGNATURE, KEY, "not that of this file"),
         (FILE, SIGNATURE.replace("0.1.0", "0.2.0"), KEY, "not that of this file"),
         (FILE, SIGNATURE, OTHER, "with another key"),
-        (FILE, LEGACY, KEY, "present form"),
+        (FILE, LEGACY, KEY, "current format"),
         (FILE, SIGNATURE, "", "no public key"),
         (FILE, SIGNATURE, "RW" + "é" * 54, "no public key"),
         (FILE, "", KEY, "no signature"),

@@ -105,7 +105,7 @@ def test_a_copy_is_read_from_files_too(tmp_path: Path) -> None:
 def test_an_advisory_that_cannot_be_read_is_no_pass(text: str, tmp_path: Path) -> None:
     (tmp_path / "PYSEC-2024-1.yaml").write_text(LISTED)
     (tmp_path / "PYSEC-2024-3.yaml").write_text(text)
-    with pytest.raises(ValueError, match=r"PYSEC-2024-3\.yaml is no advisory"):
+    with pytest.raises(ValueError, match=r"PYSEC-2024-3\.yaml is not an advisory"):
         advisories.report(tmp_path, "left-pad==3.0\n")
 
 

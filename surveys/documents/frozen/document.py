@@ -180,8 +180,8 @@ class Document(Losses):
     def needs_words(self) -> bool:
         """Whether its page needs the script for words: for those of people, or for answers in
         texts."""
-        piped = any(held.pipes for held in (*self.questions, *self.sections))
-        return self.has_words or piped
+        asked = any(question.pipes for question in self.questions)
+        return self.has_words or asked or any(section.pipes for section in self.sections)
 
     @property
     def words(self) -> tuple[ClosingText, ...]:

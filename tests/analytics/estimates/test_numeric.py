@@ -1,6 +1,7 @@
 """Number questions on the dashboard and in files show exactly the library's figures."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,8 @@ from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
+from surveys.questions import registry
+from surveys.questions.registry import figures_of
 from tests.helpers.api import caller
 from tests.helpers.exports import estimates_file
 from tests.helpers.numbers import OPEN_DATE, dated, number
@@ -216,7 +219,8 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     def broken(*_given: Any) -> None:
         raise ZeroDivisionError("float division by zero")
 
-    monkeypatch.setattr("analytics.estimates.numeric.estimate_number", broken)
+    figures = replace(figures_of(first.kind), estimate=broken)
+    monkeypatch.setitem(registry._FIGURES, first.kind.name, figures)
     assert refresh_wave(wave.pk) == 2
     panels = Dashboard.from_wave(wave, "en").panels
     assert [panel.reason for panel in panels] == ["failed", ""]

@@ -13,6 +13,7 @@ import localdp.estimation
 from localdp.estimation import (
     Randomized,
     Reports,
+    SampleDesign,
     anchor_estimate,
     compare_arms,
     compare_groups,
@@ -35,6 +36,8 @@ from localdp.estimation import (
     finite_population,
     fit_logistic,
     fit_regression,
+    sample_shares,
+    sample_table,
 )
 from localdp.estimation.display.chart import _ticks
 from localdp.estimation.display.result import Result
@@ -58,6 +61,8 @@ ANSWERS = (7_000 * WAVE.row(30) + 3_000 * WAVE.row(15)) // 2**32
 MEMBER = np.repeat([0, 1], 1000)
 REPLIES = np.concatenate([np.arange(1000) < yes for yes in (350, 500)])
 USER = Randomized("user", Reports.of(COINS, [0, 0, 1, 1]))
+VOTES = Reports.of(OpenAnswer(2), [0, 1, 1, 0, 0] * 80)
+SCHOOLS = SampleDesign.of(clusters=[*range(20)] * 20)
 VOTE = Reports.of(OpenAnswer(2), [0, 1, 0, 1])
 TABLE = estimate_joint([COINS, COINS], [FIRST, SECOND], "inverse")
 
@@ -97,6 +102,8 @@ RESULTS: list[Any] = [
     detect_lies([(FORCED[0], [350, 150]), (FORCED[1], [200, 300])]),
     estimate_list(ListDesign.of(3), [8, 132, 222, 227, 0], [19, 123, 229, 219, 34]),
     estimate_combined(ListDesign.of(2), [0, 1, 2, 1] * 200, [0, 1] * 400, [0, 0, 0, 1] * 200),
+    sample_shares(VOTES, SCHOOLS),
+    sample_table(VOTES, VOTES, SCHOOLS),
 ]
 
 
