@@ -17,6 +17,7 @@ from localdp.estimation import (
     fit_regression,
 )
 from localdp.mechanisms import Duchi, OpenAnswer, RandomizedResponse
+from tests.options import slow_except
 
 MAIN, ANCHOR = RandomizedResponse.crosswise(0.1), RandomizedResponse.crosswise(0.15)
 E3 = RandomizedResponse.of(2, 3)
@@ -243,28 +244,30 @@ def test_weights_and_counts_are_those_of_rows() -> None:
     assert weighted.outcome.coef == pytest.approx(fit.outcome.coef, abs=0.3)
 
 
-def test_replies_of_chance_leave_open_what_people_hold() -> None:
-    data = survey(2000, 9)
-    data["y"] = np.arange(2000) // 2 % 2
-    for replies in (np.arange(2000) % 2, np.full(2000, 1 - SAME)):
-        data["a"] = replies
-        fit = regression(data, by_covariates=False)
-        assert fit.attentive is not None
-        assert fit.attentive.low[0] < 1e-6
-        assert (fit.outcome.low.tolist(), fit.outcome.high.tolist()) == (
-            [-np.inf] * 2,
-            [np.inf] * 2,
-        )
-        assert fit.prediction is not None
-        assert (fit.prediction.low < 0.05).all()
-        assert (fit.prediction.high > 0.95).all()
-    number = Numbers(data["v"])
+CHANCE = {"half yes": np.arange(2000) % 2, "nobody": np.full(2000, 1 - SAME)}
+
+
+@pytest.mark.parametrize("replies", slow_except(list(CHANCE), "half yes"))
+def test_replies_of_chance_leave_open_what_people_hold(replies: str) -> None:
+    data = survey(2000, 9) | {"a": CHANCE[replies], "y": np.arange(2000) // 2 % 2}
+    fit = regression(data, by_covariates=False)
+    assert fit.attentive is not None
+    assert fit.attentive.low[0] < 1e-6
+    assert (fit.outcome.low.tolist(), fit.outcome.high.tolist()) == ([-np.inf] * 2, [np.inf] * 2)
+    assert fit.prediction is not None
+    assert (fit.prediction.low < 0.05).all()
+    assert (fit.prediction.high > 0.95).all()
+
+
+@pytest.mark.slow
+def test_replies_of_chance_leave_a_linear_model_its_limits() -> None:
+    data = survey(2000, 9) | {"a": CHANCE["nobody"], "y": np.arange(2000) // 2 % 2}
     traits = [Randomized("trait", Reports.of(MAIN, data["y"]))]
     attention = Attention(Reports.of(ANCHOR, data["a"]), 0, own_device=True, by_covariates=False)
-    linear = fit_regression(number, data["age"][:, None], traits, attention=attention)
-    assert linear.attentive is not None
-    assert linear.attentive.low[0] < 0.05
-    assert not np.isnan([*linear.outcome.low, *linear.outcome.high]).any()
+    fit = fit_regression(Numbers(data["v"]), data["age"][:, None], traits, attention=attention)
+    assert fit.attentive is not None
+    assert fit.attentive.low[0] < 0.05
+    assert not np.isnan([*fit.outcome.low, *fit.outcome.high]).any()
 
 
 def test_impossible_attention_names_the_value() -> None:

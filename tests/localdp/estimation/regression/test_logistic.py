@@ -128,7 +128,7 @@ def scores(n: int, p: int, seeds: range) -> Any:
 def test_errors_are_honest() -> None:
     """80 figures, were they normal: 5 errors away in 5 of 100,000, and the ratio outside of .7 to
     1.3 in 2 of 10,000."""
-    away = scores(2_500, 3, range(20))
+    away = scores(1_000, 3, range(20))
     assert np.abs(away).max() < 5
     assert 0.7 < np.sqrt(np.mean(away**2)) < 1.3
 
