@@ -222,7 +222,14 @@ ROWS = (
     Planted(30, UNNOTICED, NOTICES, lead_elsewhere, message="has the header Refresh"),
     # What no one notices from outside.
     Planted(31, UNNOTICED, UNNOTICED, only(is_person, OTHER_WORDS), says=WORDS),
-    Planted(32, UNNOTICED, UNNOTICED, only(is_no_command, OTHER_WORDS), says=WORDS),
+    Planted(
+        32,
+        UNNOTICED,
+        NOTICES,
+        only(is_no_command, OTHER_WORDS),
+        says=WORDS,
+        message="asked for a browser, has other content",
+    ),
     Planted(33, UNNOTICED, UNNOTICED, replace_plain_form, says=WORDS, address="/plain"),
     # Loaded by hash when the page is ready, not with it.
     Planted(34, IGNORES, NOTICES, file("fonts.", SPY), says="integrity", message=OTHER_CONTENT),
