@@ -22,6 +22,7 @@ from surveys.permissions import readable_survey, wave_of
 router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))
 
 Paths = dict[str, Sequence[str | int]]
+BY_ID = {"propertyNames": {"pattern": r"^q[0-9]+[.\w-]*$"}}
 
 
 class GroupsIn(Body):
@@ -30,18 +31,21 @@ class GroupsIn(Body):
     groups: dict[str, list[list[int]]] = Field(
         {},
         max_length=500,
+        json_schema_extra=BY_ID,
         description="For unprotected questions with options, by ID, the places of the options of "
         "each group, from 0; others are left out. Without it each answer is a group.",
     )
     ranges: dict[str, list[float]] = Field(
         {},
         max_length=500,
+        json_schema_extra=BY_ID,
         description="For unprotected numbers, by ID, where ranges after the first one begin. "
         f"Without it a number has up to {MOST_RANGES} ranges of equal length.",
     )
     only: dict[str, list[int]] = Field(
         {},
         max_length=500,
+        json_schema_extra=BY_ID,
         description="Only people in these groups of unprotected questions, by ID: the places of "
         "groups, from 0. People must be in a group of each question.",
     )
