@@ -7,6 +7,7 @@ from uuid import UUID
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from ninja import Field, Path, Router, Schema
+from pydantic.config import JsonDict
 
 from analytics.api.analyses import WAVE
 from analytics.crosstabs.variables import variables_of
@@ -22,7 +23,7 @@ from surveys.permissions import readable_survey, wave_of
 router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))
 
 Paths = dict[str, Sequence[str | int]]
-BY_ID = {"propertyNames": {"pattern": r"^q[0-9]+[.\w-]*$"}}
+BY_ID: JsonDict = {"propertyNames": {"pattern": r"^q[0-9]+[.\w-]*$"}}
 
 
 class GroupsIn(Body):
