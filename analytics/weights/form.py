@@ -154,7 +154,7 @@ class WeightForm(GroupsForm):
         for chosen in filled:
             for number, size in enumerate(read[chosen]):
                 if size is None:
-                    self.add_error(f"{chosen}.{number}", _("Give a number; 0 if there is no one."))
+                    self.add_error(f"{chosen}.{number}", _("Give a number; 0 if nobody is in it."))
         if not self.errors and not all(any(read[chosen]) for chosen in filled):
             raise forms.ValidationError(_("At least one group must have people."))
         self.margins, self.together = filled, together

@@ -58,7 +58,7 @@ def piping_problems(
                     % words,
                 )
             elif not may_be_source(source) or kind_of(source).drawn:
-                yield field, _("%(name)s is no answer that a text can show.") % words
+                yield field, _("A text cannot show the answer to %(name)s.") % words
             elif not conditions.comes_before(source, item):
                 yield (
                     field,

@@ -19,10 +19,13 @@ from surveys.api.codes import Code
 from surveys.api.tokens.services import make_token
 from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
 from surveys.models import ApiToken, Survey, Wave
 from tests.helpers.api import EVERYTHING, caller
 from tests.helpers.documentation import blocks
+from tests.helpers.earlier import earlier_version
 from tests.helpers.reports import answer
+from tests.helpers.waves import end
 from tests.processes import ROOT, running, web_server, worker_command
 
 PAGE = "docs/reference/api.md"
@@ -87,7 +90,8 @@ def test_the_program_works(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Its blocks one after the other; sixty people answer between the launch and the closing."""
+    """Its blocks one after the other; sixty people answer between the launch and the closing. The
+    last one takes single reports, which a wave of an earlier version promised."""
     begin, launch, read, fetch = all_of("python")
     space: dict[str, Any] = {}
     monkeypatch.chdir(tmp_path)
@@ -101,6 +105,12 @@ def test_the_program_works(
     assert not launched.estimates.exists()
     with running(worker_command(tmp_path), tmp_path / "worker.log"):
         exec(read, space)  # noqa: S102
+        promised = earlier_version(launched.survey, "reports")
+        earlier = open_wave(
+            survey=launched.survey, kind=Wave.Kind.LIVE, actor=None, version=promised
+        )
+        answer(earlier, [(place % 2,) for place in range(60)])
+        space["wave"] = {"id": end(earlier).pk}
         exec(fetch, space)  # noqa: S102
     assert space["estimates"]["final"] is True
     estimate = launched.estimates.get().shares

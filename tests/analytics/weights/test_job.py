@@ -198,12 +198,12 @@ def test_few_reports_of_a_group_give_no_share(launched: Callable[..., Wave], des
     ("sizes", "words"),
     [
         ({}, "for the groups of a question"),
-        ({"q2_0": "5", "q2_1": "5"}, "0 if there is no one"),
+        ({"q2_0": "5", "q2_1": "5"}, "0 if nobody is in it"),
         ({"q2_0": "-5", "q2_1": "5", "q2_2": "5"}, "greater than or equal to 0"),
         ({"q2_0": "0", "q2_1": "0", "q2_2": "0"}, "At least one group"),
         ({"q2_0": "many", "q2_1": "5", "q2_2": "5"}, "whole number"),
         ({"q2_0": "9" * 30, "q2_1": "5", "q2_2": "5"}, "less than or equal to"),
-        ({"q1_0": "5", "q1_1": "5", "q2_0": "5"}, "0 if there is no one"),
+        ({"q1_0": "5", "q1_1": "5", "q2_0": "5"}, "0 if nobody is in it"),
     ],
 )
 def test_sizes_that_make_no_weights_are_refused(
@@ -232,7 +232,7 @@ def test_pasted_lines_that_name_no_group_are_refused(desk: Client, wave: Wave) -
         ([f"{names[0]}, 5", "Atlantis, 5"], "“Atlantis” is not the name of a group."),
         (["7"], "“” is not the name of a group."),
         ([f"{names[0]}, few"], f"{names[0]}: Enter a whole number."),
-        ([f"{names[0]}, 5"], "0 if there is no one"),
+        ([f"{names[0]}, 5"], "0 if nobody is in it"),
     ]:
         response = ask(desk, wave, **pasted(*lines))
         assert response.status_code == 422
@@ -264,7 +264,7 @@ def test_files_that_cannot_be_used_are_refused(desk: Client, wave: Wave) -> None
         (filed(sizes + f"{first};10"), f"“{first}” has two lines."),
         (filed(sizes + "Atlantis;5"), "“Atlantis” is not the name of a group."),
         (filed(f"{first};-10\n{second};20\n{third};30"), "greater than or equal to 0"),
-        (filed(f"{first};10\n{second};20"), "0 if there is no one"),
+        (filed(f"{first};10\n{second};20"), "0 if nobody is in it"),
         (filed(""), "The file is empty."),
         (filed("x" * 2**16 + ",1"), "larger than 64 KB"),
         (filed(b"\xff\xfe,1"), "is not UTF-8 text"),
