@@ -139,14 +139,21 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
         return Problem(code, message, headers=headers).response
     if request.method == "POST" and request.content_type == "application/json":
         return JsonResponse({"error": message}, status=status, headers=headers)
-    context: dict[str, Any] = {"title": title, "advice": message}
     # The database knows who is signed in.
-    if not of_redis or request.path.startswith(RESPONDENTS):
-        context |= {"user": AnonymousUser(), "messages": ()}
-    response = render(request, "error.html", context, status=status)
+    more = {} if of_redis else {"user": AnonymousUser(), "messages": ()}
+    response = error_page(request, status, title, message, **more)
     for name, value in headers.items():
         response.headers[name] = value
     return response
+
+
+def error_page(
+    request: HttpRequest, status: int, title: Any, advice: Any, **more: Any
+) -> HttpResponse:
+    """Return a page that says what is wrong; a respondent's one reads no session."""
+    of_respondents = request.path.startswith(RESPONDENTS)
+    template = "respondents/questionnaire/error.html" if of_respondents else "error.html"
+    return render(request, template, {"title": title, "advice": advice, **more}, status=status)
 
 
 def _explain(*, full: bool, of_redis: bool) -> tuple[str, str]:
