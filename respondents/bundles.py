@@ -28,10 +28,12 @@ CLOSING = "bundles/closing.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
 FONTS = "bundles/fonts.css"
-SURVEYS = tuple(f"bundles/survey.{tag}.js" for tag, _name in settings.LANGUAGES)
+SURVEY = "bundles/survey.js"
+WORDS = tuple(f"bundles/words.{tag}.js" for tag, _name in settings.LANGUAGES)
 BUNDLES = (
     WATCH,
-    *SURVEYS,
+    *WORDS,
+    SURVEY,
     INVITED,
     NUMBERS,
     LINKED,
@@ -93,9 +95,9 @@ def bundle(name: str) -> Bundle:
     return _bundle(staticfiles_storage.url(name), settings.STATIC_URL)
 
 
-def survey_script() -> Bundle:
-    """Return the script of a survey's page, with Candor's texts in the active language."""
-    return bundle(f"bundles/survey.{get_language()}.js")
+def words() -> Bundle:
+    """Return the script with the words of a survey's page in the active language."""
+    return bundle(f"bundles/words.{get_language()}.js")
 
 
 def icon() -> str:

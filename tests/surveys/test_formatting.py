@@ -22,7 +22,7 @@ from surveys.formatting import (
 )
 from surveys.protection.central import CentralBudget
 from tests.processes import ROOT
-from tools.translations.catalogs import load
+from tools.translations.catalogs import LOCALES, load
 
 APPS = ("accounts", "analytics", "config", "respondents", "surveys")
 
@@ -145,7 +145,8 @@ def test_a_per_cent_sign_follows_its_number_without_a_space() -> None:
     apart = re.compile(r"(?:\d|\)s|\}\}|\})(?: |\u00a0|&nbsp;)%(?![}\w(])")
     texts = {
         text
-        for message in load("zh_Hans")
+        for folder in LOCALES
+        for message in load(folder, "zh_Hans")
         for each in (message.id, message.string)
         for text in ((each,) if isinstance(each, str) else each or ())
     }

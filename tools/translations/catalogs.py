@@ -211,9 +211,7 @@ def main() -> int:
         catalog = updated(folder, locale)
         write(folder, locale, catalog)
         left = len(missing(catalog))
-        sys.stdout.write(
-            f"{folder}/{locale}: {len(catalog)} texts, {left} without a translation\n"
-        )
+        sys.stdout.write(f"{folder}/{locale}: {len(catalog)} texts, {left} without a translation\n")
     return 0
 
 
