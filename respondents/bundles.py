@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
@@ -29,7 +30,7 @@ DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
 FONTS = "bundles/fonts.css"
 SURVEY = "bundles/survey.js"
-WORDS = tuple(f"bundles/words.{tag}.js" for tag, _name in settings.LANGUAGES)
+WORDS = tuple(f"bundles/words.{tag}.js" for tag in settings.RESPONDENT_LANGUAGES)
 BUNDLES = (
     WATCH,
     *WORDS,
@@ -101,8 +102,11 @@ def words() -> Bundle:
 
 
 def icon() -> str:
-    """Return the site's icon as a URL that needs no request: the page may load no image."""
-    return "data:image/svg+xml;base64," + base64.b64encode(_read("img/mark.svg")).decode()
+    """Return the site's icon as a URL that needs no request: the page may load no image.
+
+    The page has the same shape as an element, so that it is compressed with that.
+    """
+    return "data:image/svg+xml," + quote(_read("img/mark.svg"), safe=" /:=();,.-{}@")
 
 
 # In production the URL contains the file's hash.

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import override, to_locale
 
 from accounts.models import User
+from surveys.documents.languages import OURS
 from surveys.models import Survey, Wave
 from tests.helpers.texts import message_parts
 from tests.processes import ROOT
@@ -27,7 +28,7 @@ from tools.translations.catalogs import (
     missing,
     path_of,
     sources,
-    template,
+    texts_of,
     updated,
 )
 
@@ -54,8 +55,8 @@ def keys(catalog: Catalog) -> set[tuple[object, object]]:
 
 
 def test_every_language_but_english_has_a_catalog() -> None:
-    offered = {to_locale(code) for code, _name in settings.LANGUAGES} - {"en"}
-    assert offered == set(LOCALES[RESPONDENTS])
+    for folder, tags in ((STAFF, dict(settings.LANGUAGES)), (RESPONDENTS, OURS)):
+        assert {to_locale(tag) for tag in tags} - {"en"} == set(LOCALES[folder])
 
 
 @each_catalog
@@ -67,7 +68,7 @@ def test_the_catalog_holds_what_the_sources_say(folder: str, locale: str) -> Non
 
 
 def test_what_respondents_read_is_in_their_catalog_alone() -> None:
-    theirs, rest = keys(template(RESPONDENTS)), keys(template(STAFF))
+    theirs, rest = keys(texts_of(RESPONDENTS)), keys(texts_of(STAFF))
     assert not theirs & rest
     assert (None, "We cannot tell if we recorded what you said.") in theirs
     assert (None, "Launched") not in theirs

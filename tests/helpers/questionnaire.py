@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from localdp.randomness import SecureWords
 from surveys.documents.frozen.document import Document
-from surveys.documents.languages import best_language
+from surveys.documents.languages import interface_language
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
 from tools import ROOT
@@ -104,7 +104,7 @@ class Drawings:
         return bool(self._artist("en").draw(document, "en", template=None))
 
     def _artist(self, language: str) -> Artist:
-        ours = best_language([language], ("en", "zh-hans")) or "en"
+        ours = interface_language(language)
         if ours not in self._artists:
             self._artists[ours] = Artist(self._folder, ours)
         return self._artists[ours]

@@ -30,6 +30,7 @@ for (const language of process.argv.slice(1)) {
 const cases = JSON.parse(readFileSync("cases.json", "utf8"));
 const show = ([language, name, context]) => {
   speak(words[language]);
+  globalThis.document = { documentElement: { lang: language } };
   try { return render(name, context); } catch (error) { return [error.name]; }
 };
 process.stdout.write(JSON.stringify(cases.map(show)));

@@ -33,7 +33,7 @@ def main(folder: Path) -> int:
     django.setup()
     try:
         code, words = compile_templates(SCREENS)
-        scripts = {f"words.{tag}": written(words, tag) for tag, _name in settings.LANGUAGES}
+        scripts = {f"words.{tag}": written(words, tag) for tag in settings.RESPONDENT_LANGUAGES}
     except Unsupported as error:
         sys.stderr.write(f"A browser cannot render {error}\n")
         return 1

@@ -125,7 +125,7 @@ def respondents_sources() -> list[Path]:
     return [file for file in sources() if file in found or str(file).startswith(named)]
 
 
-def template(folder: str) -> Catalog:
+def texts_of(folder: str) -> Catalog:
     """Return all texts of a catalog, with where they stand."""
     theirs = _texts(respondents_sources())
     if folder == RESPONDENTS:
@@ -171,7 +171,7 @@ def updated(folder: str, locale: str) -> Catalog:
     """Return the catalog with exactly the texts of the sources; nothing is guessed from
     likeness."""
     catalog = load(folder, locale)
-    catalog.update(template(folder), no_fuzzy_matching=True)
+    catalog.update(texts_of(folder), no_fuzzy_matching=True)
     catalog.obsolete.clear()
     catalog.creation_date = catalog.revision_date = MADE
     catalog.header_comment = HEADER

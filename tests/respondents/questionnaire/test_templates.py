@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.template import Engine
 
+from surveys.documents.languages import OURS
 from tests.helpers.rendering import (
     NODE,
     TEMPLATES,
@@ -25,6 +26,10 @@ from tools.bundles.expressions import Unsupported, camel
 from tools.bundles.templates import compile_templates
 from tools.translations.catalogs import respondents_sources
 
+COUNTED = (
+    "{% for k in counts %}{% blocktranslate count n=k %}It takes about {{ n }} minute."
+    "{% plural %}It takes about {{ n }} minutes.{% endblocktranslate %}{% endfor %}"
+)
 with_node = pytest.mark.skipif(NODE is None, reason="node is not installed")
 LANGUAGES = ("en", "zh-hans")
 FOLDER = ROOT / "templates/respondents/questionnaire"
@@ -47,6 +52,18 @@ def test_each_construct_gives_what_django_gives(tmp_path: Path) -> None:
         assert shown == expected, case
         compared += 1
     assert compared > len(cases) * 0.8
+
+
+@with_node
+def test_counts_have_the_marks_and_plurals_of_their_language(tmp_path: Path) -> None:
+    texts = {"grouped": TEMPLATES["grouped"], "plural": COUNTED}
+    counts = [*range(130), 1000, 1234, 12345, 10**5, 1234567, -12345]
+    given = {"counts": counts, "big": 2**53 - 1, "less": -1000}
+    cases: list[Case] = [(tag, name, given) for tag in OURS for name in texts]
+    engine = engine_of(texts)
+    shown = by_node(cases, [*texts], engine, tmp_path)
+    assert shown == [by_django(case, engine) for case in cases]
+    assert len({*shown}) > 12
 
 
 def test_a_script_calls_a_variable_by_its_name_in_camel_case() -> None:
