@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from surveys.documents.languages import OURS, direction_of
 from surveys.models import Wave
 from tests.browser.people import MULTIPLE, SINGLE, Respondent
-from tests.helpers.browser import Screens, scrolls_sideways
+from tests.helpers.browser import Complaints, Screens, scrolls_sideways
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.waves import end
@@ -20,7 +20,11 @@ NARROW, PHONE = {"width": 320, "height": 700}, {"width": 390, "height": 844}
 
 @pytest.mark.parametrize("language", slow_except(OURS[1:], "ar", "hi"))
 def test_a_survey_is_answered_in_its_language(
-    page: Page, launched: Callable[..., Wave], screens: Screens, language: str
+    page: Page,
+    launched: Callable[..., Wave],
+    screens: Screens,
+    complaints: Complaints,
+    language: str,
 ) -> None:
     def said(english: str) -> str:
         with override(language):
@@ -43,7 +47,7 @@ def test_a_survey_is_answered_in_its_language(
         {
             **each,
             "options": [{**one, language: one.get(language, one["en"])} for one in each["options"]],
-            "unit": {"en": "", language: ""},
+            "unit": dict.fromkeys(("en", language), "x"),
         }
         for each in asked
     ]
@@ -72,3 +76,4 @@ def test_a_survey_is_answered_in_its_language(
     person.open()
     page.get_by_role("heading", name=said("This survey is closed")).wait_for()
     look("closed")
+    complaints.expect("status of 410")
