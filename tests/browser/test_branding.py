@@ -74,8 +74,9 @@ def test_the_head_of_a_survey_has_the_logo_and_the_hue(
     # A photograph as it comes: larger than what other pages take.
     photograph = picture.getvalue() + bytes(3 * 2**20)
     for content in (photograph, picture.getvalue()):
-        logo = {"name": "logo.png", "mimeType": "image/png", "buffer": content}
-        desk.get_by_label("Logo").first.set_input_files(logo)
+        desk.get_by_label("Logo").first.set_input_files(
+            {"name": "logo.png", "mimeType": "image/png", "buffer": content}
+        )
         if content == photograph:
             desk.get_by_role("button", name="Save").click()
             expect(desk.get_by_text("The file is larger than 32 KB.").first).to_be_visible()
@@ -87,8 +88,8 @@ def test_the_head_of_a_survey_has_the_logo_and_the_hue(
     screens(desk, "branding")
 
     desk.goto(survey.get_absolute_url())
-    image = desk.get_by_role("img", name="Institute")
-    assert image.evaluate("(image) => image.naturalWidth") == 80
+    logo = desk.get_by_role("img", name="Institute")
+    assert logo.evaluate("(image) => image.naturalWidth") == 80
     header = desk.locator(".workspace-header")
     # The lightness and the chroma of --accent, with the hue of the chosen color.
     assert header.evaluate(BORDER) == "oklch(0.4615 0.0766 29.7)"
