@@ -150,6 +150,7 @@ CELERY_BEAT_SCHEDULE = {
 
 # Audit entries are deleted after this time, those about a survey only once the survey is deleted
 # too. 0 keeps them.
+DELETION_GRACE_DAYS = env.integer("DELETION_GRACE_DAYS", 7, least=1, most=365)
 AUDIT_RETENTION_DAYS = env.integer("AUDIT_RETENTION_DAYS", 3650, most=365_000)
 
 # Jobs running at once on all workers together: the shuffle needs a worker process too.
