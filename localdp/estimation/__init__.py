@@ -41,8 +41,10 @@ from localdp.estimation.numeric.distribution import (
 )
 from localdp.estimation.numeric.mean import MeanEstimate, estimate_mean
 from localdp.estimation.population.sampled import (
+    SampleDifference,
     SampleEstimate,
     SampleTable,
+    sample_difference,
     sample_mean,
     sample_shares,
     sample_table,
@@ -106,6 +108,7 @@ __all__ = [
     "Reports",
     "Result",
     "SampleDesign",
+    "SampleDifference",
     "SampleEstimate",
     "SampleTable",
     "SensitivityBounds",
@@ -144,6 +147,7 @@ __all__ = [
     "left_inverse",
     "post_stratify",
     "report_variance",
+    "sample_difference",
     "sample_mean",
     "sample_shares",
     "sample_table",

@@ -37,6 +37,7 @@ from localdp.estimation import (
     fit_logistic,
     fit_regression,
     sample_shares,
+    sample_difference,
     sample_table,
 )
 from localdp.estimation.display.chart import _ticks
@@ -104,6 +105,7 @@ RESULTS: list[Any] = [
     estimate_combined(ListDesign.of(2), [0, 1, 2, 1] * 200, [0, 1] * 400, [0, 0, 0, 1] * 200),
     sample_shares(VOTES, SCHOOLS),
     sample_table(VOTES, VOTES, SCHOOLS),
+    sample_difference(VOTES, VOTES, SCHOOLS),
 ]
 
 
