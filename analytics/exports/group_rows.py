@@ -63,6 +63,9 @@ def side_by_side_rows(job: Job, language: str) -> Iterator[Record]:
                 continue
             estimate = unsaved_estimate(group["n"], group["estimate"])
             yield from _records(question, estimate, common, language)
+            for option, deff in enumerate(group.get("deff", ())):
+                name = question.options[option].within(language) if question.options else None
+                yield {**common, "quantity": "deff", "value": name, "estimate": deff}
         compared = side_by_side.compared(document, row, labels, language)
         for answer in compared.answers:
             for own in answer.rows:

@@ -72,6 +72,7 @@ class Linearized:
 
     @property
     def se(self) -> Floats:
+        """The standard errors."""
         return np.sqrt(np.diag(self.covariance))
 
     def student(self, alpha: float) -> tuple[Floats, Floats]:
@@ -96,8 +97,7 @@ class Linearized:
         return low, high
 
     def effective(self, place: int, ends: Floats) -> float:
-        """Return the effective reports of the rarer kind, of a share with two scores; infinite of
-        others."""
+        """Return the effective reports of the rarer kind; infinite without two scores."""
         if len(ends) != 2:
             return np.inf
         rate, variance = self._report(place, ends)
@@ -113,7 +113,9 @@ class Linearized:
     def _korn_graubard(self, place: int, ends: Floats, alpha: float) -> tuple[float, float]:
         rate, variance = self._report(place, ends)
         quantiles = stdtrit([max(self.n - 1, 1), self.freedom], 1 - alpha / 2)
-        effective = rate * (1 - rate) / max(variance, 1e-300) * float(quantiles[0] / quantiles[1]) ** 2
+        effective = (
+            rate * (1 - rate) / max(variance, 1e-300) * float(quantiles[0] / quantiles[1]) ** 2
+        )
         low, high = korn_graubard(rate, effective, alpha)
         least, most = ends.tolist()
         return least + (most - least) * low, least + (most - least) * high

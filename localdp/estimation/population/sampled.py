@@ -17,11 +17,12 @@ from scipy.special import fdtrc, stdtr, stdtrit
 
 from localdp.estimation.display.result import Result
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.population.linearized import LEAST_EFFECTIVE, Linearized
+from localdp.estimation.population.linearized import Linearized
 from localdp.estimation.regression.scores import Numbers
 from localdp.estimation.reports import Flags, Reports
 from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.validation import checked_confidence
+
 
 @dataclass(frozen=True, eq=False)
 class SampleEstimate(Result):
@@ -78,7 +79,7 @@ class SampleTable(Result):
     freedom : tuple of float
         Its degrees of freedom.
     p_value : float
-        Of independence.
+        Of independence; NaN if only one answer to a question was given.
     n, confidence, simultaneous, warnings
         As in `SampleEstimate`.
     """
@@ -223,8 +224,7 @@ def sample_table(
         found, shape, found.freedom, open_answers=first.open and second.open
     )
     raw, se, low, high, deff = (
-        np.reshape(each, shape)
-        for each in (found.raw, found.se, low, high, found.deff)
+        np.reshape(each, shape) for each in (found.raw, found.se, low, high, found.deff)
     )
     return SampleTable(
         raw=raw,
@@ -337,6 +337,13 @@ def _rao_scott(
 ) -> tuple[float, float, float]:
     """Return the second-order F of independence, its first degrees of freedom, and the p-value."""
     table = found.raw.reshape(shape)
+    kept = np.ones(shape, dtype=bool)
+    if open_answers:  # an answer that nobody gave is in no test
+        kept = np.outer(table.sum(axis=1) > 0, table.sum(axis=0) > 0)
+    shape = int(kept.any(axis=1).sum()), int(kept.any(axis=0).sum())
+    if min(shape) < 2:
+        return np.nan, np.nan, np.nan
+    table, cells = table[kept].reshape(shape), np.flatnonzero(kept.ravel())
     rows, columns = table.sum(axis=1), table.sum(axis=0)
     expected = np.outer(rows, columns)
     if not open_answers:
@@ -348,7 +355,7 @@ def _rao_scott(
     contrasts = _contrasts(shape)
     weighted = contrasts * inverse[:, None]
     simple = contrasts.T @ weighted / found.n
-    delta = np.linalg.solve(simple, weighted.T @ found.covariance @ weighted)
+    delta = np.linalg.solve(simple, weighted.T @ found.covariance[np.ix_(cells, cells)] @ weighted)
     trace = float(np.trace(delta))
     of_cells = trace**2 / float(np.trace(delta @ delta))
     statistic = square / trace

@@ -15,9 +15,18 @@ from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.models import Job
-from localdp.estimation import Reports, SampleDesign, fit_regression, sample_shares
+from localdp.estimation import (
+    Reports,
+    SampleDesign,
+    fit_regression,
+    sample_difference,
+    sample_shares,
+    sample_table,
+)
+from localdp.mechanisms import OpenAnswer
 from respondents.models import Report
 from surveys.models import Wave
+from tests.helpers.analyze import Reader
 from tests.helpers.questions import question
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
@@ -118,6 +127,55 @@ def test_models_use_the_same_sample(desk: Client, wave: Wave) -> None:
     page = unescape(desk.get(model.get_absolute_url()).content.decode())
     assert "Clusters: “Which school?”" in page
     assert "linearized over clusters within strata" in page
+
+
+@pytest.mark.parametrize("only", ["", "&only=q1:1"])
+def test_tables_and_comparisons_use_the_same_sample(desk: Client, wave: Wave, only: str) -> None:
+    """Whom a filter leaves out still counts in the design, as in R's `subset`."""
+    done(desk, wave, **LEADERS, **TOWNS, **blocks(wave, strata=1, clusters=2))
+    reader, rows = Reader(desk, wave), rows_of(wave)
+    design = design_of(rows)
+    inside = (rows[:, 0] == 1) | (not only)
+    mechanism = wave.version.document.questions[3].mechanism
+    took = Reports.of(mechanism, rows[:, 3], answered=inside)
+    towns = [took.among(inside & (rows[:, 1] == town)) for town in range(3)]
+    change = sample_difference(towns[2], towns[0], design, statements=2)
+    query = f"outcome=q4&by=q2{only}&weights=sample"
+    table = reader.asked(query).result["tables"][0]
+    known = sample_table(Reports.of(OpenAnswer(3), rows[:, 1], answered=inside), took, design)
+    for name in ("raw", "low", "high", "deff"):
+        assert table[name] == pytest.approx(getattr(known, name).ravel().tolist()), name
+    assert table["rao_scott"]["p_value"] == pytest.approx(known.p_value)
+    assert table["differences"]["2"]["low"] == pytest.approx(change.low[1])
+    page = reader.html(query)
+    assert "Rao and Scott’s test" in page
+    assert f"deff {sample_shares(towns[0], design).deff[0]:.2f}" in page
+    assert "set after the launch" in page
+    assert "with 9 degrees of freedom" in page
+    groups = reader.asked(f"{query}&as=comparison").result["questions"][0]
+    share = sample_shares(towns[1], design)
+    assert groups["groups"][1]["estimate"]["shares"]["low"][1] == pytest.approx(share.low[1])
+    assert groups["groups"][1]["deff"] == pytest.approx(share.deff.tolist())
+    assert groups["differences"]["2"]["high"][1] == pytest.approx(change.high[1])
+    assert f"{share.deff[1]:.2f}</td>" in reader.html(f"{query}&as=comparison")
+    files = [row for row in result_rows(WaveFigures(wave, "en")) if row["quantity"] == "deff"]
+    assert {row["result"] for row in files} == {"weighted", "crosstab", "side-by-side"}
+    pair = reader.asked(f"outcome=q1&by=q2{only}&weights=sample&as=table")
+    assert (pair.result["tables"][0]["rao_scott"]["p_value"] is None) == bool(only)
+    assert "Rao and Scott’s test" in reader.html(f"outcome=q1&by=q2{only}&weights=sample&as=table")
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("outcome=q4&by=q1&by=q2&as=table", "A weighted table is of two questions."),
+        ("outcome=q4&only=q1:1", "With weights, choose what the outcome is related to."),
+    ],
+)
+def test_what_takes_no_weights_says_so(desk: Client, wave: Wave, query: str, said: str) -> None:
+    done(desk, wave, **LEADERS)
+    response = desk.get(f"{Reader(desk, wave).page}?{query}&weights=sample")
+    assert said in unescape(response.content.decode())
 
 
 @pytest.mark.parametrize(

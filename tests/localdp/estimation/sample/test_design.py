@@ -99,20 +99,20 @@ def test_a_difference_is_the_slope_of_a_group_with_the_same_clusters() -> None:
     design = SampleDesign.of(clusters=np.arange(600) % 20, weights=1 + np.arange(600) % 3)
     town, age = rng.integers(0, 2, 600), rng.normal(40, 9, 600)
     ages = [Numbers(np.where(town == own, age, np.nan)) for own in (1, 0)]
-    found = sample_difference(*ages, design)
+    found = sample_difference(ages[0], ages[1], design)
     slope = fit_regression(Numbers(age), town[:, None], sample=design).outcome
     assert found.difference[0] == pytest.approx(slope.coef[1], abs=1e-9)
     assert found.se[0] == pytest.approx(slope.se[1], rel=1e-6)
     coins = Reports.of(COINS, rng.integers(0, 2, 600))
     groups = [coins.among(town == own) for own in (1, 0)]
-    shares = sample_difference(*groups, design, statements=2)
+    shares = sample_difference(groups[0], groups[1], design, statements=2)
     for side, each in zip(groups, (shares.difference, [0, 0]), strict=True):
         assert sample_shares(side, design).raw - sample_shares(groups[1], design).raw == (
             pytest.approx(each, abs=1e-12)
         )
     assert shares.freedom == 19
     few = [coins.among((town == own) & (np.arange(600) < 40)) for own in (1, 0)]
-    assert np.isnan(sample_difference(*few, design).low).all()
+    assert np.isnan(sample_difference(few[0], few[1], design).low).all()
 
 
 def test_one_row_a_cluster_is_what_no_sample_says_up_to_small_n() -> None:
