@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.groups.forms import GroupsForm
-from analytics.samples.rules import describe_sample, margins_of
 from analytics.samples.stored import NOW, sample_of, stored_samples
+from surveys.documents.sample import describe_sample, margins_of
 from surveys.formatting import grouped
 
 

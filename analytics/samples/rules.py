@@ -13,11 +13,8 @@ from analytics.jobs.reasons import JobRefused
 from localdp.estimation import SampleDesign
 from localdp.fields import FieldColumn
 from surveys.documents.frozen.document import Document
+from surveys.documents.sample import margins_of
 
-SAMPLED = {
-    "strata": gettext_lazy("Strata: “%(question)s”"),
-    "clusters": gettext_lazy("Clusters: “%(question)s”"),
-}
 DESIGN = ("margins", "strata", "clusters")
 """The parameters of a sample with more than the sizes of one question's groups."""
 KEPT = ("block", "sizes", "groups", *DESIGN)
@@ -42,11 +39,6 @@ REASONS = {
 def is_sampled(parameters: Mapping[str, Any]) -> bool:
     """Return whether these are the parameters of such a sample."""
     return any(name in parameters for name in DESIGN)
-
-
-def margins_of(parameters: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the question and the sizes of each margin."""
-    return [*parameters.get("margins", [parameters] if "sizes" in parameters else [])]
 
 
 @dataclass(frozen=True)
@@ -166,18 +158,6 @@ class SampleRules:
 def _answers(column: FieldColumn) -> NDArray[np.int64]:
     """Return each person's answer, -1 without one."""
     return np.where(column.answered, column.reports, -1).astype(np.int64)
-
-
-def describe_sample(document: Document, parameters: Mapping[str, Any], language: str) -> str:
-    """Return by what people are weighted, and how they were sampled, in words."""
-    parts = [
-        document.question(margin["block"]).wording(language) for margin in margins_of(parameters)
-    ]
-    for name, text in SAMPLED.items():
-        if name in parameters:
-            question = document.question(parameters[name])
-            parts.append(text % {"question": question.wording(language)})
-    return "; ".join(map(str, parts))
 
 
 def weighting(weights: Mapping[str, Any] | None) -> list[int]:

@@ -12,9 +12,9 @@ from analytics.groups.groups import groups_of
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.rendering import language_of
 from analytics.models import Job
-from analytics.samples.rules import describe_sample
 from analytics.samples.stored import is_late, kept
 from analytics.weights.job import WEIGHTS
+from surveys.documents.sample import describe_sample
 from surveys.models import Wave
 
 register = template.Library()

@@ -15,14 +15,13 @@ from analytics.samples.rules import (
 from analytics.samples.rules import (
     GroupSizes,
     SampleRules,
-    describe_sample,
     is_sampled,
-    margins_of,
 )
 from analytics.weights.form import WeightForm
 from analytics.weights.sampled import estimate_sample
 from analytics.weights.services import estimate_weighted
 from surveys.documents.condition_text import named_answer
+from surveys.documents.sample import describe_sample, margins_of
 from surveys.formatting import decimals, stated_per_cent
 
 REASONS = {

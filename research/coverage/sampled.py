@@ -72,7 +72,7 @@ class Clustered:
         law = (m.matrix if isinstance(m, NumericMechanism) else np.asarray(m.channel())).T
         ends = np.cumsum(law, axis=1)
         drawn = np.sum(self.rng.random((len(answers), 1)) > ends[answers], axis=1)
-        return np.minimum(drawn, law.shape[1] - 1)
+        return np.asarray(np.minimum(drawn, law.shape[1] - 1))
 
 
 Ends = dict[tuple[str, str], tuple[float, float, float]]
@@ -99,7 +99,7 @@ def shares(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         cell = GROUP * SHARES[2]
         found["cell", share_text(cell)] = cell, table.low[1, 1], table.high[1, 1]
         sides = [told.among(inside == own) for own in (1, 0)]
-        apart = sample_difference(*sides, design)
+        apart = sample_difference(sides[0], sides[1], design)
         change = SHARES[2] - SHARES[1]
         found["difference", share_text(*SHARES[1:])] = change, apart.low[1], apart.high[1]
         return found

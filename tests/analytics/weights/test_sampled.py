@@ -1,5 +1,6 @@
 """Samples with several margins, strata and clusters: requested, estimated, shown and used."""
 
+import json
 import re
 from collections.abc import Callable
 from html import unescape
@@ -11,6 +12,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.dashboard.page import Dashboard
+from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
@@ -25,9 +28,16 @@ from localdp.estimation import (
 )
 from localdp.mechanisms import OpenAnswer
 from respondents.models import Report
-from surveys.models import Wave
+from surveys.documents.freezing.freeze import as_frozen, freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
+from surveys.documents.import_export import dump_draft, load_draft
+from surveys.documents.sample import CHANGED
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
+from surveys.models import Survey, Wave
 from tests.helpers.analyze import Reader
-from tests.helpers.questions import question
+from tests.helpers.questions import draft, question
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
 from tests.helpers.waves import end
@@ -223,3 +233,48 @@ def test_two_tables_are_pasted_with_an_empty_line_between(desk: Client, wave: Wa
     second = "\n".join(f"{label}\t{size}" for label, size in zip(towns, (50, 30, 20), strict=True))
     job = done(desk, wave, pasted=f"{first}\nTotal\t100\n\nTown\tPeople\n\n{second}")
     assert [margin["sizes"] for margin in job.parameters["margins"]] == [[60, 40], [50, 30, 20]]
+
+
+def test_a_sample_that_is_set_before_the_launch_is_frozen(
+    survey: Survey, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """Results say so, and that another one was set later."""
+    edit_draft(survey=survey, draft=draft(LEADS, TOWN, SCHOOL, TOOK))
+    before = freeze(survey.draft)
+    assert "sample" not in json.loads(before)
+    client = signed_in(owner)
+    where = reverse("analytics:planned-sample", args=[survey.pk])
+    questions = parse(before).questions
+    given = {"q1.0": "6000", "q1.1": "4000", "clusters": questions[2].block}
+    assert client.post(where, {**given, "q1.1": ""}).status_code == 422
+    assert client.post(where, given).status_code == 302
+    survey.refresh_from_db()
+    assert re.search('name="q1.0" value="6000"', client.get(where).content.decode())
+    assert load_draft(dump_draft(survey.draft).encode())["sample"] == survey.draft["sample"]
+    wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+    assert wave.version.document.sample == {
+        "margins": [{"block": questions[0].block, "sizes": [6000, 4000]}],
+        "clusters": questions[2].block,
+        "groups": {"q1": [[0], [1]]},
+    }
+    draw = np.random.default_rng(2)
+    people = zip(*(draw.integers(0, n, 1200) for n in (2, 3, 12, 2)), strict=True)
+    answer(end(wave), [tuple(map(int, person)) for person in people])
+    reader, query = Reader(client, wave), "outcome=q4&by=q2&weights=sample"
+    assert reader.asked(query).state == "done"
+    assert "set after the launch" not in reader.html(query)
+    assert "set before the launch" in reader.html("as=weights")
+    methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "Clusters: “Which school?”) was set before the launch." in methods
+    done(client, wave, q1_0="1", q1_1="1")
+    assert "set after the launch" in reader.html("as=weights")
+    methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "The sample was changed after the launch" in methods
+    # Sizes are never given to other groups than those that were counted.
+    renamed = json.loads(json.dumps(survey.draft))
+    renamed["questions"][0]["options"][0]["en"] = "Another word"
+    assert CHANGED in problems(renamed)
+    assert "sample" not in json.loads(as_frozen(renamed))
+    assert client.post(where, {"remove": ""}).status_code == 302
+    survey.refresh_from_db()
+    assert "sample" not in survey.draft

@@ -36,8 +36,8 @@ from localdp.estimation import (
     finite_population,
     fit_logistic,
     fit_regression,
-    sample_shares,
     sample_difference,
+    sample_shares,
     sample_table,
 )
 from localdp.estimation.display.chart import _ticks
