@@ -8,7 +8,7 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import question
 
 SAID = {
-    "ar": {
+    "fa": {
         "title": "الصحة في العمل (2026)",
         "introduction": "خمسة أسئلة عن WhatsApp والعمل.",
         "asker": "جامعة الشمال, mail@university.example",

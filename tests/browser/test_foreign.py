@@ -12,7 +12,7 @@ from tests.helpers.browser import Screens
 from tests.options import slow_except
 
 
-@pytest.mark.parametrize("language", slow_except(SAID, "ar"))
+@pytest.mark.parametrize("language", slow_except(SAID, "fa"))
 def test_each_text_keeps_its_language_and_its_order(
     page: Page, launched: Callable[..., Wave], screens: Screens, language: str
 ) -> None:
