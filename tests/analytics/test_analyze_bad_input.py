@@ -32,7 +32,7 @@ def reader(
     “Some”."""
     wave = launched(LEADS, TOWN, TOOK, *NUMBERS, LATELY, *MORE, exports="rows")
     draw = np.random.default_rng(3)
-    some = draw.integers(0, 100, 300)
+    some = 10 * draw.integers(0, 10, 300)
     towns, took = np.append(0, 1 + draw.integers(0, 2, 299)), draw.integers(0, 2, (300, 2))
     columns = 0 * some, towns, took[:, 0], 0 * some + 7, some, 2 * some, took[:, 1]
     answers = np.column_stack([*columns, draw.integers(0, 2, (300, len(MORE)))]).tolist()

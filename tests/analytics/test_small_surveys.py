@@ -153,7 +153,7 @@ def wave(request: pytest.FixtureRequest, launched: Callable[..., Wave]) -> Wave:
 def test_no_small_survey_breaks_a_page(
     wave: Wave, signed_in: Callable[[User], Client], owner: User, caplog: pytest.LogCaptureFixture
 ) -> None:
-    run(wave, signed_in(owner), caplog, range(30))
+    run(wave, signed_in(owner), caplog, range(15))
 
 
 @pytest.mark.slow

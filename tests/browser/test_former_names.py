@@ -21,6 +21,7 @@ from tests.browser.profiles import found_in, strings_in
 from tests.browser.test_waves import expected, report_counts
 from tests.helpers.browser import NOTHING, STORED
 from tests.helpers.questions import PERMANENT
+from tests.options import slow_except
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -111,7 +112,7 @@ def stop_the_browser(profile: Path) -> None:
             os.kill(int(folder.name), signal.SIGKILL)
 
 
-@pytest.mark.parametrize("when", STOPS)
+@pytest.mark.parametrize("when", slow_except(STOPS, "before the old one is deleted"))
 def test_a_browser_that_is_killed_on_the_way_loses_nothing(
     when: str,
     launched: Callable[..., Wave],

@@ -39,7 +39,7 @@ from tests.helpers.rows import table_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-B, PEOPLE = 20, 240
+B, PEOPLE = 20, 120
 RARE = 1e-6
 FIRST = 17
 IN_ORDER = """

@@ -101,8 +101,8 @@ def test_the_file_fits_what_the_people_said(
     rng = np.random.default_rng(15)
     people: list[tuple[int | None, ...]] = [
         (
-            int(rng.random() < 0.35), int(rng.integers(18, 80)) - 10, int(rng.integers(9)),
-            int(rng.integers(8)) if person % 40 else None, int(rng.integers(2)),
+            int(rng.random() < 0.35), 20 * int(rng.integers(1, 4)), int(rng.integers(3)),
+            int(rng.integers(3)) if person % 40 else None, int(rng.integers(2)),
             int(rng.integers(2)),
         )
         for person in range(1200)

@@ -25,7 +25,7 @@ from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.numbers import dated
 from tests.helpers.questions import question
-from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
+from tests.helpers.regressions import AGE, LEADS, TOWN, layouts
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
@@ -40,13 +40,15 @@ BORN = dated(
     text={"en": "When did you join?"},
 )
 EVER = question(design="warner", text={"en": "Have you ever left?"}, parameters={"p": "0.95"})
+TOOK = question(design="warner", text={"en": "Took it?"}, parameters={"p": "0.95"})
 
 
 def people() -> np.ndarray:
-    """Lead, town, age less 18, day less the first, ever, took."""
+    """Lead, town, age less 18, day less the first, ever, took: few distinct rows, fitted soon."""
     draw = np.random.default_rng(7)
     leads, town = draw.integers(0, 2, SIZE), draw.integers(0, 3, SIZE)
-    age, day = draw.integers(0, 73, SIZE), draw.integers(0, 366, SIZE)
+    age = draw.choice([0, 7, 25, 40, 72], SIZE)
+    day = (age * 37 + 5) % 366
     ever = draw.integers(0, 2, SIZE)
     odds = -1 + 0.03 * age + 0.5 * leads + ever
     took = draw.random(SIZE) < 1 / (1 + np.exp(-odds))
@@ -199,8 +201,7 @@ def test_each_spelling_leads_back_to_itself(wave: Wave) -> None:
 
 def answered(launched: Callable[..., Wave], columns: list[Any], **changes: Any) -> Wave:
     """Leads, town, age less 18, ever, took."""
-    took = question(design="warner", text={"en": "Took it?"}, parameters={"p": "0.95"})
-    wave = end(launched(LEADS, TOWN, AGE, EVER, took, **changes))
+    wave = end(launched(LEADS, TOWN, AGE, EVER, TOOK, **changes))
     rows = [tuple(map(int, row)) for row in zip(*columns, strict=True)]
     stored(wave, layouts(wave.version.document.layout, rows))
     return wave
