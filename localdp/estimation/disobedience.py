@@ -328,14 +328,12 @@ class _TwoVersions:
 
     Attributes
     ----------
-    tables : Tables
     reply : int
         The reply that they give.
     seen : ndarray
         The count of the other reply, shape (2,).
     forms : tuple of _Form
         Of honest Yes, honest No and cheaters.
-    parts : list of RateDistributions
     """
 
     tables: Tables

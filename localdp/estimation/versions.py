@@ -74,7 +74,6 @@ class Tables:
 
     Attributes
     ----------
-    mechanisms : tuple of Mechanism
     counts : ndarray
         Shape (versions, categories).
     labels : tuple of str
@@ -91,7 +90,6 @@ class Tables:
 
         Parameters
         ----------
-        versions : Reports, or sequence of (mechanism, counts)
         expected : int, optional
             How many versions the design has.
         """

@@ -157,7 +157,6 @@ def expected_margin(
 
     Parameters
     ----------
-    question : Question
     m : Mechanism
         One that fits the question.
     n : int

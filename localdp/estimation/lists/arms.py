@@ -24,7 +24,6 @@ class Arm:
 
     Attributes
     ----------
-    design : ListDesign
     n : int
         Number of reports.
     shares : ndarray

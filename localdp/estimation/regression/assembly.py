@@ -31,7 +31,6 @@ class Model:
         Names of the covariates.
     categories : tuple of tuples of str
         Names of the categories of each randomized predictor.
-    attention : Attention, Lies or Cheating, optional
     affected : tuple of bool
         Whether inattention changes the reports of each randomized predictor, and of the outcome.
     """

@@ -51,19 +51,14 @@ class Fitted:
 
     Attributes
     ----------
-    patterns : Patterns
     data : ModelLikelihood
         On the scale of `Scaled`.
-    search : MultiStart
     coef, covariance : ndarray
         Of all blocks, the outcome's last.
-    averages : Averages
-    design_condition : float
     information : ndarray
         The observed information, on the scale of `Scaled`.
     channel : ndarray
         Pr[report | category] of the outcome's reports, shape (reports, categories).
-    limits : Limits
     likely : ndarray
         `coef`, of which infinite ones are replaced by finite ones that are about as likely.
     back : ndarray
@@ -98,7 +93,6 @@ class Fitted:
         ----------
         indicators : sequence of bool
             Which covariates indicate one of several categories of a variable.
-        confidence : float
         """
         half = self.data.half(confidence)
         if not self.well_known:
@@ -188,14 +182,10 @@ def fit(
 
     Parameters
     ----------
-    model : Model
-    patterns : Patterns
     reports : sequence of Reports
         Of the anchor if there is one, of the randomized predictors, then of the outcome.
-    starts : int, optional
     confidence : float, optional
         Of the limits of logistic regression; without it there are p-values only.
-    progress : Progress
 
     Raises
     ------

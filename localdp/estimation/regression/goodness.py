@@ -80,7 +80,6 @@ class JointTest:
         About chi-squared if all of their coefficients are 0.
     freedom : int
         Degrees of freedom.
-    p_value : float
     """
 
     names: tuple[str, ...]
@@ -135,7 +134,6 @@ def test_likelihood(
 
     Parameters
     ----------
-    data : ModelLikelihood
     coef : ndarray
         The most likely coefficients.
     channel : ndarray

@@ -50,7 +50,6 @@ class Given:
 
     Attributes
     ----------
-    outcome : Reports or Numbers
     x : ndarray
         The covariates, shape (rows, covariates).
     asked, anchors : list of Reports
@@ -109,8 +108,6 @@ class Specification:
 
     Attributes
     ----------
-    model : Model
-    patterns : Patterns
     reports : tuple of Reports
         Of the anchor if there is one, of the randomized predictors, then of the outcome.
     scores : ndarray or None

@@ -59,7 +59,6 @@ class Block:
 
     Attributes
     ----------
-    link : Link
     designs : tuple of Columns
         One per configuration.
     reports : tuple of ndarray

@@ -62,7 +62,6 @@ class Average:
     ----------
     link : Link
         Of the outcome.
-    category : int
     weights : ndarray
         Of each pattern; their sum is 1.
     own : slice
@@ -111,7 +110,6 @@ def averages_of(
 
     Parameters
     ----------
-    data : ModelLikelihood
     model : Profiled
         Of the data.
     back : ndarray
@@ -165,13 +163,10 @@ def limits_of_average(
 
     Parameters
     ----------
-    model : Profiled
-    average : Average
     start : ndarray
         The most likely coefficients of the model.
     limits : Limits
         Of the model.
-    rule : Rule
     """
     base = model.held(np.zeros(len(start)), None)
     starts = start[None]
@@ -193,7 +188,6 @@ class Tilted(Held):
     ----------
     base : Held
         The log-likelihood.
-    average : Average
     starts : ndarray
         The most likely coefficients, and others to climb from.
     people : float

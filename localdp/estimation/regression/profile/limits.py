@@ -170,7 +170,6 @@ def limits_of(
 
     Parameters
     ----------
-    likelihood : Profiled
     back : ndarray
         The matrix that maps coefficients on the scale of `Scaled` to the covariates' own units.
     starts : sequence of ndarray
@@ -184,7 +183,6 @@ def limits_of(
         Of which coefficients the errors are small.
     raised : ndarray, optional
         By how much weights raise the squares of the errors.
-    progress : Progress
     """
     size = len(back)
     units = np.diag(back)
