@@ -155,3 +155,13 @@ def signed_in(client: Client) -> Callable[[User], Client]:
         return client
 
     return sign_in
+
+
+@pytest.fixture
+def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+@pytest.fixture
+def colleague_desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
+    return signed_in(colleague)

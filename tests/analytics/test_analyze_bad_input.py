@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from django.test import Client
 
-from accounts.models import User
 from surveys.models import Wave
 from tests.helpers.analyze import Reader
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
@@ -25,9 +24,7 @@ FORTY = "&".join(f"by=q{place}" for place in (2, 5, 7, *range(8, 43)))
 
 
 @pytest.fixture
-def reader(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
-) -> Reader:
+def reader(launched: Callable[..., Wave], colleague_desk: Client) -> Reader:
     """Nobody leads, one person is from the first town, all say 7 to “Same”, and “Double” is twice
     “Some”."""
     wave = launched(LEADS, TOWN, TOOK, *NUMBERS, LATELY, *MORE, exports="rows")
@@ -37,7 +34,7 @@ def reader(
     columns = 0 * some, towns, took[:, 0], 0 * some + 7, some, 2 * some, took[:, 1]
     answers = np.column_stack([*columns, draw.integers(0, 2, (300, len(MORE)))]).tolist()
     stored(wave, layouts(wave.version.document.layout, [tuple(row) for row in answers]))
-    return Reader(signed_in(colleague), end(wave))
+    return Reader(colleague_desk, end(wave))
 
 
 @pytest.mark.parametrize(

@@ -63,16 +63,10 @@ def receipt_of(draw: Drawings, wave: Wave, language: str) -> str:
     ("given", "stated"), [(SMALL, True), (question(), False)], ids=["gaussian", "two coins"]
 )
 def test_the_pages_of_staff(
-    launched: Callable[..., Wave],
-    owner: User,
-    signed_in: Callable[[User], Client],
-    given: dict[str, Any],
-    stated: bool,
-    language: str,
+    launched: Callable[..., Wave], desk: Client, given: dict[str, Any], stated: bool, language: str
 ) -> None:
     wave = launched(given)
     survey = wave.survey
-    client = signed_in(owner)
     at_wave = [survey.pk, wave.pk]
     pages = [
         reverse("surveys:plan", args=[survey.pk]),
@@ -82,17 +76,17 @@ def test_the_pages_of_staff(
         reverse("analytics:dashboard-wave", args=at_wave),
     ]
     for page in pages:
-        text = text_of(client.get(page, headers={"Accept-Language": language}))
+        text = text_of(desk.get(page, headers={"Accept-Language": language}))
         assert (STATED in text) is stated, page
         assert re.search(r"ε = [0-9]", text), page
 
 
 def test_the_difference_between_two_versions(
-    launched: Callable[..., Wave], survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    launched: Callable[..., Wave], survey: Survey, desk: Client
 ) -> None:
     launched(SMALL)
     edit_draft(survey=survey, draft=draft(gaussian("0.0000002"), max_respondents=700))
-    text = text_of(signed_in(owner).get(reverse("surveys:diff", args=[survey.pk])))
+    text = text_of(desk.get(reverse("surveys:diff", args=[survey.pk])))
     assert f"ε = 1.00, {STATED} before, ε = 1.00, δ = 0.0000002 after." in text
     assert "Largest number of respondents [removed: 10,000 ] [added: 700 ]" in text
 
@@ -185,7 +179,7 @@ def pay(wave: Wave, epsilon: str, delta: str) -> None:
 
 
 def test_what_one_person_has_spent_and_is_to_spend(
-    launched: Callable[..., Wave], survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    launched: Callable[..., Wave], survey: Survey, owner: User, desk: Client
 ) -> None:
     """New coins in each wave, a permanent response, Gaussian noise, and released figures."""
     central = {"epsilon": "2", "delta": "0.0000004"}
@@ -209,21 +203,20 @@ def test_what_one_person_has_spent_and_is_to_spend(
         Budget.of(survey, waves=3).spent_in_all.epsilon + 2
     )
     assert after.planned.delta == 3 * Fraction(noise.delta) + Fraction("0.0000004")
-    client = signed_in(owner)
     Survey.objects.filter(pk=survey.pk).update(plan={"waves": "3"})
-    panel = text_of(client.get(reverse("surveys:plan", args=[survey.pk])))
+    panel = text_of(desk.get(reverse("surveys:plan", args=[survey.pk])))
     assert "So far, 2 waves Planned, 3 waves" in panel
     assert "Figures of central answers ε = 0.50 δ = 0.0000003 ε = 2.00 δ = 0.0000004" in panel
     assert "Together ε = " in panel
-    account = text_of(client.get(reverse("analytics:releases", args=[survey.pk, first.pk])))
+    account = text_of(desk.get(reverse("analytics:releases", args=[survey.pk, first.pk])))
     assert "protected answers in 2 waves" in account
     assert "they reveal up to ε = 2.00, four times as much. This is at δ = " in account
 
 
 def test_a_survey_without_waves_or_central_questions_shows_no_such_table(
-    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    survey: Survey, desk: Client
 ) -> None:
-    text = text_of(signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])))
+    text = text_of(desk.get(reverse("surveys:plan", args=[survey.pk])))
     assert "Privacy per person" in text
     assert "So far" not in text
 

@@ -46,7 +46,7 @@ def wave_of(launched: Callable[..., Wave], people: list[Any], *questions: Any) -
 
 
 def test_a_crosstab_and_groups_side_by_side_agree(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Callable[..., Wave], owner: User, desk: Client
 ) -> None:
     """Also of an item of a multiple choice, whichever question is first, and for three answers."""
     color = question("single", "best", parameters={"epsilon": "4"}, text={"en": "Which color?"})
@@ -66,22 +66,21 @@ def test_a_crosstab_and_groups_side_by_side_agree(
     [table] = crosstab(wave, owner, "q1", "q3.1").result["tables"]
     chosen = {part: table["parts"]["rows"][part][1::2] for part in PARTS}
     assert chosen == {part: [group[part][0] for group in of_items] for part in PARTS}
-    client = signed_in(owner)
-    html = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    html = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
     assert "Do you lead: Yes" in html
     assert "percentages by group are the same as in “Groups side by side”" in html
     assert "hold simultaneously with 95% confidence" in html
-    page = " ".join(client.get(beside.get_absolute_url()).content.decode().split())
+    page = " ".join(desk.get(beside.get_absolute_url()).content.decode().split())
     assert "Answered “<bdi>Red</bdi>”" in page
     assert "interval without randomization</span>" in page
 
 
 def test_a_group_without_figures_says_why(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Callable[..., Wave], owner: User, desk: Client
 ) -> None:
     people = [(1, 1, 1)] * 60 + [(0, None, 1)] * 60
     wave = wave_of(launched, people, question(asked_if=ONLY), question())
     block = wave.version.document.questions[0].block
     job = run(SIDE_BY_SIDE, wave, owner, question=block)
-    html = " ".join(signed_in(owner).get(job.get_absolute_url()).content.decode().split())
+    html = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
     assert "No figures for “Do you lead: No”: it was not asked." in html

@@ -7,7 +7,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.reading import shown_questions
 from analytics.estimates.services import refresh_wave
@@ -28,7 +27,7 @@ PEOPLE = 600
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
 def test_results_and_methods_say_who_was_asked(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Callable[..., Wave], colleague_desk: Client
 ) -> None:
     draft = survey(*(asked(f"{n}?", **EACH) for n in range(4)), protection={"level": "basic"})
     wave = end(launched(**allotted(split(draft, 2))))
@@ -53,7 +52,7 @@ def test_results_and_methods_say_who_was_asked(
     assert "A random 50% of the respondents, by their arms, were asked q3 and q4." in methods
     assert "over the randomized questions of the arms with the largest sum" in methods
     assert "ε = 3.92" in methods  # rounded up
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
     text = " ".join(page.content.decode().split())
     assert "are in the arm “Part 1” of “" in text
     assert f"{sizes[0]}" in text

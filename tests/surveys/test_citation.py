@@ -99,10 +99,8 @@ def test_the_team_is_cited_by_the_name_before_its_address(contact: str, name: st
     assert team_of(survey) == name
 
 
-def test_an_institution_is_cited_alone(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    save(signed_in(owner), wave, "", "Law & Order")
+def test_an_institution_is_cited_alone(wave: Wave, desk: Client) -> None:
+    save(desk, wave, "", "Law & Order")
     assert cited(wave) == r"author = {{Law \& Order}},"
     assert "organization" not in bibtex(wave)
     assert yaml.safe_load(citation_cff(wave, "en"))["authors"] == [{"name": "Law & Order"}]

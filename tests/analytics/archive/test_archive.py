@@ -19,7 +19,7 @@ import yaml
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import AuditEntry, User
+from accounts.models import AuditEntry
 from analytics.archive.contents import archive_of
 from analytics.archive.ddi import NAMESPACE
 from analytics.estimates.services import refresh_wave
@@ -207,23 +207,20 @@ def test_its_codebook(wave: Wave, tmp_path: Path) -> None:
     pytest.importorskip("xmlschema").XMLSchema(schema).validate(io.BytesIO(body))
 
 
-def test_it_is_asked_for_and_downloaded(
-    wave: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    client = signed_in(owner)
+def test_it_is_asked_for_and_downloaded(wave: Wave, desk: Client) -> None:
     ask = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "archive"])
-    where = client.post(ask)["Location"]
-    assert client.post(ask)["Location"] == where
+    where = desk.post(ask)["Location"]
+    assert desk.post(ask)["Location"] == where
     runner.run_waiting()
-    page = client.get(where).content.decode()
+    page = desk.get(where).content.decode()
     assert f'href="{where}/archive.zip"' in page
-    response = client.get(f"{where}/archive.zip")
+    response = desk.get(f"{where}/archive.zip")
     assert response.content == archive_of(wave)
     assert AuditEntry.objects.filter(detail__format="archive").count() == 1
     assert delete_expired_exports() == 0
     Job.objects.update(asked="2020-01-01")
     assert delete_expired_exports() == 1
     Wave.objects.filter(pk=wave.pk).update(closes=None)
-    exports = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
+    exports = desk.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
     assert "The archive can be made when the wave has closed." in exports.content.decode()
-    assert client.post(ask).status_code == 422
+    assert desk.post(ask).status_code == 422

@@ -157,23 +157,20 @@ def test_without_an_arm_documents_keep_their_hash() -> None:
     assert parse(freeze(with_none)).sha256 == parse(freeze(without)).sha256
 
 
-def test_the_designer_takes_a_percentage_and_the_launch_warns(
-    signed_in: Callable[[User], Client], owner: User, wave: Wave
-) -> None:
-    client = signed_in(owner)
+def test_the_designer_takes_a_percentage_and_the_launch_warns(desk: Client, wave: Wave) -> None:
     survey = wave.survey
     where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
     fields = {"kind": "yes-no", "text": "Have you ever?", "design": "two-coins"}
     for wrong in ("0", "91", "-5", "x"):
         posted = {**fields, "device": "browser", "direct": wrong}
-        assert client.post(where, posted).status_code == 422, wrong
+        assert desk.post(where, posted).status_code == 422, wrong
     own = {"device": "respondent", "instructions": "Toss.", "direct": "25"}
-    assert client.post(where, {**fields, **own}).status_code == 422
-    assert client.post(where, {**fields, "device": "browser", "direct": "12.5"}).status_code == 302
+    assert desk.post(where, {**fields, **own}).status_code == 422
+    assert desk.post(where, {**fields, "device": "browser", "direct": "12.5"}).status_code == 302
     survey.refresh_from_db()
     assert survey.questions[0]["direct"] == "0.125"
-    assert 'value="12.5"' in client.get(where).content.decode()
-    launch = client.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    assert 'value="12.5"' in desk.get(where).content.decode()
+    launch = desk.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "1 is asked of some people directly, without protection." in launch
-    plan = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    plan = desk.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     assert "Asked of some people directly, without protection:" in plan

@@ -7,7 +7,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.attention import anchored, bounds
 from analytics.estimates.reading import estimates_of
@@ -36,11 +35,9 @@ def estimated(wave: Wave, *yes: int, n: int = 1000, skipped: int = 0) -> Wave:
 
 
 @pytest.fixture
-def shown(signed_in: Callable[[User], Client], colleague: User) -> Callable[[Wave], str]:
-    client = signed_in(colleague)
-
+def shown(colleague_desk: Client) -> Callable[[Wave], str]:
     def fetch(wave: Wave) -> str:
-        page = client.get(reverse("analytics:dashboard", args=[wave.survey_id]))
+        page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
         return " ".join(page.content.decode().split())
 
     return fetch

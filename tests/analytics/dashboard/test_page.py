@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.shares import share_scale
@@ -23,14 +22,11 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture
-def shown(
-    signed_in: Callable[[User], Client], colleague: User, survey: Survey
-) -> Callable[[], str]:
-    client = signed_in(colleague)
+def shown(colleague_desk: Client, survey: Survey) -> Callable[[], str]:
     where = reverse("analytics:dashboard", args=[survey.pk])
 
     def fetch() -> str:
-        return client.get(where).content.decode()
+        return colleague_desk.get(where).content.decode()
 
     return fetch
 

@@ -10,7 +10,6 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import strip_tags
 
-from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.models import Job
 from surveys.models import Wave
@@ -21,13 +20,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def heading(
-    signed_in: Callable[[User], Client], colleague: User
-) -> Callable[[str, list[object]], str]:
-    client = signed_in(colleague)
-
+def heading(colleague_desk: Client) -> Callable[[str, list[object]], str]:
     def fetch(name: str, arguments: list[object]) -> str:
-        html = client.get(reverse(f"analytics:{name}", args=arguments)).content.decode()
+        html = colleague_desk.get(reverse(f"analytics:{name}", args=arguments)).content.decode()
         match = re.search(r'<p class="print-only small">(.*?)</p>', html, re.DOTALL)
         assert match, name
         return " ".join(strip_tags(match[1]).split())

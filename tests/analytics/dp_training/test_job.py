@@ -361,15 +361,14 @@ def test_a_plain_regression_takes_no_central_covariate(wave: Wave) -> None:
 
 
 def test_who_may_not_edit_spends_nothing(
-    wave: Wave, ask: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+    wave: Wave, ask: Callable[..., Any], colleague_desk: Client
 ) -> None:
     job = ended(ask(wave))
-    client = signed_in(colleague)
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
-    assert client.post(address, TRAINING_FORM).status_code == 403
+    assert colleague_desk.post(address, TRAINING_FORM).status_code == 403
     # Nor a form that could not be sent.
-    assert client.get(address).status_code == 403
-    assert client.get(job.get_absolute_url()).status_code == 200
+    assert colleague_desk.get(address).status_code == 403
+    assert colleague_desk.get(job.get_absolute_url()).status_code == 200
 
 
 def test_the_file_holds_the_card(

@@ -254,43 +254,39 @@ def test_further_counts_take_the_mark_away(under_load: Wave) -> None:
 
 
 def test_a_closed_simulated_wave_is_not_final_while_reports_wait(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Callable[..., Wave], desk: Client
 ) -> None:
     wave = launched(kind="simulated")
     answer(wave, [(place % 2,) for place in range(FIRST)])
     send(wave, MINIMUM)
     closed(wave)
     assert finish_waves() >= 0
-    client = signed_in(owner)
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = client.get(where).content.decode()
+    page = desk.get(where).content.decode()
     assert "<dd>Being computed</dd>" in page
     assert "<dd>Final</dd>" not in page
     assert "No result" not in page
     assert shuffle_wave(wave.pk)
     finish_waves()
-    page = client.get(where).content.decode()
+    page = desk.get(where).content.decode()
     assert "<dd>Final</dd>" in page
     assert "Being computed" not in page
 
 
-def test_the_page_shows_how_many_figures_are_computed(
-    under_load: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    client = signed_in(owner)
+def test_the_page_shows_how_many_figures_are_computed(under_load: Wave, desk: Client) -> None:
     mine = [under_load.survey_id, under_load.pk]
     page, state = (
         reverse(f"analytics:{name}", args=mine) for name in ("dashboard-wave", "dashboard-state")
     )
     seen = []
-    before = client.get(state).json()
+    before = desk.get(state).json()
     for _tally in noted(under_load.pk, [*under_load.tallies.all()]):
-        now = client.get(state).json()
+        now = desk.get(state).json()
         seen.append((now["done"], now["of"]))
-        assert f'max="2" value="{now["done"]}"' in client.get(page).content.decode()
+        assert f'max="2" value="{now["done"]}"' in desk.get(page).content.decode()
         assert now["state"] != before["state"]
     assert seen == [(0, 2), (1, 2)]
-    assert client.get(state).json() == before
+    assert desk.get(state).json() == before
     assert (before["done"], before["of"]) == (None, None)
 
 

@@ -9,7 +9,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
@@ -64,14 +63,11 @@ def panel(wave: Wave) -> LinkedPanel:
 
 
 @pytest.fixture
-def shown(
-    signed_in: Callable[[User], Client], colleague: User, survey: Survey
-) -> Callable[[], str]:
-    client = signed_in(colleague)
+def shown(colleague_desk: Client, survey: Survey) -> Callable[[], str]:
     where = reverse("analytics:dashboard", args=[survey.pk])
 
     def fetch() -> str:
-        return client.get(where).content.decode()
+        return colleague_desk.get(where).content.decode()
 
     return fetch
 

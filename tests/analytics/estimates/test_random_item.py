@@ -31,7 +31,7 @@ COUNTS = [150, 200, 90, 300, 210, 50]
 
 
 def test_submissions_become_shares_of_those_who_drew_each_item(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Callable[..., Wave], colleague_desk: Client
 ) -> None:
     wave = launched(DRAWN, question())
     layout = wave.version.document.layout
@@ -56,7 +56,7 @@ def test_submissions_become_shares_of_those_who_drew_each_item(
     assert [row["low"] for row in rows] == pytest.approx(estimate.low.tolist())
     # The observed counts are those of the reports that mark the item.
     assert [row["observed"] for row in rows] == tally.counts[1::2]
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
     text = page.content.decode()
     assert "Reports about it" in text
     assert all(f'class="numeric-cell">{each}</td>' in text for each in drawn.tolist())

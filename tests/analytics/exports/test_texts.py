@@ -153,27 +153,21 @@ def test_texts_are_in_no_other_file_and_not_in_the_api(
     assert "unmistakable" in page(staff, asking)
 
 
-def test_many_texts_come_in_pages_of_one_order(
-    signed_in: Callable[[User], Client], owner: User, asking: Wave
-) -> None:
+def test_many_texts_come_in_pages_of_one_order(desk: Client, asking: Wave) -> None:
     Text.objects.bulk_create(
         Text(wave=asking, item="t1", words=f"number {number}.") for number in range(120)
     )
     Batch.objects.create(wave=asking, day=asking.opens.date(), size=120)
     end(asking)
-    staff = signed_in(owner)
     address = reverse("analytics:texts", args=[asking.survey_id, asking.pk])
-    pages = [staff.get(address, {"page": number}).content.decode() for number in (1, 2, 3)]
+    pages = [desk.get(address, {"page": number}).content.decode() for number in (1, 2, 3)]
     shown = [{n for n in range(120) if f"number {n}." in text} for text in pages]
     assert [len(numbers) for numbers in shown] == [50, 50, 20]
     assert len(set.union(*shown)) == 120
-    assert staff.get(address, {"page": "x"}).status_code == 200
+    assert desk.get(address, {"page": "x"}).status_code == 200
 
 
-def test_the_page_is_for_surveys_that_ask_for_words(
-    signed_in: Callable[[User], Client], owner: User, wave: Wave
-) -> None:
-    staff = signed_in(owner)
+def test_the_page_is_for_surveys_that_ask_for_words(desk: Client, wave: Wave) -> None:
     for name, more in (("texts", []), ("texts-csv", ["t1"])):
         address = reverse(f"analytics:{name}", args=[wave.survey_id, wave.pk, *more])
-        assert staff.get(address).status_code == 404
+        assert desk.get(address).status_code == 404

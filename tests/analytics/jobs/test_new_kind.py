@@ -88,40 +88,35 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture
-def counted(wave: Wave, signed_in: Callable[[User], Client], owner: User) -> Job:
+def counted(wave: Wave, desk: Client) -> Job:
     """A finished job, requested at the link of the results page."""
-    client = signed_in(owner)
     dashboard = reverse("analytics:dashboard", args=[wave.survey_id])
     [where] = re.findall(
-        r'<a href="([^"]+)">Count the people</a>', client.get(dashboard).content.decode()
+        r'<a href="([^"]+)">Count the people</a>', desk.get(dashboard).content.decode()
     )
-    assert "<h1>Headcount</h1>" in client.get(where).content.decode()
-    client.post(where)
+    assert "<h1>Headcount</h1>" in desk.get(where).content.decode()
+    desk.post(where)
     assert run_waiting() == 1
     return Job.objects.get(kind=HEADCOUNT.name)
 
 
 def test_it_has_no_link_where_its_form_does_not_apply(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+    launched: Callable[..., Wave], desk: Client
 ) -> None:
     wave = end(launched(TOWN, TOOK))
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    assert "Count the people" not in signed_in(owner).get(where).content.decode()
+    assert "Count the people" not in desk.get(where).content.decode()
 
 
-def test_pages_show_it(counted: Job, signed_in: Callable[[User], Client], owner: User) -> None:
-    client = signed_in(owner)
-    assert f"{PEOPLE} people answered" in client.get(counted.get_absolute_url()).content.decode()
-    dashboard = client.get(reverse("analytics:dashboard", args=[counted.survey_id]))
+def test_pages_show_it(counted: Job, desk: Client) -> None:
+    assert f"{PEOPLE} people answered" in desk.get(counted.get_absolute_url()).content.decode()
+    dashboard = desk.get(reverse("analytics:dashboard", args=[counted.survey_id]))
     assert "People were counted 1 time; 1 question was asked." in dashboard.content.decode()
 
 
-def test_files_have_its_rows_and_label(
-    counted: Job, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
+def test_files_have_its_rows_and_label(counted: Job, desk: Client) -> None:
     where = reverse("analytics:export-results", args=[counted.survey_id, counted.wave_id])
-    [row] = csv.DictReader(io.StringIO(client.get(where).content.decode("utf-8-sig")))
+    [row] = csv.DictReader(io.StringIO(desk.get(where).content.decode("utf-8-sig")))
     assert (row["result"], row["quantity"], row["estimate"]) == ("counted", "people", f"{PEOPLE}")
     label = {"variable": "result", "value": "counted", "label": "Counted people"}
     assert label in list(value_labels())

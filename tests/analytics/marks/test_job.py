@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
@@ -37,8 +36,8 @@ def wave(launched: Launch) -> Wave:
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
-    return signed_in(colleague)
+def desk(colleague_desk: Client) -> Client:
+    return colleague_desk
 
 
 def checked(desk: Client, wave: Wave) -> Job:

@@ -138,11 +138,11 @@ def test_the_page_says_it_in_plain_words(
 
 
 def test_averages_that_the_reports_cannot_tell_are_left_out(
-    answered: Wave, fit: Callable[..., Any], signed_in: Callable[[User], Client], owner: User
+    answered: Wave, fit: Callable[..., Any], desk: Client
 ) -> None:
     job = fit(answered)
     Job.objects.update(result={**job.result, "effects": None, "prediction": None})
-    page = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    page = desk.get(job.get_absolute_url()).content.decode()
     assert "carry less information than 250 unprotected answers would" in page
     assert "In plain language" not in page
     assert "Predicted share of “Yes”, %" not in page
@@ -211,7 +211,7 @@ def answered_by_many(launched: Callable[..., Wave]) -> Wave:
 
 
 def test_too_many_combinations_are_refused_before_the_job_and_in_it(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Callable[..., Wave], colleague_desk: Client, colleague: User
 ) -> None:
     """Four questions with three answers each have 81."""
     colors = [{**COLOR, "text": {"en": f"Color {number}?"}} for number in range(5)]
@@ -219,7 +219,7 @@ def test_too_many_combinations_are_refused_before_the_job_and_in_it(
     stored(wave, layouts(wave.version.document.layout, [(0,) * 5] * 60))
     asked = {"outcome": "q1", "covariates": ["q2", "q3", "q4", "q5"]}
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    page = signed_in(colleague).post(address, asked)
+    page = colleague_desk.post(address, asked)
     assert "more than 64 combinations" in page.content.decode()
     assert not Job.objects.exists()
     order = {"kind": REGRESSION, "survey": wave.survey, "wave": wave, "parameters": asked}
@@ -238,22 +238,19 @@ KINDS = {
 }
 
 
-def test_every_kind_of_outcome_has_its_model_page_and_files(
-    many: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_every_kind_of_outcome_has_its_model_page_and_files(many: Wave, desk: Client) -> None:
     """With a randomized covariate; the truth is within five standard errors."""
-    client = signed_in(owner)
     address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
     for name, (kind, title, more) in KINDS.items():
         given = {"outcome": name.split()[0], "covariates": ["q1", "q3"], **more}
-        response = client.post(address, given)
+        response = desk.post(address, given)
         assert response.status_code == 302, name
         runner.run_waiting()
         job = Job.objects.latest("pk")
         assert (job.state, job.reason, job.result and job.result["kind"]) == ("done", "", kind), (
             name
         )
-        page = client.get(response["Location"]).content.decode()
+        page = desk.get(response["Location"]).content.decode()
         assert title in page, name
         assert "interval-chart" in page, name
         assert not re.search(r"\bnan\b|\binf\b|\bNone\b", page), name
@@ -277,10 +274,9 @@ def test_every_kind_of_outcome_has_its_model_page_and_files(
 
 
 def test_interactions_are_asked_for_and_shown(
-    many: Wave, fit: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+    many: Wave, fit: Callable[..., Any], colleague_desk: Client
 ) -> None:
     address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
-    client = signed_in(colleague)
     given = {
         "outcome": "q5",
         "covariates": ["q1", "q2", "q3"],
@@ -294,16 +290,16 @@ def test_interactions_are_asked_for_and_shown(
         ({"covariates": ["q1", "q2"]}, missing),
         ({"interactions": "q3*q1, q1 × q3"}, "The interaction q1 × q3 is given twice."),
     ):
-        response = client.post(address, {**given, **wrong})
+        response = colleague_desk.post(address, {**given, **wrong})
         assert response.status_code == 422
         assert message in response.content.decode()
-    response = client.post(address, given)
+    response = colleague_desk.post(address, given)
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert job.parameters["interactions"] == [["q1", "q2"], ["q1", "q3"]]
     assert (job.state, job.reason) == ("done", "")
     assert job.result["interactions"] == [[0, 1], [0, 2], [0, 3]]
-    page = client.get(response["Location"]).content.decode()
+    page = colleague_desk.get(response["Location"]).content.decode()
     assert "Do you lead? × Have you ever taken anything?" in page
     names = ["intercept", "q1", "q2", "q2", "q3", "q1 × q2", "q1 × q2", "q1 × q3"]
     assert [row["question"] for row in regression_rows(job, "en")] == names
@@ -471,12 +467,9 @@ def test_what_cannot_be_asked_is_said_beside_the_field(
         assert not Job.objects.exists()
 
 
-def test_a_survey_without_open_questions_has_no_form(
-    wave: Wave, signed_in: Callable[[User], Client], colleague: User
-) -> None:
+def test_a_survey_without_open_questions_has_no_form(wave: Wave, colleague_desk: Client) -> None:
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    client = signed_in(colleague)
-    assert client.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
+    assert colleague_desk.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
 
 
 def test_files_hold_the_table_and_leave_an_audit_entry(

@@ -37,11 +37,6 @@ MILD = {"parameters": {"epsilon": "1"}}
 NUMBER = question("number", "open", parameters={"low": "0", "high": "20", "step": "1"}, **WHY)
 
 
-@pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
 def fill(desk: Client, survey: Survey, *questions: dict[str, Any], **given: Any) -> Job:
     """Fill a draft: of these questions, or with parts by their names."""
     parts = {name: given.pop(name) for name in ("questions", "closing_texts") if name in given}
@@ -161,12 +156,12 @@ def test_live_and_test_waves_cannot_be_discarded(
 
 
 def test_who_may_not_edit_may_not_simulate(
-    signed_in: Callable[[User], Client], survey: Survey, colleague: User
+    colleague_desk: Client, survey: Survey, colleague: User
 ) -> None:
     Membership.objects.update_or_create(
         survey=survey, user=colleague, defaults={"role": Membership.Role.ANALYST}
     )
-    page = signed_in(colleague).get(reverse("analytics:simulate", args=[survey.pk]))
+    page = colleague_desk.get(reverse("analytics:simulate", args=[survey.pk]))
     assert page.status_code == 403
     assert not survey.waves.exists()
 

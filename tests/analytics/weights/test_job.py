@@ -10,7 +10,6 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
@@ -35,8 +34,8 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
-    return signed_in(colleague)
+def desk(colleague_desk: Client) -> Client:
+    return colleague_desk
 
 
 def ask(desk: Client, wave: Wave, **sizes: Any) -> Any:

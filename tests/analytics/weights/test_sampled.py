@@ -10,7 +10,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
@@ -48,8 +47,8 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
-    return signed_in(colleague)
+def desk(colleague_desk: Client) -> Client:
+    return colleague_desk
 
 
 def ask(desk: Client, wave: Wave, kind: str = "weights", **given: Any) -> Any:

@@ -205,7 +205,7 @@ def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
 
 
 def test_no_more_are_invited_than_are_accepted(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Callable[..., Wave], owner: User, desk: Client
 ) -> None:
     """People whose invitation was withdrawn after they had begun may still answer, and count."""
     wave = launched(access="invited", download_links=True, max_respondents=4)
@@ -216,30 +216,26 @@ def test_no_more_are_invited_than_are_accepted(
     assert invite(wave=wave, addresses=people[1:], actor=owner).known == 2
     with pytest.raises(TooManyInvitations, match="accepts 4 respondents, but 5 would be invited"):
         invite(wave=wave, addresses=["dan@candor.example", "eve@candor.example"], actor=owner)
-    client = signed_in(owner)
     links = reverse("invitations:create-links", args=[wave.survey_id, wave.pk])
-    refused = client.post(links, {"number": "2"})
+    refused = desk.post(links, {"number": "2"})
     assert (refused.status_code, wave.invitations.count()) == (422, 3)
     assert "accepts 4 respondents, but 5 would be invited" in refused.content.decode()
     upload = SimpleUploadedFile("a.csv", b"email\ndan@candor.example\neve@candor.example\n")
     list_of = reverse("invitations:upload", args=[wave.survey_id, wave.pk])
-    assert client.post(list_of, {"file": upload}).status_code == 422
-    assert client.post(links, {"number": "1"}).status_code == 302
+    assert desk.post(list_of, {"file": upload}).status_code == 422
+    assert desk.post(links, {"number": "1"}).status_code == 302
     assert wave.invitations.count() == 4
 
 
 def test_a_smaller_wave_cannot_follow_with_more_people(
-    launched: Callable[..., Wave],
-    survey: Survey,
-    owner: User,
-    signed_in: Callable[[User], Client],
+    launched: Callable[..., Wave], survey: Survey, owner: User, desk: Client
 ) -> None:
     wave = launched(access="invited", download_links=True, max_respondents=4)
     invite_anonymously(wave=wave, number=4, actor=owner)
     given_out = {"access": "invited", "download_links": True}
     edit_draft(survey=survey, draft=draft(**given_out, max_respondents=3))
     given = {"confirmed": "on", "following": "on", "seen": draft_fingerprint(survey)}
-    response = signed_in(owner).post(reverse("surveys:launch", args=[survey.pk]), given)
+    response = desk.post(reverse("surveys:launch", args=[survey.pk]), given)
     assert response.status_code == 422
     assert "accepts 3 respondents, but 4 would be invited" in response.content.decode()
     wave.refresh_from_db()

@@ -104,16 +104,11 @@ def test_a_page_that_is_not_counted_is_shown_and_writes_no_line_of_its_own(
 
 
 def test_staff_and_programs_are_told(
-    owner: User,
-    signed_in: Callable[[User], Client],
-    fill: Fill,
-    noted: FaultLog,
-    caplog: pytest.LogCaptureFixture,
+    owner: User, desk: Client, fill: Fill, noted: FaultLog, caplog: pytest.LogCaptureFixture
 ) -> None:
-    client = signed_in(owner)
     call = caller(owner)
     fill("surveys_survey")
-    response = client.post(reverse("surveys:new"), {"title": "Hours"})
+    response = desk.post(reverse("surveys:new"), {"title": "Hours"})
     assert response.status_code == 507
     assert "Retry-After" not in response
     assert "<h1>The storage of this site is full</h1>" in response.content.decode()

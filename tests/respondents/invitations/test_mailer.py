@@ -33,11 +33,6 @@ PAGES = ("overview", "upload", "create-links", "mail", "remind", "erase-addresse
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
-@pytest.fixture
 def mailed(launched: Callable[..., Wave], owner: User) -> Wave:
     """A wave of three invited people with the default settings."""
     wave = launched(access="invited")

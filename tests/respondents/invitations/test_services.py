@@ -46,11 +46,6 @@ def invited(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
-@pytest.fixture
 def mailbox(settings: Settings, mailoutbox: list[EmailMessage]) -> list[EmailMessage]:
     settings.MAIL_PER_SECOND = 10_000
     return mailoutbox

@@ -7,7 +7,6 @@ from django.http import HttpResponseBase
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.models import Survey, Wave
 
 pytestmark = pytest.mark.django_db
@@ -52,14 +51,10 @@ def test_without_listed_sites_no_site_may_frame_it(client: Client, wave: Wave) -
 
 
 def test_only_the_live_page_is_framed(
-    signed_in: Callable[[User], Client],
-    owner: User,
-    survey: Survey,
-    launched: Callable[..., Wave],
+    desk: Client, survey: Survey, launched: Callable[..., Wave]
 ) -> None:
     live = launched(embed_origins=SITES)
     test = launched(embed_origins=SITES, kind=Wave.Kind.TEST)
-    client = signed_in(owner)
     pages = [
         test.get_absolute_url(),
         reverse("respondents:plain", args=[live.code]),
@@ -68,8 +63,8 @@ def test_only_the_live_page_is_framed(
         reverse("account_login"),
         "/s/nowhere",
     ]
-    assert [page for page in pages if not closed_to_all(client.get(page))] == []
-    sent = client.post(
+    assert [page for page in pages if not closed_to_all(desk.get(page))] == []
+    sent = desk.post(
         reverse("respondents:reports", args=[live.code]), "{}", content_type="application/json"
     )
     assert closed_to_all(sent)

@@ -121,7 +121,7 @@ def test_lists_say_which_one_they_are() -> None:
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
 def test_both_lists_of_an_experiment_are_told_apart_on_pages(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Callable[..., Wave], desk: Client
 ) -> None:
     where = {"text": {"en": "Where?"}, "justification": {"en": "Many share each answer."}}
     other = [{"en": "At home"}, {"en": "At work"}]
@@ -129,7 +129,7 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
     more += [question(text={"en": f"Number {place}?"}) for place in range(2)]
     lists = list_experiment("randomized-response", parameters={"epsilon": "1"})
     wave = end(launched(*lists, *more))
-    client, words = signed_in(owner), "How many are true?"
+    client, words = desk, "How many are true?"
 
     def page(name: str, *of: object) -> str:
         html = client.get(reverse(name, args=[wave.survey.pk, *of])).content.decode()

@@ -23,11 +23,6 @@ def wave(launched: Callable[..., Wave], settings: Any) -> Wave:
     return launched(question())
 
 
-@pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
 def press(desk: Client, name: str, wave: Wave) -> str:
     response = desk.post(reverse(name, args=[wave.survey_id, wave.pk]), follow=True)
     wave.refresh_from_db()

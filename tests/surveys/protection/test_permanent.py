@@ -9,7 +9,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from localdp.fixed_point import WORD
 from localdp.mechanisms import PermanentResponse
 from localdp.posterior import WEAK_FROM
@@ -155,21 +154,18 @@ def test_waves_add_up_to_no_more_than_the_permanent_step(survey: Survey) -> None
 
 
 @pytest.mark.django_db
-def test_the_pages_show_epsilon_forever(
-    survey: Survey, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    client = signed_in(owner)
+def test_the_pages_show_epsilon_forever(survey: Survey, desk: Client) -> None:
     edit_draft(survey=survey, draft=draft(permanent()))
-    plan = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    plan = desk.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     assert "any number of waves spends at most ε∞ = 2.20" in " ".join(plan.split())
     assert "A changed answer adds to it. Set the number of waves" in " ".join(plan.split())
     survey.plan = {"waves": "10"}
     survey.save(update_fields=["plan"])
-    planned = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    planned = desk.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     change = math.ceil(100 * budget_of(survey, permanent(), waves=10).epsilon_of_change) / 100
     said = f"If each of these answers changes once in 10 waves, this adds ε = {change:.2f} at the"
     assert said in " ".join(planned.split())
-    launch = client.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    launch = desk.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "What devices keep from wave to wave" in launch
 
 

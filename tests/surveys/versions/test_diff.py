@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft
@@ -23,9 +22,9 @@ Launch = Callable[..., Wave]
 
 
 @pytest.fixture
-def reader(signed_in: Callable[[User], Client], colleague: User) -> Client:
+def reader(colleague_desk: Client) -> Client:
     """A user who may only read the survey."""
-    return signed_in(colleague)
+    return colleague_desk
 
 
 def difference(before: dict[str, Any], after: dict[str, Any]) -> Difference:
