@@ -1,16 +1,13 @@
 """Bad input on the page Analyze: named, with what to do, and never a fault."""
 
-from collections.abc import Callable
-
 import numpy as np
 import pytest
 from django.test import Client
 
-from surveys.models import Wave
 from tests.helpers.analyze import Reader
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +21,7 @@ FORTY = "&".join(f"by=q{place}" for place in (2, 5, 7, *range(8, 43)))
 
 
 @pytest.fixture
-def reader(launched: Callable[..., Wave], colleague_desk: Client) -> Reader:
+def reader(launched: Launch, colleague_desk: Client) -> Reader:
     """Nobody leads, one person is from the first town, all say 7 to “Same”, and “Double” is twice
     “Some”."""
     wave = launched(LEADS, TOWN, TOOK, *NUMBERS, LATELY, *MORE, exports="rows")

@@ -3,7 +3,7 @@ files. It asks for a rating from 1 to 5, and estimates the mean besides the shar
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ from surveys.documents.frozen.question import Question
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.json_schema import schema
 from surveys.drafts.forms.battery import BatteryForm
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from surveys.questions import registry
 from surveys.questions.kind import Problem, QuestionKind
 from surveys.questions.registry import KINDS, Figures
@@ -38,6 +38,7 @@ from tests.helpers.exports import estimates_file
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer
 from tests.helpers.survey_files import form
+from tests.helpers.waves import Launch
 from tests.processes import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "registered")]
@@ -149,9 +150,7 @@ def test_a_row_of_an_xlsform_becomes_it() -> None:
     assert len(item["options"]) == 5
 
 
-def test_reports_are_estimated_shown_and_exported(
-    launched: Callable[..., Wave], colleague_desk: Client
-) -> None:
+def test_reports_are_estimated_shown_and_exported(launched: Launch, colleague_desk: Client) -> None:
     wave = launched(rating())
     answer(wave, [(stars,) for stars in (0, 1, 3, 4, 4) for _person in range(400)])
     assert refresh_wave(wave.pk) == 1

@@ -4,7 +4,7 @@ import base64
 import csv
 import io
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -42,11 +42,10 @@ from tests.helpers.intake import fields, post
 from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import by_browsers, stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 WHY: dict[str, Any] = {"justification": {"en": "Many share it."}}
 WHICH = question("multiple", "open", text={"en": "Which do you use?"}, **WHY)
 MEN = question(text={"en": "Are you a man?"}, design="open", **WHY)

@@ -4,7 +4,6 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from xml.etree import ElementTree
@@ -29,6 +28,7 @@ from tests.helpers.figures import (  # noqa: F401
     on_the_dashboard,
 )
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -92,7 +92,7 @@ def test_every_figure_is_the_same_in_the_export(answered: Wave, form: str, tmp_p
 
 
 def test_every_file_that_is_offered_has_the_figures_of_300_people(
-    launched: Callable[..., Wave], desk: Client, tmp_path: Path
+    launched: Launch, desk: Client, tmp_path: Path
 ) -> None:
     """So few that the page may refuse a figure; then the file has an empty cell there."""
     central = question("single", "central", **REASON)

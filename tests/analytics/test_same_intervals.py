@@ -1,6 +1,5 @@
 """A percentage of a group has one interval on all pages."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from localdp.randomness import SecureWords
 from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -38,7 +37,7 @@ def crosstab(wave: Wave, user: User, *keys: str) -> Job:
     return run(CROSS_TABLE, wave, user, questions=list(keys), compare=False, marginals=False)
 
 
-def wave_of(launched: Callable[..., Wave], people: list[Any], *questions: Any) -> Wave:
+def wave_of(launched: Launch, people: list[Any], *questions: Any) -> Wave:
     wave = end(launched(LEADS, *questions))
     layout, words = wave.version.document.layout, SecureWords()
     stored(wave, [layout.randomize(answers, words) for answers in people])
@@ -46,7 +45,7 @@ def wave_of(launched: Callable[..., Wave], people: list[Any], *questions: Any) -
 
 
 def test_a_crosstab_and_groups_side_by_side_agree(
-    launched: Callable[..., Wave], owner: User, desk: Client
+    launched: Launch, owner: User, desk: Client
 ) -> None:
     """Also of an item of a multiple choice, whichever question is first, and for three answers."""
     color = question("single", "best", parameters={"epsilon": "4"}, text={"en": "Which color?"})
@@ -75,9 +74,7 @@ def test_a_crosstab_and_groups_side_by_side_agree(
     assert "interval without randomization</span>" in page
 
 
-def test_a_group_without_figures_says_why(
-    launched: Callable[..., Wave], owner: User, desk: Client
-) -> None:
+def test_a_group_without_figures_says_why(launched: Launch, owner: User, desk: Client) -> None:
     people = [(1, 1, 1)] * 60 + [(0, None, 1)] * 60
     wave = wave_of(launched, people, question(asked_if=ONLY), question())
     block = wave.version.document.questions[0].block

@@ -5,7 +5,7 @@ Rare and equal answers, empty options, arms of two and of sixty people.
 
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -31,7 +31,7 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import LIED, MOON, permanent, question
 from tests.helpers.sections import battery, items
 from tests.helpers.tallies import AGE, REASON
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -142,7 +142,7 @@ def run(wave: Wave, client: Client, caplog: pytest.LogCaptureFixture, seeds: ran
 
 
 @pytest.fixture(params=[False, True], ids=["first", "second"])
-def wave(request: pytest.FixtureRequest, launched: Callable[..., Wave]) -> Wave:
+def wave(request: pytest.FixtureRequest, launched: Launch) -> Wave:
     """Wave of one of two surveys, which have all kinds of questions together."""
     if request.param:
         return end(launched(questions=others(), release=RELEASE))

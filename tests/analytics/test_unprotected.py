@@ -1,6 +1,5 @@
 """Unprotected answers are ordinary figures for the team: on pages, in files and the API."""
 
-from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -20,14 +19,13 @@ from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.models import Job
 from respondents.models import Tally
-from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.exports import estimates_file
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, layouts
 from tests.helpers.reports import answer, stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -50,7 +48,7 @@ def gendered() -> list[tuple[Any, ...]]:
 
 
 def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
-    launched: Callable[..., Wave], colleague_desk: Client, colleague: User
+    launched: Launch, colleague_desk: Client, colleague: User
 ) -> None:
     wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
     stored(wave, layouts(wave.version.document.layout, gendered()))
@@ -73,9 +71,7 @@ def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
 
 
 @pytest.mark.parametrize("kind", ["group", "side-by-side", "weights", "regression"])
-def test_women_and_men_are_groups(
-    launched: Callable[..., Wave], colleague_desk: Client, kind: str
-) -> None:
+def test_women_and_men_are_groups(launched: Launch, colleague_desk: Client, kind: str) -> None:
     """Four people who are neither stay out, or have no figure of their own; nobody else does."""
     wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
     stored(wave, layouts(wave.version.document.layout, gendered()))
@@ -115,7 +111,7 @@ def test_women_and_men_are_groups(
 
 @pytest.mark.parametrize("exports", ["tables", "rows"])
 def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
-    launched: Callable[..., Wave], colleague_desk: Client, colleague: User, exports: str
+    launched: Launch, colleague_desk: Client, colleague: User, exports: str
 ) -> None:
     ill = question(text={"en": "Ill?"}, design="open", **WHY)
     wave = end(launched(GENDER, ill, TOOK, release=RELEASE, exports=exports))
@@ -148,7 +144,7 @@ def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
 
 
 def test_who_is_in_the_groups_leaves_small_cells_empty(
-    launched: Callable[..., Wave], colleague_desk: Client
+    launched: Launch, colleague_desk: Client
 ) -> None:
     ill = question(text={"en": "Ill?"}, design="open", **WHY)
     wave = end(launched(GENDER, ill, TOOK, release=RELEASE))
@@ -164,9 +160,7 @@ def test_who_is_in_the_groups_leaves_small_cells_empty(
     assert "fewer than 10" in colleague_desk.get(job.get_absolute_url()).content.decode()
 
 
-def test_estimated_cells_are_never_emptied(
-    launched: Callable[..., Wave], colleague_desk: Client
-) -> None:
+def test_estimated_cells_are_never_emptied(launched: Launch, colleague_desk: Client) -> None:
     wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
     people = [(at % 2, at % 61, int(at % 2 == 1)) for at in range(800)]
     stored(wave, layouts(wave.version.document.layout, people))
@@ -182,7 +176,7 @@ def test_estimated_cells_are_never_emptied(
 
 @pytest.mark.parametrize("people", [100, 300, 1_000])
 def test_every_pair_of_unprotected_questions_is_tabulated(
-    launched: Callable[..., Wave], owner: User, people: int
+    launched: Launch, owner: User, people: int
 ) -> None:
     """Numbers, conditions and rare answers included: nothing is empty but cells below m, every
     question has all its counts, and every mean its usual standard error."""
@@ -229,7 +223,7 @@ def test_every_pair_of_unprotected_questions_is_tabulated(
 
 
 def test_open_waves_show_unprotected_counts_without_intervals(
-    launched: Callable[..., Wave], colleague_desk: Client
+    launched: Launch, colleague_desk: Client
 ) -> None:
     """They change with at least as many new answers as the smallest group has people."""
     wave = launched(GENDER, HOURS, TOOK, release=RELEASE)
@@ -262,7 +256,7 @@ def test_open_waves_show_unprotected_counts_without_intervals(
 
 @pytest.mark.parametrize("people", [4, 9, 10])
 def test_the_first_figures_have_as_many_people_as_the_smallest_group(
-    launched: Callable[..., Wave], people: int
+    launched: Launch, people: int
 ) -> None:
     wave = launched(GENDER, HOURS, TOOK, release={**RELEASE, "while_open": True})
     answer(wave, [(0, 5, 1)] * people)
@@ -271,7 +265,7 @@ def test_the_first_figures_have_as_many_people_as_the_smallest_group(
 
 
 def test_the_list_experiment_on_race_is_as_published(
-    launched: Callable[..., Wave], colleague_desk: Client
+    launched: Launch, colleague_desk: Client
 ) -> None:
     """Race and Politics 1991 (Blair and Imai 2012; counts from the R package list, GPL): .0678 by
     the difference in means, .1539 by maximum likelihood, whatever is tabulated before."""
@@ -299,7 +293,7 @@ def test_the_list_experiment_on_race_is_as_published(
 
 
 def test_two_tables_that_differ_by_one_person_tell_her_answers_and_her_report(
-    launched: Callable[..., Wave], owner: User
+    launched: Launch, owner: User
 ) -> None:
     """SECURITY.md says so. Of the protected question they tell the report, and nothing more: the
     same whether she is a liar or not."""
@@ -330,7 +324,7 @@ def test_two_tables_that_differ_by_one_person_tell_her_answers_and_her_report(
     assert wave.version.document.questions[2].mechanism.epsilon < 2
 
 
-def test_tallies_without_an_estimate_are_not_shown(launched: Callable[..., Wave]) -> None:
+def test_tallies_without_an_estimate_are_not_shown(launched: Launch) -> None:
     wave = launched(GENDER, HOURS, TOOK, release=RELEASE)
     Tally.objects.create(
         wave=wave, block=wave.version.document.questions[0].block, counts=[9, 0, 0, 0], n=9
@@ -340,7 +334,7 @@ def test_tallies_without_an_estimate_are_not_shown(launched: Callable[..., Wave]
 
 
 def test_a_picture_has_no_answer_whose_cells_are_all_empty(
-    launched: Callable[..., Wave], colleague_desk: Client
+    launched: Launch, colleague_desk: Client
 ) -> None:
     single = {**GENDER, "text": {"en": "Rare?"}}
     wave = end(launched(GENDER, single, TOOK, release=RELEASE))
@@ -360,7 +354,7 @@ def test_a_picture_has_no_answer_whose_cells_are_all_empty(
 
 
 def test_archives_keep_the_association_of_a_table_with_small_cells(
-    launched: Callable[..., Wave], owner: User
+    launched: Launch, owner: User
 ) -> None:
     ill = question(text={"en": "Ill?"}, design="open", **WHY)
     release = {**RELEASE, "minimum_n": 300}
@@ -384,7 +378,7 @@ def test_archives_keep_the_association_of_a_table_with_small_cells(
 @pytest.mark.usefixtures("single_looks")
 @pytest.mark.parametrize("while_open", [False, True])
 def test_pages_and_methods_say_which_figures_have_no_intervals_yet(
-    launched: Callable[..., Wave], colleague_desk: Client, while_open: bool
+    launched: Launch, colleague_desk: Client, while_open: bool
 ) -> None:
     wave = launched(GENDER, HOURS, TOOK, release={**RELEASE, "while_open": while_open})
     answer(wave, [(at % 2, at % 61, at % 2) for at in range(60)])
@@ -422,7 +416,7 @@ def test_pages_and_methods_say_which_figures_have_no_intervals_yet(
     ],
 )
 def test_the_methods_say_what_could_be_downloaded(
-    launched: Callable[..., Wave], exports: str, words: str
+    launched: Launch, exports: str, words: str
 ) -> None:
     wave = end(launched(GENDER, TOOK, release=RELEASE, exports=exports))
     methods = str(methods_of(WaveFigures(wave).dashboard, "en"))
@@ -431,7 +425,7 @@ def test_the_methods_say_what_could_be_downloaded(
 
 
 def test_categories_of_too_few_people_are_named_in_the_refusal(
-    launched: Callable[..., Wave], colleague_desk: Client
+    launched: Launch, colleague_desk: Client
 ) -> None:
     """295 of 300 people are not ill: not all of them."""
     ill = question(text={"en": "Ill?"}, design="open", **WHY)
@@ -456,10 +450,7 @@ def test_categories_of_too_few_people_are_named_in_the_refusal(
 
 @pytest.mark.parametrize("exports", ["tables", "none", "groups"])
 def test_earlier_versions_keep_unprotected_figures_until_the_end(
-    launched: Callable[..., Wave],
-    colleague_desk: Client,
-    monkeypatch: pytest.MonkeyPatch,
-    exports: str,
+    launched: Launch, colleague_desk: Client, monkeypatch: pytest.MonkeyPatch, exports: str
 ) -> None:
     monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: False)
     direct = {**TOOK, "text": {"en": "Lied?"}, "direct": "1/2"}

@@ -20,6 +20,7 @@ from surveys.models import Survey, Wave
 from surveys.services import archive_survey
 from tests.helpers.reports import wait
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -27,7 +28,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 MINIMUM, BATCH = 50, 20
 PAGES = ("list", "designer", "waves", "share", "results", "public")
 Facts = Mapping[str, bool | int]
-Launch = Callable[..., Wave]
 
 
 def reports(wave: Wave, number: int) -> None:

@@ -18,6 +18,7 @@ from surveys.launch.wave_document import WaveDocument
 from surveys.models import Survey, Wave
 from tests.helpers.logos import picture, show_institute
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 from tests.planted.changes import header
 from tests.planted.server import Answer, lying_server
 from tests.processes import ROOT
@@ -41,16 +42,12 @@ def test_a_server_of_this_release_is_recognized(server: str, wave: Wave) -> None
     assert "are those of this release" in done.stdout
 
 
-def test_the_page_for_invited_people_is_recognized_too(
-    server: str, launched: Callable[..., Wave]
-) -> None:
+def test_the_page_for_invited_people_is_recognized_too(server: str, launched: Launch) -> None:
     wave = launched(access="invited")
     assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}")
 
 
-def test_the_pages_of_a_survey_in_waves_are_recognized_too(
-    server: str, launched: Callable[..., Wave]
-) -> None:
+def test_the_pages_of_a_survey_in_waves_are_recognized_too(server: str, launched: Launch) -> None:
     usual = {"f": "0.5", "p": "0.5", "q": "0.75"}
     wave = launched(question(design="permanent", parameters=usual), work_bits=16)
     for address in ("", "/device"):
@@ -58,7 +55,7 @@ def test_the_pages_of_a_survey_in_waves_are_recognized_too(
 
 
 def test_the_logo_of_a_survey_is_compared(
-    server: str, launched: Callable[..., Wave], survey: Survey, owner: User
+    server: str, launched: Launch, survey: Survey, owner: User
 ) -> None:
     show_institute(survey, owner)
     path = launched(branding=True).get_absolute_url()
@@ -206,7 +203,7 @@ def test_a_server_has_no_say_over_the_terminal(server: str, wave: Wave) -> None:
     assert said.endswith(" more")
 
 
-def test_a_key_that_is_none_is_found(server: str, launched: Callable[..., Wave]) -> None:
+def test_a_key_that_is_none_is_found(server: str, launched: Launch) -> None:
     def alter(answer: Answer) -> None:
         if answer.path.endswith("/key"):
             answer.body = b"no key"

@@ -20,7 +20,7 @@ from surveys.citation import team_of
 from surveys.documents.draft import new_draft
 from surveys.models import Survey, Version, Wave
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -28,7 +28,7 @@ ASKER = "A university, mail@university.example"
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     return end(launched(question()))
 
 

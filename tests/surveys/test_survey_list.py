@@ -15,10 +15,11 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from surveys.services import create_survey, says_copy
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -101,7 +102,7 @@ def test_labels_that_are_too_many_or_too_long_are_refused(
 
 
 def test_states_are_told_apart(
-    owner: User, launched: Callable[..., Wave], titles: Callable[..., list[str]]
+    owner: User, launched: Launch, titles: Callable[..., list[str]]
 ) -> None:
     wave = launched(title={"en": "Launched"})
     create_survey(owner=owner, title="Written")
@@ -134,7 +135,7 @@ def test_an_archived_survey_is_listed_only_if_asked_for(
 
 
 def test_the_archive_tells_of_a_wave_that_still_takes_answers(
-    launched: Callable[..., Wave], owner: User, desk: Client
+    launched: Launch, owner: User, desk: Client
 ) -> None:
     wave, client = launched(), desk
     archived = {"archived": str(wave.survey_id)}
@@ -157,10 +158,7 @@ def test_no_archiving_is_undone_that_is_not_the_users(
 
 
 def test_the_list_is_sorted_and_shows_reports_against_the_plan(
-    launched: Callable[..., Wave],
-    owner: User,
-    signed_in: SignedIn,
-    titles: Callable[..., list[str]],
+    launched: Launch, owner: User, signed_in: SignedIn, titles: Callable[..., list[str]]
 ) -> None:
     wave = launched(title={"en": "Middle"})
     Batch.objects.create(wave=wave, day=timezone.now().date(), size=217)
@@ -202,7 +200,7 @@ def test_a_survey_of_this_moment_comes_first(
 
 
 def test_a_duplicate_has_the_draft_and_nothing_else(
-    launched: Callable[..., Wave], colleague: User, signed_in: SignedIn
+    launched: Launch, colleague: User, signed_in: SignedIn
 ) -> None:
     survey = launched(title={"en": "x" * 200}).survey
     response = signed_in(colleague).post(reverse("surveys:duplicate", args=[survey.pk]))
@@ -231,7 +229,7 @@ def test_who_may_not_design_may_not_duplicate(
 
 
 def test_reports_of_the_main_wave_are_counted_in_as_many_queries_for_many(
-    launched: Callable[..., Wave],
+    launched: Launch,
     owner: User,
     desk: Client,
     django_assert_num_queries: DjangoAssertNumQueries,

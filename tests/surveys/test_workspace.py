@@ -12,6 +12,7 @@ from surveys.launch.services import follow_wave
 from surveys.launch.waves import close_wave
 from surveys.models import Membership, Survey, Wave
 from surveys.templatetags.workspace import TABS, tab_of
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -88,7 +89,7 @@ def test_a_role_sees_what_it_may_open(
 
 
 def test_an_owner_may_launch_and_delete(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
     survey = launched().survey
     page = signed_in(owner).get(reverse("surveys:versions", args=[survey.pk])).content.decode()
@@ -103,16 +104,14 @@ def test_an_owner_may_launch_and_delete(
         assert links(page, SIDE)[title]
 
 
-def test_the_state_names_the_wave_that_is_shown_first(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_the_state_names_the_wave_that_is_shown_first(launched: Launch, desk: Client) -> None:
     wave = launched()
     page = desk.get(reverse("surveys:plan", args=[wave.survey_id])).content.decode()
     assert "Open · Wave 1" in page
 
 
 def test_the_page_of_an_older_wave_shows_the_state_of_that_wave(
-    launched: Callable[..., Wave], owner: User, desk: Client
+    launched: Launch, owner: User, desk: Client
 ) -> None:
     older = launched()
     close_wave(wave=older, actor=owner)
@@ -130,7 +129,7 @@ def test_the_page_of_an_older_wave_shows_the_state_of_that_wave(
 
 @pytest.mark.parametrize("role", [Membership.Role.OWNER, Membership.Role.ANALYST])
 def test_a_missing_button_is_explained(
-    launched: Callable[..., Wave], colleague: User, colleague_desk: Client, role: Membership.Role
+    launched: Launch, colleague: User, colleague_desk: Client, role: Membership.Role
 ) -> None:
     survey = launched().survey
     survey.memberships.filter(user=colleague).update(role=role)

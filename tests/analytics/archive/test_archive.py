@@ -33,7 +33,7 @@ from tests.helpers import reports
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tests.processes import ROOT
 
 pytestmark = pytest.mark.django_db
@@ -57,7 +57,7 @@ TITLE = "Which\x07\x7f\x85\u2028\ufffe “one”:\\ \U0001f600?"
 def answers(made_once: Callable[..., Any]) -> Any:
     """An ended wave with a question of each way of estimating."""
 
-    def make(launched: Callable[..., Wave]) -> Any:
+    def make(launched: Launch) -> Any:
         asked = (OPEN, COLORS, MANY, number("square-wave", epsilon="4"), linked())
         wave = launched(*asked, exports="reports", title={"en": TITLE})
         people: list[Person] = [
@@ -122,9 +122,7 @@ def test_the_script_makes_the_same_figures(wave: Wave, tmp_path: Path) -> None:
     ).returncode == 1  # fmt: skip
 
 
-def test_no_counts_of_single_reports_or_few_people(
-    launched: Callable[..., Wave], tmp_path: Path
-) -> None:
+def test_no_counts_of_single_reports_or_few_people(launched: Launch, tmp_path: Path) -> None:
     """Owners who may not download reports look for those of numbers and linked questions in the
     archive, also where exporters may; and for the few people who gave an unprotected answer: they
     are counted with others, and the script makes the same figures of these."""

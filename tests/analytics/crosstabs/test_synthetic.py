@@ -20,8 +20,8 @@ from analytics.crosstabs.synthetic import MAX_ROWS, cell_limits, draw
 from analytics.models import Job
 from localdp.fixed_point import WORD
 from localdp.randomness import FixedWords, SecureWords
-from surveys.models import Wave
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 SHARES = [0.30, 0.05, 0.05, 0.02, 0.08, 0.50]
 
@@ -79,7 +79,7 @@ def table(few: Sequence[int] = ()) -> dict[str, Any]:
 
 
 @pytest.fixture
-def done(launched: Callable[..., Wave]) -> Callable[..., Job]:
+def done(launched: Launch) -> Callable[..., Job]:
     """A finished job with a known table."""
 
     def make(**fields: Any) -> Job:

@@ -19,11 +19,9 @@ from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.questions import LIED, MOON, question
 from tests.helpers.tables import unlabeled
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-Launch = Callable[..., Wave]
 
 
 def estimated(wave: Wave, *yes: int, n: int = 1000, skipped: int = 0) -> Wave:

@@ -1,7 +1,5 @@
 """Figures that cannot be computed: their own panel says so, and everything else appears."""
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -12,18 +10,17 @@ from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Estimate
 from respondents.models import Tally
-from surveys.models import Wave
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import question
 from tests.helpers.tallies import answered_by_600
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 SAID = "these reports could not be estimated"
 
 
 def test_a_list_with_few_types_of_people_has_page_and_files(
-    launched: Callable[..., Wave], colleague_desk: Client
+    launched: Launch, colleague_desk: Client
 ) -> None:
     """The covariance of such counts is singular; 4% of lists with 50 people an arm are alike."""
     wave = end(launched(*list_experiment("randomized-response", parameters={"epsilon": "3"})))
@@ -40,7 +37,7 @@ def test_a_list_with_few_types_of_people_has_page_and_files(
 
 
 def test_a_question_that_cannot_be_computed_leaves_the_others(
-    launched: Callable[..., Wave], colleague_desk: Client, caplog: pytest.LogCaptureFixture
+    launched: Launch, colleague_desk: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Counts that no survey can have stand for whatever makes an estimator fail."""
     asked = question(direct="0.25", text={"en": "Asked directly?"})

@@ -1,7 +1,6 @@
 """Staff pages of a survey in a language from right to left: each of its texts is isolated."""
 
 import json
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -9,11 +8,11 @@ from django.urls import reverse
 
 from analytics.estimates.services import refresh_wave
 from charts.shapes import Shape, right_to_left
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.questions import draft, question
 from tests.helpers.tallies import counted
 from tests.helpers.text_directions import in_foreign, wrongly_marked
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 PAGES = (
     "surveys:designer",
@@ -25,9 +24,7 @@ PAGES = (
 
 
 @pytest.mark.django_db
-def test_staff_pages_isolate_authors_texts(
-    launched: Callable[..., Wave], survey: Survey, desk: Client
-) -> None:
+def test_staff_pages_isolate_authors_texts(launched: Launch, survey: Survey, desk: Client) -> None:
     head = {each: {"en": "x"} for each in ("title", "introduction", "asker")}
     questions = in_foreign([question(), question("single", "randomized-response")], "ar")
     questions[1]["parameters"] = {"epsilon": "1"}

@@ -15,6 +15,7 @@ from analytics.models import Job
 from surveys.models import Wave
 from tests.helpers.regressions import TOOK, TOWN
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +32,7 @@ def heading(colleague_desk: Client) -> Callable[[str, list[object]], str]:
 
 
 def test_a_page_names_its_own_wave_and_not_the_one_to_show_first(
-    launched: Callable[..., Wave], heading: Callable[[str, list[object]], str]
+    launched: Launch, heading: Callable[[str, list[object]], str]
 ) -> None:
     trial = launched(TOWN, TOOK, kind=Wave.Kind.TEST)
     live = launched(TOOK, TOWN)

@@ -17,7 +17,7 @@ from tests.helpers.central import LEADS, TRAINING_BUDGET
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, TOWN
 from tests.helpers.tallies import CLOSED_BOOK
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -29,7 +29,7 @@ READ, FILES, TOTALS, TRAIN = ["Overview", "Analyze", "History", "Fieldwork"], ["
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """With unprotected, protected and central questions."""
     return end(launched(TOWN, TOOK, LEADS, central=TRAINING_BUDGET, max_respondents=500))
 
@@ -92,10 +92,7 @@ def test_every_link_leads_somewhere_and_marks_itself(
 
 
 def test_an_open_wave_offers_to_close_it_instead_of_links_that_lead_nowhere(
-    launched: Callable[..., Wave],
-    signed_in: Callable[[User], Client],
-    owner: User,
-    colleague: User,
+    launched: Launch, signed_in: Callable[[User], Client], owner: User, colleague: User
 ) -> None:
     wave = launched(TOWN, TOOK)
     close = reverse("surveys:close", args=[wave.survey_id, wave.pk])
@@ -110,7 +107,7 @@ def test_an_open_wave_offers_to_close_it_instead_of_links_that_lead_nowhere(
         assert client.get(close).status_code == (200 if may_close else 403)
 
 
-def test_only_what_the_wave_has_is_offered(launched: Callable[..., Wave], desk: Client) -> None:
+def test_only_what_the_wave_has_is_offered(launched: Launch, desk: Client) -> None:
     alone = launched(question())
     assert [*links(desk, page(alone))[0]] == [
         "Overview",
@@ -135,9 +132,7 @@ def test_without_a_wave_the_tab_says_what_to_do(survey: Survey, colleague_desk: 
     assert reverse("surveys:waves", args=[survey.pk]) in html
 
 
-def test_the_current_wave_is_marked_and_tests_are_named(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_the_current_wave_is_marked_and_tests_are_named(launched: Launch, desk: Client) -> None:
     test = launched(question(), kind=Wave.Kind.TEST)
     live = launched(question())
     html = desk.get(page(test)).content.decode()
@@ -147,14 +142,14 @@ def test_the_current_wave_is_marked_and_tests_are_named(
 
 @pytest.mark.parametrize(("questions", "listed"), [(6, False), (7, True)])
 def test_many_questions_have_an_index(
-    launched: Callable[..., Wave], desk: Client, questions: int, listed: bool
+    launched: Launch, desk: Client, questions: int, listed: bool
 ) -> None:
     wave = launched(*(question(text={"en": f"Number {n}?"}) for n in range(questions)))
     html = desk.get(page(wave)).content.decode()
     assert ('<a href="#panel-q6"><bdi>Number 5?</bdi></a>' in html) == listed
 
 
-def test_the_page_says_its_methods_once(launched: Callable[..., Wave], desk: Client) -> None:
+def test_the_page_says_its_methods_once(launched: Launch, desk: Client) -> None:
     wave = launched(
         *(
             question("single", "best", parameters={"epsilon": "3"}, text={"en": f"Number {n}?"})

@@ -21,12 +21,13 @@ from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
-def estimated(launched: Callable[..., Wave]) -> Wave:
+def estimated(launched: Launch) -> Wave:
     wave = launched(question(text={"en": "Have you <script>ever</script> taken “things”? " * 3}))
     counted(wave, 120, 80)
     refresh_wave(wave.pk)
@@ -94,9 +95,7 @@ def test_only_members_see_it_and_only_where_there_are_figures(
 
 
 @pytest.mark.django_db
-def test_parts_and_histograms_have_figures(
-    launched: Callable[..., Wave], colleague_desk: Client
-) -> None:
+def test_parts_and_histograms_have_figures(launched: Launch, colleague_desk: Client) -> None:
     wave = launched(linked(), number("square-wave", epsilon="4"))
     for asked in wave.version.document.questions:
         mechanism = asked.mechanism

@@ -34,14 +34,12 @@ from respondents.models import Tally
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
-from surveys.models import Wave
 from tests.helpers.experiments import reports_of
 from tests.helpers.exports import estimates_file
 from tests.helpers.reports import stored
 from tests.helpers.sections import ON_A_SCALE, STEM, battery, launchable, survey
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
-Launch = Callable[..., Wave]
 ITEMS = ("arrive late?", "leave early?", "call in sick?")
 FAIR = {"kind": "yes-no", "design": "two-coins"}
 

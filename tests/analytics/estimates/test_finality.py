@@ -33,6 +33,7 @@ from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -63,7 +64,7 @@ def closed(wave: Wave, seconds: int = 60) -> Wave:
 
 
 @pytest.fixture
-def under_load(launched: Callable[..., Wave]) -> Wave:
+def under_load(launched: Launch) -> Wave:
     """A closed wave: 33 reports are estimated, and 60 more still wait."""
     wave = launched(question(), question("single", "best", text={"en": "Which?"},
                     parameters={"epsilon": "2"}), release=RELEASE, exports="reports")  # fmt: skip
@@ -129,7 +130,7 @@ def test_every_way_waits_until_all_reports_are_counted_and_estimated(
 
 
 def test_unprotected_answers_of_a_closed_wave_can_be_asked_for_early(
-    launched: Callable[..., Wave], administrator: User
+    launched: Launch, administrator: User
 ) -> None:
     first = question(design="open", justification={"en": "Harmless."})
     then = {**question(text={"en": "Then?"}), "asked_if": {"question": "q1", "options": [1]}}
@@ -182,10 +183,7 @@ def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(
 
 @pytest.mark.parametrize("people", [0, 1, 11])
 def test_too_few_is_another_word_than_not_final(
-    launched: Callable[..., Wave],
-    administrator: User,
-    signed_in: Callable[[User], Client],
-    people: int,
+    launched: Launch, administrator: User, signed_in: Callable[[User], Client], people: int
 ) -> None:
     wave = launched(release=RELEASE)
     call = caller(administrator)
@@ -230,7 +228,7 @@ def test_a_worker_killed_at_the_last_moment_leaves_nothing_final(
 
 
 @pytest.mark.parametrize("seconds", [0, 5])
-def test_nothing_is_final_in_the_grace_period(launched: Callable[..., Wave], seconds: int) -> None:
+def test_nothing_is_final_in_the_grace_period(launched: Launch, seconds: int) -> None:
     wave = closed(launched(release=RELEASE), seconds)
     finish_waves()
     wave.refresh_from_db()
@@ -254,7 +252,7 @@ def test_further_counts_take_the_mark_away(under_load: Wave) -> None:
 
 
 def test_a_closed_simulated_wave_is_not_final_while_reports_wait(
-    launched: Callable[..., Wave], desk: Client
+    launched: Launch, desk: Client
 ) -> None:
     wave = launched(kind="simulated")
     answer(wave, [(place % 2,) for place in range(FIRST)])

@@ -1,7 +1,6 @@
 """A list experiment from the form to the files: its lists, reports and estimates."""
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -30,13 +29,13 @@ from surveys.documents.frozen.parsing import parse
 from surveys.documents.frozen.question import Text
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.formatting import per_cent, within
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.experiments import reports_of
 from tests.helpers.exports import estimates_file
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
 from tests.helpers.questions import draft
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 EPSILON = {"parameters": {"epsilon": "2"}}
 FORM = {
@@ -109,7 +108,7 @@ def test_files_carry_it(design: str) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
-def test_the_wire_takes_no_count_above_the_list(launched: Callable[..., Wave]) -> None:
+def test_the_wire_takes_no_count_above_the_list(launched: Launch) -> None:
     wave = launched(*list_experiment())
     document = wave.version.document
     people = [[0, at % 5, at % 5] for at in range(60)]
@@ -128,7 +127,7 @@ def test_the_wire_takes_no_count_above_the_list(launched: Callable[..., Wave]) -
 @pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("design", ["open", "subset-selection"])
 def test_page_files_and_library_are_equal(
-    launched: Callable[..., Wave], colleague_desk: Client, design: str
+    launched: Launch, colleague_desk: Client, design: str
 ) -> None:
     """1,000 people through the browser's code: 30% would affirm the sensitive statement."""
     wave = end(launched(*list_experiment(design, **({} if design == "open" else EPSILON))))
@@ -179,7 +178,7 @@ def test_page_files_and_library_are_equal(
 @pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("few", [0, 4])
 def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
-    launched: Callable[..., Wave], colleague_desk: Client, few: int
+    launched: Launch, colleague_desk: Client, few: int
 ) -> None:
     wave = end(launched(*list_experiment()))
     # The page draws arms: of each report that there can be, the same number.
@@ -206,9 +205,7 @@ def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
-def test_an_empty_arm_has_no_share_and_a_reason(
-    launched: Callable[..., Wave], colleague_desk: Client
-) -> None:
+def test_an_empty_arm_has_no_share_and_a_reason(launched: Launch, colleague_desk: Client) -> None:
     wave = end(launched(*list_experiment()))
     layout, words = wave.version.document.layout, SecureWords()
     stored(wave, [layout.randomize((0, at % 4, None), words) for at in range(80)])
@@ -226,7 +223,7 @@ def test_an_empty_arm_has_no_share_and_a_reason(
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
 def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
-    launched: Callable[..., Wave], colleague_desk: Client
+    launched: Launch, colleague_desk: Client
 ) -> None:
     wave = end(launched(*list_experiment("randomized-response", **EPSILON)))
     drawn, *lists = wave.version.document.questions
@@ -253,7 +250,7 @@ def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
 @pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("everyone", [False, True])
 def test_an_interval_without_a_possible_share_is_no_certain_one(
-    launched: Callable[..., Wave], colleague_desk: Client, everyone: bool
+    launched: Launch, colleague_desk: Client, everyone: bool
 ) -> None:
     wave = end(launched(*list_experiment("randomized-response", parameters={"epsilon": "1"})))
     drawn, *lists = wave.version.document.questions

@@ -16,7 +16,6 @@ from analytics.estimates.services import refresh_wave
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
-from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from surveys.questions import registry
 from surveys.questions.registry import figures_of
@@ -25,6 +24,7 @@ from tests.helpers.exports import estimates_file
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 from tests.helpers.tallies import PEOPLE, answered  # noqa: F401
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -170,7 +170,7 @@ def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
     assert rows[-1]["option_text"].endswith("2020-03-01")
 
 
-def test_without_an_estimate_there_is_one_empty_row(launched: Callable[..., Wave]) -> None:
+def test_without_an_estimate_there_is_one_empty_row(launched: Launch) -> None:
     [row] = estimates_file(launched(number()))
     assert (row["quantity"], row["estimate"], row["not_shown_reason"]) == ("mean", "", "too-few")
 
@@ -203,10 +203,7 @@ def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
 
 
 def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
-    launched: Callable[..., Wave],
-    monkeypatch: pytest.MonkeyPatch,
-    colleague_desk: Client,
-    colleague: User,
+    launched: Launch, monkeypatch: pytest.MonkeyPatch, colleague_desk: Client, colleague: User
 ) -> None:
     wave = launched(number("piecewise"), question("yes-no", "two-coins"))
     first, second = wave.version.document.questions

@@ -36,12 +36,11 @@ from tests.helpers.plans import assumptions
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import stored
 from tests.helpers.tables import unlabeled
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Item = dict[str, Any]
-Launch = Callable[..., Wave]
 PEOPLE = 2_000
 WORDS = "Say how many are true: this, or that my mother was born in %s."
 

@@ -23,6 +23,7 @@ from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ def limits_of(estimate: SharesEstimate) -> tuple[float, float]:
 
 @pytest.mark.django_db
 def test_the_dashboard_warns_above_the_chart(
-    launched: Callable[..., Wave], colleague_desk: Client, survey: Survey
+    launched: Launch, colleague_desk: Client, survey: Survey
 ) -> None:
     wave = launched(question("single", "best", parameters={"epsilon": "0.1"}))
     m = wave.version.document.questions[0].mechanism
@@ -112,7 +113,7 @@ def test_the_dashboard_warns_above_the_chart(
 
 
 @pytest.mark.django_db
-def test_a_readable_question_has_no_warning(launched: Callable[..., Wave]) -> None:
+def test_a_readable_question_has_no_warning(launched: Launch) -> None:
     wave = launched(question())
     assert [panel.noisy for panel in Dashboard.from_wave(wave, "en").panels] == [None]
     counted(wave, 580, 420)
@@ -121,7 +122,7 @@ def test_a_readable_question_has_no_warning(launched: Callable[..., Wave]) -> No
 
 
 @pytest.mark.django_db
-def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Callable[..., Wave]) -> None:
+def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Launch) -> None:
     wave = launched(linked(way="every", epsilon="0.3"))
     m = wave.version.document.questions[0].mechanism
     given = np.stack([np.arange(90) % size for size in (2, 3, 2)], axis=1)
@@ -173,7 +174,7 @@ def shown_number(
 @pytest.mark.django_db
 @pytest.mark.parametrize(("people", "noisy"), [(60, True), (20_000, False)])
 def test_a_noisy_mean_has_a_warning(
-    launched: Callable[..., Wave], colleague_desk: Client, survey: Survey, people: int, noisy: bool
+    launched: Launch, colleague_desk: Client, survey: Survey, people: int, noisy: bool
 ) -> None:
     shown = shown_number(launched, number(epsilon="0.2"), people, 30)
     assert shown.noisy is noisy

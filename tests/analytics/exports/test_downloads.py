@@ -1,7 +1,6 @@
 """Downloads: what is chosen on the page, and the entries for citing them."""
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -14,13 +13,14 @@ from analytics.exports.formats.citation import bibtex
 from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 BOTH = {"en": "Smoking", "zh-hans": "吸烟"}
 
 
 @pytest.fixture
-def bilingual(launched: Callable[..., Wave]) -> Wave:
+def bilingual(launched: Launch) -> Wave:
     return launched(
         question(
             text=BOTH, options=[{"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"}]
@@ -40,9 +40,7 @@ def test_links_have_what_is_chosen(bilingual: Wave, desk: Client) -> None:
     assert "Smoking" not in file
 
 
-def test_nothing_is_asked_where_there_is_nothing_to_choose(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_nothing_is_asked_where_there_is_nothing_to_choose(launched: Launch, desk: Client) -> None:
     wave = launched(question())
     page = desk.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
     assert "Apply to the files below" not in page.content.decode()
@@ -63,7 +61,7 @@ def test_another_language_is_refused(bilingual: Wave, owner: User, desk: Client)
 
 
 def test_a_citation_names_the_survey_its_version_and_the_software(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     wave = launched(question(), title={"en": "50% of R&D {at} \\_home"})
     data, software = bibtex(wave).split("@misc")[1:]
@@ -75,7 +73,7 @@ def test_a_citation_names_the_survey_its_version_and_the_software(
 
 
 def test_a_site_without_the_packages_for_spss_says_so(
-    launched: Callable[..., Wave], owner: User, desk: Client, monkeypatch: pytest.MonkeyPatch
+    launched: Launch, owner: User, desk: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wave = launched(question())
     for form in ("spss", "stata"):

@@ -32,6 +32,7 @@ from tests.helpers import central, regressions, tallies
 from tests.helpers.api import caller
 from tests.helpers.figures import csv_rows
 from tests.helpers.spss_stata import read
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 waves = tallies.waves
@@ -41,7 +42,7 @@ waves = tallies.waves
 def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with a crosstab, a subgroup and a regression."""
 
-    def make(launched: Callable[..., Wave]) -> Any:
+    def make(launched: Launch) -> Any:
         wave = regressions.answered_by_people(launched)
 
         owner = wave.survey.memberships.get(role="owner").user
@@ -164,7 +165,7 @@ def test_files_and_the_api_have_the_same_rows(
         assert data["value"] == [row["value"] or "" for row in rows]
 
 
-def test_releases_are_among_them(launched: Callable[..., Wave], desk: Client) -> None:
+def test_releases_are_among_them(launched: Launch, desk: Client) -> None:
     with_central = central.with_canaries(launched)
     central.released(desk, with_central)
     rows = of(with_central, "release")

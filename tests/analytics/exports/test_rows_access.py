@@ -19,11 +19,10 @@ from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored, wait
 from tests.helpers.rows import prepared
 from tests.helpers.signing_in import add_app, code, recovery_code
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 SignIn = Callable[[User], Client]
 
 

@@ -10,7 +10,7 @@ runs.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 from itertools import pairwise
 from typing import Any
@@ -36,6 +36,7 @@ from tests.helpers.invitations import Guest
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.rows import table_of
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -62,7 +63,7 @@ BY_BATCH = report_archive._READ.partition("ORDER BY")[0] + "ORDER BY batch_id, s
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     place = {**number("open", high=str(FIRST + PEOPLE)), **WHY}
     return launched(question(), place, access="invited", batch_minimum=B, exports="rows")
 

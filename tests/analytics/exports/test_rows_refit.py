@@ -7,7 +7,6 @@ people randomized by a die. Its rows are not in the project.
 import csv
 import io
 import json
-from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -32,6 +31,7 @@ from tests.helpers.intake_client import take
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.rows import body_of
+from tests.helpers.waves import Launch
 from tests.processes import ROOT
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -94,9 +94,7 @@ def downloaded(wave: Wave, owner: User, folder: Path) -> None:
     (folder / "codebook.csv").write_text(codebook(wave), encoding="utf-8")
 
 
-def test_the_file_fits_what_the_people_said(
-    launched: Callable[..., Wave], owner: User, tmp_path: Path
-) -> None:
+def test_the_file_fits_what_the_people_said(launched: Launch, owner: User, tmp_path: Path) -> None:
     wave = launched(*QUESTIONS, exports="rows")
     rng = np.random.default_rng(15)
     people: list[tuple[int | None, ...]] = [
@@ -122,7 +120,7 @@ def test_the_file_fits_what_the_people_said(
 
 @pytest.mark.slow
 def test_table_3_of_nigeria_comes_out_of_the_file(
-    launched: Callable[..., Wave], owner: User, tmp_path: Path
+    launched: Launch, owner: User, tmp_path: Path
 ) -> None:
     if not NIGERIA.exists():
         pytest.skip(f"{NIGERIA} is not here")

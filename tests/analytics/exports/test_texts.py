@@ -19,7 +19,7 @@ from tests.helpers.experiments import ADULT, SCREENING, reports_of
 from tests.helpers.intake import closing, fields, padded, post
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,7 +28,7 @@ EVIL = '=HYPERLINK("https://other.example")'
 
 
 @pytest.fixture
-def asking(launched: Callable[..., Wave]) -> Wave:
+def asking(launched: Launch) -> Wave:
     texts = closing("What else?", "What should change?")
     return launched(closing_texts=texts, release=RELEASE, batch_minimum=10)
 
@@ -103,7 +103,7 @@ def test_a_wave_with_too_few_reports_says_that_its_words_are_gone(
     ("passed", "others", "shown"), [(50, 3, True), (50, 0, True), (49, 30, False), (3, 60, False)]
 )
 def test_texts_of_few_people_who_passed_a_screening_are_not_shown(
-    launched: Callable[..., Wave],
+    launched: Launch,
     signed_in: Callable[[User], Client],
     owner: User,
     passed: int,

@@ -19,7 +19,7 @@ from surveys.models import Wave
 from tests.helpers.questions import draft, question
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 DOCUMENT = parse(freeze(draft(LEADS, TOWN, AGE, TOOK)))
 FEW = question(
@@ -77,7 +77,7 @@ def test_impossible_groups_are_refused_by_value(chosen: Any) -> None:
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     wave = end(launched(LEADS, TOWN, AGE, TOOK))
     people = [(at % 2, at % 3, at % 73, at % 2) for at in range(600)]
     stored(wave, layouts(wave.version.document.layout, people))
@@ -166,7 +166,7 @@ def test_groups_can_be_looked_at_before_anything_is_requested(
 
 @pytest.mark.django_db
 def test_a_form_with_many_answers_has_groups_of_the_chosen_questions_only(
-    launched: Callable[..., Wave], colleague_desk: Client
+    launched: Launch, colleague_desk: Client
 ) -> None:
     many = [
         {**TOWN, "text": {"en": f"Town {at}?"}, "options": [{"en": f"T{n}"} for n in range(20)]}

@@ -4,7 +4,7 @@ files and the API. It counts the reports of a wave."""
 import csv
 import io
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,7 @@ from tests.helpers.api import caller
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, TOWN
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tests.processes import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "registered")]
@@ -81,7 +81,7 @@ def registered(monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Pa
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     wave = launched(question())
     answer(wave, [(place % 2,) for place in range(PEOPLE)])
     return end(wave)
@@ -100,9 +100,7 @@ def counted(wave: Wave, desk: Client) -> Job:
     return Job.objects.get(kind=HEADCOUNT.name)
 
 
-def test_it_has_no_link_where_its_form_does_not_apply(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_it_has_no_link_where_its_form_does_not_apply(launched: Launch, desk: Client) -> None:
     wave = end(launched(TOWN, TOOK))
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     assert "Count the people" not in desk.get(where).content.decode()

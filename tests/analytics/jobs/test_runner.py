@@ -17,7 +17,7 @@ from respondents.models import Batch, Spool
 from surveys.models import Survey, Wave
 from tests.helpers.job_kinds import REHEARSAL, TELLTALE
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 RequestJob = Callable[..., Job]
@@ -238,12 +238,7 @@ def test_no_more_run_at_once_than_there_are_turns(request_job: RequestJob) -> No
     ("size", "open_while", "reason"), [(49, True, "too-few"), (60, False, "closed-book")]
 )
 def test_nothing_is_worked_out_before_its_release_or_below_the_minimum(
-    launched: Callable[..., Wave],
-    survey: Survey,
-    owner: User,
-    size: int,
-    open_while: bool,
-    reason: str,
+    launched: Launch, survey: Survey, owner: User, size: int, open_while: bool, reason: str
 ) -> None:
     release = {"minimum_n": 50, "while_open": open_while, "retention_days": 30}
     wave = launched(question(), release=release)
@@ -314,9 +309,7 @@ def test_the_progress_of_a_part_is_within_its_part_of_the_bar(request_job: Reque
     assert shown == [(at, 1000, "resting") for at in (500, 625, 750, 500)]
 
 
-def test_nothing_is_asked_before_its_release(
-    colleague_desk: Client, launched: Callable[..., Wave]
-) -> None:
+def test_nothing_is_asked_before_its_release(colleague_desk: Client, launched: Launch) -> None:
     release = {"minimum_n": 50, "while_open": False, "retention_days": 30}
     wave = launched(question(), release=release)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])

@@ -1,6 +1,5 @@
 """Lists explained by covariates and combined with a direct question: page, files, API, library."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -26,6 +25,7 @@ from surveys.formatting import per_cent
 from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.lists import SENSITIVE, people_of, wave_of
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -55,9 +55,7 @@ def page_of(client: Client, job: Job) -> str:
     return client.get(reverse("analytics:job", args=[job.wave.survey_id, job.pk])).content.decode()
 
 
-def test_randomized_counts_are_read_as_by_the_library(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_randomized_counts_are_read_as_by_the_library(launched: Launch, desk: Client) -> None:
     wave = wave_of(launched, "subset-selection", people_of(1_400))
     reports, treated, town, admits = reports_by_hand(wave)
     design = ListDesign(3, wave.version.document.questions[2].mechanism)
@@ -92,9 +90,7 @@ def test_randomized_counts_are_read_as_by_the_library(
     assert "Share from both questions" in page_of(desk, job)
 
 
-def test_unprotected_counts_are_fitted_as_they_are(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_unprotected_counts_are_fitted_as_they_are(launched: Launch, desk: Client) -> None:
     """Whatever else was asked for before: figures of lists do not depend on each other."""
     wave = wave_of(launched, "open", people_of(1_400))
     reports, treated, town, admits = reports_by_hand(wave)
@@ -126,7 +122,7 @@ def test_unprotected_counts_are_fitted_as_they_are(
     assert "rounded" not in methods
 
 
-def test_yes_is_yes_whichever_group_it_is(launched: Callable[..., Wave], owner: User) -> None:
+def test_yes_is_yes_whichever_group_it_is(launched: Launch, owner: User) -> None:
     wave = wave_of(launched, "open", people_of(2_000))
     call = caller(owner)
     path = f"/surveys/{wave.survey_id}/waves/{wave.pk}/list-regressions"
@@ -140,9 +136,7 @@ def test_yes_is_yes_whichever_group_it_is(launched: Callable[..., Wave], owner: 
     assert combined[0] == combined[1]
 
 
-def test_what_does_not_fit_is_refused_at_its_field(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_what_does_not_fit_is_refused_at_its_field(launched: Launch, desk: Client) -> None:
     wave = wave_of(launched, "open", people_of(60))
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "list-regression"])
     wrong: list[tuple[dict[str, Any], str]] = [
@@ -160,7 +154,7 @@ def test_what_does_not_fit_is_refused_at_its_field(
         assert set(refused.context["form"].errors) == {field}
 
 
-def test_few_people_get_a_reason(launched: Callable[..., Wave], owner: User) -> None:
+def test_few_people_get_a_reason(launched: Launch, owner: User) -> None:
     """Also through the API: so few counts tell too little."""
     wave = wave_of(launched, "open", people_of(120))
     call = caller(owner)

@@ -1,6 +1,5 @@
 """The check for forged reports: from the reports to the page, the dashboard and the files."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -18,12 +17,11 @@ from respondents.models import Report
 from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 
 SALES = question("single", "unary", parameters={"p": "0.75", "q": "0.25"}, text={"en": "Sales?"})
-Launch = Callable[..., Wave]
 
 
 @pytest.fixture

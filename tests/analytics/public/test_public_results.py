@@ -1,7 +1,6 @@
 """Results for everyone: only what an owner has chosen, of ended live waves, and until withdrawn."""
 
 import re
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -29,7 +28,7 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
 from tests.helpers.texts import HARDEST, LONGEST, grade, sentences, words_of
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -54,7 +53,7 @@ def counted(wave: Wave) -> Wave:
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """An ended wave whose second question has a cell of few people, and whose third has estimates
     far below 0."""
     return counted(launched(SECRET, COLORS, BIRTHDAY))
@@ -158,7 +157,7 @@ def test_no_result_of_a_wave_that_may_not_be_public(wave: Wave, owner: User, att
 @pytest.mark.parametrize("plain", [False, True])
 @pytest.mark.parametrize("chosen", [["q1"], ["q1", "q2", "q3"]])
 def test_the_methods_are_easy_to_read(
-    launched: Callable[..., Wave], owner: User, chosen: list[str], plain: bool
+    launched: Launch, owner: User, chosen: list[str], plain: bool
 ) -> None:
     wave = counted(launched(SECRET, COLORS, BIRTHDAY, plain=plain))
     publish(wave=wave, questions=chosen, actor=owner)
@@ -172,7 +171,7 @@ def test_the_methods_are_easy_to_read(
     assert ("before it was sent" in methods or "before they were sent" in methods) == (not plain)
 
 
-def test_numbers_have_means_and_no_rare_answers(launched: Callable[..., Wave], owner: User) -> None:
+def test_numbers_have_means_and_no_rare_answers(launched: Launch, owner: User) -> None:
     """What the methods say of choices is shown where there are choices, and of numbers likewise."""
     ages = {**number("open"), "justification": {"en": "Large groups only."}}
     wave = launched(number(), SECRET, ages, COLORS)
@@ -193,7 +192,7 @@ def test_numbers_have_means_and_no_rare_answers(launched: Callable[..., Wave], o
         assert grade(sentences(methods)) <= HARDEST
 
 
-def test_in_the_language_of_the_reader(launched: Callable[..., Wave], owner: User) -> None:
+def test_in_the_language_of_the_reader(launched: Launch, owner: User) -> None:
     options = [{"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"}]
     asked = question(
         text={"en": "Ever?", "zh-hans": "有吗？"},
@@ -212,7 +211,7 @@ def test_in_the_language_of_the_reader(launched: Callable[..., Wave], owner: Use
     assert "Results" not in chinese
 
 
-def test_a_list_has_its_share_if_both_lists_are_published(launched: Callable[..., Wave]) -> None:
+def test_a_list_has_its_share_if_both_lists_are_published(launched: Launch) -> None:
     wave = launched(*list_experiment())
     arms, short, long = wave.version.document.questions
     given = (arms, (220, 220)), (short, (50, 100, 50, 20, 0)), (long, (40, 80, 60, 30, 10))
@@ -232,7 +231,7 @@ def test_a_list_has_its_share_if_both_lists_are_published(launched: Callable[...
         assert ("computed only once, at the end" in page) is (shared and looked)
 
 
-def test_a_list_has_its_share_if_few_gave_some_counts(launched: Callable[..., Wave]) -> None:
+def test_a_list_has_its_share_if_few_gave_some_counts(launched: Launch) -> None:
     """It is that of all counts, though some are in one line."""
     wave = launched(*list_experiment())
     arms, short, long = wave.version.document.questions
@@ -253,7 +252,7 @@ def test_a_list_has_its_share_if_few_gave_some_counts(launched: Callable[..., Wa
 
 @pytest.mark.usefixtures("single_looks")
 def test_a_question_of_which_one_line_would_be_left_is_not_offered(
-    launched: Callable[..., Wave], desk: Client
+    launched: Launch, desk: Client
 ) -> None:
     """Three people said Yes."""
     ill = question(text={"en": "Ill?"}, design="open", justification={"en": "Harmless."})

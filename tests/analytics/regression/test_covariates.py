@@ -27,7 +27,7 @@ from tests.helpers.numbers import dated
 from tests.helpers.questions import question
 from tests.helpers.regressions import AGE, LEADS, TOWN, layouts
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 SIZE = 2_000
@@ -57,7 +57,7 @@ def people() -> np.ndarray:
 
 @pytest.fixture(scope="module", autouse=True)
 def answers(made_once: Callable[..., Any]) -> Any:
-    def made(launched: Callable[..., Wave]) -> int:
+    def made(launched: Launch) -> int:
         wave = end(launched(LEADS, TOWN, AGE, BORN, EVER, TOOK))
         stored(wave, layouts(wave.version.document.layout, [tuple(p) for p in people().tolist()]))
         return wave.pk
@@ -188,7 +188,7 @@ def test_each_spelling_leads_back_to_itself(wave: Wave) -> None:
     assert [each.name for each in parse_all(["q3:groups", "q3"], variables)] == ["q3:groups", "q3"]
 
 
-def answered(launched: Callable[..., Wave], columns: list[Any], **changes: Any) -> Wave:
+def answered(launched: Launch, columns: list[Any], **changes: Any) -> Wave:
     """Leads, town, age less 18, ever, took."""
     wave = end(launched(LEADS, TOWN, AGE, EVER, TOOK, **changes))
     rows = [tuple(map(int, row)) for row in zip(*columns, strict=True)]
@@ -220,7 +220,7 @@ def with_column(place: int, values: Any) -> list[Any]:
     ],
 )  # fmt: skip
 def test_what_cannot_be_computed_names_the_question(
-    launched: Callable[..., Wave],
+    launched: Launch,
     desk: Client,
     columns: list[Any],
     outcome: str,
@@ -233,9 +233,7 @@ def test_what_cannot_be_computed_names_the_question(
     assert message in desk.get(job.get_absolute_url()).content.decode()
 
 
-def test_weak_models_are_shown_with_what_is_weak(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_weak_models_are_shown_with_what_is_weak(launched: Launch, desk: Client) -> None:
     """A category of one person where rows may be downloaded, and two randomized that interact."""
     wave = answered(launched, with_column(1, np.where(PLACES == 5, 2, PLACES % 2)), exports="rows")
     job = job_of(desk, wave, "q5", "q2", "q3")
@@ -250,7 +248,7 @@ def test_weak_models_are_shown_with_what_is_weak(
 
 
 def test_files_have_p_values_covariances_and_tests(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+    launched: Launch, signed_in: Callable[[User], Client], exporter: User
 ) -> None:
     client = signed_in(exporter)
     wave = answered(launched, COLUMNS)

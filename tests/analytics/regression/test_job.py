@@ -47,7 +47,7 @@ from tests.helpers.regressions import (
     people,
 )
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 
@@ -152,7 +152,7 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
 
 
 def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     """Drafts cannot have such a question yet, but documents can."""
     answered = launched(TOOK).version.document.questions[0]
@@ -164,7 +164,7 @@ def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
 
 
 def test_a_number_is_a_covariate_by_its_ranges(
-    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
+    launched: Launch, fit: Callable[..., Any], client: Client
 ) -> None:
     """Of 4,000 people, 30% below the age of 36 took it and 70% from 36 on: 40 points."""
     wave = end(launched(LEADS, AGE, TOOK))
@@ -193,7 +193,7 @@ HOURS = question(
 )
 
 
-def answered_by_many(launched: Callable[..., Wave]) -> Wave:
+def answered_by_many(launched: Launch) -> Wave:
     """4,000 people: who took it works 2 hours more, and chose the first item more often."""
     parts = linked(yes_no("Late?"), single("Color?"), epsilon="8")
     wave = end(launched(LEADS, TOWN, TOOK, DONE, HOURS, parts))
@@ -211,7 +211,7 @@ def answered_by_many(launched: Callable[..., Wave]) -> Wave:
 
 
 def test_too_many_combinations_are_refused_before_the_job_and_in_it(
-    launched: Callable[..., Wave], colleague_desk: Client, colleague: User
+    launched: Launch, colleague_desk: Client, colleague: User
 ) -> None:
     """Four questions with three answers each have 81."""
     colors = [{**COLOR, "text": {"en": f"Color {number}?"}} for number in range(5)]
@@ -373,7 +373,7 @@ def test_a_group_of_the_weights_with_few_people_is_refused() -> None:
         assert (refusal.value.code, refusal.value.figures["group"]) == ("few-in-group", 1)
 
 
-def refused(launched: Callable[..., Wave], fit: Callable[..., Any], answers: Any) -> Job:
+def refused(launched: Launch, fit: Callable[..., Any], answers: Any) -> Job:
     wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, answers))
     job: Job = fit(wave)
@@ -382,14 +382,14 @@ def refused(launched: Callable[..., Wave], fit: Callable[..., Any], answers: Any
 
 
 def test_a_covariate_without_any_difference_is_named(
-    launched: Callable[..., Wave], fit: Callable[..., Any]
+    launched: Launch, fit: Callable[..., Any]
 ) -> None:
     job = refused(launched, fit, [(i % 2, 1, int(i % 3 == 0)) for i in range(600)])
     assert (job.reason, job.figures) == ("constant", {"question": 2})
 
 
 def test_answers_that_no_one_gave_have_no_row(
-    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
+    launched: Launch, fit: Callable[..., Any], client: Client
 ) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     answers = [(i % 2, 1 + i // 2 % 2, int(i % 5 < 2)) for i in range(2000)]
@@ -400,9 +400,7 @@ def test_answers_that_no_one_gave_have_no_row(
     assert "Which town? Red" in client.get(job.get_absolute_url()).content.decode()
 
 
-def test_forged_groups_and_variables_are_refused(
-    launched: Callable[..., Wave], colleague: User
-) -> None:
+def test_forged_groups_and_variables_are_refused(launched: Launch, colleague: User) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, [(0, 0, 1), (1, 1, 0)] * 50))
     for given, reason in (
@@ -422,7 +420,7 @@ def test_forged_groups_and_variables_are_refused(
 
 
 def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
-    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
+    launched: Launch, fit: Callable[..., Any], client: Client
 ) -> None:
     """Everyone who leads took it, and no one else."""
     wave = end(launched(LEADS, TOWN, TOOK))
@@ -506,7 +504,7 @@ def test_an_unfinished_model_has_no_file(
 
 
 def test_questions_with_clear_answers_that_wait_for_noise_are_no_covariates(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     wave = end(launched(LEADS, question(), TOWN))
     assert [place for place, _one in unprotected_questions(wave.version.document, "open")] == [0, 2]

@@ -15,6 +15,7 @@ from analytics.models import Ledger, Release
 from surveys.models import Wave
 from tests.helpers.central import BUDGET, CENTRAL, OPEN, form_data, page_of, released, stored
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -25,7 +26,7 @@ SHIFT = question("yes-no", "open", text={"en": "Night shift?"}, justification={"
 def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with 900 people: two of three answered Red, one in three is in town."""
 
-    def make(launched: Callable[..., Wave]) -> Any:
+    def make(launched: Launch) -> Any:
         made = launched(SHIFT, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000)
         stored(made, [(n % 2, int(n % 3 == 0), int(n % 3 == 1)) for n in range(900)])
         return made.pk

@@ -47,13 +47,13 @@ from tests.helpers.central import (
 )
 from tests.helpers.questionnaire import RECEIPT, Drawings, report_of
 from tests.helpers.questions import question
-from tests.helpers.waves import launch
+from tests.helpers.waves import Launch, launch
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def bare(launched: Callable[..., Wave]) -> Wave:
+def bare(launched: Launch) -> Wave:
     """A wave without answers."""
     return launched(LOCAL, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000)
 
@@ -142,9 +142,7 @@ def test_bad_input_is_said_at_its_field_and_costs_nothing(bare: Wave, desk: Clie
         assert not Ledger.objects.exists()
 
 
-def test_a_delta_that_could_give_somebody_away_is_refused(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_a_delta_that_could_give_somebody_away_is_refused(launched: Launch, desk: Client) -> None:
     """From 10,000 reports on, 1/n is below the largest δ that the form accepts."""
     made = launched(CENTRAL, central=BUDGET, max_respondents=1_000)
     made.batches.create(day="2026-01-01", size=20_000)
@@ -296,7 +294,7 @@ def all_pages(client: Client, wave: Wave) -> Iterator[tuple[str, str]]:
 
 
 def test_a_canary_is_heard_nowhere(
-    launched: Callable[..., Wave],
+    launched: Launch,
     signed_in: Callable[[User], Client],
     administrator: User,
     caplog: pytest.LogCaptureFixture,
@@ -325,7 +323,7 @@ def test_a_canary_is_heard_nowhere(
 
 
 def test_the_file_of_reports_leaves_the_canary_out(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+    launched: Launch, signed_in: Callable[[User], Client], exporter: User
 ) -> None:
     wave = with_canaries(partial(launched, exports="reports"))
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "reports"])

@@ -1,7 +1,5 @@
 """A site without the packages for noise: refused with a reason, before and by the worker."""
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 
@@ -11,9 +9,10 @@ from analytics.releases import budget_ledger
 from config.doctor import environment
 from localdp.central import packages
 from surveys.documents.freezing.problems import problems
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.central import form_data, page_of, released, with_canaries
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +25,7 @@ def without(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_way_to_new_noise_is_closed_and_what_was_released_stays(
-    launched: Callable[..., Wave], desk: Client, monkeypatch: pytest.MonkeyPatch
+    launched: Launch, desk: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wave = with_canaries(launched)
     released(desk, wave, figure="count", options=[f"{form_data(wave)['question']}-0"])

@@ -3,7 +3,6 @@
 import csv
 import io
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ from tests.helpers.api import Caller, caller
 from tests.helpers.experiments import QUESTIONS, reports_of
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 PEOPLE = 1_000
@@ -34,7 +33,7 @@ def reports() -> list[bytes]:
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave], reports: list[bytes]) -> Wave:
+def wave(launched: Launch, reports: list[bytes]) -> Wave:
     """Of each arm as many people as the page draws; after the story one in two says Yes, else one
     in five."""
     wave = end(launched(*QUESTIONS))
@@ -91,7 +90,7 @@ def csv_rows(client: Client, wave: Wave) -> list[dict[str, Any]]:
 
 
 def test_a_group_that_merges_arms_has_no_figure_of_one_version(
-    launched: Callable[..., Wave], desk: Client
+    launched: Launch, desk: Client
 ) -> None:
     """Its people answered two questions, so that neither is theirs."""
     three = {**QUESTIONS[0], "options": [{"en": name} for name in "ABC"], "shares": ["1/3"] * 3}

@@ -1,7 +1,6 @@
 """Groups side by side: each from its own people's reports, with differences, tests and balance."""
 
 import math
-from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -29,7 +28,7 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.tables import unlabeled
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -49,7 +48,7 @@ def version(arm: int, design: str, **changes: Any) -> dict[str, Any]:
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """200 people in two arms; everyone answers q3 and q4, each arm a version of its own."""
     wave = end(
         launched(
@@ -170,7 +169,7 @@ def test_the_page_and_the_files_show_the_same(wave: Wave, colleague_desk: Client
 
 
 def test_reports_about_one_answer_are_told_from_those_of_the_group(
-    launched: Callable[..., Wave], owner: User, desk: Client
+    launched: Launch, owner: User, desk: Client
 ) -> None:
     """Of a group's 210 reports, about a third are about each of three answers."""
     wave = end(launched(SEX, question("multiple", "random-item", parameters={"epsilon": "3"})))

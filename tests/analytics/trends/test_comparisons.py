@@ -23,7 +23,7 @@ from surveys.models import Wave
 from tests.helpers.groups import ask, members
 from tests.helpers.groups import wave as regions  # noqa: F401  (a fixture)
 from tests.helpers.questions import question
-from tests.helpers.waves import followed
+from tests.helpers.waves import Launch, followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 COLOR = question("single", "randomized-response", parameters={"epsilon": "1"})
@@ -33,7 +33,7 @@ COLORS, ITEMS, UNPROTECTED = [500, 300, 200], [400, 250, 700], [3, 37, 960]
 
 
 @pytest.fixture
-def compared(launched: Callable[..., Wave]) -> Wave:
+def compared(launched: Launch) -> Wave:
     wave = launched(question(), COLOR, MANY, OPEN)
     for asked, counts in zip(
         wave.version.document.questions, ([600, 400], COLORS, ITEMS, UNPROTECTED), strict=True

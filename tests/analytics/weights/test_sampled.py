@@ -1,7 +1,6 @@
 """Samples with several margins, strata and clusters: requested, estimated, shown and used."""
 
 import re
-from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -20,7 +19,7 @@ from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 SCHOOL = question(
@@ -35,7 +34,7 @@ TOWNS = {"q2_0": "5000", "q2_1": "3000", "q2_2": "2000"}
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """2,400 people in 12 schools of three towns; who is of the last schools says Yes more often."""
     wave = end(launched(LEADS, TOWN, SCHOOL, TOOK))
     draw = np.random.default_rng(1)
@@ -141,9 +140,7 @@ def test_impossible_samples_are_refused(
     assert said in unescape(response.content.decode())
 
 
-def test_samples_that_reports_do_not_fit_say_what_to_do(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_samples_that_reports_do_not_fit_say_what_to_do(launched: Launch, desk: Client) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(0, 0, 0), (1, 1, 1)] * 60 + [(0, 2, 1)] * 3)
     small = done(desk, wave, **{**LEADERS, **TOWNS})

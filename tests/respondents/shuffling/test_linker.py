@@ -35,6 +35,7 @@ from surveys.models import Wave
 from tests.helpers.intake_client import take
 from tests.helpers.invitations import Guest
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -152,7 +153,7 @@ Run = Callable[[int], Course]
 
 
 @pytest.fixture
-def run(launched: Callable[..., Wave]) -> Run:
+def run(launched: Launch) -> Run:
     """Let a number of people answer, one after the other, through the real issuer and intake."""
 
     def go(people: int) -> Course:

@@ -35,6 +35,7 @@ from tests.helpers.commands import describe
 from tests.helpers.intake_client import take
 from tests.helpers.invitations import vacuums
 from tests.helpers.reports import wait
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -61,7 +62,7 @@ def test_reports_are_deleted_after_their_time_and_counts_stay(wave: Wave) -> Non
 
 
 def test_invitations_and_the_private_key_go_with_the_reports(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     """Addresses are erased even if there was no report."""
     waves = [launched(access="invited") for _ in range(2)]

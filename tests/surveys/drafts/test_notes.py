@@ -1,7 +1,6 @@
 """Notes for authors: shown in the designer, kept in files, and never sent to respondents."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,8 +12,9 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.launch.wave_document import WaveDocument
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -48,7 +48,7 @@ def test_a_note_is_not_part_of_the_frozen_document() -> None:
 
 
 def test_respondents_get_no_note_in_any_form(
-    launched: Callable[..., Wave], survey: Survey, desk: Client
+    launched: Launch, survey: Survey, desk: Client
 ) -> None:
     """The pages, the data of their scripts, the preview, and the pages of the frozen version."""
     wave = launched(questions=draft_with_notes()["questions"], plain=True)

@@ -1,7 +1,6 @@
 """Access, proof of work and embedding: from the form to the wave."""
 
 import html
-from collections.abc import Callable
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -12,6 +11,7 @@ from surveys.documents.embed_origins import parse_origins
 from surveys.launch.wave_document import link_of
 from surveys.models import Survey, Wave
 from tests.helpers.designer import errors, launch, save_options
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -132,7 +132,7 @@ def test_at_most_twenty_sites() -> None:
         parse_origins("\n".join(sites))
 
 
-def test_the_share_page_fits_the_access(desk: Client, launched: Callable[..., Wave]) -> None:
+def test_the_share_page_fits_the_access(desk: Client, launched: Launch) -> None:
     def shared(wave: Wave) -> str:
         address = reverse("surveys:share", args=[wave.survey_id, wave.pk])
         return desk.get(address).content.decode()
@@ -154,9 +154,7 @@ def test_the_share_page_fits_the_access(desk: Client, launched: Callable[..., Wa
         assert "Copy this into the page" not in text
 
 
-def test_a_reader_is_not_led_to_the_invitations(
-    colleague_desk: Client, launched: Callable[..., Wave]
-) -> None:
+def test_a_reader_is_not_led_to_the_invitations(colleague_desk: Client, launched: Launch) -> None:
     wave = launched(access="invited")
     for name, given in (("surveys:waves", []), ("surveys:share", [wave.pk])):
         url = reverse(name, args=[wave.survey_id, *given])

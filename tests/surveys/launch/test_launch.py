@@ -33,6 +33,7 @@ from tests.helpers.lists import list_experiment
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
 from tests.helpers.sections import section
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 UNPROTECTED = question("single", "open", justification={"en": "Harmless."})
@@ -49,8 +50,6 @@ EIGHT = {
     "text": {"en": "Which part?"},
 }
 LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}
-
-Launch = Callable[..., Wave]
 
 
 def address(name: str, wave: Wave, *more: int) -> str:

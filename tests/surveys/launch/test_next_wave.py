@@ -1,7 +1,6 @@
 """The next wave: wave 2 follows wave 1 with its version, its rules and its people."""
 
 import math
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -20,10 +19,10 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.helpers.invitations import Guest
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 PERMANENT = question(design="permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"})
 
 

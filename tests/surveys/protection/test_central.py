@@ -1,7 +1,6 @@
 """Central questions: designed and frozen with a reason and a budget, and shown to respondents."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,10 +12,11 @@ from surveys.documents.freezing.problems import DraftError, problems
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from surveys.protection.central import CentralBudget, budget_of
 from tests.helpers.questionnaire import RECEIPT, Drawings, report_of
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 WHY = {"en": "Groups of few people."}
 CENTRAL = question("yes-no", "central", justification=WHY)
@@ -129,7 +129,7 @@ def test_the_list_before_a_launch_names_what_is_missing(survey: Survey, desk: Cl
 
 @pytest.mark.django_db
 def test_a_launch_keeps_the_budget_people_answered_under(
-    launched: Callable[..., Wave], survey: Survey, desk: Client
+    launched: Launch, survey: Survey, desk: Client
 ) -> None:
     launched(CENTRAL, central=BUDGET)
     edit_draft(survey=survey, draft=draft(CENTRAL, central={**BUDGET, "epsilon": "2"}))
@@ -140,9 +140,7 @@ def test_a_launch_keeps_the_budget_people_answered_under(
 
 
 @pytest.mark.django_db
-def test_respondents_read_what_applies_to_each_question(
-    launched: Callable[..., Wave], draw: Drawings
-) -> None:
+def test_respondents_read_what_applies_to_each_question(launched: Launch, draw: Drawings) -> None:
     local = question()
     openly = question("single", "open", justification=WHY)
     wave = launched(local, CENTRAL, openly, central=BUDGET)
@@ -158,7 +156,7 @@ def test_respondents_read_what_applies_to_each_question(
 
 
 @pytest.mark.django_db
-def test_a_launch_keeps_the_delta_too(launched: Callable[..., Wave], survey: Survey) -> None:
+def test_a_launch_keeps_the_delta_too(launched: Launch, survey: Survey) -> None:
     """Of the same ε, and smaller or larger: people were told exactly this one."""
     launched(CENTRAL, central=BUDGET)
     for delta in ("0.0000008", "0.00000095"):

@@ -1,7 +1,6 @@
 """Permanent responses in a draft: ε and ε∞, what they rule out, and where that is shown."""
 
 import math
-from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -21,13 +20,14 @@ from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.items import question_protection
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from surveys.planning.forms import assumptions_of
 from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import PERMANENT_PARAMETERS, draft, permanent, question
+from tests.helpers.waves import Launch
 
 
 @pytest.mark.parametrize("kind", ["yes-no", "single"])
@@ -170,7 +170,7 @@ def test_the_pages_show_epsilon_forever(survey: Survey, desk: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_the_page_shows_epsilon_forever(launched: Callable[..., Wave], draw: Drawings) -> None:
+def test_the_page_shows_epsilon_forever(launched: Launch, draw: Drawings) -> None:
     page = draw(launched(permanent()))
     assert "all rounds together show no more than that first change would." in page
     assert "After many rounds this protection is weak" not in page
@@ -178,9 +178,7 @@ def test_the_page_shows_epsilon_forever(launched: Callable[..., Wave], draw: Dra
 
 
 @pytest.mark.django_db
-def test_the_page_says_where_many_rounds_wear_it_down(
-    launched: Callable[..., Wave], draw: Drawings
-) -> None:
+def test_the_page_says_where_many_rounds_wear_it_down(launched: Launch, draw: Drawings) -> None:
     wave = launched(permanent(parameters={**PERMANENT_PARAMETERS, "f": "0.2"}))
     mechanism = wave.version.document.questions[0].mechanism
     assert isinstance(mechanism, PermanentResponse)

@@ -1,7 +1,6 @@
 """Frozen versions: their pages, and the comparison of two."""
 
 import hashlib
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,10 +14,9 @@ from surveys.models import Survey, Wave
 from surveys.versions.diff import Difference
 from surveys.versions.text_diff import diff_words
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-Launch = Callable[..., Wave]
 
 
 @pytest.fixture
