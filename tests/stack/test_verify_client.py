@@ -161,16 +161,16 @@ def changed(change: Callable[[dict[str, Any]], None]) -> Callable[[bytes], bytes
     return rewrite
 
 
-IMPOSSIBLE = [
-    *map(
-        changed,
-        (other_version, other_block, key_for_anyone, no_memory, a_test_without_work, dict.clear),
-    ),
-    *(
-        lambda _body, text=text: text
-        for text in (b"[" * 100_000, b"null", b"9" * 5_000, b"1e999999999", b"\xff")
-    ),
+CHANGES: list[Callable[[dict[str, Any]], None]] = [
+    other_version,
+    other_block,
+    key_for_anyone,
+    no_memory,
+    a_test_without_work,
+    dict.clear,
 ]
+TEXTS = [b"[" * 100_000, b"null", b"9" * 5_000, b"1e999999999", b"\xff"]
+IMPOSSIBLE = [*map(changed, CHANGES), *(lambda _body, text=text: text for text in TEXTS)]
 
 
 def test_a_document_that_no_release_could_make_is_one_sentence(server: str, wave: Wave) -> None:
