@@ -211,13 +211,18 @@ def test_in_the_language_of_the_reader(launched: Launch, owner: User) -> None:
     assert "Results" not in chinese
 
 
-def test_a_list_has_its_share_if_both_lists_are_published(launched: Launch) -> None:
+def of_lists(launched: Launch, short: tuple[int, ...], long: tuple[int, ...]) -> Wave:
     wave = launched(*list_experiment())
-    arms, short, long = wave.version.document.questions
-    given = (arms, (220, 220)), (short, (50, 100, 50, 20, 0)), (long, (40, 80, 60, 30, 10))
+    given = zip(wave.version.document.questions, ((220, 220), short, long), strict=True)
     for each, counts in given:
         Tally.objects.create(wave=wave, block=each.block, counts=list(counts), n=sum(counts))
     refresh_wave(end(wave).pk)
+    return wave
+
+
+def test_a_list_has_its_share_if_both_lists_are_published(launched: Launch) -> None:
+    wave = of_lists(launched, (50, 100, 50, 20, 0), (40, 80, 60, 30, 10))
+    _arms, short, long = wave.version.document.questions
     for published, shared in (
         ([long.id], False), ([short.id], False), ([short.id, long.id], True),
     ):  # fmt: skip
@@ -233,12 +238,8 @@ def test_a_list_has_its_share_if_both_lists_are_published(launched: Launch) -> N
 
 def test_a_list_has_its_share_if_few_gave_some_counts(launched: Launch) -> None:
     """It is that of all counts, though some are in one line."""
-    wave = launched(*list_experiment())
-    arms, short, long = wave.version.document.questions
-    given = (arms, (220, 220)), (short, (50, 100, 67, 3, 0)), (long, (40, 80, 94, 4, 2))
-    for each, counts in given:
-        Tally.objects.create(wave=wave, block=each.block, counts=list(counts), n=sum(counts))
-    refresh_wave(end(wave).pk)
+    wave = of_lists(launched, (50, 100, 67, 3, 0), (40, 80, 94, 4, 2))
+    _arms, short, long = wave.version.document.questions
     wave.public_questions = [short.id, long.id]
     wave.save()
     share = list_share(wave.version.document, long, estimates_of(wave))
