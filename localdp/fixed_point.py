@@ -104,11 +104,6 @@ def as_epsilon(value: float | Fraction) -> Fraction:
     value : float or Fraction
         Any real number type.
 
-    Returns
-    -------
-    Fraction
-        Exactly the value.
-
     Raises
     ------
     ValueError
@@ -174,11 +169,6 @@ def as_count(value: object, name: str, least: int, most: int) -> int:
         The parameter's name, for the error message.
     least, most : int
         Bounds, both included.
-
-    Returns
-    -------
-    int
-        The value as a Python integer.
 
     Raises
     ------

@@ -292,11 +292,6 @@ def automatic(
     question, epsilon, n, share, confidence
         As in `compare`.
 
-    Returns
-    -------
-    Candidate
-        The first of `compare`.
-
     Examples
     --------
     >>> automatic(Question("number", scale=(0, 60, 1)), 2, 800).name

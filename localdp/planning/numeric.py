@@ -116,11 +116,6 @@ def required_n_for_mean(
     shares, confidence
         As in `mean_error`.
 
-    Returns
-    -------
-    int
-        Number of respondents.
-
     Raises
     ------
     ValueError

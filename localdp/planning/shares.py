@@ -58,11 +58,6 @@ def margin(
         The number of reports planned before the first, if the intervals hold at every look
         (`localdp.estimation.intervals.sequences`).
 
-    Returns
-    -------
-    float
-        The margin of error.
-
     Raises
     ------
     ValueError
@@ -152,11 +147,6 @@ def required_n(
     planned : float, optional
         As in `margin`, for a margin.
 
-    Returns
-    -------
-    int
-        Number of respondents.
-
     Raises
     ------
     ValueError
@@ -216,11 +206,6 @@ def power(
         Number of respondents.
     share, null, alpha, method, noncompliance, population
         As in `required_n`.
-
-    Returns
-    -------
-    float
-        The power.
 
     Raises
     ------

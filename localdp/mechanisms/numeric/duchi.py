@@ -164,11 +164,6 @@ class Hybrid(NumericMechanism):
         epsilon : int, float, str, Decimal or Fraction
             Upper bound; integer weights round toward more privacy.
 
-        Returns
-        -------
-        Hybrid or Duchi
-            As described.
-
         Raises
         ------
         ParameterError
