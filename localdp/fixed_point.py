@@ -121,7 +121,7 @@ def as_epsilon(value: float | Fraction) -> Fraction:
 
 
 def as_probability(value: float | Fraction, name: str) -> Fraction:
-    """Return a probability as an exact fraction; `name` is that of the parameter, for errors.
+    """Return a probability as an exact fraction; `name` is the parameter's, for errors.
 
     Raises
     ------
@@ -140,7 +140,7 @@ def as_probability(value: float | Fraction, name: str) -> Fraction:
 
 
 def as_total(value: float | Fraction, name: str) -> Fraction:
-    """Return a non-negative number as an exact fraction; `name` is that of the parameter.
+    """Return a non-negative number as an exact fraction; `name` is the parameter's.
 
     Raises
     ------

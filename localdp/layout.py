@@ -382,7 +382,7 @@ class Layout:
         return bits
 
     def _sources(self, people: int, words: Words) -> list[Words]:
-        """Return the words of many people's arms, field by field, and then those of reports."""
+        """Return the words of many people's arms, field by field, and then of reports."""
         widths = [
             *(field.words_ahead for field in self.fields),
             *(field.words for field in self.fields),

@@ -93,7 +93,7 @@ def stored_samples(wave: Wave) -> dict[int, dict[str, Any]]:
 
 
 def stored_sizes(wave: Wave) -> dict[int, dict[str, Any]]:
-    """Return those of them that are sizes of the groups of one question."""
+    """Return the stored sizes of the groups of one question."""
     return {pk: own for pk, own in stored_samples(wave).items() if "block" in own}
 
 

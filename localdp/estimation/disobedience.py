@@ -144,7 +144,7 @@ class LieEstimate(Result):
     warnings: tuple[str, ...]
 
     def as_table(self) -> Table:
-        """Return the share, and that of truthful people."""
+        """Return the share, and the share of truthful people."""
         return Table(
             "Estimated share, and share of truthful people among these",
             self._notes(),

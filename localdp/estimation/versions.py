@@ -50,7 +50,7 @@ class Agreement:
     Attributes
     ----------
     statistic : float
-        G²: twice the log-likelihood of the versions' own rates, less that of the common shares.
+        G²: twice the log-likelihood of the versions' own rates, less the common shares'.
     df : int
         Degrees of freedom: (versions - 1) (categories - 1).
     p_value : float

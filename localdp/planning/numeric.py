@@ -31,7 +31,7 @@ class MeanError:
     se : float
         The standard error.
     noise_se, sampling_se : float
-        The parts due to randomization and to sampling; their squares sum to that of `se`.
+        The parts due to randomization and to sampling; their squares sum to the square of `se`.
     margin : float
         Half the width of the interval.
     absolute : float

@@ -68,7 +68,7 @@ def margin(
     The margin is the mean half-width of Feldman and Cousins' interval, which estimates have, over
     the counts that this share leads to (`localdp.planning.shown`): it does not vanish if the
     expected count is small, and is narrower where the interval is cut at 0 or 1. With a planned
-    number it is that of the confidence sequence, which is wider.
+    number it comes from the confidence sequence, which is wider.
 
     Examples
     --------

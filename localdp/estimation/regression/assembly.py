@@ -61,14 +61,14 @@ class Model:
 
     @property
     def own(self) -> slice:
-        """The coefficients without those of the attention."""
+        """The coefficients other than the attention's."""
         link, terms = self.parts[0]
         return slice(0 if self.attention is None else link.size(1 + len(terms.terms)), None)
 
     def seen(self, place: int, question: Reports) -> list[Floats]:
         """Return Pr[report | category] of a variable's question in each of these combinations.
 
-        The place is that of a randomized predictor, or of the outcome.
+        The place belongs to a randomized predictor, or to the outcome.
         """
         if self.attention is None or not self.affected[place]:
             return [question.rows] * len(self.attentive)

@@ -64,7 +64,7 @@ class Fitted:
     back : ndarray
         The matrix to these units from the scale of `Scaled`.
     own : slice
-        The coefficients without those of the attention.
+        The coefficients other than the attention's.
     """
 
     patterns: Patterns
@@ -106,7 +106,7 @@ class Fitted:
 
     @cached_property
     def well_known(self) -> bool:
-        """Whether all limits are Wald's, so that averages may have those of the delta method."""
+        """Whether all limits are Wald's, so that averages may have the delta method's."""
         known = self.limits.wald.all() or _known(self.data, self.search, self.back).all()
         return bool(known)
 

@@ -91,7 +91,7 @@ class JointTest:
 def cells_of(
     x: Floats, fitted: Floats, people: Floats, equivalents: Floats, weights: Floats
 ) -> tuple[Whole, bool]:
-    """Return the cell of each pattern, and whether they are those of the covariates.
+    """Return the cell of each pattern, and whether covariates define the cells.
 
     Parameters
     ----------

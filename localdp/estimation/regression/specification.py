@@ -241,7 +241,7 @@ def _checked_anchor(
 
 
 def _checked_outcome(outcome: Any) -> Reports | Numbers:
-    """Return reports as they are, and those of a mechanism as `Reports` or `Numbers`."""
+    """Return reports as they are; with a mechanism, as `Reports` or `Numbers`."""
     match outcome:
         case Reports() | Numbers():
             return outcome

@@ -200,7 +200,7 @@ class Hybrid(NumericMechanism):
 
     @property
     def reports(self) -> int:
-        """Two cells and those of the window."""
+        """Two cells, and the window's."""
         return 2 + self._window.cells
 
     @property

@@ -134,7 +134,7 @@ class ModelLikelihood:
 
     @property
     def robust(self) -> bool:
-        """Whether errors are those of the gradient, and not of the model."""
+        """Whether errors come from the gradient, and not from the model."""
         return self.sample is not None or unequal(self.weights)
 
     def half(self, confidence: float) -> float:

@@ -49,7 +49,7 @@ class Chances:
     own: slice
 
     def of(self, coef: Floats) -> Iterator[tuple[Floats, Floats]]:
-        """Yield those of each configuration, and the gradients of their logarithms, by set."""
+        """Yield each configuration's probabilities, and the gradients of their logarithms."""
         sets = Sets(self.data, self.tensors, coef[:, self.own])
         yield from zip(sets.products, sets.gradients, strict=True)
 
