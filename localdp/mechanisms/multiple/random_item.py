@@ -69,17 +69,7 @@ class RandomItem(NumberedReport):
     def of(cls, items: int, epsilon: float | Fraction) -> Self:
         """Return a mechanism whose drawn item has the whole epsilon.
 
-        Parameters
-        ----------
-        items : int
-            Number of items, at least 2.
-        epsilon : float or Fraction
-            Upper bound on the epsilon of the report.
-
-        Raises
-        ------
-        ValueError
-            If a value is out of range, or epsilon is too small for 32-bit words.
+        Parameters and errors are as in `MultipleChoice.of`, but for at least 2 items.
         """
         return cls(items, RandomizedResponse.of(2, epsilon))
 
