@@ -146,22 +146,24 @@ def wave(launched: Launch) -> Wave:
     return launched()
 
 
+def sign_in(client: Client, user: User) -> Client:
+    client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+    return client
+
+
 @pytest.fixture
 def signed_in(client: Client) -> Callable[[User], Client]:
     """The test client as one of the people above."""
-
-    def sign_in(user: User) -> Client:
-        client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
-        return client
-
-    return sign_in
+    return partial(sign_in, client)
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
+def desk(owner: User) -> Client:
+    """The owner's own client, signed in."""
+    return sign_in(Client(), owner)
 
 
 @pytest.fixture
-def colleague_desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
-    return signed_in(colleague)
+def colleague_desk(colleague: User) -> Client:
+    """The colleague's own client, signed in."""
+    return sign_in(Client(), colleague)
