@@ -109,7 +109,7 @@ class SimulationForm(forms.Form):
             )
 
     def parameters(self) -> dict[str, Any]:
-        """Return a valid form's parameters as those of a job."""
+        """Return a valid form's parameters as a job has them."""
         data = self.cleaned_data
         return {
             "people": data["people"],

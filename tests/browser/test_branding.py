@@ -1,7 +1,6 @@
 """An organization's logo and accent color, from the form to the head of a survey's pages."""
 
 import io
-from collections.abc import Callable
 
 import pytest
 from PIL import Image
@@ -12,12 +11,13 @@ from surveys.models import Survey, Wave
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.logos import picture, show_institute
+from tests.helpers.waves import Launch
 
 BORDER = "(header) => getComputedStyle(header).borderBlockStartColor"
 
 
 @pytest.fixture
-def branded(launched: Callable[..., Wave], survey: Survey, owner: User) -> Wave:
+def branded(launched: Launch, survey: Survey, owner: User) -> Wave:
     show_institute(survey, owner, "Institute")
     return launched(branding=True)
 
@@ -58,7 +58,7 @@ def test_another_logo_than_the_one_of_the_launch_is_not_shown(page: Page, brande
 @pytest.mark.slow
 def test_the_head_of_a_survey_has_the_logo_and_the_hue(
     desk: Page,
-    launched: Callable[..., Wave],
+    launched: Launch,
     owner: User,
     screens: Screens,
     complaints: Complaints,

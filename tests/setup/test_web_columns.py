@@ -6,7 +6,7 @@ was accepted is the table in SECURITY.md.
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, timedelta
 from hashlib import sha256
@@ -29,6 +29,7 @@ from respondents.raw_sql import fetch_rows
 from surveys.models import ApiToken, Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.setup import AsWeb
+from tests.helpers.waves import Launch
 from tests.processes import ROOT
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -280,7 +281,7 @@ ONE_WAY = [
 
 @pytest.fixture
 def done_by_then(
-    wave: Wave, launched: Callable[..., Wave], owner: User, stranger: User, colleague: User
+    wave: Wave, launched: Launch, owner: User, stranger: User, colleague: User
 ) -> None:
     """A row for each statement above, as people and the worker have left it."""
     job = {"survey": wave.survey, "wave": wave, "kind": "split", "asked_by": owner}

@@ -1,6 +1,5 @@
 """Filling a draft with simulated people: from the page to the results, and their deletion."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -29,17 +28,13 @@ from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer
 from tests.helpers.sections import asked, chosen, section
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 OPEN = question("yes-no", "open", text={"en": "Do you cycle?"}, **WHY)
 MILD = {"parameters": {"epsilon": "1"}}
 NUMBER = question("number", "open", parameters={"low": "0", "high": "20", "step": "1"}, **WHY)
-
-
-@pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
 
 
 def fill(desk: Client, survey: Survey, *questions: dict[str, Any], **given: Any) -> Job:
@@ -100,7 +95,7 @@ def test_a_killed_job_goes_on_with_the_people_who_are_missing(
 
 
 def test_one_press_deletes_it_and_the_live_wave_keeps_its_own(
-    desk: Client, survey: Survey, owner: User, launched: Callable[..., Wave]
+    desk: Client, survey: Survey, owner: User, launched: Launch
 ) -> None:
     live = launched(question())
     answer(live, [(1,)] * 60)
@@ -151,7 +146,7 @@ def test_a_draft_stays_a_draft_and_its_first_launch_is_version_1(
 
 
 def test_live_and_test_waves_cannot_be_discarded(
-    desk: Client, survey: Survey, launched: Callable[..., Wave]
+    desk: Client, survey: Survey, launched: Launch
 ) -> None:
     for kind in (Wave.Kind.LIVE, Wave.Kind.TEST):
         wave = launched(question(), kind=kind)
@@ -161,12 +156,12 @@ def test_live_and_test_waves_cannot_be_discarded(
 
 
 def test_who_may_not_edit_may_not_simulate(
-    signed_in: Callable[[User], Client], survey: Survey, colleague: User
+    colleague_desk: Client, survey: Survey, colleague: User
 ) -> None:
     Membership.objects.update_or_create(
         survey=survey, user=colleague, defaults={"role": Membership.Role.ANALYST}
     )
-    page = signed_in(colleague).get(reverse("analytics:simulate", args=[survey.pk]))
+    page = colleague_desk.get(reverse("analytics:simulate", args=[survey.pk]))
     assert page.status_code == 403
     assert not survey.waves.exists()
 
@@ -248,7 +243,7 @@ def test_every_kind_of_question_can_be_tried(desk: Client, survey: Survey) -> No
 
 
 def test_a_test_wave_shows_its_results_from_the_first_report_on(
-    desk: Client, launched: Callable[..., Wave]
+    desk: Client, launched: Launch
 ) -> None:
     """Also of a version that shows protected figures after the closing only."""
     release = {**draft()["release"], "while_open": False}

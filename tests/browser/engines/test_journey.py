@@ -5,13 +5,11 @@ They are in one file, since each worker that is given a file starts every engine
 """
 
 import base64
-from collections.abc import Callable
 
 import pytest
 
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool, TextPool
-from surveys.models import Wave
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person, script
 from tests.browser.engines.wire import Wire
@@ -22,9 +20,9 @@ from tests.helpers.intake import closing
 from tests.helpers.linked import linked
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import PERMANENT, question
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 
-Launch = Callable[..., Wave]
 BOX = "[...step.querySelectorAll('[data-number] input')].filter(shown)[0]"
 # How people type months where a browser has no calendar.
 AS_TYPED = {"2021-03": "03/2021", "2020-12": "December 2020"}

@@ -21,6 +21,7 @@ from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.helpers.intake import post
 from tests.helpers.invitations import Guest, places, vacuums
+from tests.helpers.waves import Launch
 from tests.processes import wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,7 +30,7 @@ REDEEMED = {"respondents_claim", "respondents_spool"}
 
 
 @pytest.fixture
-def invited(launched: Callable[..., Wave]) -> Wave:
+def invited(launched: Launch) -> Wave:
     return launched(access="invited")
 
 

@@ -35,26 +35,13 @@ from surveys.models import Wave
 from tests.helpers.intake_client import take
 from tests.helpers.invitations import Guest
 from tests.helpers.questions import question
+from tests.helpers.reports import IN_ORDER
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 B = 20
 LEVEL = 2e-4
-IN_ORDER = """
-WITH picked AS (
-    SELECT token FROM respondents_spool WHERE wave_id = %(wave)s
-    ORDER BY xmin::text::bigint, ctid LIMIT %(size)s
-), moved AS (
-    DELETE FROM respondents_spool AS spool USING picked
-    WHERE spool.wave_id = %(wave)s AND spool.token = picked.token
-    RETURNING spool.version_id, spool.report,
-        spool.xmin::text::bigint AS age, spool.ctid AS place
-)
-INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, report)
-SELECT %(wave)s, %(batch)s, gen_random_uuid(), version_id, report FROM moved
-ORDER BY age, place
-RETURNING version_id, report
-"""
 
 Row = tuple[Any, ...]
 
@@ -152,7 +139,7 @@ Run = Callable[[int], Course]
 
 
 @pytest.fixture
-def run(launched: Callable[..., Wave]) -> Run:
+def run(launched: Launch) -> Run:
     """Let a number of people answer, one after the other, through the real issuer and intake."""
 
     def go(people: int) -> Course:
