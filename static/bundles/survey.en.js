@@ -206,7 +206,7 @@ Our team sees one line for each person, without a name.
 `,e+=or(c(t,{})),e+=`
 `,e+=_o(c(t,{})),e+=`
 <h1 tabindex="-1"`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"page","title")),e+=`</h1>
-<p class="asker"><span class="muted">Who asks, and whom to contact:</span> `,e+=u(x(X(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+=`</p>
+<p class="asker"><span class="muted">Who asks, and whom to contact:</span> `,e+=u(x(X(s(t,"page","asker")),s(t,"page","authorAttrs"))),p(i(t,"preview"))||(e+=' <a href="?notice&amp;lang=',e+=u(s(t,"page","language")),e+='" target="_blank" rel="noopener">Privacy notice</a>'),e+=`</p>
 `,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(xe(s(t,"page","introduction"))),e+="</div>"),e+=`
 `,e+=nr(c(t,{})),e+=`
 `,e+=Eo(c(t,{})),e+=`

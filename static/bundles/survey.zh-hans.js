@@ -206,7 +206,7 @@ var Eo=Object.defineProperty;var Co=(t,e)=>{for(var n in e)Eo(t,n,{get:e[n],enum
 `,e+=nr(d(t,{})),e+=`
 `,e+=An(d(t,{})),e+=`
 <h1 tabindex="-1"`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"page","title")),e+=`</h1>
-<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,e+=u(y(X(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+=`</p>
+<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,e+=u(y(X(s(t,"page","asker")),s(t,"page","authorAttrs"))),p(i(t,"preview"))||(e+=' <a href="?notice&amp;lang=',e+=u(s(t,"page","language")),e+='" target="_blank" rel="noopener">隐私声明</a>'),e+=`</p>
 `,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ye(s(t,"page","introduction"))),e+="</div>"),e+=`
 `,e+=or(d(t,{})),e+=`
 `,e+=En(d(t,{})),e+=`

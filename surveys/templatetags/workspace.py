@@ -41,6 +41,7 @@ TABS = {
         "surveys:version",
         "surveys:diff",
         "analytics:webhook",
+        "data-protection:",
     ),
     "results": ("analytics:",),
     "questions": ("surveys:",),
@@ -132,6 +133,7 @@ def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
         (_("Authors to cite"), "surveys:citation", MAY_EDIT),
         (_("Webhooks"), "analytics:webhooks", MAY_EDIT),
         (_("Versions and files"), "surveys:versions", MAY_READ),
+        (_("Data protection"), "data-protection:papers", MAY_READ),
         (_("Delete survey"), "surveys:erase", MAY_OWN),
     ]
     shown = [
