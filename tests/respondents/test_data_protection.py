@@ -56,11 +56,11 @@ NOTICE: dict[str, set[str]] = {
 }
 PAPERS: dict[str, set[str]] = {
     "has no sub-processors": EVERY,
-    "Randomized answers (questions": CHANGED,
+    "Randomized answers: the": CHANGED,
     "Randomization before an answer is sent": CHANGED,
     "does not randomize": CHANGED,
     "Answers that respondents randomize themselves": {"own coins"},
-    "Real answers, stored as given (questions": {"open", "rows", "everything"},
+    "Real answers, stored as given. Together": {"open", "rows", "everything"},
     "the team gets only statistics with noise": {"central", "everything"},
     "nothing hides them": CLEAR,
     "does not tell whether the answer is the person’s own": EVERY - {"open", "central"},
