@@ -185,6 +185,10 @@ LEAVE_TO = env.address("LEAVE_TO", "https://www.wikipedia.org/")
 OPERATOR = env.text("OPERATOR", "")
 OPERATOR_URL = env.link("OPERATOR_URL")
 PRIVACY_URL = env.link("PRIVACY_URL")
+# What the privacy notices of surveys say, and the papers for the data protection officer.
+DATA_PROTECTION_OFFICER = env.text("DATA_PROTECTION_OFFICER", "")
+LEGAL_BASIS = env.text("LEGAL_BASIS", "")
+SUPERVISORY_AUTHORITY = env.text("SUPERVISORY_AUTHORITY", "")
 DOCS_URL = env.link("DOCS_URL")
 SOURCE_URL = env.link("SOURCE_URL")
 # Whom to tell about a hole in this site's security: in the footer and in security.txt.

@@ -19,6 +19,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.permissions import form_view
+from respondents.data_protection.notice import notice
 from respondents.intake import checks, schema
 from respondents.intake.capacity import is_full
 from respondents.intake.schema import Rejected, SurveyFull
@@ -145,6 +146,9 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     Its scripts load the wave document and the key for invited people, which the response announces
     so that a browser need not wait for the scripts.
     """
+    if "notice" in request.GET:
+        wave = find_wave(code)
+        return notice(request, wave, _page_of(request, wave))
     wave = _open_wave(code)
     if "plain" in request.GET:
         return redirect("respondents:plain", code)

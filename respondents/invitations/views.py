@@ -18,7 +18,7 @@ from accounts.errors import Refused
 from accounts.forms import refusals_at
 from accounts.permissions import signed_in
 from respondents.invitations import forms, services
-from respondents.invitations.delivery_errors import describe_errors
+from respondents.invitations.delivery_errors import describe_errors, describe_refused
 from respondents.invitations.mailer import STOP_PLACEHOLDER, fill_in
 from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
@@ -61,6 +61,7 @@ def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
     context = {
         "counts": services.counts_of(wave),
         "mailings": [(mailing, describe_errors(mailing)) for mailing in mailings],
+        "refused": describe_refused(services.refused_invitations(wave)),
         "running": next((mailing for mailing in mailings if mailing.running), None),
     }
     return _page(request, "overview", wave, **context)

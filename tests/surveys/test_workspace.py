@@ -16,7 +16,7 @@ from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-APPS = ("surveys", "invitations", "analytics")
+APPS = ("surveys", "invitations", "analytics", "data-protection")
 TAB = re.compile(r'<nav class="tabs".*?</nav>', re.DOTALL)
 SIDE = re.compile(r'<nav class="side-links".*?</nav>', re.DOTALL)
 LINK = re.compile(r'<a [^>]*href="[^"]*"( aria-current="page")?>([^<]*)</a>')
@@ -57,13 +57,16 @@ def test_every_page_of_a_survey_is_under_a_tab() -> None:
         (
             Membership.Role.EDITOR,
             ["Questions", "Plan", "Share", "Results", "Settings"],
-            ["General", "Languages", "People", "Authors to cite", "Webhooks", "Versions and files"],
+            [
+                *("General", "Languages", "People", "Authors to cite", "Webhooks"),
+                *("Versions and files", "Data protection"),
+            ],
         ),
         *(
             (
                 role,
                 ["Questions", "Plan", "Share", "Results", "Settings"],
-                ["People", "Versions and files"],
+                ["People", "Versions and files", "Data protection"],
             )
             for role in (Membership.Role.ANALYST, Membership.Role.EXPORTER)
         ),

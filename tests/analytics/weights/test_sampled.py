@@ -262,7 +262,7 @@ def test_a_sample_that_is_set_before_the_launch_is_frozen(
     assert "set before the launch" in reader.html("as=weights")
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert "Clusters: “Which school?”) was set before the launch." in methods
-    done(client, wave, q1_0="1", q1_1="1")
+    done(desk, wave, q1_0="1", q1_1="1")
     assert "set after the launch" in reader.html("as=weights")
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert "The sample was changed after the launch" in methods
