@@ -23,6 +23,8 @@ SCRIPTS = {
 } | dict.fromkeys(("zh-tw", "zh-hk", "zh-mo"), "zh-hant")
 OURS: tuple[str, ...] = settings.RESPONDENT_LANGUAGES
 """The languages in which respondents read Candor's own words."""
+CHECKED = frozenset({"en"})
+"""Those of them whose promises a native reader has checked."""
 
 
 def name_of_language(tag: str) -> str:
@@ -71,6 +73,12 @@ def best_language(preferred: Iterable[str], languages: tuple[str, ...]) -> str |
         if "-" not in tag and (variant := next(variants, None)):
             return variant
     return None
+
+
+def unchecked_languages(languages: Iterable[str]) -> list[str]:
+    """Return the languages in which Candor's words for respondents are not checked yet."""
+    ours = ((tag, best_language([tag], OURS)) for tag in languages)
+    return [tag for tag, our in ours if our and our not in CHECKED]
 
 
 def interface_language(language: str) -> str:

@@ -87,7 +87,9 @@ def test_placeholders_and_markup_are_those_of_the_text(folder: str, locale: str)
             continue
         ids, strings = message_parts(message.id), message_parts(message.string)
         wanted = sorted(marks.findall(ids[-1]))
-        assert all(sorted(marks.findall(string)) == wanted for string in strings), message.id
+        # A form for one number only can spell it out.
+        spelled = [mark for mark in wanted if mark != "%(n)s"] if len(ids) > 1 else wanted
+        assert all(sorted(marks.findall(string)) in (wanted, spelled) for string in strings), ids
 
 
 class VisibleTexts(HTMLParser):

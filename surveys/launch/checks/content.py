@@ -7,7 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys import formatting
-from surveys.documents.languages import OURS, best_language, direction_of, name_of_language
+from surveys.documents.languages import (
+    OURS,
+    best_language,
+    direction_of,
+    name_of_language,
+    unchecked_languages,
+)
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
@@ -124,6 +130,12 @@ def languages(draft: Draft) -> ChecklistItem:
             "them, but read in English how their answers are protected, and all buttons.",
             len(in_english),
         ) % {"languages": _names(in_english)}
+    unchecked = unchecked_languages(tags)
+    if unchecked:
+        current += " " + _(
+            "No native reader has checked Candor’s own words in %(languages)s. Let someone who "
+            "reads it go through the preview before you launch."
+        ) % {"languages": _names(unchecked)}
     return ChecklistItem(
         _("Languages"),
         current,
@@ -132,7 +144,7 @@ def languages(draft: Draft) -> ChecklistItem:
         else _("A gap would show in another language, in the middle of a question."),
         reverse("surveys:texts", args=[draft.survey.pk]),
         draft.problems("languages"),
-        warning=bool(in_english),
+        warning=bool(in_english or unchecked),
     )
 
 
