@@ -54,7 +54,7 @@ class AddressesForm(forms.Form):
     def __init__(self, *args: Any, document: Document | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.allowed = allowed_values(document) if document else {}
-        if self.allowed:
+        if document and self.allowed:
             self.fields["file"].help_text = _(
                 "One person per line, in a column named “email”, and one for each of: %(names)s. "
                 "Each combination needs at least %(least)s people. At most 50,000 at once."

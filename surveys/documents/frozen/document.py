@@ -180,7 +180,8 @@ class Document(Losses):
     def needs_words(self) -> bool:
         """Whether its page needs the script for words: for those of people, answers in texts, or
         fields of the link."""
-        piped = any(held.pipes for held in (*self.questions, *self.sections))
+        piped = any(each.pipes for each in self.questions)
+        piped = piped or any(section.pipes for section in self.sections)
         return self.has_words or piped or bool(self.given)
 
     @property

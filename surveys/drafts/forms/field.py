@@ -18,7 +18,7 @@ class FieldForm(ItemForm):
 
     text = TextField(
         label=_("What respondents read"),
-        help_text=_("Such as “School”. The first page says: “We also store: School 12”."),
+        help_text=_("Such as “School”. The first page then says “School 12”."),
         max_length=300,
     )
     variable = forms.CharField(

@@ -38,7 +38,7 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
     """Change a question or a section, or add one at the end or after another item."""
     after = request.GET.get("after", "")
     former = _find(survey, kind, item_id)
-    kind = kind if kind_of(former or {}).asked else former["kind"]
+    kind = (former or {}).get("kind", kind) if not kind_of(former or {}).asked else kind
     if item_id and former is None and request.method != "POST":
         raise Http404
     form = _form(survey, kind, request.POST or None, former, after)
@@ -192,7 +192,8 @@ def _find(survey: Survey, kind: str, item_id: str) -> services.Item | None:
 def _form(
     survey: Survey, kind: str, data: Any, item: services.Item | None, after: str = ""
 ) -> ItemForm:
-    form = {SECTION: SectionForm, ARMS: ArmsForm, FIELD: FieldForm}.get(kind, QuestionForm)
+    forms: dict[str, type[ItemForm]] = {SECTION: SectionForm, ARMS: ArmsForm, FIELD: FieldForm}
+    form = forms.get(kind, QuestionForm)
     return form(data, draft=survey.draft, item=item, after=after)
 
 

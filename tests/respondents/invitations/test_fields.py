@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -95,7 +96,7 @@ def test_a_column_of_a_survey_without_fields_is_passed_over(desk: Client, launch
 
 def test_no_step_leaves_few_with_a_combination(desk: Client, invited: Wave, owner: User) -> None:
     upload(desk, invited, listed(("12", "North", 5), ("13", "South", 6)))
-    gone = {"wave": invited, "actor": owner}
+    gone: dict[str, Any] = {"wave": invited, "actor": owner}
     assert services.uninvite(address="p10@x.example", **gone)
     for address in ("p11@x.example", "p01@x.example"):
         with pytest.raises(services.FewAlike, match="4 people would be invited with school"):

@@ -27,7 +27,8 @@ function say({ root, page, strings }, name, words) {
   if (!words.length) return;
   /** @type {HTMLTemplateElement} */
   const template = document.querySelector("template[data-closing]");
-  const part = template.content.querySelector(`[data-fields="${name}"]`).cloneNode(true);
+  const blank = template.content.querySelector(`[data-fields="${name}"]`);
+  const part = /** @type {HTMLElement} */ (blank.cloneNode(true));
   part.querySelector("b").append(...strings.list(words));
   for (const mixed of part.querySelectorAll("[data-mixed]")) mixed.hidden = !page.openCount;
   for (const least of part.querySelectorAll("[data-least]")) least.textContent = page.smallestGroup;
