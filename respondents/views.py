@@ -36,6 +36,7 @@ from respondents.questionnaire.no_script_form import (
     PlainForm,
     draw_pairs,
     first_pairs,
+    given_pairs,
     with_pairs,
 )
 from respondents.questionnaire.openings import count_opening
@@ -334,7 +335,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     if not _has_plain_form(wave):
         context = {"wave": wave, "page": _page_of(request, wave)}
         return render(request, f"{TEMPLATES}/browser_only.html", context, status=403)
-    page = _page_of(request, wave)
+    page, document = _page_of(request, wave), wave.version.document
     if request.method == "POST":
         return _store_plain(request, wave, page)
     if request.method == "GET":
@@ -342,7 +343,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     token = schema.encode_token(secrets.token_bytes(schema.TOKEN_BYTES))
     context = {
         "wave": wave,
-        "page": with_pairs(page, draw_pairs(wave.version.document), token),
+        "page": with_pairs(page, draw_pairs(page) | given_pairs(document, request.GET), token),
         "token": token,
         "errors": {},
         "fields": [ClosingField(asked) for asked in page.words],

@@ -37,7 +37,7 @@ def secret_of(invitation: Invitation) -> str:
 
 def link_of(invitation: Invitation) -> str:
     """Return an invitation's URL, with its secret."""
-    return wave_document.link_of(invitation.wave, secret_of(invitation))
+    return wave_document.link_of(invitation.wave, secret_of(invitation), invitation.fields)
 
 
 def stop_link_of(invitation: Invitation) -> str:

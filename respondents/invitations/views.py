@@ -71,13 +71,19 @@ def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
 def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Invite the addresses of a list."""
     services.require_open(wave)
-    form = forms.AddressesForm(_post_data(request), request.FILES or None)
+    document = wave.version.document
+    form = forms.AddressesForm(_post_data(request), request.FILES or None, document=document)
     if form.is_valid():
         with refusals_at(form, "pasted"):
-            addresses = form.cleaned_data["addresses"]
-            result = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
+            data = form.cleaned_data
+            result = services.invite(
+                wave=wave,
+                addresses=data["addresses"],
+                fields=data["values"],
+                actor=signed_in(request),
+            )
             response = _done(request, wave, _summary(result))
-            if left_out := join_sentences(form.cleaned_data["left_out"]):
+            if left_out := join_sentences(data["left_out"]):
                 messages.warning(request, _("Not invited: %(lines)s") % {"lines": left_out})
             return response
     return _page(request, "add", wave, upload=form, anonymous=forms.AnonymousForm())
@@ -94,7 +100,13 @@ def create_links(request: HttpRequest, wave: Wave) -> HttpResponse:
             services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
             message = ngettext("%(n)s link made.", "%(n)s links made.", number)
             return _done(request, wave, message % {"n": grouped(number)})
-    return _page(request, "add", wave, upload=forms.AddressesForm(), anonymous=form)
+    return _page(
+        request,
+        "add",
+        wave,
+        upload=forms.AddressesForm(document=wave.version.document),
+        anonymous=form,
+    )
 
 
 @wave_view(POST)
@@ -173,9 +185,10 @@ def withdraw(request: HttpRequest, wave: Wave) -> HttpResponse:
     form = forms.UninviteForm(_post_data(request))
     if form.is_valid():
         address = form.cleaned_data["address"]
-        if services.uninvite(wave=wave, address=address, actor=signed_in(request)):
-            return _done(request, wave, _("Address erased and invitation withdrawn."))
-        form.add_error("address", _("No one with this address is invited."))
+        with refusals_at(form, "address", services.FewAlike):
+            if services.uninvite(wave=wave, address=address, actor=signed_in(request)):
+                return _done(request, wave, _("Address erased and invitation withdrawn."))
+            form.add_error("address", _("No one with this address is invited."))
     return _page(request, "erase", wave, forget=forms.ForgetForm(), uninvite=form)
 
 

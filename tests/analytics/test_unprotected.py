@@ -34,6 +34,7 @@ GENDER = question(
     "single", "open", text={"en": "Gender?"}, **WHY,
     options=[{"en": name} for name in ("Woman", "Man", "Other", "No answer")],
 )  # fmt: skip
+IN_LINKS = {**GENDER, "kind": "field", "variable": "gender"}
 HOURS = question(
     "number", "open", text={"en": "Hours?"}, options=[], **WHY,
     parameters={"low": "0", "high": "60", "step": "1"},
@@ -70,10 +71,14 @@ def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
     assert mean["se"] > 0
 
 
+@pytest.mark.parametrize("gender", [GENDER, IN_LINKS], ids=["asked", "field"])
 @pytest.mark.parametrize("kind", ["group", "side-by-side", "weights", "regression"])
-def test_women_and_men_are_groups(launched: Launch, colleague_desk: Client, kind: str) -> None:
-    """Four people who are neither stay out, or have no figure of their own; nobody else does."""
-    wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
+def test_women_and_men_are_groups(
+    launched: Launch, colleague_desk: Client, kind: str, gender: dict[str, Any]
+) -> None:
+    """Four people who are neither stay out, or have no figure of their own; nobody else does. That
+    is so whether they were asked or their link said it."""
+    wave = end(launched(gender, HOURS, TOOK, release=RELEASE))
     stored(wave, layouts(wave.version.document.layout, gendered()))
     block = wave.version.document.questions[0].block
     forms: dict[str, dict[str, Any]] = {
@@ -114,7 +119,11 @@ def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
     launched: Launch, colleague_desk: Client, colleague: User, exports: str
 ) -> None:
     ill = question(text={"en": "Ill?"}, design="open", **WHY)
-    wave = end(launched(GENDER, ill, TOOK, release=RELEASE, exports=exports))
+    wave = end(
+        launched(
+            IN_LINKS if exports == "rows" else GENDER, ill, TOOK, release=RELEASE, exports=exports
+        )
+    )
     people = [(gender, int(at % 40 == 0), 1) for at, (gender, *_rest) in enumerate(gendered())]
     stored(wave, layouts(wave.version.document.layout, people))
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])

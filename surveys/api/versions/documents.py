@@ -9,7 +9,7 @@ from surveys.documents.frozen.document import Exports
 from surveys.questions.registry import KINDS
 
 Kind = Annotated[str, Field(json_schema_extra={"enum": [*KINDS]})]
-_IN_PARTS = [name for name, kind in KINDS.items() if kind.categorical and not kind.drawn]
+_IN_PARTS = [name for name, kind in KINDS.items() if kind.categorical and kind.asked]
 PartKind = Annotated[str, Field(json_schema_extra={"enum": _IN_PARTS})]
 Texts = dict[str, str]
 PIPES = "The blocks of earlier questions, by the names with which its texts show their answers."

@@ -84,7 +84,7 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
     for name, message in _MISSING.items():
         if not draft[name].get(own_language, "").strip():
             yield name, message
-    if all(kind_of(question).drawn for question in questions_of(draft)):
+    if not any(kind_of(question).asked for question in questions_of(draft)):
         yield "questions", _("Add at least one question.")
     yield from setting_conflicts({**draft, "work": draft.get("work_bits")})
     yield from (("minimum_n", text) for text in group_problems(draft["release"]["minimum_n"]))

@@ -181,10 +181,11 @@ class Document(Losses):
 
     @property
     def needs_words(self) -> bool:
-        """Whether its page needs the script for words: for those of people, or for answers in
-        texts."""
-        asked = any(question.pipes for question in self.questions)
-        return self.has_words or asked or any(section.pipes for section in self.sections)
+        """Whether its page needs the script for words: for those of people, answers in texts, or
+        fields of the link."""
+        piped = any(each.pipes for each in self.questions)
+        piped = piped or any(section.pipes for section in self.sections)
+        return self.has_words or piped or bool(self.given)
 
     @property
     def words(self) -> tuple[ClosingText, ...]:
@@ -283,6 +284,11 @@ class Document(Losses):
     def experiments(self) -> tuple[Question, ...]:
         """The items of arms, whose answers the page draws."""
         return tuple(question for question in self.questions if question.kind.drawn)
+
+    @property
+    def given(self) -> tuple[Question, ...]:
+        """The fields, whose values come with the link."""
+        return tuple(each for each in self.questions if not (each.kind.asked or each.kind.drawn))
 
     def question(self, block: str) -> Question:
         """Return the question with this block hash."""

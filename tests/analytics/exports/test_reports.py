@@ -2,7 +2,7 @@
 
 import io
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pandas as pd
 import pytest
@@ -10,7 +10,8 @@ import pytest
 from analytics.exports.columns import Column
 from analytics.exports.formats.spreadsheet import as_xlsx
 from analytics.exports.formats.table import Table, as_csv
-from tests.analytics.exports.test_spss_stata import WRITERS, read
+from tests.analytics.exports.test_spss_stata import WRITERS
+from tests.helpers.spss_stata import read
 
 openpyxl = pytest.importorskip("openpyxl", reason="openpyxl is not installed")
 
@@ -29,7 +30,8 @@ CELLS = [
 
 @pytest.mark.parametrize(("kind", "value", "shown"), CELLS)
 def test_cells_of_a_workbook_are_what_they_are(kind: str, value: Any, shown: Any) -> None:
-    table = Table("things", (Column("answer", "An answer", type=kind),), [{"answer": value}])
+    column = Column("answer", "An answer", type=cast(Any, kind))
+    table = Table("things", (column,), [{"answer": value}])
     book = openpyxl.load_workbook(io.BytesIO(as_xlsx([table])))
     cell = book.worksheets[0]["A2"]
     assert cell.data_type != "f"

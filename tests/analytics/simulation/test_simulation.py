@@ -16,7 +16,7 @@ from analytics.jobs import runner
 from analytics.jobs.registry import Progress
 from analytics.models import Job
 from analytics.simulation import job as simulation
-from respondents.models import Claim, Report
+from respondents.models import Claim, Report, TextPool
 from respondents.shuffling.services import shuffle_wave
 from surveys.documents.freezing.problems import DraftError
 from surveys.drafts.services import edit_draft
@@ -240,6 +240,24 @@ def test_every_kind_of_question_can_be_tried(desk: Client, survey: Survey) -> No
     job = Job.objects.latest("pk")
     assert (job.state, job.reason) == ("done", "")
     assert "Simulated answers" in results(desk, job.wave)
+
+
+def test_other_and_answers_in_texts_can_be_tried(desk: Client, survey: Survey, owner: User) -> None:
+    """Simulated people choose “Other” and write nothing; results quote texts as authors wrote
+    them."""
+    drinks = question("single", "open", other=True, variable="drink", **WHY)
+    later = question(text={"en": "Was ${drink|it} good?"})
+    fill(desk, survey, questions=draft(drinks, later, exports="rows")["questions"], people="200")
+    runner.run_waiting()
+    job = Job.objects.latest("pk")
+    assert (job.state, job.reason) == ("done", "")
+    last = drinks["options"][-1]["en"]
+    estimate = job.wave.estimates.get(block=job.wave.version.document.questions[0].block)
+    assert estimate.counts[-1] > 0
+    assert not TextPool.objects.filter(wave=job.wave).exists()
+    page = results(desk, job.wave)
+    assert last in page
+    assert "Was ${drink|it} good?" in page
 
 
 def test_a_test_wave_shows_its_results_from_the_first_report_on(

@@ -5,6 +5,8 @@ They are in one file, since each worker that is given a file starts every engine
 """
 
 import base64
+import os
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +18,7 @@ from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
 from tests.helpers.asked import ASKED, DIRECTLY, OF_CHANGES
 from tests.helpers.experiments import arm_of_link, experiment
+from tests.helpers.fields import SCHOOL
 from tests.helpers.intake import closing
 from tests.helpers.linked import linked
 from tests.helpers.numbers import OPEN_DATE, dated, number
@@ -199,3 +202,23 @@ def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: La
     person.choose("Yes").press("Send my report").heading("Thank you")
     [kept] = Spool.objects.filter(wave=wave)
     wave.version.document.layout.validate(bytes(kept.report))
+
+
+def test_fields_answers_in_texts_and_missing_answers(
+    engine: Engine, wire: Wire, launched: Launch
+) -> None:
+    job = question("single", "open", text={"en": "What do you do?"}, variable="job")
+    piped = question(text={"en": "${job|Whoever}: is it so?"})
+    person = Person(engine, wire, launched(SCHOOL, job, piped, question()))
+    person.open(person.link.replace("#", "?school=13&utm=1#")).sees("School 13")
+    person.press("Start").answer("Green").heading("Green: is it so?")
+    person.press("Skip").press("Skip").sees("Without an answer:")
+    assert person.finds("[...step.querySelectorAll('[data-missing]')].map(said)") == [
+        "Green: is it so?",
+        "Have you ever?",
+    ]
+    if folder := os.environ.get("PICTURES"):
+        Path(folder, f"missing-{engine.name}.png").write_bytes(engine.picture())
+    person.press("Green: is it so?").answer("Yes").sees("Without an answer:")
+    person.press("Have you ever?").answer("No").heading("Before you send").send()
+    person.sees("From your link: 13")

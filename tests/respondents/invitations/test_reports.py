@@ -140,7 +140,7 @@ def test_a_wrong_address_loses_nothing_that_was_typed(
 def test_links_in_mail_are_whole(wave: Wave, owner: User, settings: Settings) -> None:
     """Loris#7668, LimeSurvey#36 and #3645: only the path, or a part, came."""
     settings.SITE_URL = "https://survey.example"
-    given = {"subject": "A", "text": "{link} {stop}", "actor": owner}
-    send_some(services.start_mailing(wave=wave, kind="invite", **given).pk)
+    given = {"subject": "A", "text": "{link} {stop}"}
+    send_some(services.start_mailing(wave=wave, kind="invite", actor=owner, **given).pk)
     words = mail.outbox[-1].body.split()
     assert [word.partition("/s/")[0] for word in words] == ["https://survey.example"] * 2

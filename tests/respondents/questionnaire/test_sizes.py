@@ -12,6 +12,7 @@ from django.urls import reverse
 from surveys.models import Wave
 from surveys.questions.registry import KINDS
 from tests.helpers.experiments import WHY
+from tests.helpers.fields import SCHOOL
 from tests.helpers.linked import linked
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import OPEN_DATE, dated, number
@@ -100,7 +101,7 @@ def sizes(client: Client, wave: Wave) -> dict[int, set[tuple[int, int]]]:
 
 def test_no_answer_has_a_size_of_its_own(client: Client, launched: Launch) -> None:
     """Every answer, skipped or refused: one number of bytes each way."""
-    kinds = {each["kind"] for each in QUESTIONS} | {"arms", "list"}
+    kinds = {each["kind"] for each in QUESTIONS} | {"arms", "list", "field"}
     assert kinds == set(KINDS)
     wave = launched(*QUESTIONS, plain=True)
     seen = sizes(client, wave)
@@ -112,6 +113,16 @@ def test_no_answer_has_a_size_of_its_own(client: Client, launched: Launch) -> No
 def test_nor_does_a_count_of_a_list(client: Client, launched: Launch) -> None:
     seen = sizes(client, launched(*list_experiment(), plain=True))
     assert [len(each) for each in seen.values()] == [1, 1]
+
+
+def test_nor_does_a_value_of_the_link(client: Client, launched: Launch) -> None:
+    wave = launched(SCHOOL, question(), plain=True)
+    seen = set()
+    for value in ("", "&pair-q1=0", "&pair-q1=2", "&pair-q1=3"):
+        for answer in ("0001", "skip", "none"):
+            body = opened(client, wave).body({"q2": answer}) + value
+            seen.add(len(sent(client, wave, body).content))
+    assert len(seen) == 1
 
 
 def test_a_refusal_has_the_size_of_a_receipt(client: Client, launched: Launch) -> None:

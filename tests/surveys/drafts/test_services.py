@@ -405,6 +405,7 @@ def test_settings_are_saved_while_another_editor_works(
         "minimum_n": "50",
         "batch_minimum": "5",
         "retention_days": "365",
+        "time_zone": "UTC",
         "method": "auto",
         "confidence": "0.95",
         "simultaneous": "on",

@@ -31,8 +31,8 @@ export function showReview(section, session, { places, change }) {
   const skipped = places.filter((place) => answers.get(place) === null);
   const missing = skipped.map((place) => page.questions[place]);
   session.draw(section, { page: asAsked(page, given), missing });
-  section.querySelectorAll("[data-missing]").forEach((button, at) => {
-    button.addEventListener("click", () => change(skipped[at]));
+  skipped.forEach((place, at) => {
+    section.querySelectorAll("[data-missing]")[at].addEventListener("click", () => change(place));
   });
 }
 
