@@ -95,8 +95,7 @@ def _subgroup(script: Source, job: Job) -> None:
                 f"changes = compare_groups({m}, {pair}, "
                 f"{script.document.estimator.confidence!r}, {statements})",
                 f"show({texts(labels_of(script, question)[first:])}, "
-                f"changes.difference[{first}:], changes.low[{first}:].clip(-1), "
-                f"changes.high[{first}:].clip(None, 1))",
+                f"*np.clip([changes.difference, changes.low, changes.high], -1, 1)[:, {first}:])",
             )
 
 

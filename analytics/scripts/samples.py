@@ -38,7 +38,8 @@ def _post_stratified(script: Source, job: Job, question: Question) -> None:
         "int(inside[int(name)].sum())) for name in known}",
         f"found = post_stratify({m}, counts, known, finite={job.parameters['finite']!r}, "
         f"confidence={estimator.confidence!r}, simultaneous={estimator.simultaneous!r})",
-        f"show({texts(labels_of(script, question))}, *np.clip([found.raw, found.low, found.high], 0, 1))",
+        "figures = np.clip([found.raw, found.low, found.high], 0, 1)",
+        f"show({texts(labels_of(script, question))}, *figures)",
     )
 
 
@@ -74,7 +75,8 @@ def _sampled(script: Source, question: Question) -> None:
         script.add(
             f"found = sample_shares(Reports.of({m}, {values}, answered={heard}), design, "
             f"confidence={estimator.confidence!r}, simultaneous={estimator.simultaneous!r})",
-            f"show({texts(labels)}, *np.clip([found.raw, found.low, found.high], 0, 1))",
+            "figures = np.clip([found.raw, found.low, found.high], 0, 1)",
+            f"show({texts(labels)}, *figures)",
         )
         return
     confidence = 1 - (1 - estimator.confidence) / (len(labels) if estimator.simultaneous else 1)
@@ -84,5 +86,6 @@ def _sampled(script: Source, question: Question) -> None:
         script.add(
             f"reports = Reports.of({m}, {marks}, answered={kept})",
             f"found = sample_shares(reports, design, confidence={confidence!r})",
-            f"show({texts([label])}, *np.clip([found.raw[1:], found.low[1:], found.high[1:]], 0, 1))",
+            "figures = np.clip([found.raw, found.low, found.high], 0, 1)",
+            f"show({texts([label])}, *figures[:, 1:])",
         )

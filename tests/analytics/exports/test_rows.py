@@ -8,7 +8,6 @@ from itertools import accumulate
 from typing import Any
 from uuid import UUID, uuid4
 
-import numpy as np
 import pytest
 from django.db.models import JSONField, Value
 

@@ -27,8 +27,8 @@ from analytics.scripts.analyses import job_script
 from analytics.scripts.languages import OF_JOBS, OF_QUESTIONS
 from analytics.scripts.questions import question_script
 from analytics.scripts.source import NoScript
-from localdp.randomness import SecureWords
 from respondents.models import Tally
+from respondents.simulation import words_from
 from surveys.formatting import decimals
 from surveys.models import Wave
 from tests.helpers.reports import stored
@@ -92,7 +92,7 @@ def told(rows: Iterable[dict[str, Any]], times: int = 100, places: int = 1) -> F
 def wave(launched: Callable[..., Wave]) -> Wave:
     wave = end(launched(*EVERY_KIND, exports="rows", **CENTRAL))
     layout = wave.version.document.layout
-    reports = layout.randomize_many(people(400), SecureWords())
+    reports = layout.randomize_many(people(400), words_from(1, layout, 400))
     stored(wave, reports)
     for item, counted in zip(wave.version.document.questions, layout.tally(reports), strict=True):
         if counted.direct is not None:
