@@ -200,7 +200,7 @@ def test_analysts_and_strangers_have_none(
     status = 403 if who == "colleague" else 404
     assert client.post(page_of(wave), {}).status_code == status
     assert caller(user)("post", route(wave), {"code": code(secret, 1)}).status_code == status
-    for name in ("codebook", "r", "models"):
+    for name in ("codebook", "r"):
         where = reverse("analytics:rows-companion", args=[wave.survey_id, wave.pk, name])
         assert client.get(where).status_code == status
     assert prepared(wave, user).reason == "no-right"
