@@ -158,10 +158,3 @@ class SampleRules:
 def _answers(column: FieldColumn) -> NDArray[np.int64]:
     """Return each person's answer, -1 without one."""
     return np.where(column.answered, column.reports, -1).astype(np.int64)
-
-
-def weighting(weights: Mapping[str, Any] | None) -> list[int]:
-    """Return the positions of the questions that a result is weighted by."""
-    if weights is None:
-        return []
-    return list(weights["questions"]) if "questions" in weights else [weights["question"]]
