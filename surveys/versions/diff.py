@@ -149,6 +149,7 @@ def _content(document: Document) -> Content:
         _("Corrected by control questions"): presentation.describe_anchors(document),
         _("Versions of questions"): presentation.describe_versions(document),
         _("Screening"): presentation.describe_screening(document),
+        _("For a panel"): presentation.describe_completion(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold simultaneously"): _yes_no(estimator.simultaneous),

@@ -53,6 +53,7 @@ def as_frozen(draft: dict[str, Any], branding: Branding | None = None) -> str:
         "versions": _named_blocks("version_of", draft, blocks),
         "screening": _frozen_screening(read, questions),
         "closing_texts": read.get("closing_texts"),
+        "completion": draft.get("completion"),
     }
     kept = ("languages", *SURVEY_TEXTS, "plain", "release", "estimator")
     return canonical(

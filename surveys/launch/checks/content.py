@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys import formatting
+from surveys.documents.completion import in_words
 from surveys.documents.languages import best_language, direction_of, name_of_language
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items, join_sentences
@@ -49,6 +50,7 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
     others = (
         ("screening_text", _("Text for people who do not pass"), not_passed),
         ("closing_texts", _("Answered in words, at the end"), "\n".join(closing)),
+        ("completion_link", _("For a panel"), in_words(draft.data.get("completion", {}))),
     )
     where = draft.survey.get_absolute_url()
     texts += [FrozenText(title, "\n".join(each), where) for title, each in designed if each]
