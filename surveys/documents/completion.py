@@ -21,20 +21,8 @@ _LINK = re.compile(
     r"(?:[/?#][\w.~:/?#@!$&'()*+,;=%-]*)?",
     re.ASCII | re.IGNORECASE,
 )
-_NOT_PUBLIC = frozenset(
-    [
-        "arpa",
-        "corp",
-        "home",
-        "internal",
-        "intranet",
-        "invalid",
-        "lan",
-        "local",
-        "localhost",
-        "private",
-        "test",
-    ]
+_NOT_PUBLIC = re.compile(
+    r"(?:.*\.)?(?:arpa|corp|home|internal|intranet|invalid|lan|local|localhost|private|test)", re.I
 )
 _WRONG_LINK = _(
     "The link must be an https:// address on the public internet, without spaces or a user name."
@@ -56,7 +44,7 @@ def is_public_link(link: str) -> bool:
     match = _LINK.fullmatch(link)
     if match is None or len(link) > LONGEST_LINK:
         return False
-    return match[1].rpartition(".")[2].lower() not in _NOT_PUBLIC
+    return not _NOT_PUBLIC.fullmatch(match[1])
 
 
 def in_words(entry: Mapping[str, Any]) -> str:
