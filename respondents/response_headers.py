@@ -75,6 +75,7 @@ def header_rules() -> dict[str, dict[str, Any]]:
         "Content-Language": "|".join(tag for tag, _name in settings.LANGUAGES),
     }
     vary = {"Vary": "Accept-Encoding, Accept-Language"}
+    html["Referrer-Policy"] = "no-referrer"
     screen = {**site, **html, **vary, "Integrity-Policy": re.escape(INTEGRITY)}
     language = {"Vary": "Accept-Language", "Content-Language": html["Content-Language"]}
     return {

@@ -22,7 +22,8 @@ _LINK = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 _NOT_PUBLIC = re.compile(
-    r"(?:.*\.)?(?:arpa|corp|home|internal|intranet|invalid|lan|local|localhost|private|test)", re.I
+    r"(?:.*\.)?(?:arpa|corp|home|internal|intranet|invalid|lan|local|localhost|private|test)",
+    re.IGNORECASE,
 )
 _WRONG_LINK = _(
     "The link must be an https:// address on the public internet, without spaces or a user name."

@@ -33,7 +33,7 @@ export class Completion {
   // wave: the wave document. access: the right to send one report
   static async begin(wave, access, preview) {
     const completion = new Completion(wave, access);
-    if (preview) completion.#kept = { code: SAMPLE };
+    if (preview) completion.#kept = { code: SAMPLE, chosen: true };
     else if (completion.#own) await completion.#prepare(wave);
     return completion;
   }
@@ -96,7 +96,7 @@ export class Completion {
   credentials() {
     const given = this.#inner.credentials();
     if (!this.#own) return given;
-    const { token, blinded } = this.#kept;
+    const { token = given.token, blinded } = this.#kept;
     return { ...given, token, blinded };
   }
 
