@@ -143,16 +143,14 @@ def test_the_way_back_waits_for_a_press_and_adds_nothing(page: Page, launched: L
 
 
 @pytest.mark.parametrize("place", ["?PROLIFIC_PID={}&STUDY_ID=7{}", "{1}&PROLIFIC_PID={0}"])
-def test_what_a_panel_adds_to_the_link_is_removed(
-    page: Page, launched: Launch, place: str
-) -> None:
+def test_what_a_panel_adds_to_the_link_is_removed(page: Page, launched: Launch, place: str) -> None:
     wave = launched()
     person = Respondent(page, wave)
     path, fragment = person.link.split("#")
     page.goto(path + place.format(NUMBER, f"#{fragment}"))
     expect(page.locator("[data-cleaned]")).to_contain_text("This page removed that.")
     assert page.url.endswith(person.link)
-    first, *others = person.requests
+    _first, *others = person.requests
     assert len(others) > 2
     assert [each.url for each in others if NUMBER in each.url] == []
     assert [(each.url, each.headers) for each in others if NUMBER in str(each.headers)] == []

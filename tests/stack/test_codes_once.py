@@ -83,7 +83,8 @@ class Person:
 
 
 def kill_backend(_server: int) -> None:
-    with psycopg.connect(web_environment()["DATABASE_URL"]) as web:  # only a role may end its own
+    own = web_environment()["DATABASE_URL"]  # only a role may end its connections
+    with psycopg.connect(own, autocommit=True) as web:
         wait_until(lambda: bool(web.execute(TERMINATE).fetchall()))
 
 
@@ -94,9 +95,9 @@ def kill_web_worker(server: int) -> None:
         listed = Path(f"/proc/{server}/task").glob("*/children")
         pids = [int(pid) for each in listed for pid in each.read_text().split()]
         workers = [pid for pid in pids if b"resource_tracker" not in title_of(pid)]
-        if workers:
+        if len(workers) > 1:  # the other one goes on
             os.kill(min(workers), signal.SIGKILL)
-        return bool(workers)
+        return len(workers) > 1
 
     wait_until(killed)
 
