@@ -1,7 +1,7 @@
 """API route for the people who pay: checks codes of completion, and marks them as used."""
 
 import datetime as dt
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest
@@ -30,7 +30,7 @@ class CodeOut(Schema):
     """What a code is; a second copy in one list is used."""
 
     code: str
-    state: services.State
+    state: Literal["valid", "used", "unknown"]
     day: dt.date | None = Field(description="The day on which it was used before; null if never.")
 
 

@@ -8,7 +8,8 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import zip_longest
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -82,13 +83,13 @@ class Person:
             line.close()
 
 
-def kill_backend(_server: int) -> None:
-    own = web_environment()["DATABASE_URL"]  # only a role may end its connections
+def kill_backend(_server: int, own: str) -> None:
+    """End a connection; only a role may end its own."""
     with psycopg.connect(own, autocommit=True) as web:
         wait_until(lambda: bool(web.execute(TERMINATE).fetchall()))
 
 
-def kill_web_worker(server: int) -> None:
+def kill_web_worker(server: int, _own: str) -> None:
     """granian starts another in its place."""
 
     def killed() -> bool:
@@ -106,7 +107,7 @@ def title_of(pid: int) -> bytes:
     return Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
-Kill = Callable[[int], None]
+Kill = Callable[[int, str], None]
 
 
 @pytest.mark.parametrize(
@@ -128,24 +129,28 @@ def test_each_accepted_report_has_one_valid_code(
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     given = {**web_environment(), "SITE_URL": url, "RATE_BURST": "100000"}
-    draw = random.Random(people)
+    own, draw = given["DATABASE_URL"], random.Random(people)
     habits = ["sends", "double click", "leaves"]
     log = tmp_path / "web.log"
     with running([*web_command(port), *AGAIN], log, given) as process:
         wait_until(lambda: answers(f"{url}/healthz"), process=process, log=log)
         crowd = [Person(wave, url, draw.choice(habits)) for _each in range(people)]
         draw.shuffle(kills)
+        size = -(-people // (len(kills) + 1))
+        parts = [crowd[at : at + size] for at in range(0, people, size)]
+        last = -APART
+        sent: list[Future[None]] = []
         with ThreadPoolExecutor(8) as pool:
-            waiting = [pool.submit(person.send) for person in crowd]
-            last = -APART
-            for number, kill in enumerate(kills, 1):
-                share = people * number // (len(kills) + 2)
-                wait_until(lambda share=share: sum(f.done() for f in waiting) >= share, PATIENCE)
+            for part, kill in zip_longest(parts, kills):
                 if kill is kill_web_worker:
                     time.sleep(max(0.0, last + APART - time.monotonic()))
                     last = time.monotonic()
-                kill(process.pid)
-            for each in waiting:
+                waiting = [pool.submit(person.send) for person in part or ()]
+                sent += waiting
+                if kill is not None:  # in the middle of these
+                    wait_until(lambda waiting=waiting: any(each.done() for each in waiting))
+                    kill(process.pid, own)
+            for each in sent:
                 each.result()
     assert {len(person.signatures) for person in crowd} == {1}
     codes = [person.payee.code(*person.signatures) for person in crowd]
