@@ -57,12 +57,12 @@ REOPENED = {400, 403, 422}
 
 
 def _explain_rejection(view: View) -> View:
-    """Render `Rejected` as a page."""
+    """Render `Rejected` as a page, and keep the address of every page to itself."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, code: str) -> HttpResponse:
         try:
-            return view(request, code)
+            response = view(request, code)
         except Rejected as rejected:
             context = {
                 "status": rejected.status,
@@ -70,7 +70,11 @@ def _explain_rejection(view: View) -> View:
                 "address": request.build_absolute_uri(request.path),
                 **_known_survey(request, code, rejected.status),
             }
-            return render(request, f"{TEMPLATES}/closed.html", context, status=rejected.status)
+            page = f"{TEMPLATES}/closed.html"
+            response = render(request, page, context, status=rejected.status)
+        # No other request has what a panel added to the address.
+        response["Referrer-Policy"] = "no-referrer"
+        return response
 
     return wrapped
 

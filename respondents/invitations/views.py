@@ -20,14 +20,17 @@ from accounts.permissions import signed_in
 from respondents.invitations import forms, services
 from respondents.invitations.delivery_errors import describe_errors, describe_refused
 from respondents.invitations.mailer import STOP_PLACEHOLDER, fill_in
-from respondents.invitations.tokens import links_as_csv
+from respondents.invitations.tokens import card_links, links_as_csv
 from respondents.models import Mailing
 from surveys.documents.languages import interface_language
 from surveys.formatting import grouped, join_sentences
+from surveys.launch.share import QrCode
 from surveys.models import Survey, Wave
 from surveys.permissions import FORM, POST, READ, View, editable_survey, survey_view
 
 SAMPLE = "…"
+CARDS = 200
+"""How many cards a page has; others are on further sheets."""
 
 
 def wave_view(methods: Sequence[str] = READ) -> Callable[[View], View]:
@@ -119,6 +122,25 @@ def download(request: HttpRequest, wave: Wave) -> HttpResponseBase:
         content_type="text/csv; charset=utf-8",
         headers=attachment(name),
     )
+
+
+@wave_view(POST)
+def cards(request: HttpRequest, wave: Wave) -> HttpResponse:
+    """Show a sheet of cards with the links without addresses; each makes an audit entry."""
+    services.record_link_download(wave=wave, actor=signed_in(request))
+    links = card_links(wave)
+    sheets = range(1, -(-len(links) // CARDS) + 1)
+    chosen = request.POST.get("sheet", "1")
+    sheet = int(chosen) if chosen in map(str, sheets) else 1
+    context = {
+        "survey": wave.survey,
+        "wave": wave,
+        "document": wave.version.document,
+        "sheets": sheets,
+        "sheet": sheet,
+        "cards": [QrCode(link) for link in links[(sheet - 1) * CARDS : sheet * CARDS]],
+    }
+    return render(request, "respondents/invitations/cards.html", context)
 
 
 @wave_view(FORM)

@@ -55,6 +55,7 @@ ALLOWANCES = {
     (PAGE, "img-src"): "data:",
     (PAGE, "font-src"): "data:",
     (PREVIEW, "font-src"): "data:",
+    (rf"{RESPONDENTS}[a-z0-9]+(/device|/plain)?$", "Referrer-Policy"): "no-referrer",
     (PAGE, "form-action"): "'none'",
     (PAGE, "frame-src"): "'none'",
     (PAGE, "connect-src"): "'none'",

@@ -50,6 +50,8 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
         "respondents_batch": ["day", "id", "size", "slot_prefix", "wave_id"],
         "respondents_capacity": ["remaining", "wave_id"],
         "respondents_claim": ["token", "wave_id"],
+        "respondents_completion": ["blinded", "token", "wave_id"],
+        "respondents_completionkey": ["sealed", "wave_id"],
         "respondents_invitation": [
             *(
                 "blinded",
@@ -68,6 +70,7 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
         ],
         "respondents_mixing": ["begun", "cleared", "sealed", "shuffles", "wave_id"],
         "respondents_opening": ["day", "pages", "wave_id"],
+        "respondents_redemption": ["day", "number", "wave_id"],
         "respondents_report": ["batch_id", "report", "slot", "version_id", "wave_id"],
         "respondents_signingkey": ["public", "sealed", "wave_id"],
         "respondents_spool": ["report", "token", "version_id", "wave_id"],

@@ -71,6 +71,7 @@ FORGED: dict[str, Row] = {
         "access": "invited",
         "closes": "2100-01-01T00:00Z",
         "signing_key_hash": "1" * 64,
+        "completion_key": "forged",
     },
 }
 # In an update, what a person may write, where the forged value is none of it.
@@ -264,6 +265,7 @@ ONE_WAY = [
     "UPDATE surveys_survey SET erased = now() - interval '1 year' WHERE erasing",
     "UPDATE surveys_wave SET public_questions = '{q1}' WHERE closes IS NOT NULL",
     "UPDATE surveys_wave SET signing_key_hash = repeat('1', 64) WHERE signing_key_hash <> ''",
+    "UPDATE surveys_wave SET completion_key = 'forged' WHERE completion_key <> ''",
     "UPDATE accounts_user SET deleting = false WHERE deleting",
     "UPDATE accounts_user SET sessions_ended = 0 WHERE sessions_ended > 0",
     *(
@@ -289,6 +291,7 @@ def done_by_then(
     Job.objects.create(**job, fingerprint="2", state="running", cancel=True)
     invited = launched(access="invited")
     Wave.objects.filter(pk=wave.pk).update(closes=timezone.now())
+    Wave.objects.filter(pk=invited.pk).update(completion_key="one")
     Invitation.objects.create(wave=invited, contact="ann@candor.example", blinded=b"1")
     Invitation.objects.create(wave=invited, blinded=b"1", withdrawn=True, stopped=True)
     Mailing.objects.create(wave=invited, kind="invite", total=1, state="running")

@@ -88,6 +88,14 @@ class FrozenClosingText(BaseModel):
     help: Texts
 
 
+class FrozenCompletion(BaseModel):
+    """What people show a panel once their report is accepted."""
+
+    link: str = Field("", description="The address of the panel's page.")
+    code: str = Field("", description="The one code for all.")
+    own_codes: bool = Field(False, description="Whether each person gets a code of their own.")
+
+
 class FrozenSection(BaseModel):
     """A heading."""
 
@@ -224,3 +232,4 @@ class VersionDocument(BaseModel):
         None, description="How people are weighted and were sampled, if it was set before launch."
     )
     closing_texts: list[FrozenClosingText] = []
+    completion: FrozenCompletion | None = None

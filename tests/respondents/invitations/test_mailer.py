@@ -54,7 +54,7 @@ def test_an_owner_finds_no_link_wherever_they_look(
 ) -> None:
     """Every page and post of the invitations, every page of the wave, and the API."""
     settings.MAIL_PER_SECOND = 10_000
-    seen = [read(post(desk, mailed, "download"))]
+    seen = [read(post(desk, mailed, name)) for name in ("download", "cards")]
     seen += [read(desk.get(address(mailed, name))) for name in PAGES]
     seen.append(read(post(desk, mailed, "create-links", number="2")))
     seen.append(read(post(desk, mailed, "mail", **(MAIL | {"act": "preview"}))))
