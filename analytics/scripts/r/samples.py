@@ -5,7 +5,7 @@ from analytics.exports.rows.designs import vector
 from analytics.models import Job
 from analytics.scripts.r.questions import rates
 from analytics.scripts.r.source import RSource
-from analytics.weights.sampled import SampleRules, is_sampled
+from analytics.samples.rules import SampleRules, is_sampled
 from localdp.mechanisms import EveryItem, Kuk, Linked, NumericMechanism, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
 
