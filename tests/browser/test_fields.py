@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import YES_NO, Respondent
 from tests.helpers.bilingual import TEXTS, in_both
-from tests.helpers.experiments import Launch
 from tests.helpers.fields import AREA, SCHOOL
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 THEN = question(text={"en": "Of 13?"}, asked_if={"question": "q1", "options": [1]})
 
