@@ -26,6 +26,7 @@ NUMBERS = "bundles/numbers.js"
 LINKED = "bundles/linked.js"
 BATTERIES = ("bundles/batteries.js", "bundles/batteries.css")
 CLOSING = "bundles/closing.js"
+COMPLETION = "bundles/completion.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
 FONTS = "bundles/fonts.css"
@@ -41,6 +42,7 @@ BUNDLES = (
     *BATTERIES,
     PANEL,
     CLOSING,
+    COMPLETION,
     DEVICE,
     STYLES,
     FONTS,

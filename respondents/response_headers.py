@@ -75,6 +75,7 @@ def header_rules() -> dict[str, dict[str, Any]]:
         "Content-Language": "|".join(settings.RESPONDENT_LANGUAGES),
     }
     vary = {"Vary": "Accept-Encoding, Accept-Language"}
+    html["Referrer-Policy"] = "no-referrer"
     screen = {**site, **html, **vary, "Integrity-Policy": re.escape(INTEGRITY)}
     language = {"Vary": "Accept-Language", "Content-Language": html["Content-Language"]}
     return {

@@ -43,8 +43,8 @@ class SurveyPage(Document):
 
     @property
     def answered(self) -> tuple[QuestionPage, ...]:
-        """The questions that people answer: arms are drawn."""
-        return tuple(question for question in self.questions if not question.kind.drawn)
+        """The questions that people answer: arms are drawn, and links have fields."""
+        return tuple(question for question in self.questions if question.kind.asked)
 
     @property
     def most_asked(self) -> int:

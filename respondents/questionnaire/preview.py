@@ -81,7 +81,7 @@ def _question_at(items: list[dict[str, Any]], start: str) -> str:
     """Return the id of the question to start at; for a section or arms, the first one after it."""
     question = ""
     for item in reversed(items):
-        if not (item["kind"] == SECTION or kind_of(item).drawn):
+        if item["kind"] != SECTION and kind_of(item).asked:
             question = item["id"]
         if item["id"] == start:
             return question

@@ -186,7 +186,7 @@ def _rows_of_item(item: Mapping[str, Any], at: JsonPath) -> Iterator[TextRow]:
         for place, built_in in enumerate(REPORTS.get(design, ({}, {}))):
             yield row("reports", place, needed=True, built_in=built_in, shown=asked)
         yield row("unit", shown="unit" in kind_of(item).fields)
-        in_clear = design in {OPEN, CENTRAL} and not kind_of(item).drawn
+        in_clear = design in {OPEN, CENTRAL} and kind_of(item).asked
         yield row("justification", shown=in_clear)
     yield row("note", shown=False)
 

@@ -1,7 +1,7 @@
 """The respondent's page at its limits: long texts, many options, zoom, right to left, keyboard."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,15 +9,14 @@ from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
 from analytics.estimates.services import refresh_wave
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers.browser import Screens, scrolls_sideways
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 from tests.timing import within
-
-Launch = Callable[..., Wave]
 
 ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
 LONG = ("A sentence that goes on for quite a while. " * 250)[:9_800] + "unbroken" * 25

@@ -2,7 +2,7 @@
 
 import base64
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -16,9 +16,8 @@ from tests.browser.device import kept_texts
 from tests.browser.guests import ANSWERS, USED, Guest, heading
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
 from tests.helpers.browser import NOTHING, STORED, AnotherBrowser, Complaints
+from tests.helpers.waves import Launch
 from tests.options import slow_except
-
-Launch = Callable[..., Wave]
 
 
 def shelf(page: Page) -> list[dict[str, str]]:

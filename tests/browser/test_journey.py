@@ -19,6 +19,7 @@ from tests.helpers.bilingual import TEXTS
 from tests.helpers.browser import AnotherBrowser, scrolls_sideways
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 from tools.screenshots.journey import FOREIGN, TYPED, Journey
 from tools.translations.catalogs import CATALOGS, load
 
@@ -114,10 +115,7 @@ def test_a_page_in_english_would_be_noticed(another_browser: AnotherBrowser, bas
 
 @pytest.mark.parametrize("language", LOCALES)
 def test_no_page_on_the_way_is_left_in_english(
-    signed_in: Callable[[User], Client],
-    owner: User,
-    launched: Callable[..., Wave],
-    language: str,
+    signed_in: Callable[[User], Client], owner: User, launched: Launch, language: str
 ) -> None:
     wave = launched(question(text={language: "…"}), **{**TEXTS, "languages": [language]})
     of_survey = ("designer", "question-new", "settings", "plan", "launch")

@@ -13,8 +13,7 @@ from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import AnotherBrowser
 from tests.helpers.numbers import number
 from tests.helpers.questions import PERMANENT
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 KB = 1024
 # Scripts, styles and the icon; and all, the questionnaire itself included.

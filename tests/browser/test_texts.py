@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,12 +10,13 @@ from playwright.sync_api import Page, expect
 
 from surveys.drafts.services import edit_draft
 from surveys.drafts.templates import find_template
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.browser.guests import Guest
 from tests.helpers.browser import DESK, Complaints, Screens, saved
 from tests.helpers.keyboard import press, reach, submit
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import FORM
+from tests.helpers.waves import Launch
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_a_survey_is_translated_by_keyboard(
 
 
 def test_the_page_is_read_in_another_language(
-    page: Page, launched: Callable[..., Wave], screens: Screens
+    page: Page, launched: Launch, screens: Screens
 ) -> None:
     template = find_template("two-coins")
     assert template is not None
@@ -131,7 +131,7 @@ def test_the_page_is_read_in_another_language(
 
 @pytest.mark.slow
 def test_an_invitation_goes_along_to_another_language(
-    page: Page, launched: Callable[..., Wave], screens: Screens
+    page: Page, launched: Launch, screens: Screens
 ) -> None:
     texts = {name: {"en": name, "fa": "نص"} for name in ("title", "introduction", "asker")}
     asked = question(

@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections.abc import Callable
 from html.parser import HTMLParser
 
 import pytest
@@ -12,7 +11,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import gettext, override, to_language, to_locale
 
-from accounts.models import User
 from surveys.documents.languages import OURS
 from surveys.models import Survey, Wave
 from tests.helpers.texts import message_parts
@@ -181,7 +179,7 @@ STAFF_PAGES = ("list", "new", "designer", "plan", "settings", "question-new", "l
 
 @pytest.mark.django_db
 def test_no_english_text_is_left_on_a_chinese_page(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey, wave: Wave
+    desk: Client, survey: Survey, wave: Wave
 ) -> None:
     """Finds texts that were translated too early, in the language at start-up."""
     english = [
@@ -192,7 +190,7 @@ def test_no_english_text_is_left_on_a_chinese_page(
         and "%" not in message.id
         and message.string != message.id
     ]
-    client, left = signed_in(owner), {}
+    client, left = desk, {}
     for name in STAFF_PAGES:
         arguments = [] if name in ("list", "new") else [survey.pk]
         with override("zh-hans"):

@@ -24,6 +24,7 @@ const BUNDLES = {
   "numbers.js": "static/js/respondent/entry/numbers_script.js",
   "batteries.js": "static/js/respondent/batteries/batteries_script.js",
   "closing.js": "static/js/respondent/closing/closing_script.js",
+  "completion.js": "static/js/respondent/completion/completion_script.js",
   "panel.js": "static/js/respondent/panel/panel_script.js",
   "device.js": "static/js/respondent/panel/device_page.js",
   "learn.js": "static/js/learn/learn.js",
@@ -40,7 +41,7 @@ const NOTICE = "Built by run.py bundles from the readable sources in static/js a
 const SCRIPTS = new Set(["learn.js", "watch.js"]);
 
 // Come after the script of all surveys, and take from it what shared.js lists.
-const GUESTS = new Set(["batteries.js", "closing.js", "linked.js", "numbers.js", "panel.js"]);
+const GUESTS = new Set(["batteries.js", "closing.js", "completion.js", "linked.js", "numbers.js", "panel.js"]);
 const SHARED = `${ROOT}static/js/respondent/entry/shared.js`;
 
 function sharedNames() {

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys import formatting
+from surveys.documents.completion import in_words
 from surveys.documents.languages import (
     OURS,
     best_language,
@@ -53,6 +54,7 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
     others = (
         ("screening_text", _("Text for people who do not pass"), not_passed),
         ("closing_texts", _("Answered in words, at the end"), "\n".join(closing)),
+        ("completion_link", _("For a panel"), in_words(draft.data.get("completion", {}))),
     )
     where = draft.survey.get_absolute_url()
     texts += [FrozenText(title, "\n".join(each), where) for title, each in designed if each]

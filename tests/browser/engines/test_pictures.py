@@ -33,11 +33,10 @@ from tests.helpers.questions import PERMANENT, question
 from tests.helpers.sections import ON_A_SCALE, section
 from tests.helpers.sections import items as numbered
 from tests.helpers.tallies import counted
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.slow
 
-Launch = Callable[..., Wave]
 # The space between what asks and the first answer, and how far the page reaches beyond its window.
 GAP = """(() => {
   const asks = [...step.querySelectorAll("legend")].filter(shown);

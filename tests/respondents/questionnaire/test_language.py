@@ -14,6 +14,7 @@ from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -25,7 +26,7 @@ def in_all(text: str) -> dict[str, str]:
 
 
 @pytest.fixture
-def spoken(launched: Callable[..., Wave]) -> Wave:
+def spoken(launched: Launch) -> Wave:
     """A survey in four languages, one of them unknown."""
     options = [in_all("No"), in_all("Yes")]
     own = {name: in_all(name) for name in ("title", "introduction", "asker")}

@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.documents.draft import LIMITS
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
@@ -35,17 +34,12 @@ OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "M
 
 
 @pytest.fixture
-def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
-@pytest.fixture
-def to(researcher: Client, survey: Survey) -> Callable[..., Any]:
+def to(desk: Client, survey: Survey) -> Callable[..., Any]:
     """Posts to one of the survey's URLs and reloads the survey."""
 
     def post(name: str, data: Any, query: str = "", headers: Any = None) -> Any:
         where = reverse(f"surveys:{name}", args=[survey.pk]) + query
-        response = researcher.post(where, data, headers=headers)
+        response = desk.post(where, data, headers=headers)
         survey.refresh_from_db()
         return response
 
@@ -158,10 +152,10 @@ def test_a_whole_translation_may_become_the_surveys_own(
 
 
 def test_the_table_marks_gaps_and_directions(
-    to: Callable[..., Any], researcher: Client, survey: Survey
+    to: Callable[..., Any], desk: Client, survey: Survey
 ) -> None:
     to("languages", {"add": "fa"})
-    html = researcher.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
+    html = desk.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
     assert 'data-missing="fa">6<' in html
     assert html.count('placeholder="Missing"') == 6 + 4
     assert 'dir="rtl"' in html
@@ -215,7 +209,7 @@ def test_of_two_translators_neither_overwrites_the_other(
 
 
 def test_many_languages_and_texts_fit_into_one_form(
-    to: Callable[..., Any], researcher: Client, survey: Survey
+    to: Callable[..., Any], desk: Client, survey: Survey
 ) -> None:
     options = [{"en": f"Option {number}"} for number in range(LIMITS["options"])]
     many = [
@@ -236,7 +230,7 @@ def test_many_languages_and_texts_fit_into_one_form(
     for query in ("?part=0", "?part=99", "?part=x", "?with=xx&part=-1", "?part=٣"):
         where = reverse("surveys:texts", args=[survey.pk]) + query
         with without_rendering():
-            assert researcher.get(where).status_code == 200
+            assert desk.get(where).status_code == 200
     for language in islice(OFFERED, 16):
         to("languages", {"add": language})
     assert len(survey.draft["languages"]) == 12
