@@ -17,6 +17,8 @@ env.adopt_running_demo()
 BASE_DIR = env.BASE_DIR
 CANDOR_VERSION = build.running()
 
+CA_FILE = env.authorities("CA_FILE")
+
 SECRET_KEY = env.secret("SECRET_KEY")
 SECRET_KEY_FALLBACKS = env.secrets("SECRET_KEY_FALLBACKS")
 DEBUG = False
