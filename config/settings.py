@@ -152,6 +152,8 @@ CELERY_BEAT_SCHEDULE = {
 
 # Audit entries are deleted after this time, those about a survey only once the survey is deleted
 # too. 0 keeps them.
+# Where the doctor looks for a recent backup; nowhere without it.
+BACKUP_FOLDER = env.text("BACKUP_FOLDER", "")
 DELETION_GRACE_DAYS = env.integer("DELETION_GRACE_DAYS", 7, least=1, most=365)
 AUDIT_RETENTION_DAYS = env.integer("AUDIT_RETENTION_DAYS", 3650, most=365_000)
 

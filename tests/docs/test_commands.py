@@ -75,6 +75,7 @@ NOT_RUN = {
             "cd /srv/",
             "chmod 644 /etc/caddy/",
             "cp deploy/candor-",
+            "install --mode=600",
             "git -C /srv/candor",
             "git clone",
             "install --directory",
