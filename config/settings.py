@@ -102,7 +102,7 @@ INSTANCE = env.text("CANDOR_INSTANCE", "")
 # The role to which `prepare_database` grants a web process's privileges; none without the address.
 WEB_ROLE = env.role("WEB_DATABASE_URL")
 
-REDIS_URL = env.text("REDIS_URL")
+REDIS_URL: str = env.text("REDIS_URL")
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
@@ -326,13 +326,13 @@ WHITENOISE_MAX_AGE = 60 * 60
 WHITENOISE_ADD_HEADERS_FUNCTION = static_files.add_headers
 
 # Mail goes to the server EMAIL_HOST; without one it is printed to the console.
-EMAIL_HOST = env.text("EMAIL_HOST", "")
+EMAIL_HOST: str = env.text("EMAIL_HOST", "")
 EMAIL_BACKEND = env.text(
     "EMAIL_BACKEND", f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 )
 EMAIL_USE_SSL = env.boolean("EMAIL_USE_SSL", False)
 EMAIL_USE_TLS = env.boolean("EMAIL_USE_TLS", bool(EMAIL_HOST) and not EMAIL_USE_SSL)
-EMAIL_PORT = env.integer("EMAIL_PORT", 465 if EMAIL_USE_SSL else 587 if EMAIL_USE_TLS else 25)
+EMAIL_PORT: int = env.integer("EMAIL_PORT", 465 if EMAIL_USE_SSL else 587 if EMAIL_USE_TLS else 25)
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = env.secret("EMAIL_HOST_PASSWORD", "")
 EMAIL_TIMEOUT = env.integer("EMAIL_TIMEOUT", 20)

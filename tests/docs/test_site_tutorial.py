@@ -93,7 +93,7 @@ def test_a_command_runs_as_its_user_with_the_settings_of_the_unit(
     here = script.replace("/etc/candor", str(tmp_path)).replace("/srv/candor", str(ROOT))
     here = here.replace('runuser -u "candor-$part" --', "env")
     (tmp_path / "manage.sh").write_text(here)
-    words = ["sh", tmp_path / "manage.sh", *command.split()[1:], "--json"]
+    words = ["sh", str(tmp_path / "manage.sh"), *command.split()[1:], "--json"]
     done = subprocess.run(words, env=given, capture_output=True, text=True, check=False)
     report = json.loads(done.stdout)
     assert ("address" in report, "webhooks" in report) == (part == "web", part == "worker")
