@@ -306,6 +306,10 @@ CONTENT_SECURITY_POLICY = {
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("zh-hans", "简体中文")]
+# Of what respondents read; the others see Candor's words in English.
+RESPONDENT_LANGUAGES = (
+    *("en", "zh-hans", "zh-hant", "ar", "de", "es", "fr", "hi", "id", "ja", "pt-br", "ru"),
+)
 LANGUAGE_COOKIE_NAME = "__Host-language" if HTTPS else "language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 LANGUAGE_COOKIE_SECURE = HTTPS

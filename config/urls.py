@@ -44,6 +44,7 @@ urlpatterns = [
     path("surveys/", include("analytics.urls")),
     path("surveys/", include((_preview, "preview"))),
     path("surveys/", include("respondents.invitations.urls")),
+    path("surveys/", include("respondents.completion.urls")),
 ]
 if settings.SINGLE_SIGN_ON:
     urlpatterns.append(path("", include("accounts.single_sign_on.urls")))

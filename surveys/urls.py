@@ -42,6 +42,7 @@ survey_patterns = [
     path("questions/new", questions.item, QUESTION, "question-new"),
     path("sections/new", questions.item, SECTION, "section-new"),
     path("arms/new", questions.item, {"kind": questions.ARMS}, "arms-new"),
+    path("fields/new", questions.item, {"kind": questions.FIELD}, "field-new"),
     path("batteries/new", questions.battery, name="battery-new"),
     path("batteries/<slug:item_id>", questions.battery, name="battery-edit"),
     path("lists/new", questions.list_experiment, name="list-new"),

@@ -16,6 +16,7 @@ from accounts.models.organization import Organization
 from accounts.models.user import User
 from surveys.documents.draft import new_draft, questions_of
 from surveys.documents.languages import language_attrs
+from surveys.time_zones import zone_of
 
 
 class SurveyQuerySet(models.QuerySet["Survey"]):
@@ -93,6 +94,11 @@ class Survey(models.Model):
             return None
         logo = {"logo": hashlib.sha256(self.logo).hexdigest()} if self.logo else {}
         return {"name": self.organization.name, **logo}
+
+    @property
+    def time_zone(self) -> str:
+        """Where the days are counted that pages, emails and files show."""
+        return zone_of(self.draft)
 
     @property
     def language(self) -> str:

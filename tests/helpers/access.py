@@ -103,11 +103,14 @@ STAFF = {
     "invitations:create-links": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     # Links are mailed only, unless it was chosen otherwise: this leads back, and says so.
     "invitations:download": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "invitations:cards": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "invitations:mail": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:remind": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:cancel": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "invitations:erase-addresses": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:withdraw": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    # The people of this wave get no codes.
+    "completion:codes": (("survey", "wave"), "get", NONE, OUT, OUT, NONE, NONE),
     "surveys:next-wave": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
     "analytics:simulate": (("survey",), "get", IN, OUT, OUT, NONE, IN),

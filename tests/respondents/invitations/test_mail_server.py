@@ -17,8 +17,8 @@ from respondents.invitations.delivery_errors import describe_errors
 from respondents.invitations.mailer import send_some
 from respondents.invitations.services import invite, refused_invitations, start_mailing
 from respondents.models import Mailing
-from surveys.models import Wave
 from tests.helpers.api import caller
+from tests.helpers.waves import Launch
 from tests.processes import free_port
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -98,7 +98,7 @@ def server(settings: Settings) -> Iterator[MailServer]:
 
 
 @pytest.fixture
-def start(launched: Callable[..., Wave], owner: User) -> Callable[..., Mailing]:
+def start(launched: Launch, owner: User) -> Callable[..., Mailing]:
     """Start a mailing to these people."""
 
     def start(*names: str, subject: str = "A survey") -> Mailing:
