@@ -2,9 +2,9 @@
 
 from analytics.crosstabs.variables import Variable
 from analytics.models import Job
+from analytics.samples.rules import SampleRules, is_sampled
 from analytics.scripts.questions import place_of
 from analytics.scripts.source import Source, cells_of, labels_of, texts
-from analytics.samples.rules import SampleRules, is_sampled
 from surveys.documents.frozen.question import Question
 
 
