@@ -46,6 +46,12 @@ OutcomeId = Field(
     "protected ones.",
 )
 QuestionId = Field(max_length=20, description="The ID of a question, such as `q3`.")
+Weights = int | Literal["sample"] | None
+SampleId = Field(
+    None,
+    description="`sample` for that of the wave, set before the launch or by the newest weighted "
+    "shares, or the ID of finished weighted shares.",
+)
 
 
 class CrosstabIn(GroupsIn):
@@ -58,6 +64,7 @@ class CrosstabIn(GroupsIn):
     )
     marginals: bool = Field(False, description="Every combination of fewer questions, too.")
     compare: bool = Field(False, description="The same table by four methods.")
+    weights: Weights = SampleId
 
 
 class SubgroupIn(GroupsIn):
@@ -75,6 +82,7 @@ class SideBySideIn(GroupsIn):
 
     question: Text = QuestionId
     outcome: Text = OutcomeId
+    weights: Weights = SampleId
 
 
 class MarginIn(Body):
@@ -171,9 +179,7 @@ class RegressionIn(GroupsIn):
         "", max_length=20, description="The question along which shares are predicted."
     )
     lies: bool = Field(False, description="Some people deny a Yes: of an outcome in two versions.")
-    weights: int | None = Field(
-        None, description="The ID of finished weighted shares, whose sizes of groups weight people."
-    )
+    weights: Weights = SampleId
 
 
 class ListRegressionIn(GroupsIn):
@@ -255,7 +261,8 @@ def request_side_by_side(
     """Request the estimates for all groups of one unprotected question, with their differences."""
     wave = requestable(request, survey_id, wave_id, SIDE_BY_SIDE)
     blocks = {question.id: question.block for question in wave.version.document.questions}
-    data = {"question": blocks.get(body.question, body.question), "outcome": body.outcome}
+    asked = body.model_dump(include={"outcome", "weights"})
+    data = {**asked, "question": blocks.get(body.question, body.question)}
     return _request_by_groups(request, response, SIDE_BY_SIDE, wave, body, data)
 
 

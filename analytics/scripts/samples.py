@@ -2,9 +2,9 @@
 
 from analytics.crosstabs.variables import Variable
 from analytics.models import Job
+from analytics.samples.rules import SampleRules, is_sampled
 from analytics.scripts.questions import place_of
 from analytics.scripts.source import Source, cells_of, labels_of, texts
-from analytics.weights.sampled import SampleRules, is_sampled
 from surveys.documents.frozen.question import Question
 
 
@@ -41,6 +41,12 @@ def _post_stratified(script: Source, job: Job, question: Question) -> None:
         "figures = np.clip([found.raw, found.low, found.high], 0, 1)",
         f"show({texts(labels_of(script, question))}, *figures)",
     )
+
+
+def rules_of(job: Job) -> SampleRules | None:
+    """Return how the people of a model were sampled, if it takes that into account."""
+    weights = job.parameters.get("weights")
+    return SampleRules.parse(job.document, weights) if weights else None
 
 
 def design(script: Source, rules: SampleRules) -> None:

@@ -41,8 +41,10 @@ from localdp.estimation.numeric.distribution import (
 )
 from localdp.estimation.numeric.mean import MeanEstimate, estimate_mean
 from localdp.estimation.population.sampled import (
+    SampleDifference,
     SampleEstimate,
     SampleTable,
+    sample_difference,
     sample_mean,
     sample_shares,
     sample_table,
@@ -119,6 +121,7 @@ __all__ = [
     "Reports",
     "Result",
     "SampleDesign",
+    "SampleDifference",
     "SampleEstimate",
     "SampleTable",
     "ScaleEstimate",
@@ -163,6 +166,7 @@ __all__ = [
     "post_stratify",
     "report_variance",
     "reverse_items",
+    "sample_difference",
     "sample_mean",
     "sample_shares",
     "sample_table",

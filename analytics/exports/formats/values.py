@@ -35,6 +35,7 @@ QUANTITIES = {
     "misfit": _("Test that a model agrees with the difference in means"),
     "admitters": _("Test that a statement is true for all who say Yes directly"),
     "direct-effect": _("Test that arms answer a direct question alike"),
+    "rao-scott": _("Rao and Scott’s F of independence"),
     "deff": _("Design effect of the sample"),
     "score": _("Mean score of a scale"),
     "alpha": _("Cronbach’s alpha"),

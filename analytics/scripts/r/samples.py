@@ -3,9 +3,9 @@
 from analytics.exports.formats.r import r_string
 from analytics.exports.rows.designs import vector
 from analytics.models import Job
+from analytics.samples.rules import SampleRules, is_sampled
 from analytics.scripts.r.questions import rates
 from analytics.scripts.r.source import RSource
-from analytics.weights.sampled import SampleRules, is_sampled
 from localdp.mechanisms import EveryItem, Kuk, Linked, NumericMechanism, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
 

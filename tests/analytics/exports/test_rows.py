@@ -3,7 +3,6 @@
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 from uuid import UUID, uuid4
@@ -42,11 +41,10 @@ from tests.helpers.rows import (
     table_of,
 )
 from tests.helpers.sections import battery, launchable
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 FAIR: dict[str, Any] = {
     "kind": "yes-no",
     "design": "randomized-response",

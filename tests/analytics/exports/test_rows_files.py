@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from analytics.exports.rows.companions import (
 )
 from analytics.exports.rows.designs import Parameters, binary, categories
 from localdp.randomness import SecureWords
+from respondents.models import TextPool
 from surveys.models import Wave
 from tests.helpers.experiments import WHY
 from tests.helpers.exports import program
@@ -30,11 +30,10 @@ from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, body_of, table_of
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 CHINESE = "你去过吗？" * 60
 EMOJI = "Fun 😀, “quoted” and a back\\slash"
 
@@ -237,6 +236,24 @@ def test_the_codebook_names_each_column_of_the_file(launched: Launch, owner: Use
     assert by_name["q18"]["list_j"] == "3"
     assert json.loads(by_name["region"]["values"]) == {"0": "NA", "1": "North"}
     assert not by_name["region"]["design"]
+
+
+def test_rows_have_other_as_an_answer_and_no_word_of_it(launched: Launch, owner: User) -> None:
+    """Words are in a pool apart from the rows, so that neither file leads to the other."""
+    drinks = {**OPEN, "other": True, "variable": "drink"}
+    later = question(text={"en": "Was ${drink|it} good?"})
+    wave = end(launched(drinks, later, exports="rows"))
+    people = [(at % 3, at % 2) for at in range(60)]
+    stored(wave, wave.version.document.layout.randomize_many(people, SecureWords()))
+    TextPool.objects.create(
+        wave=wave, part=0, words=["q1 Mate", *(f"q1 tea {at}" for at in range(60))]
+    )
+    frame = cells(wave, owner)
+    assert frame["drink"].value_counts().to_dict() == {"0": 20, "1": 20, "2": 20}
+    assert "Mate" not in frame.to_csv()
+    book = codebook(wave)
+    assert "good?" in book
+    assert "Mate" not in book
 
 
 def rr(given: Parameters) -> tuple[float, float]:
