@@ -15,6 +15,7 @@ from analytics.releases.job import RELEASE
 from analytics.simulation import views as simulation
 from analytics.trends import views as trends
 from analytics.webhooks import views as webhooks
+from analytics.weights.views import planned_sample
 
 app_name = "analytics"
 
@@ -67,6 +68,7 @@ WEBHOOK = [
 ]
 SURVEY: list[URLPattern | URLResolver] = [
     path("dashboard", views.dashboard, name="dashboard"),
+    path("sample", planned_sample, name="planned-sample"),
     path("simulate", simulation.simulate, name="simulate"),
     path("dashboard/", include(DASHBOARD)),
     path("waves/<int:wave_id>/", include(WAVE)),

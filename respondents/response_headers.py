@@ -72,7 +72,7 @@ def header_rules() -> dict[str, dict[str, Any]]:
     }
     html = {
         "Content-Type": "text/html; charset=utf-8",
-        "Content-Language": "|".join(tag for tag, _name in settings.LANGUAGES),
+        "Content-Language": "|".join(settings.RESPONDENT_LANGUAGES),
     }
     vary = {"Vary": "Accept-Encoding, Accept-Language"}
     screen = {**site, **html, **vary, "Integrity-Policy": re.escape(INTEGRITY)}

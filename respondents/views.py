@@ -78,6 +78,7 @@ def _known_survey(request: HttpRequest, code: str, status: int) -> dict[str, Any
     try:
         wave = find_wave(code)
     except Rejected:
+        activate_language(request)
         return {}
     page = _page_of(request, wave)
     kept_at = reverse("respondents:device", args=[code]) if page.remembers else ""
@@ -110,8 +111,8 @@ def _open_wave(code: str) -> Wave:
 
 def _page_of(request: HttpRequest, wave: Wave) -> SurveyPage:
     document = wave.version.document
-    page = SurveyPage.from_document(document, activate_language(request, document))
-    wanted = wanted_language(request, document) is not None
+    page = SurveyPage.from_document(document, activate_language(request, document.languages))
+    wanted = wanted_language(request, document.languages) is not None
     return replace(page, wanted=wanted, logo_url=_logo_url(wave))
 
 
@@ -149,7 +150,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("respondents:plain", code)
     if request.method == "GET":
         count_opening(wave)
-    activate_language(request, wave.version.document)
+    activate_language(request, wave.version.document.languages)
     names = ("key", "reports", "token") if wave.invited else ("reports",)
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
     show = restricted(shell, request, addresses, wave.embed_origins)

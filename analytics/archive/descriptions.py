@@ -175,7 +175,7 @@ def _about(wave: Wave, language: str) -> JsonObject:
         "name": f"{document.title.within(language)}, wave {wave.number}",
         "description": f"Estimates of a survey with randomized answers, with their intervals. "
         f"Questionnaire: {version.name}, SHA-256 {version.sha256}.",
-        "datePublished": (wave.closes or wave.opens).date().isoformat(),
+        "datePublished": wave.days[-1].isoformat(),
         "version": "1.0.0",
     }
 

@@ -87,7 +87,7 @@ def citation_cff(wave: Wave, language: str) -> str:
         "title": f"{document.title.within(language)}, wave {wave.number}",
         "authors": [{"name": _line(author)} for author in cited(wave.survey) or ["Unknown"]],
         "version": f"{wave.version.number or wave.version.name} ({wave.version.sha256})",
-        "date-released": (wave.closes or wave.opens).date().isoformat(),
+        "date-released": wave.days[-1].isoformat(),
     }
     texts = {name: json.dumps(value, ensure_ascii=False) for name, value in fields.items()}
     return "".join(f"{name}: {_ESCAPED.sub(_escape, text)}\n" for name, text in texts.items())
@@ -106,7 +106,7 @@ def preregistration(wave: Wave, language: str) -> str:
         "All of this was fixed when the wave was opened, before the first report arrived.",
         f"The questionnaire has the SHA-256 {version.sha256}.",
         "",
-        f"- Opened: {wave.opens.date().isoformat()}",
+        f"- Opened: {wave.days[0].isoformat()} ({wave.survey.time_zone})",
         f"- Respondents expected: {grouped(wave.planned_n)} (largest number: {most})",
         f"- Intervals: {stated_per_cent(estimator.confidence)}% confidence, "
         f"method “{estimator.method}”; those of one question hold {together}",

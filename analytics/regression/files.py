@@ -7,7 +7,7 @@ from analytics.jobs import downloads
 from analytics.models import Job
 from analytics.regression.presentation import regression_rows
 from analytics.regression.tables import coefficients
-from analytics.weights.sampled import weighting
+from analytics.samples.rules import weighting
 
 COLUMNS = (
     "outcome_answer", "question", "as", "text",

@@ -12,6 +12,9 @@ from analytics.groups.groups import groups_of
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.rendering import language_of
 from analytics.models import Job
+from analytics.samples.stored import is_late, kept
+from analytics.weights.job import WEIGHTS
+from surveys.documents.sample import describe_sample
 from surveys.models import Wave
 
 register = template.Library()
@@ -34,6 +37,19 @@ def filter_text(job: Job) -> str:
         return groups_of(job).filter_text(language_of(job.survey))
     except JobRefused:
         return ""
+
+
+@register.simple_tag
+def weights_of(job: Job) -> dict[str, Any]:
+    """Return what an analysis is weighted by, in words, and whether that was set after the launch;
+    nothing of one without weights."""
+    document = job.wave.version.document
+    shares = job.kind == WEIGHTS.name
+    parameters = kept(job.parameters) if shares else job.parameters.get("weights")
+    if not parameters:
+        return {}
+    text = "" if shares else describe_sample(document, parameters, language_of(job.survey))
+    return {"text": text, "late": is_late(document, parameters)}
 
 
 @register.simple_tag

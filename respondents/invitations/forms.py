@@ -1,5 +1,6 @@
 """Forms for invitations. Each error is attached to the field that has to be corrected."""
 
+import re
 from typing import Any
 
 from django import forms
@@ -107,6 +108,7 @@ class MailForm(forms.Form):
         """Return the form with a first text; ``invited`` is the number of invitations so far."""
         name = "reminder" if kind == Mailing.Kind.REMIND else "invitation"
         few = invited < FEW
+        title = re.sub(r"\{(link|stop)\}", r"(\1)", title)
         subject, text = (
             render_to_string(
                 f"respondents/invitations/email/{name}_{part}.txt", {"title": value, "few": few}

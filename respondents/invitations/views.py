@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict, StreamingHttpRespo
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, override
 
 from accounts.downloads import attachment
 from accounts.errors import Refused
@@ -22,6 +22,7 @@ from respondents.invitations.delivery_errors import describe_errors
 from respondents.invitations.mailer import STOP_PLACEHOLDER, fill_in
 from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
+from surveys.documents.languages import interface_language
 from surveys.formatting import grouped, join_sentences
 from surveys.models import Survey, Wave
 from surveys.permissions import FORM, POST, READ, View, editable_survey, survey_view
@@ -113,7 +114,9 @@ def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
     services.require_open(wave)
     invited = wave.invitations.count()
     address = signed_in(request).email
-    form = forms.MailForm.for_kind(kind, wave.survey.title, invited, _post_data(request), address)
+    survey = wave.survey
+    with override(interface_language(survey.language)):
+        form = forms.MailForm.for_kind(kind, survey.title, invited, _post_data(request), address)
     people = services.recipients(wave, kind).count()
     valid = form.is_valid()
     if valid and request.POST.get("act") == "send":

@@ -68,7 +68,7 @@ def _announce(wave: Wave) -> bool:
     end = _end_of(wave)
     if end is None or not list(waves.select_for_update(skip_locked=True)):
         return False
-    if not notify_of_deletion(wave.survey, wave, end.date()):
+    if not notify_of_deletion(wave.survey, wave, wave.day_of(end)):
         return False
     return bool(Wave.objects.filter(pk=wave.pk).update(deletion_announced=True))
 

@@ -38,6 +38,7 @@ from surveys.protection.design import ProtectionError
 from surveys.protection.registry import mechanism_of
 from surveys.questions.conditions import BOUNDS, Tree, leaves
 from surveys.questions.registry import kind_of
+from surveys.time_zones import UTC, zones
 
 FORMAT = "candor-survey/1"
 FILE_LIMIT = 1_000_000
@@ -163,6 +164,9 @@ def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
         parse_origins("\n".join(data.get("embed_origins", ())))
     except ValidationError as error:
         yield Fault(("embed_origins",), join_sentences(error.messages))
+    if (zone := data.get("time_zone", UTC)) not in zones():
+        reason = _("%(value)s is not a time zone such as Europe/Vienna.")
+        yield Fault(("time_zone",), reason % {"value": quoted(zone)})
     names = {"work": "work_bits"}
     for name, message in setting_conflicts({**data, "work": data.get("work_bits")}):
         yield Fault((names.get(name, name),), str(message))

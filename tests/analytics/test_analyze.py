@@ -100,7 +100,7 @@ def test_what_cannot_be_computed_says_how_many_would_do(
         ("outcome=q9&by=q1", "This wave has no question “q9”."),
         ("outcome=q3&by=q9", "This wave has no question “q9”."),
         ("outcome=q3&by=q1&only=q2:7", "Select a valid choice."),
-        ("outcome=q3&by=q1&weights=9", "Only models take weights."),
+        ("outcome=q3&by=q1&weights=9", "Select a valid choice."),
         ("outcome=%00&by=q1", "This wave has no question"),
         ("outcome=q3&only=q1", "Not possible with “Do you lead?”."),
         ("outcome=q3&" + "&".join(f"by=q{n}" for n in range(1, 41)), "This wave has no question"),

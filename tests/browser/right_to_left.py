@@ -7,7 +7,7 @@ from tests.helpers.questions import question
 from tests.helpers.waves import Launch
 
 SAID = {
-    "ar": {
+    "fa": {
         "title": "الصحة في العمل (2026)",
         "introduction": "خمسة أسئلة عن WhatsApp والعمل.",
         "asker": "جامعة الشمال, mail@university.example",

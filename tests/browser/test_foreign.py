@@ -10,7 +10,7 @@ from tests.helpers.waves import Launch
 from tests.options import slow_except
 
 
-@pytest.mark.parametrize("language", slow_except(SAID, "ar"))
+@pytest.mark.parametrize("language", slow_except(SAID, "fa"))
 def test_each_text_keeps_its_language_and_its_order(
     page: Page, launched: Launch, screens: Screens, language: str
 ) -> None:

@@ -21,7 +21,7 @@ from tests.helpers.people import PASSWORD, person
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch
 from tools.screenshots.journey import FOREIGN, TYPED, Journey
-from tools.translations.catalogs import load
+from tools.translations.catalogs import CATALOGS, load
 
 LOCALES = {"zh-hans": "zh_Hans"}
 SHORTEST = 13
@@ -43,7 +43,9 @@ def english(language: str) -> list[str]:
         return []
     texts = [
         (plain, message.string)
-        for message in load(LOCALES[language])
+        for folder, locale in CATALOGS
+        if locale == LOCALES[language]
+        for message in load(folder, locale)
         for plain in (message.id if isinstance(message.id, (tuple, list)) else (message.id,))
     ]
     return [

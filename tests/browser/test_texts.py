@@ -133,16 +133,16 @@ def test_the_page_is_read_in_another_language(
 def test_an_invitation_goes_along_to_another_language(
     page: Page, launched: Launch, screens: Screens
 ) -> None:
-    texts = {name: {"en": name, "ar": "نص"} for name in ("title", "introduction", "asker")}
+    texts = {name: {"en": name, "fa": "نص"} for name in ("title", "introduction", "asker")}
     asked = question(
-        text={"en": "Have you ever?", "ar": "هل سبق لك؟"},
-        options=[{"en": "No", "ar": "لا"}, {"en": "Yes", "ar": "نعم"}],
+        text={"en": "Have you ever?", "fa": "هل سبق لك؟"},
+        options=[{"en": "No", "fa": "لا"}, {"en": "Yes", "fa": "نعم"}],
     )
-    wave = launched(asked, languages=["en", "ar"], access="invited", **texts)
+    wave = launched(asked, languages=["en", "fa"], access="invited", **texts)
     guest = Guest(page, wave).open()
     page.get_by_role("link", name="العربية").click()
-    page.wait_for_url("**/*lang=ar#*")
-    assert page.url.endswith(guest.link.replace("#", "?lang=ar#"))
+    page.wait_for_url("**/*lang=fa#*")
+    assert page.url.endswith(guest.link.replace("#", "?lang=fa#"))
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
     screens(page, "respondent-arabic")
     page.get_by_role("button", name="Start").click()

@@ -142,6 +142,23 @@ COUNTS: dict[str, Callable[[Any], Any]] = {
 }
 
 
+@pytest.mark.parametrize(
+    ("kind", "counts"),
+    [
+        *((kind, (100, 27)) for kind in ("int8", "uint8", "int16", "int32", "uint64", "float32")),
+        *((kind, (30_000, 20_000)) for kind in ("int16", "uint16", "int32", "float32")),
+        *(("int32", counts) for counts in ((2**31 - 1, 9), (2**31 - 1,) * 2, (0, 1), (500, 0))),
+    ],
+)
+def test_counts_of_small_types_do_not_overflow(kind: str, counts: tuple[int, int]) -> None:
+    """statsmodels#7603 (a p-value of 1) and #3919; #2742 and #9549: no limits at 0 and at n."""
+    small = estimate_shares(COINS, np.array(counts, dtype=kind))
+    exact = estimate_shares(COINS, counts)
+    assert np.all(np.isfinite([small.low, small.high]))
+    assert np.array_equal(small.low, exact.low)
+    assert np.array_equal(small.high, exact.high)
+
+
 @pytest.mark.parametrize("entry", COUNTS)
 @pytest.mark.parametrize(
     "counts",

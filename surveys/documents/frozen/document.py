@@ -1,10 +1,10 @@
 """The typed view of a frozen questionnaire."""
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from django.utils.functional import Promise
 
@@ -86,6 +86,9 @@ class Document(Losses):
     exports: Exports = "none"
     screening: Screening | None = None
     closing_texts: tuple[ClosingText, ...] = ()
+    sample: Mapping[str, Any] | None = None
+    """How people are to be weighted and were sampled, as the parameters of weighted shares; None if
+    it was not set before the launch."""
 
     @property
     def author_attrs(self) -> str:

@@ -49,6 +49,7 @@ def parse(text: str) -> Document:
         branding=Branding(**data["branding"]) if "branding" in data else None,
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
         screening=screening,
+        sample=data.get("sample"),
         closing_texts=tuple(
             ClosingText(text["id"], **_texts(text, language, "text", "help"))
             for text in data.get("closing_texts", ())

@@ -24,7 +24,7 @@ TOPICS: tuple[tuple[Words, tuple[str, ...]], ...] = (
     (SCREENING, ()),
     (_("Limits and spam"), ("max_respondents", "work", "download_links")),
     (_("Safety and embedding"), ("risky", "plain", "embed_origins")),
-    (_("During fieldwork"), ("batch_minimum",)),
+    (_("During fieldwork"), ("batch_minimum", "time_zone")),
     (_("Statistics"), ("confidence", "method", "simultaneous")),
     (_("Central questions"), ("central_epsilon", "central_delta")),
 )
@@ -41,6 +41,7 @@ SAID: dict[str, tuple[Words, Words]] = {
     "plain": (_("also without JavaScript"), _("only with JavaScript")),
     "embed_origins": (_("some sites may embed it"), _("no site may embed it")),
     "batch_minimum": (_("batches of at least %(value)s"), ""),
+    "time_zone": ("%(value)s", ""),
     "confidence": ("%(value)s", ""),
     "method": ("%(value)s", ""),
     "simultaneous": (_("simultaneous"), _("each on its own")),

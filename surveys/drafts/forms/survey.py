@@ -35,6 +35,7 @@ from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
 from surveys.protection.central import MOST_DELTA, MOST_EPSILON, central_questions
 from surveys.protection.delta import MOST_RESPONDENTS, problems_of_delta
+from surveys.time_zones import zones
 
 METHODS = (
     ("auto", _("Automatic (recommended)")),
@@ -49,7 +50,7 @@ WORK_BITS = 16
 TEXTS = ("title", "introduction", "asker", "ethics")
 RULES = (
     "plain", "risky", "branding", "access", "download_links", "exports", "batch_minimum",
-    "max_respondents",
+    "max_respondents", "time_zone",
 )  # fmt: skip
 RELEASE = ("minimum_n", "retention_days")
 ESTIMATOR = ("confidence", "method", "simultaneous")
@@ -188,6 +189,15 @@ class SurveyForm(DraftForm):
         ),
         min_value=1,
         max_value=3650,
+    )
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        choices=lambda: [(zone, zone) for zone in zones()],
+        required=False,
+        help_text=_(
+            "The days on which a wave opened and closed are shown in it, in pages, emails and "
+            "files. Reports are counted by UTC days in any case."
+        ),
     )
     central_epsilon = forms.DecimalField(
         label=_("Privacy budget for central questions: ε"),

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys import formatting
-from surveys.documents.languages import best_language, direction_of, name_of_language
+from surveys.documents.languages import OURS, best_language, direction_of, name_of_language
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
@@ -16,7 +15,6 @@ from surveys.planning.readable import LOST, READABLE, sensitive, sentence
 from surveys.planning.split import arm_conflicts
 from surveys.services import says_copy
 
-INTERFACE = tuple(tag for tag, _name in settings.LANGUAGES)
 # A contact with none of these holds no e-mail address, web page or telephone number.
 _CONTACT_CHARACTERS = frozenset("@/0123456789")
 
@@ -117,7 +115,7 @@ def ethics(draft: Draft) -> ChecklistItem:
 def languages(draft: Draft) -> ChecklistItem:
     tags = draft.data["languages"]
     current = _("Complete in %(languages)s.") % {"languages": _names(tags)}
-    in_english = [tag for tag in tags if best_language([tag], INTERFACE) is None]
+    in_english = [tag for tag in tags if best_language([tag], OURS) is None]
     if in_english:
         current += " " + ngettext(
             "Candor has no texts of its own in %(languages)s. Its readers see your questions in "

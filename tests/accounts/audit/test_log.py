@@ -8,17 +8,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import connections
 from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
+import manage
 from accounts.audit.services import record
 from accounts.audit.wording import describe
 from accounts.models import AuditEntry, Organization, OrganizationMembership, User
 from surveys.drafts.services import edit_draft
+from surveys.erasure import delete_erased, erase_survey
 from surveys.memberships.services import grant_role, transfer
 from surveys.models import Membership, Survey
-from surveys.services import create_survey, delete_erased, erase_survey
+from surveys.services import create_survey
+from tests.helpers.erasure import grace_over
 from tests.helpers.people import person
 from tests.helpers.questions import draft
 
@@ -213,6 +217,7 @@ def test_an_entry_outlives_its_survey_and_its_person(
     survey: Survey, owner: User, administrator: User, signed_in: SignIn
 ) -> None:
     erase_survey(survey=survey, actor=owner)
+    grace_over()
     assert delete_erased() == 1
     owner.delete()
     page = shown(signed_in(administrator))
@@ -232,3 +237,17 @@ def test_an_owner_who_became_an_exporter_reads_no_log(
 ) -> None:
     User.objects.filter(pk=owner.pk).update(role=User.Role.EXPORTER)
     assert rows(desk, survey="") == []
+
+
+def test_a_command_on_the_server_leaves_an_entry(
+    owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("getpass.getpass", lambda prompt: "a long new passphrase 83")
+    monkeypatch.setattr(connections, "close_all", lambda: None)  # this is the test's own
+    monkeypatch.setattr("sys.argv", ["manage.py", "changepassword", owner.email])
+    manage.main()
+    entry = AuditEntry.objects.get(action="command")
+    assert (entry.actor, entry.subject) == (None, None)
+    assert entry.detail == {"command": "changepassword", "person": owner.email}
+    owner.refresh_from_db()
+    assert owner.check_password("a long new passphrase 83")

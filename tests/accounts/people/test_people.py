@@ -11,9 +11,9 @@ from accounts.errors import Refused
 from accounts.models import AuditEntry, User
 from accounts.people import services
 from accounts.subjects import subjects
+from surveys.erasure import erase_survey
 from surveys.memberships.services import grant_role, remove_member
 from surveys.models import Membership, Survey
-from surveys.services import erase_survey
 from tests.helpers.concurrency import run_concurrently
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.signing_in import is_in, log_in

@@ -26,9 +26,9 @@ PAGES = (
 @pytest.mark.django_db
 def test_staff_pages_isolate_authors_texts(launched: Launch, survey: Survey, desk: Client) -> None:
     head = {each: {"en": "x"} for each in ("title", "introduction", "asker")}
-    questions = in_foreign([question(), question("single", "randomized-response")], "ar")
+    questions = in_foreign([question(), question("single", "randomized-response")], "fa")
     questions[1]["parameters"] = {"epsilon": "1"}
-    wave = launched(*questions, languages=["ar"], **in_foreign(head, "ar"))
+    wave = launched(*questions, languages=["fa"], **in_foreign(head, "fa"))
     counted(wave, 300, 200)
     refresh_wave(end(wave).pk)
     for name in PAGES:
@@ -37,13 +37,13 @@ def test_staff_pages_isolate_authors_texts(launched: Launch, survey: Survey, des
         assert wrongly_marked(response.content.decode()) == [], name
     address = reverse("surveys:question-edit", args=[survey.pk, "q1"])
     form = desk.get(address).content.decode()
-    assert '<textarea name="text" cols="40" rows="2" lang="ar" dir="rtl"' in form
+    assert '<textarea name="text" cols="40" rows="2" lang="fa" dir="rtl"' in form
     launch = desk.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "but read in English how their answers are protected" in launch
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("language", "warned"), [("en", False), ("zh-hans", False), ("de", True)])
+@pytest.mark.parametrize(("language", "warned"), [("en", False), ("zh-hans", False), ("it", True)])
 def test_the_launch_warns_of_languages_that_candor_does_not_speak(
     survey: Survey, desk: Client, language: str, warned: bool
 ) -> None:

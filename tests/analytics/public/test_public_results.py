@@ -20,8 +20,8 @@ from analytics.public.page import PublicResults
 from analytics.public.services import publish
 from respondents.api.waves import serialize_wave
 from respondents.models import Tally
+from surveys.erasure import erase_survey
 from surveys.models import Wave
-from surveys.services import erase_survey
 from tests.helpers.designs import CROSSWISE
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number

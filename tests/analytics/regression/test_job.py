@@ -17,25 +17,20 @@ from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
-from analytics.groups.groups import Cells
 from analytics.jobs import runner, services
-from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
 from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
 from analytics.regression.job import REGRESSION
 from analytics.regression.presentation import regression_rows
 from analytics.regression.reasons import REASONS
 from analytics.regression.tables import figures, interpret
-from analytics.weights.services import GroupSizes
 from localdp.estimation import REASONS as LIBRARY_REASONS
-from localdp.estimation import Reports, fit_logistic, fit_regression
+from localdp.estimation import Reports, SampleDesign, fit_logistic, fit_regression
 from localdp.fields import FieldColumn
-from surveys.documents.freezing.freeze import freeze
-from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.groups import COLOR
 from tests.helpers.linked import linked, single, yes_no
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import question
 from tests.helpers.regressions import (
     AGE,
     LEADS,
@@ -325,25 +320,26 @@ def test_weights_are_those_of_weighted_shares(
     assert (job.state, job.reason) == ("done", "")
     layout = answered.version.document.layout
     answers = [layout.unpack(report) for report in layouts(layout, people(SIZE))]
-    rows = np.array([row.reports for row in answers if not any(row.skipped)])
-    rows = rows[rows[:, 1] > 0]
-    each = np.array([0, 3000, 1000]) / np.maximum(np.bincount(rows[:, 1]), 1)
+    sampled = [row for row in answers if not row.skipped[1] and row.reports[1]]
+    rows = np.array([row.reports for row in sampled])
+    told = np.array([not any(row.skipped) for row in sampled])
     coins = answered.version.document.questions[2].mechanism
+    design = SampleDesign.of(people=len(rows)).raked([(rows[:, 1].tolist(), {1: 3000, 2: 1000})])
     known = fit_regression(
-        Reports.of(coins, rows[:, 2]), rows[:, [0]].astype(float), weights=each[rows[:, 1]]
+        Reports.of(coins, rows[:, 2], answered=told), rows[:, [0]].astype(float), sample=design
     )
     assert job.result["coef"] == pytest.approx(known.outcome.coef.tolist(), abs=1e-6)
     assert job.result["se"] == pytest.approx(known.outcome.se.tolist(), abs=1e-6)
-    assert (job.result["n"], job.result["weights"]["question"]) == (len(rows), 1)
-    weights = each[rows[:, 1]]
+    assert (job.result["n"], job.result["weights"]["questions"]) == (sum(told), [1])
+    weights = design.weights[told]
     effective = weights.sum() ** 2 / (weights**2).sum()
     assert job.result["weights"]["effective"] == pytest.approx(effective)
     assert job.parameters["weights"]["sizes"] == [0, 3000, 1000]
     page = client.get(job.get_absolute_url()).content.decode()
     assert f"(as much as {effective:,.0f} with equal weights)" in page
-    assert "errors are robust (sandwich), not below those of the model, and take the sizes" in page
+    assert "linearized over clusters within strata" in page
     methods = str(methods_of(Dashboard.from_wave(answered, "en"), "en"))
-    assert "errors of weighted regressions are robust (sandwich)" in methods
+    assert "Errors of regressions of a sample with a design" in methods
     body = signed_in(exporter).get(
         reverse("analytics:model-csv", args=[answered.survey_id, job.pk])
     )
@@ -356,21 +352,6 @@ def test_weights_are_those_of_weighted_shares(
     runner.run_waiting()
     few.refresh_from_db()
     assert few.reason == "unknown"
-
-
-def test_a_group_of_the_weights_with_few_people_is_refused() -> None:
-    town = parse(freeze(draft(TOWN))).questions[0]
-    sizes = GroupSizes(Cells.whole(0, town), (50, 0, 50))
-    codes = np.repeat([0, 1, 2, -1], [30, 2, 30, 5])
-    everyone = np.ones(len(codes), dtype=bool)
-    weights = sizes.weights(codes, everyone, 30)
-    assert [*np.unique(weights)] == [0, 50 / 30]
-    # Of the people in a group some were asked: few, or none.
-    assert sizes.weights(codes, codes != 0, 30).tolist() == weights.tolist()
-    for asked, minimum in ((everyone, 31), (np.arange(len(codes)) > 0, 30)):
-        with pytest.raises(JobRefused) as refusal:
-            sizes.weights(codes, asked, minimum)
-        assert (refusal.value.code, refusal.value.figures["group"]) == ("few-in-group", 1)
 
 
 def refused(launched: Launch, fit: Callable[..., Any], answers: Any) -> Job:

@@ -260,3 +260,26 @@ def test_a_test_wave_shows_its_results_from_the_first_report_on(
     answer(live, [(1, 1)])
     refresh_wave(live.pk)
     assert live.estimates.count() == 0
+
+
+def asked_of(number: int) -> list[dict[str, Any]]:
+    return [question(text={"en": f"Did you, {place}?"}) for place in range(1, number + 1)]
+
+
+def test_a_question_follows_an_earlier_one_by_its_number(desk: Client, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(*asked_of(2)))
+    page = reverse("analytics:simulate", args=[survey.pk])
+    form = desk.get(page).context["form"]
+    values = {name: field.initial or "" for name, field in form.fields.items()} | {"people": "60"}
+    for wrong in ("2", "0", "3"):
+        refused = desk.post(page, {**values, "follows-q2": wrong})
+        assert refused.status_code == 422
+        assert f"Question {wrong} cannot be followed here" in refused.content.decode()
+    desk.post(page, {**values, "follows-q2": "1"})
+    assert Job.objects.latest("pk").parameters["questions"]["q2"]["follows"] == "q1"
+
+
+def test_the_page_of_200_questions_lists_them_once(desk: Client, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(*asked_of(200)))
+    page = desk.get(reverse("analytics:simulate", args=[survey.pk])).content
+    assert page.count(b"<option") == 200

@@ -287,9 +287,9 @@ def test_a_survey_from_right_to_left(
     sized: Engine, wire: Wire, launched: Launch, look: Look
 ) -> None:
     """Each text keeps its language, its direction and its order."""
-    no, yes, other = SAID["ar"]["options"]
-    person = Person(sized, wire, foreign_survey("ar", launched)).open()
-    person.heading(str(SAID["ar"]["title"]))
+    no, yes, other = SAID["fa"]["options"]
+    person = Person(sized, wire, foreign_survey("fa", launched)).open()
+    person.heading(str(SAID["fa"]["title"]))
 
     def see(name: str) -> None:
         assert person.finds("document.documentElement.dir") == "rtl"

@@ -27,15 +27,15 @@ def launch(launched: Launch, name: str, language: str) -> Wave:
 def test_each_text_has_its_own_language_and_direction(
     client: Client, draw: Drawings, launched: Launch, name: str
 ) -> None:
-    wave = launch(launched, name, "ar")
-    drawn = draw(wave, "ar", address=wave.get_absolute_url())
+    wave = launch(launched, name, "fa")
+    drawn = draw(wave, "fa", address=wave.get_absolute_url())
     assert wrongly_marked(drawn) == []
-    assert 'lang="ar" dir="rtl"' in drawn
+    assert 'lang="fa" dir="rtl"' in drawn
     pages = [("plain", wave.version.document.plain), ("device", wave.version.document.remembers)]
     for page, exists in pages:
         if exists and not wave.invited:
             html = client.get(reverse(f"respondents:{page}", args=[wave.code])).content.decode()
-            assert '<html lang="ar" dir="rtl" ' in html
+            assert '<html lang="fa" dir="rtl" ' in html
             assert wrongly_marked(html) == []
 
 

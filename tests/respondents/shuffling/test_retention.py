@@ -27,11 +27,12 @@ from respondents.shuffling.retention import waves_past_retention
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import exists
 from respondents.tasks import announce_deleted_reports, forget_old_reports
+from surveys.erasure import erase_survey
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
-from surveys.services import erase_survey
 from surveys.tasks import delete_erased_surveys, end_hand_overs, forget_idempotency_keys
 from tests.helpers.commands import describe
+from tests.helpers.erasure import grace_over
 from tests.helpers.intake_client import take
 from tests.helpers.invitations import vacuums
 from tests.helpers.reports import wait
@@ -190,6 +191,9 @@ def test_erasing_a_survey_takes_everything_but_the_audit_entry(
     assert refused.status_code == 422
     assert Report.objects.count() == 5
     assert desk.post(where, {"title": "A survey"}).status_code == 302
+    grace_over(minutes=1)
+    assert delete_erased_surveys() == 0
+    grace_over()
     assert delete_erased_surveys() == 1
     for model in (Survey, Wave, Claim, Spool, Report, Batch, Tally):
         assert not model.objects.exists()

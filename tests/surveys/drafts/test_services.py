@@ -25,8 +25,9 @@ from surveys.drafts.services import (
     fingerprint,
     settings_fingerprint,
 )
+from surveys.erasure import delete_erased, erase_survey
 from surveys.models import Revision, Survey
-from surveys.services import delete_erased, erase_survey
+from tests.helpers.erasure import grace_over
 from tests.helpers.questions import draft, question
 
 pytestmark = pytest.mark.django_db
@@ -226,6 +227,7 @@ def test_history_is_bounded_and_erased_with_its_survey(survey: Survey, owner: Us
     assert len(kept) == MAX_REVISIONS
     assert kept[0].draft["batch_minimum"] == 6
     erase_survey(survey=survey, actor=owner)
+    grace_over()
     delete_erased()
     assert not Revision.objects.exists()
 

@@ -45,7 +45,7 @@ def test_every_setting_is_at_first_sight_or_in_one_fold(given: dict[str, Any]) -
             "Limits and spam",
             "At most 1,200 people · spam protection",
         ),
-        ({"batch_minimum": 30}, "During fieldwork", "Batches of at least 30"),
+        ({"batch_minimum": 30}, "During fieldwork", "Batches of at least 30 · UTC"),
         ({}, "Safety and embedding", "Only with JavaScript · no site may embed it"),
         (
             {"risky": True, "plain": True, "embed_origins": ["https://a.example"]},
@@ -67,7 +67,7 @@ def test_a_fold_with_an_error_is_open_and_says_what_is_stored(survey: Survey, de
     assert "batch_minimum" in errors(refused)
     opened = [fold for fold in refused.context["form"].folds if fold.wrong]
     assert [str(fold.title) for fold in opened] == ["During fieldwork"]
-    assert opened[0].said == f"Batches of at least {survey.draft['batch_minimum']}"
+    assert opened[0].said == f"Batches of at least {survey.draft['batch_minimum']} · UTC"
     assert refused.content.decode().count('" open>') == 1
 
 

@@ -2,6 +2,7 @@
 // the steps.
 
 import "../../localdp/mechanisms/register/common.js";
+import { speak } from "candor:screens";
 import { loadFonts } from "../entry/fonts.js";
 import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
@@ -34,6 +35,7 @@ async function open(root) {
   guardFragment();
   const scripts = scriptsHaveRun();
   const { wave, unchecked } = await loadDocument(root, (part) => requirePart(part, scripts));
+  speak(await requirePart("words", scripts));
   const access = await createAccess(wave, scripts);
   const page = createPage(wave);
   const preview = "preview" in root.dataset;

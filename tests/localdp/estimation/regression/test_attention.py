@@ -199,6 +199,10 @@ def test_where_everyone_is_attentive_the_fit_is_the_one_without_an_anchor() -> N
     assert (fit.attention.coef.tolist(), fit.attention.high.tolist()) == ([np.inf], [np.inf])
     assert (fit.attentive.value, fit.attentive.high) == pytest.approx((1, 1))
     assert 0.9 < fit.attentive.low[0] == expit(fit.attention.low[0]) < 1
+    # The coefficient's error is infinite; the share's is that of its interval.
+    assert fit.attention.se[0] == np.inf
+    width = fit.attentive.high - fit.attentive.low
+    assert fit.attentive.se == pytest.approx(width / (2 * 1.959964), rel=1e-6)
     assert fit.outcome.coef == pytest.approx(plain.outcome.coef, rel=1e-4)
     assert fit.outcome.se == pytest.approx(plain.outcome.se, rel=1e-4)
 

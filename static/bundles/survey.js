@@ -1,0 +1,879 @@
+// Built by run.py bundles from the readable sources in static/js and static/css.
+var Mo=Object.defineProperty;var zo=(t,e)=>{for(var n in e)Mo(t,n,{get:e[n],enumerable:!0})};var w=4294967296,D=65536;function q(t,e,n,o){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<n||t>o)throw new RangeError(`${e} must be from ${n} to ${o}, not ${t}`);return t}var se=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},me=class extends se{constructor(e){super(q(e,"categories",2,65536)),this.categories=e}plain(e){return q(e,"a category",0,this.categories-1)}isPlain(){return!0}};var Y=class extends me{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var j=class{constructor(e){this.categories=q(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return q(e,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return _t(e)===1}};function _t(t){return t.reduce((e,n)=>e+n,0)}function $e(t,e,n,o){let r=e.take(t.length);return t.map((a,l)=>{let c=+(r[l]<n),h=+(r[l]<o);return a*c+(1-a)*h})}var L=class extends me{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=n===null?null:Bo(n),this.other=n===null?Do(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function Bo(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,n]=t.map((o,r)=>q(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError("both answers give the same report");if(Math.abs(n-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,n])}function Do(t,e){return q(t,"other",1,Math.floor((4294967296-1)/e))}var Me=class{constructor(e,n){this.items=q(e,"items",1,65536),this.item=n,Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items*this.item.words}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return ze(e,this.items)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,n=>this.item.likelihood(n))}},ge=class extends Me{constructor(e,n){super(e,At(n))}randomize(e,n){let[o,r]=this.item.yes;return $e(this.plain(e),n,r,o)}},ke=class extends Me{constructor(e){super(e,new Y(2))}randomize(e){return this.plain(e)}};function At(t){if(!(t instanceof L)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function ze(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(n=>q(Number(n),"a mark",0,1))}var we=class extends se{constructor(e,n){super(2*q(e,"items",2,65536)),this.items=e,this.item=At(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return ze(e,this.items)[0]}randomize(e,n){let o=ze(e,this.items),[r,a]=n.take(2),l=Math.floor(r*this.items/4294967296);return 2*l+this.item.randomize(o[l],{take:()=>[a]})}itemOf(e){return q(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:n,mark:o}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===n?this.item.likelihood(o):[1,1])}};var Jt=Object.create(null);function Be(t){Object.assign(Jt,t)}function K(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function T(t){let e=typeof t?.mechanism=="string"?Jt[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var Zt=65536/Uint32Array.BYTES_PER_ELEMENT,Xt=2**30,ie=class extends Error{name="WordsExhaustedError"},J=class extends Error{name="RandomSourceError"},S=class{take(e){q(e,"the number of words",0,Xt);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new J("this browser has no cryptographic random source");let o=new Uint32Array(e);for(let r=0;r<e;r+=Zt)jo(n,o.subarray(r,r+Zt));return o}};function jo(t,e){try{t.getRandomValues(e)}catch(n){throw new J(String(n))}}var De=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(q(e,"the number of words",0,Xt)>this.left)throw new ie(`${e} words were requested, but only ${this.left} are left`);let n=this.#t;return this.#t+=e,Uint32Array.from({length:e},(o,r)=>this.#e.getUint32(4*(n+r),!0))}};var ae=class extends j{constructor(e,n,o){super(e),this.size=q(n,"size",1,e-1);let r=Math.floor(n*4294967296/e)+1;this.inside=q(o,"in",r,4294967296-1),this.spares=Po(e,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,n){let o=q(e,"a category",0,this.categories-1),[r,...a]=n.take(this.words),l=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#e(a).forEach((h,y)=>{let x=en(o,h),$=en(o,this.categories-this.size+y-1),k=c[x],b=k*$+(1-k)*x,v=l*+(y===0);c[v*o+(1-v)*b]=1}),c}#e(e){let n=e.slice(this.size);return e.slice(0,this.size).map((o,r)=>{let a=this.categories-this.size+r,l=Math.floor(4294967296/a),c=o;for(;c>=l*a;){if(n.length===0)throw new ie("a fair draw ran out of random words, so nothing was drawn");c=n.shift()}return Math.floor(c/l)})}isReport(e){return _t(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,n=>n?this.ratio:1)}};function en(t,e){return e+ +(e>=t)}function Po(t,e){let n=BigInt(t-1),o=0,r=BigInt(e)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(e+o)*n/BigInt(o+1);return o}var je=class extends j{constructor(e,n,o){if(super(e),this.zero=q(n,"zero",1,4294967296-1),this.one=q(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[e,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/e*((4294967296-e)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,n){return $e(this.plain(e),n,this.one,this.zero)}likelihood(e){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?n:o)}};Be({"randomized-response":Uo,unary:t=>(K(t,["categories","zero","one"]),new je(t.categories,t.zero,t.one)),"subset-selection":t=>(K(t,["categories","size","in"]),new ae(t.categories,t.size,t.in)),multiple:tn(ge),"random-item":tn(we),open:t=>(K(t,["categories"]),new Y(t.categories)),"open-choices":t=>(K(t,["items"]),new ke(t.items))});function Uo(t){let e=t.categories===2?"yes":"other";return K(t,["categories",e]),new L(t.categories,{[e]:t[e]})}function tn(t){return e=>(K(e,["items","item"]),new t(e.items,T(e.item)))}function nn(t){return sn(rn(String(t)))}function Fo(t,e=1){return sn(rn(t.toFixed(e)))}function on(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function St(t){return t===1/0?"∞":Fo(Math.ceil(100*t-1e-6)/100,2)}function Pe(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function Ee(t,e){let n=St(t);return e?`${n}, δ = ${Pe(e)}`:n}function rn(t){let{body:e,documentElement:n}=globalThis.document??{},o=e?.lang||n?.lang||"en",r=t.split(".")[1]?.length??0,a=new Intl.NumberFormat(`${o}-u-nu-latn`,{minimumFractionDigits:r,maximumFractionDigits:r}),l=t.replace("-","");return t.replace(l,a.format(Number(l)))}function sn(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Ce="[0-9٠-٩۰-۹０-９]",Wo=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Ce}{2,5}\\)|[+＋]?${Ce})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Ce}){2,14})(?![ .:-]?${Ce}|[\\w/%@])`,"gi"),Ho=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Ko=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,an="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",Go=new RegExp(`(${an}|[\\w@/\\\\.#=%+-])$`,"u"),Qo=new RegExp(`^(${an}|\\\\)`,"u");function Ue(t){let e=[],n=0;for(let o of t.matchAll(Wo)){let[r,a]=Vo(o,t);if(!a)continue;let l=o.index+(o[3]??"").length;e.push([t.slice(n,l),""],[r,a]),n=l+r.length}return[...e,[t.slice(n),""]]}function Vo({index:t,0:e,1:n,2:o,3:r,4:a},l){if(Go.test(l.slice(0,t))||Qo.test(l.slice(t+e.length)))return[];if(o)return[o,`mailto:${o}`];if(a)return[a,Yo(a,r)];let[c]=n.match(/^(?:[^()]|\([^()]*\))*/),h=c.replace(/[.,;:!?']+$/,"");return[h,Ho.test(h)&&h]}function Yo(t,e){let o=t.replace(new RegExp(Ce,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Ko.test(o))&&`tel:${o.replace(/ /g,"")}`}var Jo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},un={least:1e-4,most:1e16},ye=class{constructor(e){this.html=e}},P=t=>new ye(t),X=t=>t instanceof ye?t.html:t;function xe(t){return t.replace(/[&<>"']/g,e=>Jo[e])}var ee=t=>new TypeError(`A page cannot use ${typeof t} ${t}.`);function Et(t){let e=X(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=un.least&&n<un.most&&e%1!==0)return String(e);throw ee(e)}function m(t){return t instanceof ye?t.html:xe(Et(t))}function g(t,e){return e.replace(/%(\w*)%/g,(n,o)=>o?m(u(t,o)):"%")}function d(t,e){return Object.assign(Object.create(t),e)}function Zo(t,e){let n=X(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var ln=(t,e)=>e.reduce(Zo,t);function u(t,...e){let n=ln(t,e);return n===void 0?"":n}var i=(t,...e)=>ln(t,e)??null,Fe=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function p(t){let e=X(t);return Array.isArray(e)?e.length>0:Fe(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function Z(t){let e=X(t);return typeof e=="boolean"?Number(e):e}function f(t,e){let[n,o]=[Z(t),Z(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>f(r,o[a]));if(n!==o&&Fe(n)&&Fe(o))throw ee(n);return n===o}function pn(t,e){let n=[Z(t),Z(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw ee(t);return n.every(o=>typeof o=="number")}var be=(t,e)=>pn(t,e)&&Z(t)<Z(e),cn=(t,e)=>pn(t,e)&&Z(t)<=Z(e);function _(t){let e=X(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw ee(e)}function*E(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function We(t,e){let n=_(e);if(n.length!==t.length)throw ee(e);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function ue(t){if(typeof t!="number")throw ee(t);return t}function R(t){let e=X(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(Fe(e))throw ee(e);return 0}function U(t,e){let n=X(t);return!Array.isArray(n)&&typeof n!="string"?t:P(_(n).map(m).join(m(e)))}function Oe(t){let e=Et(t).replace(/\r\n|\r/g,`
+`).split(/\n{2,}/),n=t instanceof ye?e:e.map(xe);return P(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
+
+`))}function C(t){if(!Number.isSafeInteger(t))throw ee(t);return nn(t)}function O(t,e){let n=X(t);return Array.isArray(n)?n.map(o=>O(o,e)):P(`<bdi${m(e)}>${m(t)}</bdi>`)}var te=t=>P(Ue(Et(t)).map(Xo).join(""));function Xo([t,e]){let n=xe(t);if(!e)return n;let o=e.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${xe(e)}" target="_blank" rel="noreferrer">${o}</a>`}var s,le,fn=({texts:t,plural:e})=>{s=t,le=e};function tr(t){let e="";if(e+=`
+`,be(1,R(i(t,"page","languages")))){e+=`
+<nav class="languages" aria-label="`+s[2]+`">
+`;{let n=d(t,{}),o=_(i(t,"page","languageLinks"));for(let r of E(n,o)){let a=d(n,We(["tag","name","direction"],r));e+=`
+<a href="?`,p(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang="+m(u(a,"tag"))+'" lang="'+m(u(a,"tag"))+'" hreflang="'+m(u(a,"tag"))+'" dir="'+m(u(a,"direction"))+'" data-language',f(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">"+m(u(a,"name"))+`</a>
+`}}e+=`
+</nav>
+`}return e+=`
+`,e}function mn(t){let e="";return e+=`
+`,p(i(t,"page","branding"))&&(e+='<p class="institution">',p(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',p(i(t,"page","logoUrl"))&&(e+=' src="'+m(u(t,"page","logoUrl"))+'" loading="lazy"'),e+=" data-logo></span>"),e+=m(O(u(t,"page","branding","name"),""))+"</p>"),e+=`
+`,e}function $n(t){let e="";return e+=`
+`,f(i(t,"page","strength"),"sound")||(e+=`
+<p class="note noise" data-whole-report>
+`,f(i(t,"page","strength"),"absent")?e+=`
+<b>`+s[21]+`</b>
+`:f(i(t,"page","mostAsked"),1)?e+=`
+<b>`+s[22]+`</b>
+`:e+=`
+<b>`+s[23]+`</b>
+`,e+=`
+`,p(i(t,"sent"))||(e+=s[24]),e+=`
+</p>
+`),e+=`
+`,e}function nr(t){let e="";if(e+=`
+<ul class="three-facts">
+<li>
+`,p(i(t,"page","changesAnswers"))?e+=`
+`+s[4]+`
+`:p(i(t,"page","toldCount"))?(e+=`
+`,f(i(t,"page","ownItem"),"coin")?e+=s[5]+`
+`:f(i(t,"page","ownItem"),"die")?e+=s[6]+`
+`:f(i(t,"page","ownItem"),"birthday")?e+=s[7]+`
+`:e+=s[8],e+=`
+`):p(i(t,"page","centralCount"))?e+=`
+`+s[9]+`
+`:e+=`
+`+s[10]+`
+`,e+=`
+`,p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
+`+s[11]+`
+`:p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
+`+s[12]+`
+`:p(i(t,"page","protected"))&&(e+=`
+`+s[13]+`
+`),e+=`
+</li>
+`,p(i(t,"page","directCount"))){e+=`
+<li>`;{let n=d(t,{numbers:U(O(u(t,"page","directLabels"),u(t,"page","authorAttrs")),", ")});n.n=ue(u(n,"page","directCount")),e+=g(n,s[14][le(u(n,"n"))])}e+=`</li>
+`}return e+=`
+<li>
+`,p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
+`+s[15]+`
+`:p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
+`+s[16]+`
+`:p(i(t,"page","openCount"))&&p(i(t,"page","protected"))?e+=`
+`+s[17]+`
+`:p(i(t,"page","protected"))||p(i(t,"page","centralCount"))?e+=`
+`+s[18]+`
+`:e+=`
+`+s[19]+`
+`,e+=`
+</li>
+<li>`+s[20]+`</li>
+</ul>
+`+$n(d(t,{}))+`
+`,e}function gn(t){let e="";if(e+=`
+`,f(i(t,"page","exports"),"tables")&&p(i(t,"page","openCount"))||f(i(t,"page","exports"),"tables")&&p(i(t,"page","directCount"))){if(e+=`
+<p>
+`+s[25]+`
+`,p(i(t,"page","mixes"))){let n=d(t,{number:u(t,"page","smallestGroup")});e+=g(n,s[26])}e+=`
+`,p(i(t,"page","protected"))?e+=`
+`+s[27]+`
+`:p(i(t,"page","mixes"))&&(e+=`
+`+s[28]+`
+`),e+=`
+</p>
+`}else if(f(i(t,"page","exports"),"tables")&&p(i(t,"page","protected")))e+=`
+<p>
+`+s[25]+`
+`,be(1,R(i(t,"page","questions")))&&(e+=s[29]),e+=`
+</p>
+`;else if(f(i(t,"page","exports"),"rows")){if(e+=`
+<p>
+`+s[30]+`
+`,f(i(t,"page","openCount"),1)){e+=`
+`;{let n=d(t,{numbers:U(O(u(t,"page","openLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[31])}e+=`
+`}else if(p(i(t,"page","openCount"))){e+=`
+`;{let n=d(t,{numbers:U(O(u(t,"page","openLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[32])}e+=`
+`}if(e+=`
+`,p(i(t,"page","directCount"))){e+=`
+`;{let n=d(t,{numbers:U(O(u(t,"page","directLabels"),u(t,"page","authorAttrs")),", ")});n.n=ue(u(n,"page","directCount")),e+=g(n,s[33][le(u(n,"n"))])}e+=`
+`}if(e+=`
+`,f(i(t,"page","changedCount"),1)){e+=`
+`;{let n=d(t,{numbers:U(O(u(t,"page","changedLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[34])}e+=`
+`}else if(p(i(t,"page","changedCount"))){e+=`
+`;{let n=d(t,{numbers:U(O(u(t,"page","changedLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[35])}e+=`
+`}if(e+=`
+`,p(i(t,"page","changedCount"))&&p(i(t,"page","hidesChanges"))&&(e+=s[36]),e+=`
+`,p(i(t,"page","toldCount"))){e+=`
+`;{let n=d(t,{numbers:U(O(u(t,"page","toldLabels"),u(t,"page","authorAttrs")),", ")});n.n=ue(u(n,"page","toldCount")),e+=g(n,s[37][le(u(n,"n"))])}e+=`
+`}e+=`
+</p>
+`}return e+=`
+`,e}function or(t){let e="";return e+=`
+`,p(i(t,"page","drawn"))&&(e+="<p>"+s[38]+"</p>"),e+=`
+`,e}function rr(t){let e="";{let n=d(t,{});n.n=ue(u(n,"page","minutes")),e+=g(n,s[46][le(u(n,"n"))])}return e+=`
+`,e}function kn(t){let e="";return e+=`
+<div class="note" data-lasting>
+<p data-memory role="status"></p>
+<p class="small">`+s[50]+" ",p(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="'+m(u(t,"deviceUrl"))+'">'+s[51]+"</a>"),e+=`</p>
+</div>
+`,e}function sr(t){let e="";e+=`
+<div class="key-facts">
+<div>
+<h2>`+s[54]+`</h2>
+<ul>
+<li>`+s[55]+`</li>
+<li>`+s[56]+`</li>
+`,p(i(t,"page","protected"))&&(e+=`
+`,f(i(t,"page","exports"),"none")||f(i(t,"page","exports"),"tables")?(e+=`
+`,be(1,R(i(t,"page","questions")))&&(e+="<li>"+s[57]+"</li>"),e+=`
+<li>`+s[58]+`</li>
+`):(e+=`
+<li>`+s[59]+`</li>
+`,f(i(t,"page","exports"),"groups")&&p(i(t,"page","openCount"))&&(e+=`
+<li>`+s[60]+`</li>
+`),e+=`
+`),e+=`
+`),e+=`
+`,p(i(t,"page","openCount"))&&(e+=`
+<li>`+s[61],be(1,i(t,"page","openCount"))&&(e+=". "+s[62]),e+=`</li>
+`),e+=`
+`,p(i(t,"page","drawn"))&&(e+=`
+<li>`+s[63],p(i(t,"wave","invited"))&&(e+=". "+s[64]),e+=`</li>
+`),e+=`
+`,p(i(t,"page","centralCount"))&&(e+=`
+<li>`+s[65]+`</li>
+`),e+=`
+`,p(i(t,"page","directCount"))&&(e+=`
+<li>`+s[66]+`</li>
+`),e+=`
+`;{let n=d(t,{}),o=_(i(t,"page","provable"));for(let r of E(n,o)){n.question=r,e+=`
+`;{let a=d(n,{}),l=_(i(n,"question","proofs"));for(let c of E(a,l)){a.proof=c,e+=`
+<li>`;{let h=d(a,{number:O(u(a,"question","label"),u(a,"page","authorAttrs")),answer:O(u(a,"proof","answer"),u(a,"page","authorAttrs")),report:O(u(a,"proof","report"),u(a,"page","authorAttrs"))});e+=g(h,s[67])}e+=`</li>
+`}if(l.length===0){e+=`
+<li>`;{let c=d(a,{number:O(u(a,"question","label"),u(a,"page","authorAttrs"))});e+=g(c,s[68])}e+=`</li>
+`}}e+=`
+`}}if(e+=`
+`,p(i(t,"page","weak"))){e+=`
+<li>`;{let n=d(t,{numbers:U(O(u(t,"page","weak"),u(t,"page","authorAttrs")),", ")});n.n=ue(R(u(n,"page","weak"))),e+=g(n,s[69][le(u(n,"n"))])}e+=`</li>
+`}if(e+=`
+`,p(i(t,"page","remembers"))&&(e+="<li>"+s[70]+"</li>"),e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
+<li>`+s[71]+`</li>
+`,p(i(t,"page","downloadLinks"))&&p(i(t,"page","drawn"))&&p(i(t,"page","seen"))&&(e+="<li>"+s[72]+"</li>"),e+=`
+`,p(i(t,"page","downloadLinks"))&&(e+="<li>"+s[73]+"</li>"),e+=`
+`),e+=`
+</ul>
+</div>
+<div class="limits">
+`,p(i(t,"page","hidesSome"))&&(e+=`
+<h2>`,p(i(t,"byServer"))?e+=s[74]:e+=s[75],e+=`</h2>
+<ul>
+`,f(i(t,"page","strength"),"weak")&&!p(i(t,"page","weak"))?e+=`
+<li>`+s[76]+`</li>
+`:p(i(t,"page","toldCount"))&&p(i(t,"page","hidesAll"))?e+=`
+<li>`+s[77]+`</li>
+`:p(i(t,"page","toldCount"))?e+=`
+<li>`+s[78]+`</li>
+`:p(i(t,"page","hidesAll"))?e+=`
+<li>`+s[79]+`</li>
+`:e+=`
+<li>`+s[80]+`</li>
+`,e+=`
+</ul>
+`),e+=`
+<h2>`+s[81]+`</h2>
+<ul>
+<li>`+s[82]+`</li>
+`,p(i(t,"wave","invited"))&&(e+="<li>"+s[83]+"</li>"),e+=`
+</ul>
+</div>
+</div>
+`,p(i(t,"page","centralCount"))){e+=`
+<details class="more">
+<summary>`+s[84]+`</summary>
+<p class="small">`;{let n=d(t,{epsilon:u(t,"page","centralEpsilon")});e+=g(n,s[85])}e+=`</p>
+</details>
+`}return e+=`
+`,e}function ir(t){let e="";return e+=`
+<details class="more">
+<summary>`+s[88]+`</summary>
+<ol class="small">
+<li>`+s[89]+`</li>
+<li>`+s[90]+`</li>
+<li>`+s[91]+`</li>
+<li>`+s[92]+`</li>
+</ol>
+</details>
+`,e}function ar(t){let e="";if(e+=`
+<section class="step" data-step="intro">
+`+tr(d(t,{}))+`
+`+mn(d(t,{}))+`
+<h1 tabindex="-1"`+m(u(t,"page","authorAttrs"))+">"+m(u(t,"page","title"))+`</h1>
+<p class="asker"><span class="muted">`+s[3]+"</span> "+m(O(te(u(t,"page","asker")),u(t,"page","authorAttrs")))+`</p>
+`,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"'+m(u(t,"page","authorAttrs"))+">"+m(Oe(u(t,"page","introduction")))+"</div>"),e+=`
+`+nr(d(t,{}))+`
+`+gn(d(t,{}))+`
+`+or(d(t,{}))+`
+`,p(i(t,"page","screening"))&&(e+="<p>"+s[39]+" ",p(i(t,"page","screening","sends"))?e+=s[40]:e+=s[41],e+="</p>"),e+=`
+<p class="error-message" data-complaint role="alert"></p>
+<div class="actions">
+<button class="button" type="button" data-go="begin">`+s[42]+`</button>
+`,p(i(t,"page","practice"))&&(e+='<button class="button quiet" type="button" data-go="try">'+s[43]+"</button>"),e+=`
+</div>
+<p class="small muted">`,p(i(t,"page","varies"))){let n=d(t,{number:u(t,"page","mostAsked")});e+=g(n,s[44])}else{let n=d(t,{number:u(t,"page","mostAsked")});e+=g(n,s[45])}return e+=" "+rr(d(t,{}))+" "+s[47]+`</p>
+`,p(i(t,"page","risky"))&&(e+=`
+<p class="note">`+s[48]+`</p>
+`),e+=`
+`,p(i(t,"page","hasShortIntroduction"))||(e+="<div"+m(u(t,"page","authorAttrs"))+">"+m(Oe(u(t,"page","introduction")))+"</div>"),e+=`
+`,p(i(t,"page","ethics"))&&(e+='<div class="small"'+m(u(t,"page","authorAttrs"))+">"+m(Oe(te(u(t,"page","ethics"))))+"</div>"),e+=`
+`,p(i(t,"page","remembers"))&&(e+=`
+<p>`+s[49]+`</p>
+`+kn(d(t,{}))+`
+`),e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
+<p class="small muted">`+s[52]+`</p>
+`),e+=`
+<details class="more">
+<summary>`+s[53]+`</summary>
+`+sr(d(t,{}))+`
+`,p(i(t,"page","changesAnswers"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">'+s[86]+"</a></p>"),e+=`
+<p class="small muted" data-fingerprint hidden>`+s[87]+` <code dir="ltr"></code></p>
+</details>
+`,p(i(t,"preview"))||(e+=ir(d(t,{}))),e+=`
+</section>
+`,e}function dn(t){let e="";return f(i(t,"form"),"own-device")?e+=g(t,s[104]):e+=g(t,s[105]),e+=`
+`,e}function hn(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let n=d(t,{}),o=_("01234567890123456789");for(let r of E(n,o))n._=r,e+='<circle class="dot',cn(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",f(i(n,"swapped"),"filled")&&(e+=" swapped")):f(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="'+m(u(n,"forloop","counter0"))+'.5" cy=".5" r=".4" />'}return e+=`
+</svg>
+`,e}function wn(t){let e="";e+=`
+<dl class="swap-rows">
+`;{let n=d(t,{}),o=_(i(t,"rows"));for(let r of E(n,o)){n.row=r,e+=`
+<div>
+<dt>
+`,f(i(n,"form"),"binary")||f(i(n,"form"),"own-device")?(e+=`
+`,p(i(n,"row","second"))?e+=dn(d(n,{answer:u(n,"yes")})):e+=dn(d(n,{answer:u(n,"no")})),e+=`
+`):p(i(n,"row","second"))?e+=`
+`+s[106]+`
+`:e+=`
+`+s[107]+`
+`,e+=`
+</dt>
+<dd>
+`,p(i(n,"pictured"))&&f(i(n,"form"),"own-device")?e+=hn(d({},{filled:u(n,"row","recorded","count")})):p(i(n,"pictured"))&&(e+=hn(d({},{filled:u(n,"row","recorded","count"),swapped:u(n,"row","swapped")}))),e+=`
+`;{let a=d(n,{count:C(u(n,"row","recorded","count")),others:C(u(n,"row","others")),people:C(u(n,"row","recorded","people"))});if(e+=`
+`,!f(i(a,"form"),"binary")&&!f(i(a,"form"),"own-device"))e+=`
+`+g(a,s[108])+`
+`;else if(!p(i(a,"row","certain"))&&f(i(a,"form"),"own-device"))e+=`
+`+g(a,s[109])+`
+`;else if(!p(i(a,"row","certain")))e+=`
+`+g(a,s[110])+`
+`;else if(p(i(a,"row","recorded","count"))){e+=`
+`;{let l=d(a,{answer:u(a,"second")});e+=g(l,s[111])}e+=`
+`}else{e+=`
+`;{let l=d(a,{answer:u(a,"first")});e+=g(l,s[111])}e+=`
+`}e+=`
+`}e+=`
+</dd>
+</div>
+`}}return e+=`
+</dl>
+`,e}function ur(t){let e="";if(e+=`
+<section class="step" data-step="practice" data-mechanism="`+m(u(t,"practice","spec"))+`" hidden>
+<form autocomplete="off" novalidate>
+<p class="small muted">`+s[93]+`</p>
+<fieldset class="question">
+<legend><h1 tabindex="-1">`+s[94]+`</h1></legend>
+<div class="choices" data-choices>
+<label class="choice"><input type="radio" value="1" autocomplete="off"><span>`+s[95]+`</span></label>
+<label class="choice"><input type="radio" value="0" autocomplete="off"><span>`+s[96]+`</span></label>
+</div>
+</fieldset>
+`,p(i(t,"practice","cards"))){e+=`
+<p data-practice="deck"></p>
+<div class="cards" data-practice="cards" data-swaps="`+m(u(t,"practice","odds","gained","count"))+" "+m(u(t,"practice","odds","lost","count"))+'" role="group" aria-label="'+s[97]+`">
+`;{let n=d(t,{}),o=_(i(t,"practice","cards"));for(let r of E(n,o))n.number=r,e+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`+g(n,s[98])+`</span> <span data-face></span></button>
+`}e+=`
+</div>
+`}return e+=`
+<p class="error-message" data-complaint role="alert"></p>
+<div class="practice-result" role="status">
+<p><b data-practice="report"></b></p>
+<p><span data-practice="how"></span> <span data-practice="told"></span></p>
+</div>
+<div class="actions">
+<button class="button quiet" type="button" data-go="begin">`+s[99]+`</button>
+<button class="button quiet" type="submit" data-practice="again"`,p(i(t,"practice","cards"))&&(e+=" hidden"),e+=">",p(i(t,"practice","cards"))?e+=s[100]:e+=s[101],e+=`</button>
+<button class="button link" type="button" data-go="back">`+s[102]+`</button>
+</div>
+<div class="odds">
+<p>`+s[103]+`</p>
+`,t.no=P(s[96]),e+=`
+`,t.yes=P(s[95]),e+=`
+`+wn(d(t,{rows:u(t,"practice","rows"),pictured:u(t,"practice","cards"),form:"binary",first:u(t,"no"),second:u(t,"yes")}))+`
+<p>`+s[112]+`</p>
+</div>
+</form>
+</section>
+`,e}function lr(t){let e="";e+=`
+<ul`+m(u(t,"page","authorAttrs"))+">";{let n=d(t,{}),o=_(i(t,"question","statements"));for(let r of E(n,o))n.statement=r,e+="<li>"+m(u(n,"statement"))+"</li>"}if(e+=`</ul>
+<p>`+s[113]+`
+`,p(i(t,"question","open"))){let n=d(t,{all:R(u(t,"question","statements"))});e+=g(n,s[114])}else be(R(i(t,"question","choices")),R(i(t,"question","options")))&&(e+=s[115]);return e+=`</p>
+`,e}function pr(t){let e="";return e+=`
+<div class="odds unprotected">
+<p><b>`+s[116]+"</b> "+s[117]+`</p>
+</div>
+`,e}function cr(t){let e="";if(e+=`
+<div class="note">
+`,f(i(t,"question","odds","form"),"pair")){e+=`
+<p>`;{let n=d(t,{total:R(u(t,"question","parts"))});e+=g(n,s[119])}e+=`</p>
+`}else{e+=`
+<p>`;{let n=d(t,{total:R(u(t,"question","parts"))});e+=g(n,s[120])}e+=`</p>
+`}return e+=`
+<p>`+s[121]+`</p>
+</div>
+`,e}function dr(t){let e="";e+=`
+`+cr(d(t,{}))+`
+`;{let n=d(t,{}),o=_(i(t,"question","parts"));for(let r of E(n,o)){n.part=r,e+=`
+<fieldset class="question linked-part" data-part aria-describedby="odds-`+m(u(n,"question","number"))+'"',p(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
+<p class="small muted" data-part-place></p>
+<legend`+m(u(n,"page","authorAttrs"))+'><h2 tabindex="-1">'+m(u(n,"part","text"))+`</h2></legend>
+`,p(i(n,"part","help"))&&(e+='<p class="question-help"'+m(u(n,"page","authorAttrs"))+">"+m(te(u(n,"part","help")))+"</p>"),e+=`
+<div class="choices`,p(i(n,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
+`;{let a=d(n,{}),l=_(i(n,"part","choices"));for(let c of E(a,l)){let h=d(a,We(["index","label"],c));e+=`
+<label class="choice"`+m(u(h,"page","authorAttrs"))+'><input type="radio" value="'+m(u(h,"index"))+'" autocomplete="off"><span>'+m(u(h,"label"))+`</span></label>
+`}}e+=`
+</div>
+</fieldset>
+`}}return e+=`
+`,e}function hr(t){let e="";e+=`
+<p class="small muted" id="range-`+m(u(t,"question","number"))+`">
+`;{let n=d(t,{low:u(t,"question","odds","low"),high:u(t,"question","odds","high")});e+=g(n,s[123])}return e+=`
+`,p(i(t,"question","calendar"))||(e+=s[124]),e+=`
+</p>
+`,e}function Ge(t){let e="";return e+=`
+`+wn(d({},{rows:u(t,"question","swapRows"),pictured:u(t,"question","pictured"),form:u(t,"question","odds","form"),no:O(u(t,"question","options","0"),u(t,"page","authorAttrs")),yes:O(u(t,"question","options","1"),u(t,"page","authorAttrs")),first:O(u(t,"question","labels","0"),u(t,"page","authorAttrs")),second:O(u(t,"question","labels","1"),u(t,"page","authorAttrs"))}))+`
+`,e}function fr(t){let e="";return f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+=s[128]:e+=s[129],e+=`
+`,e}function mr(t){let e="";if(p(i(t,"proof","ownDevice"))){let n=d(t,{report:O(u(t,"proof","report"),u(t,"page","authorAttrs")),answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[131])}else{let n=d(t,{report:O(u(t,"proof","report"),u(t,"page","authorAttrs")),answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[132])}return e+=`
+`,e}function He(t){let e="";if(e+=`
+`,f(i(t,"odds","strength"),"sound"))e+=`
+`+s[127]+`
+`;else if(f(i(t,"odds","strength"),"weak"))e+=`
+<b>`+fr(d(t,{form:u(t,"odds","form")}))+"</b> "+s[130]+`
+`;else{e+=`
+`;{let n=d(t,{}),o=_(i(t,"question","proofs"));for(let r of E(n,o))n.proof=r,e+=`
+<b>`+mr(d(n,{}))+`</b>
+`;o.length===0&&(e+=`
+<b>`+s[133]+`</b>
+`)}e+=`
+`}return e+=`
+`,e}function yn(t){let e="";if(e+=`
+`,p(i(t,"failure"))){e+=`
+<p class="small muted">
+`;{let n=d(t,{reports:C(u(t,"failure","reports"))});e+=g(n,s[162])}e+=`
+`,p(i(t,"technical"))&&(e+="δ = "+m(u(t,"failure","delta"))),e+=`
+</p>
+`}return e+=`
+`,e}function $r(t){let e="";e+=`
+`;{let n=d(t,{odds:u(t,"question","odds"),gained:u(t,"question","odds","gained"),lost:u(t,"question","odds","lost")});if(e+=`
+<div class="odds`,p(i(n,"question","inClear"))&&(e+=" unprotected"),e+=`">
+`,f(i(n,"odds","form"),"binary"))e+=`
+<p>`+s[126]+`</p>
+`+Ge(d(n,{}))+`
+<p>`+He(d(n,{}))+`</p>
+`;else if(f(i(n,"odds","form"),"open"))e+=`
+<p><b>`+s[134]+`</b>
+`,p(i(n,"question","justification"))?e+=s[135]+" "+m(O(u(n,"question","justification"),u(n,"page","authorAttrs"))):e+=s[136],e+=`</p>
+`;else if(f(i(n,"odds","form"),"central"))e+=`
+<p><b>`+s[137]+`</b>
+`+s[138]+" "+m(O(u(n,"question","justification"),u(n,"page","authorAttrs")))+`</p>
+`;else if(f(i(n,"odds","form"),"own-device"))e+=`
+<p>`,f(i(n,"question","ownItem"),"coin")?e+=s[139]:f(i(n,"question","ownItem"),"die")?e+=s[140]:f(i(n,"question","ownItem"),"birthday")?e+=s[141]:e+=s[142],e+=" "+s[143]+`
+`+s[144]+`</p>
+`+Ge(d(n,{}))+`
+`,f(i(n,"odds","strength"),"sound")||(e+="<p>"+He(d(n,{}))+"</p>"),e+=`
+`;else{e+=`
+`;{let o=d(n,{lostCount:C(u(n,"lost","count")),lostPeople:C(u(n,"lost","people")),gainedCount:C(u(n,"gained","count")),gainedPeople:C(u(n,"gained","people"))});if(e+=`
+<p>
+`,f(i(o,"odds","form"),"category"))e+=`
+`+g(o,s[145])+`
+`;else if(f(i(o,"odds","form"),"set")){e+=`
+`;{let r=d(o,{size:u(o,"odds","size"),total:R(u(o,"question","options"))});e+=g(r,s[146])}e+=`
+`}else if(f(i(o,"odds","form"),"every"))e+=`
+`+g(o,s[147])+`
+`;else if(f(i(o,"odds","form"),"pair"))e+=`
+`+g(o,s[148])+`
+`;else if(f(i(o,"odds","form"),"joint"))e+=`
+`+g(o,s[149])+`
+`;else if(f(i(o,"odds","form"),"number")){if(e+=`
+`+s[150]+`
+`,p(i(o,"gained","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[151])}e+=`
+`}else if(p(i(o,"gained","never"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[152])}e+=`
+`}else if(p(i(o,"question","calendar"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[153])}e+=`
+`}else{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[154])}if(e+=`
+`,p(i(o,"lost","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[155])}e+=`
+`}else if(p(i(o,"lost","never"))){{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[156])}e+=`
+`}else{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[157])}e+=`
+`}else if(f(i(o,"odds","form"),"marks")){if(e+=`
+`,p(i(o,"question","kind","binary"))){let r=d(o,{yes:O(u(o,"question","options","1"),u(o,"page","authorAttrs")),no:O(u(o,"question","options","0"),u(o,"page","authorAttrs"))});e+=g(r,s[158])}else e+=s[159];e+=`
+`}else if(f(i(o,"odds","form"),"drawn")){e+=`
+`;{let r=d(o,{total:R(u(o,"question","options"))});e+=g(r,s[160])}e+=`
+`}e+=`
+`,p(i(o,"question","swapRows"))?e+=`
+`+s[161]+`
+`:e+=`
+`+He(d(o,{}))+`
+`,e+=`
+</p>
+`}e+=`
+`,p(i(n,"question","swapRows"))&&(e+=`
+`+Ge(d(n,{}))+`
+<p>`+He(d(n,{}))+`</p>
+`),e+=`
+`,f(i(n,"odds","form"),"number")&&(e+=yn(d(n,{failure:u(n,"question","failure")}))),e+=`
+`,p(i(n,"question","forever"))&&(e+=`
+<p>
+`+s[163]+`
+`,f(i(n,"question","forever"),"sound")||(e+="<b>"+s[164]+"</b>"),e+=`
+</p>
+`),e+=`
+`}e+=`
+</div>
+`}return e+=`
+`,e}function gr(t){let e="";if(e+=`
+<section class="step" data-step="question" hidden>
+<form autocomplete="off" novalidate>
+`,p(i(t,"question","isHeaded"))){e+=`
+<div class="section-heading"`+m(u(t,"page","authorAttrs"))+' id="section-'+m(u(t,"question","number"))+`">
+`;{let n=d(t,{}),o=_(i(t,"question","headings"));for(let r of E(n,o))n.heading=r,e+=`
+<div data-heading>
+<p class="section-title">`+m(u(n,"heading","text"))+`</p>
+`,p(i(n,"heading","help"))&&(e+="<div data-section-help",p(i(n,"question","opensSection"))||(e+=" hidden"),e+=">"+m(Oe(te(u(n,"heading","help"))))+"</div>"),e+=`
+</div>
+`}e+=`
+</div>
+`}if(e+=`
+<p class="small muted" data-place></p>
+<fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-"+m(u(t,"question","number"))+" "),e+="odds-"+m(u(t,"question","number"))+`">
+<legend`+m(u(t,"page","authorAttrs"))+'><h1 tabindex="-1"',p(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-'+m(u(t,"question","number"))+'"'),e+=">"+m(u(t,"question","text"))+`</h1></legend>
+`,p(i(t,"question","help"))&&(e+='<p class="question-help"'+m(u(t,"page","authorAttrs"))+">"+m(te(u(t,"question","help")))+"</p>"),e+=`
+`,p(i(t,"question","instructions"))&&(e+='<p class="note"'+m(u(t,"page","authorAttrs"))+">"+m(u(t,"question","instructions"))+"</p>"),e+=`
+`,p(i(t,"question","statements"))&&(e+=lr(d(t,{}))),e+=`
+`,i(t,"question","direct")!==null&&(e+='<div id="direct-'+m(u(t,"question","number"))+'"><div data-when="direct" hidden>'+pr(d(t,{}))+"</div></div>"),e+=`
+`,p(i(t,"question","kind","several"))&&(e+='<p class="small muted">'+s[118]+"</p>"),e+=`
+`,p(i(t,"question","parts")))e+=dr(d(t,{}))+`
+`;else if(p(i(t,"question","scale")))e+=`
+<div class="number-field" data-number data-low="`+m(u(t,"question","scale","low"))+'" data-high="'+m(u(t,"question","scale","high"))+'" data-grain="'+m(u(t,"question","scale","step"))+'" data-unit="'+m(u(t,"question","unit"))+'" data-calendar="'+m(u(t,"question","calendar"))+`">
+<div class="row"`,p(i(t,"question","unit"))&&(e+=m(u(t,"page","authorAttrs"))),e+=`>
+<input type="text" inputmode="`+m(u(t,"question","keypad"))+'" autocomplete="off" translate="no" size="'+m(u(t,"question","width"))+'" id="number-'+m(u(t,"question","number"))+'" aria-labelledby="number-name-'+m(u(t,"question","number")),p(i(t,"question","unit"))&&(e+=" unit-"+m(u(t,"question","number"))),p(i(t,"question","calendar"))?e+=" range-"+m(u(t,"question","number"))+'"':e+='" aria-describedby="range-'+m(u(t,"question","number"))+'"',e+=`>
+`,p(i(t,"question","unit"))&&(e+='<span id="unit-'+m(u(t,"question","number"))+'">'+m(u(t,"question","unit"))+"</span>"),e+=`
+</div>
+<span class="visually-hidden" id="number-name-`+m(u(t,"question","number"))+'">'+s[122]+`</span>
+`+hr(d(t,{}))+`
+<p class="small" data-counts aria-live="polite" translate="no"></p>
+</div>
+`;else{e+=`
+<div class="choices`,p(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',p(i(t,"question","excludes"))&&(e+=' data-excludes="'+m(u(t,"question","excludes"))+'"'),e+=`>
+`;{let n=d(t,{}),o=_(i(t,"question","choices"));for(let r of E(n,o)){let a=d(n,We(["index","label"],r));e+=`
+<label class="choice"`+m(u(a,"page","authorAttrs"))+'><input type="',p(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="'+m(u(a,"index"))+'" autocomplete="off"><span>'+m(u(a,"label"))+`</span></label>
+`}}e+=`
+`,p(i(t,"question","kind","several"))&&(e+=`
+<label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>`+s[125]+`</span></label>
+`),e+=`
+</div>
+`}return e+=`
+<p class="error-message" data-complaint role="alert"></p>
+`,p(i(t,"question","scale"))&&(e+=`
+<div class="actions" data-readings role="group" aria-label="`+s[122]+`" tabindex="-1" hidden></div>
+`),e+=`
+</fieldset>
+<div id="odds-`+m(u(t,"question","number"))+'"><div data-when="randomized">'+$r(d(t,{}))+`</div></div>
+<div class="actions">
+<button class="button" type="submit">`+s[165]+`</button>
+<button class="button quiet" type="button" data-go="back">`+s[102]+`</button>
+<button class="button link" type="button" data-go="skip">`+s[166]+`</button>
+</div>
+</form>
+</section>
+`,e}function kr(t){let e="";return e+=`
+<section class="step" data-step="screened" hidden>
+<h1 tabindex="-1">`+s[167]+`</h1>
+<div`+m(u(t,"page","authorAttrs"))+">"+m(Oe(te(u(t,"page","screening","text"))))+`</div>
+<p>`,p(i(t,"page","screening","sends"))?e+=s[168]:e+=s[169],e+=`</p>
+<div class="actions">
+`,p(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">'+s[165]+"</button>"),e+=`
+<button class="button quiet" type="button" data-go="back">`+s[102]+`</button>
+</div>
+</section>
+`,e}function wr(t){let e="";return e+=`
+`,f(i(t,"cause"),"offline")?e+=`
+`+s[181]+`
+`:f(i(t,"cause"),"unreachable")?e+=`
+`+s[182]+`
+`:f(i(t,"cause"),"busy")?e+=`
+`+s[183]+`
+`:e+=`
+`+s[184]+`
+`,e+=`
+`,e}function G(t){let e="";return e+=`
+`,p(i(t,"page","asker"))&&(e+="<p>"+s[186]+" "+m(O(te(u(t,"page","asker")),u(t,"page","authorAttrs")))+"</p>"),e+=`
+`,e}function Ke(t){let e="";return e+=`
+<h1 tabindex="-1">`,f(i(t,"cause"),"offline")?e+=s[179]:e+=s[180],e+=`</h1>
+<p>`+wr(d(t,{}))+`</p>
+<p>`+s[185]+`</p>
+`+G(d(t,{}))+`
+`,e}function yr(t){let e="";return e+=`
+<section class="step" data-step="review" hidden>
+<h1 tabindex="-1">`+s[170]+`</h1>
+<div data-draws="check"></div>
+<dl class="review" data-answers></dl>
+<template data-template="answer">
+<div>
+<dt data-slot="question"`+m(u(t,"page","authorAttrs"))+`></dt>
+<dd class="review-answer" data-slot="answer" translate="no"></dd>
+<dd class="review-note" data-slot="openly"></dd>
+<dd class="review-change"><button class="button link" type="button">`+s[171]+' <span class="visually-hidden" data-slot="question"'+m(u(t,"page","authorAttrs"))+`></span></button></dd>
+</div>
+</template>
+<div class="note" data-draws="warning"></div>
+<div class="actions">
+<button class="button" type="button" data-go="send">`,p(i(t,"preview"))?e+=s[172]:e+=s[173],e+=`</button>
+<button class="button quiet" type="button" data-go="back">`+s[102]+`</button>
+</div>
+<p class="error-message" data-complaint role="alert"></p>
+</section>
+`,p(i(t,"wave","workBits"))&&(e+=`
+<section class="step" data-step="working" hidden>
+<h1 tabindex="-1">`+s[174]+`</h1>
+<p>`+s[175]+`</p>
+<progress class="progress tall" max="1" value="0" aria-label="`+s[176]+`"></progress>
+</section>
+`),e+=`
+<section class="step" data-step="sending" hidden>
+<h1 tabindex="-1">`+s[177]+`</h1>
+<p>`+s[178]+`</p>
+</section>
+<section class="step" data-step="unsent-offline" hidden>
+`+Ke(d(t,{cause:"offline"}))+`
+<div class="actions"><button class="button" type="button" data-go="retry">`+s[187]+`</button></div>
+</section>
+<section class="step" data-step="unsent" hidden>
+`+Ke(d(t,{cause:"unreachable"}))+`
+<div class="actions"><button class="button" type="button" data-go="retry">`+s[187]+`</button></div>
+</section>
+<section class="step" data-step="unsent-busy" hidden>
+`+Ke(d(t,{cause:"busy"}))+`
+<div class="actions"><button class="button" type="button" data-go="retry">`+s[187]+`</button></div>
+</section>
+<section class="step" data-step="unsent-failing" hidden>
+`+Ke(d(t,{cause:"failing"}))+`
+<div class="actions"><button class="button" type="button" data-go="retry">`+s[187]+`</button></div>
+</section>
+<section class="step" data-step="unsaved" hidden>
+<h1 tabindex="-1">`+s[188]+`</h1>
+<p>`+s[189]+`</p>
+<p>`+s[190]+`</p>
+`+G(d(t,{}))+`
+<div class="actions"><button class="button quiet" type="button" data-go="retry">`+s[187]+`</button></div>
+</section>
+<section class="step" data-step="late" hidden>
+<h1 tabindex="-1">`+s[191]+`</h1>
+<p>`+s[192]+`</p>
+`+G(d(t,{}))+`
+</section>
+<section class="step" data-step="gone" hidden>
+<h1 tabindex="-1">`+s[193]+`</h1>
+<p>`+s[194]+`</p>
+`+G(d(t,{}))+`
+</section>
+<section class="step" data-step="counted" hidden>
+<h1 tabindex="-1">`+s[195]+`</h1>
+<p>`,p(i(t,"wave","invited"))?e+=s[196]:e+=s[197],e+=" "+s[198]+`</p>
+`+G(d(t,{}))+`
+</section>
+<section class="step" data-step="refused" hidden>
+<h1 tabindex="-1">`+s[199]+`</h1>
+<p>`+s[200]+`</p>
+<p>`+s[201]+`</p>
+`+G(d(t,{}))+`
+<div class="actions"><button class="button" type="button" data-go="reload">`+s[202]+`</button></div>
+</section>
+`,e}function xr(t){let e="";e+=`
+<section class="step" data-step="receipt" hidden>
+<h1 tabindex="-1">`,p(i(t,"preview"))?e+=s[203]:e+=s[204],e+=`</h1>
+<div data-draws="recorded"></div>
+`,p(i(t,"page","remembers"))&&(e+=`
+<h2 class="new-section">`+s[51]+`</h2>
+`+kn(d(t,{}))+`
+`),e+=`
+<details class="more">
+<summary>`+s[84]+`</summary>
+<dl class="technical-details">
+<dt>`+s[205]+`</dt>
+<dd>
+<code class="report-bytes" dir="ltr" data-bytes></code>
+<p class="small muted">
+`,p(i(t,"wave","invited"))?e+=`
+`+s[206]+`
+`:e+=`
+`+s[207]+`
+`,e+=`
+</p>
+</dd>
+<dt>`+s[208]+`</dt>
+<dd><code dir="ltr">`+m(u(t,"page","sha256"))+`</code></dd>
+`,p(i(t,"wave","invited"))&&(e+=`
+<dt>`+s[209]+`</dt>
+<dd>
+<code dir="ltr">`+m(u(t,"wave","signingKeyHash"))+`</code>
+<p class="small muted">`+s[210]+`</p>
+</dd>
+`),e+=`
+<div data-draws="privacy_loss"></div>
+`,p(i(t,"page","remembers"))&&(e+=`
+<dt>`+s[211]+`</dt>
+<dd>ε∞ = `+m(u(t,"page","lastingPrivacyLoss"))+`</dd>
+<dt>`+s[212]+`</dt>
+<dd>ε = <span data-spent></span></dd>
+`),e+=`
+<dt>`+s[213]+`</dt>
+<dd><code dir="ltr">`+m(u(t,"fingerprint"))+`</code></dd>
+`;{let n=d(t,{}),o=_(i(t,"scripts"));for(let r of E(n,o))n.module=r,e+=`
+<dt>`+m(u(n,"module","name"))+`</dt>
+<dd><code dir="ltr">`+m(u(n,"module","integrity"))+`</code></dd>
+`}return e+=`
+</dl>
+</details>
+`+mn(d(t,{}))+`
+`+G(d(t,{}))+`
+<p class="small muted no-print">`,p(i(t,"page","risky"))?e+=s[214]:e+=s[215],e+=`</p>
+</section>
+`,e}function br(t){let e="";return e+=`
+<div hidden>
+<span data-text="place">`+s[216]+`</span>
+<span data-text="place-most">`+s[217]+`</span>
+<span data-text="part-place">`+s[218]+`</span>
+<span data-text="choose">`+s[219]+`</span>
+<span data-text="type-number">`+s[220]+`</span>
+<span data-text="type-date">`+s[221]+`</span>
+<span data-text="date-limits">`+s[222]+`</span>
+<span data-text="which-number">`+s[223]+`</span>
+<span data-text="reading-decimal">`+s[224]+`</span>
+<span data-text="counts-as">`+s[225]+`</span>
+<span data-text="skipped">`+s[226]+`</span>
+<span data-text="practice-choose">`+s[227]+`</span>
+<span data-text="practice-first">`+s[228]+`</span>
+<span data-text="practice-deck">`+s[229]+`</span>
+<span data-text="practice-stays">`+s[230]+`</span>
+<span data-text="practice-swaps">`+s[231]+`</span>
+<span data-text="practice-report">`+s[232]+`</span>
+<span data-text="practice-kept">`+s[233]+`</span>
+<span data-text="practice-changed">`+s[234]+`</span>
+<span data-text="practice-sound">`+s[235]+`</span>
+<span data-text="practice-weak">`+s[129]+`</span>
+<span data-text="practice-absent">`+s[236]+`</span>
+<span data-text="openly">`+s[237]+`</span>
+<span data-text="random">`+s[238]+`</span>
+<span data-text="failed">`+s[239]+`</span>
+<span data-text="separator">`+s[240]+`</span>
+</div>
+`,e}function Or(t){let e="";e+=`
+<p role="status" data-offline><span class="note" hidden>`+s[0]+`</span></p>
+<progress class="progress" max="1" value="0" aria-label="`+s[1]+`" hidden></progress>
+`+ar(d(t,{}))+`
+`,p(i(t,"page","practice"))&&(e+=ur(d(t,{practice:u(t,"page","practice")}))),e+=`
+`;{let n=d(t,{}),o=_(i(t,"page","questions"));for(let r of E(n,o))n.question=r,e+=gr(d(n,{}))}return e+=`
+`,p(i(t,"page","screening"))&&(e+=kr(d(t,{}))),e+=`
+`+yr(d(t,{}))+`
+`+xr(d(t,{}))+`
+`+br(d(t,{}))+`
+`,e}function qr(t){let e="";return e+=`
+`,p(i(t,"preview"))?e+=`
+<aside class="banner" aria-label="`+s[241]+'"><p>'+s[242]+`</p></aside>
+`:f(i(t,"wave","kind"),"test")?e+=`
+<aside class="banner" aria-label="`+s[241]+'"><p>'+s[243]+`</p></aside>
+`:f(i(t,"wave","kind"),"simulated")&&(e+=`
+<aside class="banner" aria-label="`+s[241]+'"><p>'+s[244]+`</p></aside>
+`),e+=`
+`,e}function vr(t){let e="";return e+=`
+`,p(i(t,"page","risky"))&&(e+='<a class="button quiet" href="'+m(u(t,"page","quickExitUrl"))+'" rel="noreferrer" draggable="false" data-leave>'+s[245]+"</a>"),e+=`
+`,e}function Nr(t){let e="";return e+=`
+<p>`+s[246]+" <b>"+m(O(u(t,"page","title"),u(t,"page","authorAttrs")))+`</b></p>
+`+G(d(t,{}))+`
+`,e}function _r(t){let e="";if(e+=`
+<p>
+`+s[247]+`
+`,p(i(t,"page","changesAnswers"))?e+=`
+`+s[248]+`
+`:e+=`
+`+s[249]+`
+`,e+=`
+</p>
+`,p(i(t,"missing"))){e+=`
+<p><b>`+s[250]+`</b></p>
+<ul>`;{let n=d(t,{}),o=_(i(t,"missing"));for(let r of E(n,o))n.each=r,e+='<li><button class="button link" type="button" data-missing'+m(u(n,"page","authorAttrs"))+">"+m(u(n,"each","text"))+"</button></li>"}e+=`</ul>
+`}return e+=`
+`,e}function Ar(t){let e="";return e+=`
+`+s[251]+`
+`,(p(i(t,"page","clearCount"))||p(i(t,"page","directCount")))&&(e+=s[252]),e+=`
+`,e}function Sr(t){let e="";return e+=`
+<p>`+Ar(d(t,{}))+`</p>
+`,(p(i(t,"page","protected"))||p(i(t,"page","remembers")))&&(e+=`<p>
+`,p(i(t,"page","protected"))&&(e+=`
+`+s[253]+`
+`,p(i(t,"page","remembers"))||(e+=s[254]),e+=`
+`),e+=`
+`,p(i(t,"page","remembers"))&&(e+=s[255]),e+=`
+</p>`),e+=`
+`,e}function Er(t){let e="";return e+=`
+`,p(i(t,"preview"))?e+=`
+`+s[256]+`
+`:p(i(t,"page","changesAll"))&&p(i(t,"byServer"))?e+=`
+`+s[257]+`
+`:p(i(t,"page","changesAll"))?e+=`
+`+s[258]+`
+`:p(i(t,"byServer"))?e+=`
+`+s[259]+`
+`:e+=`
+`+s[260]+`
+`,e+=`
+`,p(i(t,"page","changesAnswers"))?(e+=`
+`+s[261]+`
+`,p(i(t,"page","clearCount"))&&(e+=s[262]),e+=`
+`):e+=`
+`+s[263]+`
+`,e+=`
+`,e}function Cr(t){let e="";return e+=`
+`,p(i(t,"page","toldCount"))?e+=`
+`+s[264]+`
+`:e+=`
+`+s[265]+`
+`,e+=`
+`,e}function Rr(t){let e="";e+=`
+`;{let n=d(t,{form:u(t,"question","odds","form"),gained:u(t,"question","odds","gained"),lost:u(t,"question","odds","lost"),low:u(t,"question","odds","low"),high:u(t,"question","odds","high")});if(e+=`
+`,!f(i(n,"form"),"binary")){if(e+=`
+<p class="small muted">
+`,f(i(n,"form"),"category")){e+=`
+`;{let o=d(n,{said:u(n,"lost","count"),people:C(u(n,"lost","people"))});e+=g(o,s[289])}e+=`
+`}else if(f(i(n,"form"),"set")){e+=`
+`;{let o=d(n,{size:u(n,"question","odds","size"),total:R(u(n,"question","options"))});e+=g(o,s[290])}e+=`
+`;{let o=d(n,{said:u(n,"lost","count"),people:C(u(n,"lost","people"))});e+=g(o,s[291])}e+=`
+`}else if(f(i(n,"form"),"every")){e+=`
+`;{let o=d(n,{said:u(n,"lost","count"),people:C(u(n,"lost","people"))});e+=g(o,s[292])}e+=`
+`}else if(f(i(n,"form"),"pair")){e+=`
+`;{let o=d(n,{said:u(n,"lost","count"),people:C(u(n,"lost","people"))});e+=g(o,s[293])}e+=`
+`}else if(f(i(n,"form"),"joint")){e+=`
+`;{let o=d(n,{said:u(n,"lost","count"),people:C(u(n,"lost","people"))});e+=g(o,s[294])}e+=`
+`}else if(f(i(n,"form"),"number")){if(e+=`
+`+s[295]+`
+`,!p(i(n,"gained","never")))if(p(i(n,"question","calendar"))){let o=d(n,{said:u(n,"gained","count"),people:C(u(n,"gained","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[296])}else{let o=d(n,{said:u(n,"gained","count"),people:C(u(n,"gained","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[297])}if(e+=`
+`,!p(i(n,"lost","never"))){let o=d(n,{said:u(n,"lost","count"),people:C(u(n,"lost","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[298])}e+=`
+`}else if(f(i(n,"form"),"own-device"))e+=`
+`,f(i(n,"question","ownItem"),"coin")?e+=s[299]:f(i(n,"question","ownItem"),"die")?e+=s[300]:f(i(n,"question","ownItem"),"birthday")?e+=s[301]:e+=s[302],e+=`
+`+s[303]+`
+`;else if(f(i(n,"form"),"drawn")){e+=`
+`;{let o=d(n,{total:R(u(n,"question","options"))});e+=g(o,s[304])}e+=`
+`}else e+=`
+`+s[305]+`
+`;e+=`
+</p>
+`}e+=`
+`,p(i(n,"question","swapRows"))&&(e+=Ge(d(n,{}))),e+=`
+`}return e+=`
+`,e}function Ir(t){let e="";if(e+=`
+`,f(i(t,"strength"),"weak"))e+=`
+`,f(i(t,"form"),"binary")?e+=`
+`+s[306]+`
+`:f(i(t,"form"),"own-device")?e+=`
+`+s[307]+`
+`:f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+=`
+`+s[308]+`
+`:e+=`
+`+s[309]+`
+`,e+=`
+`;else if(f(i(t,"strength"),"absent")&&!p(i(t,"proof")))e+=`
+`+s[310]+`
+`;else if(f(i(t,"strength"),"absent")&&p(i(t,"proof","ownDevice"))){e+=`
+`;{let n=d(t,{answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[311])}e+=`
+`}else if(f(i(t,"strength"),"absent")){e+=`
+`;{let n=d(t,{answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[312])}e+=`
+`}return e+=`
+`,e}function Lr(t){let e="";e+=`
+<section class="receipt-entry">
+`,p(i(t,"row","question","kind","drawn"))?e+="<h2>"+s[266]+"</h2>":e+="<h2"+m(u(t,"page","authorAttrs"))+">"+m(u(t,"row","heading"))+"</h2>",e+=`
+`,t.separator=P(s[240]),e+=`
+`;{let n=d(t,{recorded:U(O(u(t,"row","labels"),u(t,"page","authorAttrs")),u(t,"separator")),form:u(t,"row","question","odds","form"),middle:u(t,"row","question","odds","middle")});e+=`
+`,p(i(n,"row","unasked"))?(e+=`
+<p class="recorded-answer" translate="no">`+s[267]+`</p>
+<p class="small muted">
+`,f(i(n,"row","unasked"),"item")?e+=`
+`+s[268]+`
+`:f(i(n,"row","unasked"),"version")?e+=`
+`+s[269]+`
+`:e+=`
+`+s[270]+`
+`,e+=`
+`+s[271]+`
+</p>
+`):p(i(n,"row","skipped"))?e+=`
+<p class="recorded-answer" translate="no">`+s[272]+`</p>
+<p class="small muted">`+s[273]+`</p>
+`:p(i(n,"row","question","kind","drawn"))?e+=`
+<p class="recorded-answer" translate="no">`+s[274]+`</p>
+<p class="small muted">`+s[275]+`</p>
+`:f(i(n,"form"),"open")||f(i(n,"form"),"central")||p(i(n,"row","direct"))?(e+=`
+<p class="recorded-answer" translate="no">
+`,p(i(n,"recorded"))?e+=g(n,s[276]):e+=s[277],e+=`
+</p>
+<p class="small muted">
+`,f(i(n,"form"),"open")?e+=`
+`+s[278]+`
+`:f(i(n,"form"),"central")?e+=`
+`+s[279]+`
+`:e+=`
+`+s[280]+`
+`,e+=`
+</p>
+`):(e+=`
+<p class="recorded-answer" translate="no">
+`,f(i(n,"form"),"number")?(e+=`
+`,p(i(n,"row","high"))&&p(i(n,"row","question","calendar"))?e+=g(n,s[281]):p(i(n,"row","high"))?e+=g(n,s[282]):e+=g(n,s[283]),e+=`
+`):f(i(n,"form"),"drawn")?(e+=`
+`,p(i(n,"row","ticked"))?e+=g(n,s[284]):e+=g(n,s[285]),e+=`
+`):!f(i(n,"form"),"marks")&&!f(i(n,"form"),"items")?e+=`
+`+g(n,s[286])+`
+`:p(i(n,"recorded"))?e+=`
+`+g(n,s[287])+`
+`:e+=`
+`+s[288]+`
+`,e+=`
+</p>
+`+Rr(d(n,{question:u(n,"row","question")}))+`
+`,f(i(n,"row","strength"),"sound")||(e+='<p class="small">'+Ir(d(n,{strength:u(n,"row","strength"),proof:u(n,"row","proof")}))+"</p>"),e+=`
+`),e+=`
+`}return e+=`
+</section>
+`,e}function Tr(t){let e="";e+=`
+<p class="lead">`+Er(d(t,{}))+`</p>
+`+$n(d(t,{sent:!0}))+`
+`,p(i(t,"receipt","hidesSome"))&&(e+="<p data-alone>"+Cr(d(t,{}))+"</p>"),e+=`
+<div data-conclusions>
+`;{let n=d(t,{}),o=_(i(t,"receipt","rows"));for(let r of E(n,o))n.row=r,e+=Lr(d(n,{}))}return e+=`
+</div>
+`+gn(d(t,{}))+`
+`,e}function Mr(t){let e="";if(e+=`
+`,p(i(t,"page","protected"))&&(e+=`
+<dt>`+s[313]+`</dt>
+<dd>
+ε = `+m(u(t,"page","privacyLoss"))+`
+`+yn(d(t,{failure:u(t,"page","failure"),technical:!0}))+`
+`,p(i(t,"page","provable"))&&(e+=`
+<span class="small muted">`+s[314]+`</span>
+`),e+=`
+</dd>
+`),e+=`
+`,p(i(t,"page","clearCount"))){e+=`
+<dt>`+s[315]+`</dt>
+<dd>`;{let n=d(t,{});n.n=ue(u(n,"page","clearCount")),e+=g(n,s[316][le(u(n,"n"))])}e+=`</dd>
+`}return e+=`
+`,e}var zr={"respondents/questionnaire/screens.html":Or,"respondents/questionnaire/partials/banner.html":qr,"respondents/questionnaire/partials/contact.html":G,"respondents/questionnaire/partials/quick_exit.html":vr,"respondents/questionnaire/partials/survey_facts.html":Nr,"respondents/questionnaire/partials/check.html":_r,"respondents/questionnaire/partials/warning.html":Sr,"respondents/questionnaire/partials/recorded.html":Tr,"respondents/questionnaire/partials/privacy_loss.html":Mr},xn=(t,e)=>zr[t](d({},e));var Br=["Candor Sans","Candor Serif"],bn=!1;async function On(){let{connection:t}=navigator;if(t?.saveData)return;let n=document.querySelector("template[data-fonts]").content.firstElementChild.cloneNode();await new Promise(o=>{n.addEventListener("load",o),document.head.append(n)}),await Promise.all(Br.map(o=>document.fonts.load(`1em "${o}"`))),bn=!0}function qn(){bn&&document.documentElement.classList.add("with-fonts")}function vn(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",t=>{t.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function Nn(){let{hash:t}=window.location,e=document.querySelectorAll("[data-language]");for(let n of e)n.hash=t}function pe(t){return btoa(Array.from(t,e=>String.fromCharCode(e)).join(""))}function _n(t){return pe(t).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function An(t){return Uint8Array.from(atob(t),e=>e.charCodeAt(0))}function Sn(t){return Array.from(t,e=>e.toString(16).padStart(2,"0")).join("")}var Dr=16,Qe=class{complete=!0;admit(){return"ready"}credentials(){return{token:jr()}}forget(){}wipe(){}};function jr(){return _n(crypto.getRandomValues(new Uint8Array(Dr)))}var Ct=class extends Error{step="unscripted"},En=t=>Symbol.for(`candor: ${t}`);function Ve(t,e){globalThis[En(t)]=e}function Cn(){let t=new Promise(e=>document.addEventListener("DOMContentLoaded",e));return Promise.race([t,new Promise(e=>setTimeout(e,3e4))])}async function ce(t,e){await e;let n=globalThis[En(t)];if(n===void 0)throw new Ct(t);return n}var Pr=new Set([408,425,429,503]);function Rn(t,e){return Mn(t,{method:"POST",headers:{"Content-Type":"application/json"},body:e})}async function In(t){let e=await Ur(t);return new Uint8Array(await e.arrayBuffer())}async function Ur(t){let e=await Mn(t,{credentials:"same-origin",cache:"default"});if(!e.ok)throw Object.assign(new Error(`${t}: ${e.status}`),{status:e.status});return e}function Ln(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function Tn(t){return Pr.has(t)?"busy":"failing"}function Mn(t,e={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(t,{credentials:"omit",cache:"no-store",...e,referrerPolicy:"no-referrer",redirect:"error",signal:n.signal})}var Re=[];for(let t=2;Re.length<64;t+=1)Re.every(e=>t%e)&&Re.push(t);var Bn=t=>t%1*2**32|0,Fr=Re.slice(0,8).map(t=>Bn(Math.sqrt(t))),Wr=Int32Array.from(Re,t=>Bn(Math.cbrt(t))),he=class{#e=Int32Array.from(Fr);#t=new Uint8Array(0);#o=0;constructor(e){let n=e.length-e.length%64;for(let o=0;o<n;o+=64)zn(this.#e,e,o);this.#t=e.slice(n),this.#o=e.length}finisher(e){let n=this.#n(e);return o=>n(o)[0]>>>0}toString(){let e=this.#n(0)(new Uint8Array(0));return Array.from(e,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#n(e){let n=this.#t.length,o=Math.ceil((n+e+9)/64),r=new Uint8Array(o*64);r.set(this.#t),r[n+e]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#o+e));let a=new Int32Array(8);return l=>{r.set(l,n),a.set(this.#e);for(let c=0;c<r.length;c+=64)zn(a,r,c);return a}}};function qe(t){return new he(t).toString()}var de=new Int32Array(64);function zn(t,e,n){for(let $=0;$<16;$+=1){let k=n+4*$;de[$]=e[k]<<24|e[k+1]<<16|e[k+2]<<8|e[k+3]}for(let $=16;$<64;$+=1){let k=de[$-15],b=de[$-2],v=F(k,7)^F(k,18)^k>>>3,A=F(b,17)^F(b,19)^b>>>10;de[$]=A+de[$-7]+v+de[$-16]|0}let[o,r,a,l,c,h,y,x]=t;for(let $=0;$<64;$+=1){let k=F(c,6)^F(c,11)^F(c,25),b=x+k+(c&h^~c&y)+Wr[$]+de[$]|0,A=(F(o,2)^F(o,13)^F(o,22))+(o&r^o&a^r&a)|0;x=y,y=h,h=c,c=l+b|0,l=a,a=r,r=o,o=b+A|0}t[0]+=o,t[1]+=r,t[2]+=a,t[3]+=l,t[4]+=c,t[5]+=h,t[6]+=y,t[7]+=x}function F(t,e){return t>>>e|t<<32-e}async function Dn(t,{branding:e},n){let o=t.querySelectorAll("[data-logo]");if(o.length===0)return;let r=n??`${window.location.pathname}/documents/${e.logo}.png`,a=await In(r);if(qe(a)===e.logo)for(let l of o)l.src=`data:image/png;base64,${pe(a)}`}function jn(t){let e=document.querySelector("[data-leave]");if(!e)return;let n=()=>{document.body.hidden=!0,document.title="",t(),window.location.replace(e.href)};e.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function Pn(t,{preview:e,address:n,framed:o,scripts:r,fingerprint:a}){let{access:l,kind:c,work:h,key_hash:y}=t.wave;return{preview:e,page:t,wave:{invited:l==="invited",kind:c,workBits:h,signingKeyHash:y},framed:o,deviceUrl:e?"":`${n}/device${t.query}`,scripts:r,fingerprint:a}}var Hr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Kr={"pt-pt":"pt-br",zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Un(t){let e=new Intl.DisplayNames([t],{type:"language"}).of(t);return e.charAt(0).toLocaleUpperCase(t)+e.slice(1)}function Ye(t){return Hr.has(t.split("-",1)[0])?"rtl":"ltr"}function Fn(t,e){return t===e?{}:{lang:t,dir:Ye(t)}}function Wn(t,{search:e,preferred:n}){let[o]=new URLSearchParams(e).getAll("lang").slice(-1);if(t.includes(o))return{language:o,wanted:!0};let r=Gr(n,t);return{language:r??t[0],wanted:r!==void 0}}function Gr(t,e){for(let n of t.map(o=>o.toLowerCase())){let o=Qr(n,e);if(o!==void 0)return o}}function Qr(t,e){if(e.includes(t))return t;let n=(Kr[t]??t).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(e.includes(r))return r}return t.includes("-")?void 0:e.find(o=>o.startsWith(`${t}-`))}function W(t){if(!(t>=1))throw new RangeError(`factor must be at least 1, not ${t}`);return t===1/0?"absent":t>=50?"weak":"sound"}function Hn(t,e=0){let n=t.reduce((o,{ratio:r})=>o*r,Math.exp(e));return t.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Je(t,e){let n=t.likelihood(e);return(Array.isArray(n[0])?n:[n]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var Ie=({options:t},{items:e,categories:n,sizes:o})=>o===void 0&&(e??n)===t?.length,Vr=(t,e)=>t.options?.length===2&&Ie(t,e),Yr=({parts:t},{sizes:e})=>String(t?.map(n=>n.options.length))===String(e),Jr=({options:t,shares:e},n)=>Ie({options:t},n)&&e.length===t.length&&e.every(o=>o>0)&&e.reduce((o,r)=>o+r,0)===4294967296,Zr=({options:t,statements:e},n)=>Ie({options:t},n)&&[1,2].includes(t.length-e?.length),Xr=[["yes-no",{binary:!0,fits:Vr}],["single",{ordered:!0,fits:Ie}],["multiple",{several:!0,ordered:!0,fits:Ie}],["number",{numeric:!0,fits:(t,{scale:e})=>e!==void 0}],["linked",{linked:!0,fits:Yr}],["list",{fits:Zr}],["arms",{drawn:!0,fits:Jr}]],Q=new Map(Xr),H=({kind:t})=>Q.get(t)?.drawn===!0;var Kn=t=>t===null?null:!t;function Gn(t){return t.includes(!1)?!1:t.includes(null)?null:!0}function Ne(t,e){if(!t)return null;let{all:n,any:o,not:r}=t,a=(n??o??(r?[r]:[])).map(l=>Ne(l,e));if(n)return(...l)=>Gn(a.map(c=>c(...l)));if(a.length>0){let l=(...c)=>Gn(a.map(h=>Kn(h(...c))));return r?l:(...c)=>Kn(l(...c))}return es(t,e.findIndex(({block:l})=>l===t.block))}function es({options:t,least:e=0,most:n=1/0},o){let r=l=>Array.isArray(l)?t.some(c=>l[c]):t.includes(l),a=l=>t?r(l):l!==null&&l>=e&&l<=n;return(l,c)=>l[o]===!1?!1:c[o]===void 0?null:l[o]&&a(c[o])}function Le(t){return t.map(({asked_if:e})=>Ne(e,t))}function Qn(t){return t.reduce((n,o,r)=>H(o)?n.flatMap(a=>o.options.map((l,c)=>({...a,[r]:c}))):n,[{}]).map(n=>fe(Le(t),n))}function Ze(t,e){return fe(t,e).map(n=>n===!0)}function fe(t,e){let n=[];for(let o of t)n.push(o===null||o(n,e));return n}var ve=class{#e;#t;order;constructor(e,n,o=[...e.keys()]){this.#e=e,this.#t=n,this.order=o}begin(e){this.order=e}get asked(){return Ze(this.#e,this.#t.all())}get places(){let{asked:e}=this;return this.order.filter(n=>e[n])}holds(e){let n=this.#t.all();return e===null||e(fe(this.#e,n),n)}next(e){let{asked:n}=this;return this.order.slice(this.order.indexOf(e)+1).find(r=>n[r])??-1}previous(e){let{places:n}=this,o=e===void 0?n.length:n.indexOf(e);return n[o-1]??-1}firstUnanswered(){let e=this.#t.all();return this.places.find(n=>e[n]===void 0)??-1}prune(){let e=fe(this.#e,this.#t.all()),n=[...e.keys()].filter(o=>e[o]===!1);for(let o of n)this.#t.forget(o);return n}position(e){let n=fe(this.#e,this.#t.all()),o=this.order.map(c=>n[c]),a=o.slice(0,this.order.indexOf(e)+1).filter(c=>c===!0).length,l=o.filter(c=>c!==!1).length;return{number:a,total:l,exact:!o.includes(null)}}values(){let{asked:e}=this;return this.#t.all().map((n,o)=>e[o]?n:null)}};var ts={month:{year:"numeric",month:"long"},date:{year:"numeric",month:"2-digit",day:"2-digit"}};function Rt(t,e){return e==="year"?String(t):Vn(t,e).toISOString().slice(0,e==="date"?10:7)}function Xe(t,e){return(e==="month"?globalThis.window:It(e))?new Intl.DateTimeFormat(void 0,{...ts[e],timeZone:"UTC",calendar:"gregory"}).format(Vn(t,e)):Rt(t,e)}function It(t){let e=t==="year"?"":t;return!!(e&&globalThis.window)&&Object.assign(document.createElement("input"),{type:e}).type===e}function Vn(t,e){let n=new Date(0);return e==="date"?n.setUTCDate(t+1):n.setUTCMonth(t),n}var Yn=20,Jn=1e3,V=class t{constructor(e,n){this.count=e,this.people=n}static of(e){let n=Yn;for(;;){let o=Math.floor(e*n+.5);if(e===0||e===1||o>0&&o<n)return new t(o,n);n=n<Jn?Jn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Yn}};function et(t,e="browser",n=""){return{...ns(t,e,n),strength:W(t.ratio)}}function ns(t,e,n){if(t.scale)return os(t,n);if(t.sizes){let a=V.of(t.mostChanged/4294967296);return{form:t.way,gained:a,lost:a}}let{own:o,others:r}=t.support;return{form:e==="respondent"?"own-device":rs(t),gained:V.of(r/4294967296),lost:V.of((4294967296-o)/4294967296),size:t instanceof ae?t.size:0}}function os(t,e){let{scale:n}=t,o=(a,l)=>t.row(a).reduce((c,h,y)=>c+ +(t.isUpper(y)===l)*h,0),r=a=>e?Xe(Math.floor(Number(a)),e):a;return{form:t.ratio===1/0?"open":"number",gained:V.of(o(0,!0)/4294967296),lost:V.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function rs(t){return t instanceof ge?"items":t instanceof we?"drawn":t instanceof Y||t instanceof ke?"open":t instanceof ae?t.size>1?"set":"category":t instanceof j?"marks":t.categories===2?"binary":"category"}var tt=class{constructor(e,n,o){this.second=e,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function nt({gained:t,lost:e}){let n=new V(e.people-e.count,e.people);return[new tt(!0,n,"hollow"),new tt(!1,t,"filled")]}function ot(t){return t.every(({recorded:e})=>e.pictured)}var ss=[4294967296/4,3*4294967296/4];function Zn(t){let e=t.filter(h=>h.randomized);if(e.length===0)return null;let o=[...e.find(({kind:h,mechanism:y})=>h.binary&&y instanceof L)?.mechanism.yes??ss],r=et(new L(2,{yes:o})),a=nt(r),l=Array.from({length:r.gained.people},(h,y)=>y+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:a,cards:ot(a)?l:null}}function Lt(t){return t.reduce((e,{ratio:n})=>e+Math.log(n),0)}function rt(t){let e=st(t);return e===0?null:{delta:Pe(e),reports:is(e)}}function st(t){return t.reduce((e,{delta:n=0})=>e+n/4294967296,0)}function is(t){let e=1/Number(Pe(t)),n=10**(Math.floor(Math.log10(e))-1);return Math.floor(e/n+1e-9)*n}var as=8;function it(t){let e=Array.from({length:t},(n,o)=>o);try{return ne([...e],new S)}catch{return e}}function ne(t,e){for(let n=t.length-1;n>0;n-=1){let o=us(n+1,e);[t[n],t[o]]=[t[o],t[n]]}return t}function us(t,e){let n=4294967296-4294967296%t;for(let o=0;o<as;o+=1){let[r]=e.take(1);if(r<n)return r%t}throw new Error("the random source is stuck")}var ls=7,ps=new Set(["binary","own-device","marks","items","drawn"]),cs=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],ds=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,at=class{constructor({kind:e,options:n},o){this.kind=Q.get(e),this.options=n.map(o)}get labels(){return this.options}get choices(){let e=[...this.labels.entries()];return this.kind.binary?e.reverse():e}get many(){return this.labels.length>ls}},Tt=class extends at{constructor(e,n){super(e,n),this.text=n(e.text),this.help=n(e.help)}},ut=class extends at{spare=!1;order=null;constructor(e,n,o,r){super(e,r),this.text=r(e.text),this.help=r(e.help),this.instructions=r(e.instructions),this.justification=r(e.justification),this.unit=r(e.unit),this.calendar=e.calendar??"";let{design:a,device:l,mechanism:c}=e.protection;this.place=n,this.block=e.block,this.number=o.questions.slice(0,n+1).filter(k=>!H(k)).length,this.design=a,this.device=l,this.direct=e.direct,this.mechanism=T(c);let h=et(this.mechanism,l,this.calendar);this.odds=a==="central"?{...h,form:"central"}:h,this.reports=e.reports.map(r);let{statements:y=[]}=e;this.statements=it(y.length).map(k=>r(y[k])),this.parts=(e.parts??[]).map(k=>new Tt(k,r));let{sections:x=[]}=o;this.section=Math.max(-1,...x.map(({before:k})=>k).filter(k=>k<=n)),this.headings=x.filter(({before:k})=>k===this.section).map(k=>({text:r(k.text),help:r(k.help),condition:Ne(k.asked_if,o.questions)})),this.label=hs(o)?String(this.number):`“${this.text}”`;let $=this.options.length-1;this.excludes=e.last_excludes?String($):"",this.other=e.other??!1,e.random_order&&(this.order=this.excludes||this.other?[...it($),$]:it($+1))}get isHeaded(){return this.headings.some(e=>e.text)}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return ps.has(this.odds.form)?nt(this.odds):[]}get pictured(){return ot(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.order?.map(e=>[e,this.labels[e]])??super.choices}get proofs(){let{mechanism:e,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(e instanceof L)||!e.yes?[]:[0,1].flatMap(a=>{let l=fs(e,a);return l.length!==1?[]:[{place:a,report:n[a],answer:o[l[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:e}=this.scale,{low:n,high:o}=this.odds,[,r=""]=e.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:e}=this.scale,{low:n}=this.odds;return(this.calendar?this.calendar!=="year":n.includes("-"))?"text":`${n}${e}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let e=cs.filter(([,n])=>n.test(this.instructions));return e.length===1?e[0][0]:""}get wordCount(){let e=this.parts.flatMap(({text:o,help:r,options:a})=>[o,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...e].reduce((o,r)=>o+(r.match(ds)?.length??0),0)}get failure(){return rt([this.mechanism])}get forever(){return this.permanent?W(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function hs({questions:t,sections:e=[],screening:n}){return!(e.some(r=>r.random_order||r.random_place||r.draws)||n||t.some(({asked_if:r})=>r))}function fs({yes:t},e){return[0,1].filter(n=>(e?t[n]:4294967296-t[n])>0)}var ms=240,$s=200,gs=10,pt=class{wanted=!0;constructor(e,n,o){let{survey:r}=e,[a]=r.languages,l=($={})=>$[n]||$[a]||"";this.title=l(r.title),this.introduction=l(r.introduction),this.asker=l(r.asker),this.ethics=l(r.ethics),this.branding=r.branding??null,this.wave=e,this.sha256=e.version,this.quickExitUrl=e.leave??"?",this.language=r.languages.includes(n)?n:a,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map(($,k)=>new ut($,k,r,l));let{screening:c,sections:h=[]}=r;this.hasTexts=!!r.closing_texts||r.questions.some(({other:$})=>$),this.hasWords=!!r.closing_texts||[...r.questions,...r.sections??[]].some(({other:$,pipes:k})=>$||k),this.hasBatteries=h.some(({battery:$})=>$);for(let{before:$}of h.filter(({draws:k})=>k)){let k=this.questions.filter(({section:b})=>b===$);k.sort((b,v)=>v.mechanism.ratio-b.mechanism.ratio);for(let b of k.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:$,spare:k})=>!$.drawn&&!k);let y=Qn(r.questions).map($=>this.answered.filter(({place:k})=>$[k]??!0));this.usual=zt(y,({length:$})=>$);let x=y.map($=>$.filter(({inClear:k})=>!k).map(({mechanism:k})=>k));this.protected=zt(x,Lt),this.failing=zt(x,st),this.mostAsked=this.usual.length,this.varies=!!c||r.questions.some(({asked_if:$})=>$),this.drawn=this.questions.some(({kind:$})=>$.drawn),this.screening=c?{sends:c.sends,text:l(c.text)}:null,this.practice=Zn(this.questions),this.centralEpsilon=r.central?ks(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Ye(this.language)}get authorLanguage(){return Fn(this.language,this.interfaceLanguage)}get authorAttrs(){let e=Object.entries(this.authorLanguage);return P(e.map(([n,o])=>` ${n}="${xe(o)}"`).join(""))}get languageLinks(){return this.languages.map(e=>[e,Un(e),Ye(e)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:e})=>e)}get changesAll(){return this.questions.every(({kind:n,randomized:o,direct:r})=>n.drawn||o&&r===null)&&!this.wave.survey.closing_texts}get ownItem(){let[e,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?e:""}get minutes(){let e=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),n=this.usual.reduce((r,{wordCount:a})=>r+a,0),o=e*gs+n*60/$s;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(e=>e.strength==="weak").map(({label:e})=>e)}get provable(){return this.questions.filter(e=>e.strength==="absent")}get hidesSome(){return this.questions.some(e=>e.strength==="sound")}get hidesAll(){let e=this.weak.length+this.provable.length+this.clearCount,n=this.directCount||this.wave.survey.closing_texts;return this.hidesSome&&e===0&&!n}get directCount(){return this.questions.filter(({direct:e})=>e!==null).length}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=ms}get strength(){return W(Hn(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:e})=>e).length}get mixes(){return this.questions.filter(({open:e,direct:n})=>e||n!==null).length>1}get openLabels(){return lt(this.questions.filter(({open:e})=>e))}get directLabels(){return lt(this.questions.filter(({direct:e})=>e!==null))}get changedLabels(){return lt(this.questions.filter(Mt))}get changedCount(){return this.questions.filter(Mt).length}get toldLabels(){return lt(this.questions.filter(({ownDevice:e})=>e))}get toldCount(){return this.questions.filter(({ownDevice:e})=>e).length}get hidesChanges(){return this.questions.filter(Mt).every(n=>n.strength==="sound"&&n.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:e})=>e).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return Ee(Lt(this.protected),st(this.failing))}get failure(){return rt(this.failing)}get remembers(){return this.questions.some(({permanent:e})=>e)}get lastingPrivacyLoss(){let e=this.questions.filter(({permanent:n})=>n);return Ee(e.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},Mt=({randomized:t,kind:e})=>t&&!e.drawn;function lt(t){let e=t.map(({label:n})=>n);return e.every(n=>/^\d+$/.test(n))?on(e.map(Number)):e}function zt(t,e){return t.reduce((n,o)=>e(o)>e(n)?o:n)}function ks({epsilon:t,delta:e}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(e);return n(t)+(o==="0"?"":`, δ = ${ws(o)}`)}function ws(t){let[,e]=t.split("."),n=e.length-e.replace(/^0+/,"").length;if(e.length<=n+2)return t;let o=BigInt(e.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var Xn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:t=>t});function to(t){let{search:e}=window.location,n=navigator.languages,{language:o,wanted:r}=Wn(t.survey.languages,{search:e,preferred:n}),a=new pt(t,o,document.documentElement.lang);return a.wanted=!!r,a}function no(t,e){let n="preview"in t.dataset,{search:o,pathname:r}=window.location,{language:a,interfaceLanguage:l}=e,c=new URLSearchParams(o).has("framed"),h=Pn(e,{preview:n,address:r,framed:c,...xs()});return document.body.lang=l,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!e.wanted,document.documentElement.dir=e.direction,e.risky||(document.title=e.title),document.documentElement.classList.toggle("with-quick-exit",e.risky),_e(t,"screens.html",h),ys(t,h),_e(eo("leave"),"partials/quick_exit.html",h),_e(eo("banner"),"partials/banner.html",h),(y,x)=>{for(let $ of y.querySelectorAll("[data-draws]"))_e($,`partials/${$.dataset.draws}.html`,{...h,...x})}}function _e(t,e,n){let o=xn(`respondents/questionnaire/${e}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");t.innerHTML=Xn?Xn.createHTML(o):o}function ys(t,e){let n=document.querySelectorAll("template[data-steps]");for(let{content:o}of n){let r=(a,l)=>o.querySelectorAll(a).forEach(l);r(`[data-risky="${!e.page.risky}"]`,a=>a.remove()),r("[data-facts]",a=>_e(a,"partials/survey_facts.html",e)),r("[data-contact]",a=>_e(a,"partials/contact.html",e)),r("[data-device]",a=>e.deviceUrl?a.href=e.deviceUrl:a.remove()),t.append(o)}}function eo(t){return document.querySelector(`[data-place="${t}"]`)}function xs(){let e=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=e.map(({integrity:o})=>o).join(`
+`);return{scripts:e,fingerprint:qe(new TextEncoder().encode(n))}}var oo=1,bs=3,Os=new Set(["browser","respondent"]),qs=new Set(["open","open-choices","open-number"]),vs=/^(https:\/\/|\/(?![/\\]))/,Ns=/^([0-9a-f]{64})?$/,_s=new Set(["link","invited"]);function ro(t){Ae(t,t?.survey,t?.survey?.title,t?.survey?.asker);let{survey:e}=t;N(Array.isArray(e.languages)&&Array.isArray(e.questions)),N(t.format===oo&&e.format===oo),N(_s.has(t.access)&&Number.isInteger(t.work)&&t.work>=0),N(t.access==="invited"==(t.key_hash!=="")),N(!e.risky||vs.test(t.leave));let{branding:n={name:""}}=e;Ae(n),N(typeof n.name=="string"&&Ns.test(n.logo??"")),N(e.languages.length>0&&e.questions.length>0);let[o]=e.languages;N(typeof e.title[o]=="string"&&typeof e.asker[o]=="string");let r=[];for(let a of e.questions){Ae(a,a?.text,a?.protection,a?.protection?.mechanism),N([a.options,a.parts,a.reports].every(io));for(let l of a.parts??[])N(Q.has(l?.kind)&&Array.isArray(l.options));As(a,o,r),r.push(a.block)}N(new Set(r).size===r.length);for(let{asked_if:a,pipes:l}of e.sections??[])a&&ct(a,r),so(l,r);for(let a of e.closing_texts??[])Ae(a?.text);e.screening&&ct(e.screening.asked_if,r)}function ct(t,e){Ae(t);let{all:n,any:o,not:r,block:a,options:l}=t;N([n,o,l].every(io));let c=n??o??(r?[r]:[]);N(c.length>0||e.includes(a));for(let h of c)ct(h,e)}function so(t={},e){Ae(t),N(Object.values(t).every(n=>e.includes(n)))}function As(t,e,n){let{text:o,options:r,asked_if:a}=t,l=Q.get(t.kind);N(l!==void 0&&typeof o[e]=="string"),a&&ct(a,n),so(t.pipes,n);let{design:c,device:h,mechanism:y}=t.protection;N(Os.has(h));let x=T(y);N((c==="open"||c==="central")===qs.has(y.mechanism)),N(l.fits(t,x));let k=r?.length>=bs;N((t.random_order??!0)===!0),N(!t.random_order||l.ordered&&k),N((t.last_excludes??!0)===!0),N(!t.last_excludes||l.several&&k),N(!t.other||l.ordered&&c==="open"&&!t.last_excludes),N(h==="browser"||t.reports?.length===2)}function Ae(...t){for(let e of t)N(typeof e=="object"&&e!==null)}function io(t){return t==null||Array.isArray(t)}function N(t){if(!t)throw new RangeError("no release could have made this document")}var Ss=/[^\w-]i=(?:3D)?([\w-]{42}[AEIMQUYcgkosw048])(?![\w-])/,Es=/[^\w-][dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function dt(t){let e=Cs(ao(ao(t))),[,n=null]=Ss.exec(e)??[],[,o=null]=Es.exec(e)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function ao(t){return t.replace(/%([0-9a-f]{2})/gi,(e,n)=>String.fromCharCode(Number.parseInt(n,16)))}function Cs(t){return t.replace(/[^!-~]|&(?!amp)#?\w+;/g,"").replace(/(\W[idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?/g,"$1")}var Rs=/^[0-9a-f]{64}$/,Is=3e4,Bt=class extends Error{step="altered";constructor(e,n){super("the document is not that of the link"),this.expected=e,this.found=n}},ht=class extends Error{step="impossible";constructor(e){super("no release could have made the document"),this.found=e}},Dt=class extends Error{step="unreadable";constructor(e,n){super(`the document could not be read: ${n}`),this.found=e}},jt=class extends Error{step="unloaded"};async function lo(t,e){if("preview"in t.dataset){let l=JSON.parse(document.getElementById("document").textContent);for(let c of uo(l))await e(c);return{wave:l,unchecked:null}}let{hash:n}=dt(window.location.hash),o=await Ls(n),r=qe(o);if(n!==null&&n!==r)throw new Bt(n,r);let a=Ms(o,r);for(let l of uo(a))await e(l);return zs(a,r),{wave:a,unchecked:n===null?r:null}}function uo(t){let e=t?.survey?.questions;if(!Array.isArray(e))return[];let n=e.some(a=>Q.get(a?.kind)?.numeric),o=e.some(a=>Q.get(a?.kind)?.linked),r=e.some(a=>a?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["linked questions"]:[],...r?["permanent responses"]:[]]}async function Ls(t){let e=new AbortController,n=setTimeout(()=>e.abort(),Is);try{return await Ts(t,e.signal)}catch(o){throw new jt(String(o))}finally{clearTimeout(n)}}async function Ts(t,e){let n=`${window.location.pathname}/documents/${Rs.test(t)?t:""}`,o=await fetch(n,{credentials:"same-origin",signal:e});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function Ms(t,e){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(t))}catch{throw new ht(e)}}function zs(t,e){try{ro(t)}catch(n){throw Bs(n)?new ht(e):new Dt(e,n)}}function Bs(t){return t instanceof RangeError||t instanceof SyntaxError}function ft(t,e,{place:n=t.path.next(),back:o=!1}={}){let{answers:r,navigation:a,path:l,practice:c,questions:h,strings:y}=t;c?.forget();let x=h[n],$=r.get(n);x.fill?.(t),$!==void 0&&x.input.write($),o?x.input.showLast?.():x.input.showFirst?.();let{number:k,last:b,total:v,exact:A}=l.position(n),M=l.previous(n),I=M<0||h[M].part!==x.part,[B,Nt]=b>k?["rows","rows-most"]:["place","place-most"];x.setPlace(y.get(A?B:Nt,{number:k,last:b,total:v}),I),x.showHeadings(To=>l.holds(To)),a.show(x.section,k/(v+1))}function po(t,e,n,o){let{questions:r,resume:a}=t;t.resume=null,o!=="ready"?ft(t,e,n):a?a():r.every(({section:l})=>l.hidden)&&ft(t,e)}function co(t,e){t.questions.forEach((n,o)=>{n.on("continue",()=>Ds(t,e,o)),n.on("skip",()=>js(t,e,o)),n.on("back",()=>t.history.back()),n.onInput(()=>t.navigation.showError(n.section,""))})}function Ds(t,e,n){let{navigation:o,strings:r}=t,{input:a,section:l}=t.questions[n],c=a.read();if(c===void 0){o.showError(l,r.get(a.errorName??"choose",a.errorValues)),a.focus();return}if(o.showError(l,""),a.next?.()){o.onAdvance();return}t.answers.set(n,c),Pt(t,e,n)}function js(t,e,n){t.questions[n].input.clear(),t.answers.set(n,null),Pt(t,e,n)}function Pt(t,e,n){let{joining:o,navigation:r,texts:a,path:l,questions:c,reviewed:h,screen:y}=t;if(o){t.resume=()=>Pt(t,e,n),r.show(t.section("joining"));return}for(let $ of l.prune())c[$].input.clear();let x=h?l.firstUnanswered():l.next(n);x>=0?e("question",{place:x}):l.holds(y)?e(a?.section&&!h?"closing":"review"):e("screened")}function ho({path:t,questions:e},n){let o=e.findIndex(({section:a})=>!a.hidden);if(e[o].input.previous?.())return;let r=t.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function mt(t){return t.drawPair!==void 0}var Te=class extends Error{name="LayoutError"},Ft=class{constructor(e,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&e.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=e,this.direct=n===null?null:q(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(e){return mt(this.mechanism)?this.mechanism.drawPair(e):this.direct===null?null:e.take(1)[0]<this.direct}hasArm(e){return mt(this.mechanism)?Number.isInteger(e)&&e>=0&&e<this.mechanism.pairs.length:this.direct===null?e===null:typeof e=="boolean"}},$t=class t{constructor(e){if(e.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...e]),this.bits=Ut(e,n=>n.bits),this.size=this.bits+7>>>3,this.words=Ut(e,n=>n.words),this.wordsAhead=Ut(e,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:e}){let n=e.map(({protection:o,direct:r})=>new Ft(T(o.mechanism),r,o.device==="respondent"));return new t(n)}drawArms(e){return this.fields.map(n=>n.drawArm(e))}randomize(e,n,o=this.drawArms(n),r=this.#e){for(let[l,c]of Object.entries({answers:e,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${l} are needed`);this.#t(o);let a=this.fields.flatMap((l,c)=>Ps(l,e[c],o[c],n,r[c]));return Hs(a,this.size)}unpack(e){if(e.length!==this.size)throw new Te(`a submission has ${this.size} bytes`);let n=Ks(e);if(n.subarray(this.bits).includes(1))throw new Te("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((a,l)=>{let c=Fs(a,n.subarray(o,o+a.bits),l);return o+=a.bits,c});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#e(){return this.fields.map(()=>null)}#t(e){if(!this.fields.every((o,r)=>o.hasArm(e[r]))||e.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Ps({mechanism:t,direct:e,ownDevice:n},o,r,a,l){let c=+(o===null),h=c?t.blank:o,y=t.toBits(t.plain(h)),x=t.toBits(mt(t)?t.randomizePair(h,r,a):t.randomize(h,a)),$=l===null?x:Us(t,l),k=x.map((A,M)=>c*A+(1-c)*$[M]),b=Number(n||r===!0)*(1-c);return[...e===null?[c]:[c,Number(r)],...y.map((A,M)=>b*A+(1-b)*k[M])]}function Us(t,e){let n=t.toBits(e),r=n.length===t.bits&&n.every(a=>a<2)?t.fromBits(n):null;if(r===null||String(r)!==String(e)||!t.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function Fs({mechanism:t,direct:e,head:n},o,r){let a=o[0]===1,l=e===null?null:o[1]===1,c=t.fromBits(o.subarray(n));if(c===null||!Ws(t,c,l&&!a))throw new Te(`field ${r} holds no report`);let h=mt(t)?t.pairOf(c):null;return{report:c,skipped:a,arm:h??l}}function Ws(t,e,n){return n?t.isPlain(e):t.isReport(e)}function Hs(t,e){let n=new Uint8Array(e);return t.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function Ks(t){return Uint8Array.from({length:8*t.length},(e,n)=>t[n>>>3]>>>(n&7)&1)}function Ut(t,e){return t.reduce((n,o)=>n+e(o),0)}var gt=class{#e;constructor(e){this.#e=new Array(e).fill(void 0)}get(e){return this.#e[e]}set(e,n){this.#e[e]=n}all(){return[...this.#e]}forget(e){Array.isArray(this.#e[e])&&this.#e[e].fill(!1),this.#e[e]=void 0}wipe(){for(let e of this.#e.keys())this.forget(e)}};var Wt={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Ht(t){return!(t.key in Wt)||t.altKey||t.ctrlKey||t.metaKey?0:(t.preventDefault(),(t.key==="ArrowRight"||t.key==="ArrowLeft")&&getComputedStyle(t.target).direction==="rtl"?-Wt[t.key]:Wt[t.key])}var oe=class{#e;#t;constructor(e){this.#e=[...e.querySelectorAll("input")],this.#t=new Set(["none",e.dataset.excludes]),e.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(e.addEventListener("keydown",n=>this.#a(n)),this.#e.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#e.length)}),this.#s())}get multiple(){return this.#e[0].type==="checkbox"}read(){let e=this.#e.filter(n=>n.checked);if(e.length!==0)return this.multiple?this.#n().map((n,o)=>this.#o(o).checked):Number(e[0].value)}write(e){let n=new Set(e===null?[]:fo(e).map(String));for(let o of this.#e)o.checked=n.has(o.value);this.multiple||this.#s()}labels(e){return fo(e).map(n=>this.label(n))}label(e){return this.#o(e)?.labels[0].textContent.trim()??String(e)}focus(){this.#e.find(e=>e.tabIndex===0).focus()}clear(){this.write(null)}#o(e){return this.#e.find(n=>n.value===String(e))}#n(){return this.#e.filter(e=>e.value!=="none")}#r(e){let n=!this.multiple||this.#t.has(e.value);for(let o of this.#e){let r=n||this.#t.has(o.value);e.checked&&o!==e&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let e=this.#e.find(n=>n.checked)??this.#e[0];for(let n of this.#e)n.tabIndex=n===e?0:-1}#a(e){let n=Ht(e);if(n===0)return;let o=this.#e.length,r=this.#e[(this.#e.indexOf(e.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function fo(t){if(!Array.isArray(t))return[t];let e=[...t.keys()].filter(n=>t[n]);return e.length?e:["none"]}var kt=class{#e=!1;constructor(e,{strings:n,showError:o}){this.section=e,this.strings=n,this.showError=o,this.input=new oe(e.querySelector("[data-choices]")),this.mechanism=T(JSON.parse(e.dataset.mechanism)),this.cards=[...e.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#o(a)),r.addEventListener("keydown",l=>this.#c(l,a))}),e.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#t()}),e.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#t(){this.cards.length===0?this.#o(-1):this.#n()&&(this.#u(),this.cards[0].focus())}#o(e){if(this.#e||!this.#n())return;let n=this.input.read(),o;try{let r=new S;o=this.mechanism.randomize(n,r),e>=0&&this.#r(e,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof J?"random":"failed"));return}this.#e=this.cards.length>0,this.#a(n,o),this.#l(!0)}#n(){let e=this.input.read()!==void 0;return e||(this.showError(this.strings.get("practice-choose")),this.input.focus()),e}#r(e,n,o,r){let a=this.cards.length,l=o!==n,c=Gs({count:a,swaps:this.#s(n),picked:e,swapped:l},r);this.cards.forEach((h,y)=>{let x=c[y]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(x),h.dataset.card=c[y]?"swaps":"stays",h.toggleAttribute("data-picked",y===e)}),this.#i("again").hidden=!1}#s(e){return Number(this.#i("cards").dataset.swaps.split(" ")[e])}#a(e,n){this.#i("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===e?"practice-kept":"practice-changed";this.#i("how").textContent=this.strings.get(o);let r=W(Je(this.mechanism,n));this.#i("told").textContent=this.strings.get(`practice-${r}`)}#l(e){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!e)}#u(){this.#e=!1,this.showError("");for(let e of["report","how","told"])this.#i(e).textContent="";this.cards.forEach((e,n)=>{e.dataset.card="",e.removeAttribute("data-picked"),e.querySelector("[data-face]").textContent="",e.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#i("again").hidden=!0,this.#p())}#p(){let e=this.input.read(),n=this.#s(e),o=e===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#i("deck").textContent=this.strings.get(o,r)}#c(e,n){let o=Ht(e);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#i(e){return this.section.querySelector(`[data-practice="${e}"]`)}};function Gs({count:t,swaps:e,picked:n,swapped:o},r){let a=e-Number(o),l=Array.from({length:t-1},(h,y)=>y<a),c=ne(l,r);return c.splice(n,0,o),c}var mo=[["[data-choices]",t=>new oe(t.querySelector("[data-choices]"))]];function $o(t,e){mo.unshift([t,e])}function Qs(t,e){let[,n]=mo.find(([o])=>t.querySelector(o));return n(t,e)}var Se=class{fill;constructor(e,n,o){this.section=e,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=Qs(e,o)}onInput(e){this.section.addEventListener("input",e)}on(e,n){if(e==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${e}"]`).addEventListener("click",n)}setPlace(e,n){this.section.querySelector("[data-place]").textContent=e;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(e){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!e(this.headings[o].condition)})}applyArm(e,{pairs:n}){n&&this.input.selectParts(n[e]);let o=e===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};function z(t,...e){t.textContent="",t.append(...e)}function wt(t,e){let n=e.filter(({question:r,unasked:a,skipped:l})=>!(a||l||r.kind.drawn)).map(({question:r,direct:a})=>d(r,a?{design:"open",direct:null}:{direct:null})),o=n.filter(({inClear:r})=>!r).map(({mechanism:r})=>r);return d(t,{questions:n,answered:n,protected:o,failing:o,mostAsked:n.length})}function go(t,e,{places:n,change:o}){let{questions:r,answers:a,arms:l,strings:c,page:h}=e,y=h.questions.map((b,v)=>({question:b,unasked:!n.includes(v),skipped:a.get(v)===null,direct:l[v]===!0})),x=n.map(b=>{let v=r[b];v.fill?.(e);let A=a.get(b),M=["open","central"].includes(v.form)||l[b]===!0,I=A!==null&&M,B=c.fillTemplate("answer",{question:v.text,answer:Vs(v,A,c),openly:I?c.get("openly"):""});return B.querySelector("button").addEventListener("click",()=>o(b)),B});z(t.querySelector("[data-answers]"),...x);let $=n.filter(b=>a.get(b)===null),k=$.map(b=>h.questions[b]);e.draw(t,{page:wt(h,y),missing:k}),t.querySelectorAll("[data-missing]").forEach((b,v)=>{b.addEventListener("click",()=>o($[v]))})}function ko(t){z(t.querySelector("[data-answers]"))}function Vs(t,e,n){return e===null?n.get("skipped"):n.list(t.input.labels(e))}var Ys=new Set(["every","pair","joint"]);function wo(t,{layout:e,page:n,questions:o,conditions:r,draw:a,report:l}){a(t,Js({layout:e,page:n,questions:o,conditions:r,report:l})),t.querySelector("[data-bytes]").textContent=l.encoded}function Js(t){let e=Zs(t),n=e.some(({hidden:o})=>o);return{receipt:{rows:e,hidesSome:n},page:wt(t.page,e)}}function yo(t){for(let e of t.querySelectorAll("[data-draws]"))z(e);t.querySelector("[data-bytes]").textContent=""}var Kt=class{constructor(e,n,{mechanism:o,report:r,unasked:a,skipped:l,direct:c}){this.question=e,this.mechanism=o,this.report=r,this.unasked=a,this.skipped=l,this.direct=c,this.heading=n.text,this.labels=a||l||e.kind.drawn?[]:this.#t(n.input)}get high(){return this.mechanism.isUpper(this.report)}get ticked(){return!!this.mechanism.itemOf(this.report).mark}get hidden(){let{question:e,unasked:n,skipped:o,direct:r}=this;return!(n||o||r||e.inClear)&&this.strength==="sound"}get strength(){let{mechanism:e,report:n}=this;return W(this.#e?e.ratio:Je(e,n))}get proof(){return this.question.proofs.find(({place:e})=>e===this.report)??null}get#e(){return Ys.has(this.question.odds.form)}#t(e){let{mechanism:n,question:o,report:r}=this,{form:a}=o.odds;return a==="number"?[]:this.#e?[...n.partCategories(r)].map(c=>e.label(c)):a==="drawn"?[e.label(n.itemOf(r).item)]:(typeof r=="number"?[r]:ei(r)).map(c=>e.label(c))}};function Zs({layout:t,page:e,questions:n,conditions:o,report:r}){let{reports:a,skipped:l,arms:c}=t.unpack(r.bytes),h=a.map((x,$)=>l[$]?null:x),y=Xs(e.wave.survey,o,h);return e.questions.map((x,$)=>new Kt(x,n[$],{mechanism:t.fields[$].mechanism,report:a[$],unasked:y($),skipped:l[$],direct:c[$]===!0}))}function Xs({questions:t},e,n){let o=Ze(e,n),r=Le(t),a=Ze(r,n),l=n.map((h,y)=>H(t[y])?h:void 0),c=fe(r,l);return h=>o[h]?"":a[h]?"item":c[h]===!1?"version":"answer"}function ei(t){return Array.from(t.keys()).filter(e=>t[e])}var Gt=16,ti=4096,xo=48,ni=87;async function bo(t,e,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new he(new TextEncoder().encode(`${t}.`)).finisher(Gt),a=2**(32-e),l=new Uint8Array(Gt).fill(xo);for(let c=0;!o();){for(let h=c+ti;c<h;c+=1)if(ri(c,l),r(l)<a)return String.fromCharCode(...l);n(oi(c,e)),await si()}return null}function oi(t,e){return 1-Math.exp(-t/2**e)}function ri(t,e){let n=t;for(let o=Gt-1;n>0;o-=1){let r=n%16;e[o]=r+(r<10?xo:ni),n=Math.floor(n/16)}}function si(){return new Promise(t=>{setTimeout(t)})}var ii=new Set([408,425,429]),ai=507;function Oo(t){return t.drawArms(new S)}var yt=class{#e;#t;#o;#n=null;#r=0;constructor(e,n,o){this.#e=e,this.#t=n,this.#o=o}draw(e,n,o,r){if(this.#n!==null)throw new Error("this report was already drawn");let a=this.#e.randomize(e,new S,n,o),{token:l,...c}=this.#o.credentials(),h=pe(a);return this.#n={version:this.#t,token:l,report:h,...r,...c},{bytes:a,encoded:h}}async work({code:e,work:n},o){if(n===0||"proof"in this.#n)return!0;let{version:r,token:a,report:l}=this.#n,c=await bo([e,r,a,l].join("."),n,o);return c===null?!1:(this.#n.proof=c,!0)}async send(e){this.#r+=1;try{let n=await Rn(e,JSON.stringify(this.#n)),o=ui(n.status);return o==="stored"&&this.#r===1&&await li(n)?"counted":o}catch{return Ln()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#n={}}};function ui(t){return t===200||t===201?"stored":t===404?"gone":t===409?"counted":t===410?"late":t===ai?"unsaved":t>=400&&t<500&&!ii.has(t)?"refused":`unsent-${Tn(t)}`}async function li(t){if(t.status!==200)return!1;let{status:e}=await t.json();return e==="counted"}var xt=class{#e;#t;constructor(e,n={}){this.#e=e,this.#t=n}get(e,n={}){return pi(this.#o(e),n)}nodes(e,n={}){return this.#o(e).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(e){return typeof e!="string"?e:Object.assign(document.createElement("bdi"),{textContent:e,...this.#t})}list(e){let n=this.get("separator");return e.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(e,n){let r=this.#e.querySelector(`template[data-template="${e}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))z(a,...[n[a.dataset.slot]].flat());return r}#o(e){return this.#e.querySelector(`[data-text="${e}"]`).textContent}};function pi(t,e){return t.replace(/\{(\w+)\}/g,(n,o)=>o in e?e[o]:n)}function qo(t,e,n){let r=(t.getAttribute("aria-describedby")?.split(" ")??[]).filter(l=>l!==e),a=n?[...r,e]:r;n?t.setAttribute("aria-invalid","true"):t.removeAttribute("aria-invalid"),a.length>0?t.setAttribute("aria-describedby",a.join(" ")):t.removeAttribute("aria-describedby")}var ci=new Set(["practice","question","closing","screened","review","changed","unremembered"]),bt=class{#e=[];#t;#o=document.title;onAdvance=()=>{};constructor(e){this.#t=e.querySelector("progress");for(let n of e.querySelectorAll("[data-step]"))this.add(n)}add(e){let n=e.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#e.length}`),this.#e.push(e)}section(e){return this.#e.find(n=>n.dataset.step===e)}get questionSections(){return this.#e.filter(e=>e.dataset.step==="question")}show(e,n=null){for(let r of this.#e)r.hidden=r!==e;qn(),this.#r(e,n),this.showError(e,""),document.title=this.#n(e),ci.has(e.dataset.step)&&this.onAdvance(),e.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(e,n){let o=e.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of e.querySelectorAll("input"))qo(r,o.id,n!=="")}}#n(e){return e.dataset.step==="intro"?this.#o:`${vo(e)} · ${this.#o}`}#r(e,n){this.#t.hidden=n===null,this.#t.value=n??0,this.#t.setAttribute("aria-valuetext",vo(e))}};function vo(t){return(t.querySelector("[data-place]")??t.querySelector("h1")).textContent}var Ot=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;joining=!1;resume=null;constructor(e,{page:n,draw:o,wave:r,access:a,texts:l}){let{survey:c}=r;this.root=e,this.page=n,this.draw=o,this.wave=r,this.endpoint=`${window.location.pathname}/reports`,this.access=a,this.texts=l,this.preview="preview"in e.dataset,this.strings=new xt(e,n.authorLanguage),this.navigation=new bt(e),this.layout=$t.fromDocument(c),this.questions=this.navigation.questionSections.map((x,$)=>new Se(x,n.questions[$],this.strings)),this.answers=new gt(this.questions.length),this.conditions=Le(c.questions),this.path=new ve(this.conditions,this.answers);let{questions:h,screening:y}=c;this.screen=Ne(y?.asked_if,h),this.practice=this.#e(this.section("practice")),this.submission=new yt(this.layout,r.version,a)}section(e){return this.navigation.section(e)}get wouldLose(){let{answers:e,page:n,preview:o}=this;return n.questions.some(({kind:a},l)=>!a.drawn&&e.get(l)!==void 0)&&!n.risky&&!o}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear(),n.fill?.(this);this.practice?.forget(),ko(this.section("review"));let e=this.section("changed")?.querySelector("[data-changed]");e&&z(e)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),yo(this.section("receipt"))}#e(e){let n=o=>this.navigation.showError(e,o);return e&&new kt(e,{strings:this.strings,showError:n})}};var di="intro",hi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},fi={leave:"left"},qt=class{#e;#t=di;constructor(e){this.#e=e}get state(){return this.#t}dispatch(e,n){let o={...hi[this.#t],...fi};Object.keys(o).includes(e)&&(this.#t=o[e],this.#e(this.#t,n,e))}};var vt=class{#e=0;#t;#o;#n=!1;constructor(e,{enabled:n}){this.#t=e,this.#o=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#o&&!this.#n&&this.#a()}back(){this.#e>0?window.history.back():this.#s()}end(){let e=this.#e;this.#e=0,e>0&&window.history.go(-e)}#r(e){e>this.#e&&window.history.go(this.#e-e),!(e>=this.#e)&&(this.#e=e,this.#s()&&e===0&&this.#a())}#s(){this.#n=!0;let e=this.#t();return this.#n=!1,e}#a(){this.#e+=1,window.history.pushState({step:this.#e},"")}};var No=(t,e)=>Array.from({length:e-t},(n,o)=>t+o);function mi(t,e){let n=0;return t.findIndex(o=>e<(n+=o))}function $i(t,e){let n=new TextEncoder().encode(`candor arm
+${t}
+${e}`);return new he(n).finisher(0)(new Uint8Array(0))}function _o({shares:t,block:e},n){return mi(t,n===null?new S().take(1)[0]:$i(n,e))}function Ao({questions:t,sections:e=[]},n){let o=[{before:0},...e].map((c,h)=>{let y=No(c.before,e[h]?.before??t.length);return c.random_order&&ne(y,new S),{places:y,moves:c.random_place}}),r=o.filter(({moves:c})=>c),l=(gi(t,n)??ne(No(0,r.length),new S)).map(c=>r[c]);return o.flatMap(c=>(c.moves?l.shift():c).places).filter(c=>!H(t[c]))}function gi(t,e){let n=t.findIndex(({orders:o})=>o);return t[n]?.orders[e[n]]}var So=2,Eo=64,ki=5;function Qt(){let t=new S,e=new Set;for(let n=0;n<So;n+=1)for(let o of t.take(Eo))e.add(o);if(e.size<=So*Eo-ki)throw new J("the random source repeats itself")}var Ro={intro:wi,checking:yi,forgotten:Co,lost:Co,joining:qi,unkept:re,unreachable:re,unsigned:re,practice:Ni,question:po,closing:({texts:t,navigation:e})=>e.show(t.section,1),screened:re,review:_i,returning:Ai,comparing:Si,changed:Ei,restoring:Ci,drawing:Ri,unremembered:re,working:Ii,sending:Li,unsent:re,unsaved:re,receipt:Ti,stopped:re,left:t=>t.forgetAll()};function wi(t,e,n){let o=t.section("intro");t.practice?.forget(),t.navigation.show(o),n&&t.navigation.showError(o,n)}function yi(t,e){let{permanentResponses:n}=t;n&&!n.supported?e("unable"):xi(t,e)}function Co(t,e,n,o){let r=t.section(o==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=t.permanentResponses.costOfNewSecret;t.navigation.show(r)}function xi(t,e){try{t.arms||bi(t)}catch(n){e("unsound",Io(n,t.strings));return}e(t.permanentResponses?.forgotten?"forgotten":"sound")}function Vt(t,{strings:e},n){let o=t.name==="DeviceStoreError"?"unremembered":"unsound";n(o,Io(t,e))}function Io(t,e){return e.get(t.name==="RandomSourceError"?"random":"failed")}function bi(t){let{answers:e,layout:n,path:o,questions:r,wave:a}=t;Qt();let l=a.access==="invited"?dt(window.location.hash).secret:null;a.survey.questions.forEach((c,h)=>{H(c)&&e.set(h,Oi(t,h)??_o(c,l))}),o.begin(Ao(a.survey,e.all())),t.arms=Oo(n),r.forEach((c,h)=>{c.applyArm(t.arms[h],n.fields[h].mechanism)})}function Oi({preview:t,questions:e},n){return t?e[n].input.read():void 0}async function qi(t,e,n,o){let r=t.section("joining");r&&t.navigation.show(r);let a=o==="begin-anyway",l=()=>{},c=()=>{o!=="retry"&&(t.joining=!0,ft(t),l=vi(t,r))},h=await t.access.admit({withoutStorage:a,onRequest:c});t.joining=!1,l(),e(h)}function vi({questions:t},e){let{section:n}=t.find(a=>!a.section.hidden),o=n.querySelector("[data-place]"),r=o.textContent;return o.textContent=`${r} · ${e.querySelector("h1").textContent} …`,()=>{o.textContent=r}}function Ni({navigation:t,practice:e}){t.show(e.section)}function _i(t,e,n){t.reviewed=!0;let{places:o}=t.path,r=l=>e("question",{place:l}),a=t.section("review");go(a,t,{places:o,change:r}),t.texts?.showReview(t,a,()=>e("closing")),t.navigation.show(a,1),n&&t.navigation.showError(a,n)}function Ai({texts:t,path:e,screen:n},o){t?.section?.hidden&&e.holds(n)?o("closing"):o("question",{place:e.previous(),back:!0})}async function Si(t,e){let{path:n,permanentResponses:o}=t,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(a){Vt(a,t,e);return}r.length===0?e("unchanged"):e("differ",r)}function Ei(t,e,n){let o=t.section("changed"),r=n.map(a=>t.strings.fillTemplate("changed",{question:t.strings.isolate(t.questions[a].text)}));z(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=t.strings.get("cost-of-changes",t.permanentResponses.costOfChanges(n)),t.navigation.show(o,1)}async function Ci(t,e){let{permanentResponses:n}=t;try{for(let o of await n.changedPlaces(t.path.values()))t.answers.set(o,await n.latestAnswer(o))}catch(o){Vt(o,t,e);return}e("restored")}async function Ri(t,e){try{Qt();let n=t.path.values(),o=await t.permanentResponses?.draw(n);if(t.left)return;let r=t.texts?.pack(t);t.report=t.submission.draw(n,t.arms,o,r)}catch(n){Vt(n,t,e);return}t.forgetAnswers(),t.history.end(),e(t.preview?"previewed":"drawn")}async function Ii(t,e){let n=t.section("working");n&&t.navigation.show(n);let o=a=>{n.querySelector("progress").value=a},r=()=>t.left;await t.submission.work(t.wave,{progress:o,stopped:r})&&e("done")}async function Li(t,e){t.navigation.show(t.section("sending"));let n=await t.submission.send(t.endpoint);(n==="stored"||n==="counted")&&await t.access.forget(),e(n)}function Ti(t){let e=t.section("receipt");wo(e,t),t.texts?.showReceipt(t,e),t.permanentResponses?.showLedger(),t.navigation.show(e)}function re(t,e,n,o){t.navigation.show(t.section(o))}var Mi=300,zi=new Set(["working","sending","unsent","unsaved"]);async function Lo(){let t=document.getElementById("survey");try{await Bi(t)}catch(e){Ki(t,e)}}async function Bi(t){t.querySelector("[data-unscripted]").remove(),vn();let e=Cn(),{wave:n,unchecked:o}=await lo(t,I=>ce(I,e));fn(await ce("words",e));let r=await Di(n,e),a=to(n),l="preview"in t.dataset,c=a.remembers?await ce("permanent responses",e):null,h=await c?.openStore(n,l),y=a.hasBatteries?await ce("batteries",e):null,x=a.hasWords?await ce("closing texts",e):null;x?.fillIn(a,null);let $=no(t,a);Nn(),o&&Hi(t,o);let k=a.hasTexts?new x(t,a):null,b=new Ot(t,{page:a,draw:$,wave:n,access:r,texts:k});x?.fillIn(a,b),c&&(b.permanentResponses=new c(b,n.survey,h)),y?.(b,a);let v=(I,B)=>A.dispatch(I,B),A=new qt((I,B,Nt)=>Ro[I](b,v,B,Nt));ji(b,A,v),Pi(b,v),Fi(t),Ui(t.querySelector("[data-offline] > *"));let M=()=>v("leave");jn(M),window.addEventListener("pagehide",M),window.addEventListener("beforeunload",I=>{let B=A.state==="stopped"||A.state==="screened"&&!a.screening.sends;(zi.has(A.state)||b.wouldLose&&!B)&&I.preventDefault()}),window.addEventListener("pageshow",I=>{I.persisted&&window.location.reload()}),b.access.complete||v("incomplete"),setTimeout(()=>On().catch(()=>{}),n.access==="invited"?Mi:0),Dn(t,a,t.dataset.logo).catch(()=>{})}async function Di(t,e){return t.access!=="invited"?new Qe:(await ce("access for invited people",e))(t)}function ji(t,e,n){let o=()=>(e.state==="question"?ho(t,n):n("back"),e.state!=="intro"),r=!t.preview&&document.querySelector("[data-leave]")===null;t.history=new vt(o,{enabled:r}),t.navigation.onAdvance=()=>t.history.advance()}function Pi(t,e){t.permanentResponses?.showStatus(),Wi(t,e),co(t,e)}function Ui(t){let e=()=>t.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,e);e()}function Fi(t){for(let e of t.querySelectorAll("[data-insecure]"))e.hidden=e.dataset.insecure==="address"===window.isSecureContext}function Wi({root:t,history:e},n){for(let o of t.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?e.back():r==="reload"?window.location.reload():n(r)})}}function Hi(t,e){let n=t.querySelector("[data-fingerprint]");n.querySelector("code").textContent=e.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function Ki(t,{step:e="unsupported",expected:n,found:o}){t.hidden=!0;let r=document.querySelector(`[data-step="${e}"]`);for(let[l,c]of Object.entries({expected:n,found:o})){let h=r.querySelector(`[data-${l}]`);h&&(h.textContent=c)}for(let l of r.querySelectorAll("[data-cause]"))l.hidden=l.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Yt={};zo(Yt,{BitVectorReport:()=>j,ChoiceInput:()=>oe,FixedWords:()=>De,MOST_CATEGORIES:()=>D,NumberedReport:()=>se,Path:()=>ve,QuestionView:()=>Se,RandomizedResponse:()=>L,SecureWords:()=>S,WORD:()=>w,WordsExhaustedError:()=>ie,asCount:()=>q,calendarText:()=>Rt,checkKeys:()=>K,decodeBase64:()=>An,encodeBase64:()=>pe,encodeHex:()=>Sn,formatEpsilon:()=>St,formatLoss:()=>Ee,fromSpec:()=>T,hasField:()=>It,pieces:()=>Ue,providePart:()=>Ve,register:()=>Be,registerInput:()=>$o,selectBits:()=>$e,shownDate:()=>Xe,shuffle:()=>ne});Ve("shared",Yt);Lo();

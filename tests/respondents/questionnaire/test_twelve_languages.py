@@ -1,0 +1,148 @@
+"""Each promise reaches respondents in each language, with the numbers of the English one."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import to_locale
+
+from surveys.documents.languages import OURS
+from surveys.launch.wave_document import WaveDocument
+from tests.helpers.designs import DESIGNS
+from tests.helpers.questionnaire import RECEIPT, REVIEW, Drawings, report_of
+from tests.helpers.texts import message_parts
+from tests.helpers.waves import Launch, end
+from tools.translations.catalogs import RESPONDENTS, STAFF, is_promise, load, texts_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}|</?\w+[^>]*>")
+NUMBER = re.compile(r"\d[\d.,\u00a0\u202f]*\d|\d")
+LONG = 4
+TITLES = {name: {"en": "AUTHOR"} for name in ("title", "introduction", "asker")}
+
+
+def everywhere(value: Any) -> Any:
+    """Return a survey whose authors' texts are the same in every language."""
+    if isinstance(value, dict) and isinstance(value.get("en"), str):
+        return dict.fromkeys(OURS, value["en"])
+    if isinstance(value, dict):
+        return {key: everywhere(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(map(everywhere, value))
+    return value
+
+
+def flat(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", "", html).split())
+
+
+def pieces(text: str) -> list[str]:
+    """Return what is around the values of a text, as a page has it."""
+    return [flat(piece) for piece in PLACE.split(text.replace("%%", "%")) if flat(piece)]
+
+
+def is_on(page: str, text: str) -> bool:
+    return all(piece in page for piece in pieces(text))
+
+
+def numbers(page: str) -> list[str]:
+    return sorted(re.sub(r"\D", "", number) for number in NUMBER.findall(page))
+
+
+@pytest.fixture(scope="module")
+def promises() -> dict[str, dict[str, list[str]]]:
+    """The translations of each promise, by language; of one with a plural all forms."""
+    listed = [message for message in texts_of(RESPONDENTS) if message.id and is_promise(message)]
+    assert len(listed) > 200
+    by_language = {}
+    for tag in OURS[1:]:
+        catalog = load(RESPONDENTS, to_locale(tag))
+        by_language[tag] = {
+            message_parts(message.id)[-1]: [
+                *message_parts(catalog.get(message_parts(message.id)[0], message.context).string)
+            ]
+            for message in listed
+        }
+    return by_language
+
+
+@pytest.mark.parametrize("name", DESIGNS)
+def test_each_promise_is_made_in_each_language_with_the_same_numbers(
+    launched: Launch, draw: Drawings, name: str, promises: Any
+) -> None:
+    design = DESIGNS[name]
+    questions = everywhere(design.questions)
+    told = [
+        {**each, "reports": [dict.fromkeys(OURS, "r1"), dict.fromkeys(OURS, "r2")]}
+        if "device" in each
+        else each
+        for each in questions
+    ]
+    wave = launched(*told, languages=[*OURS], **everywhere({**TITLES, **design.given}))
+    document = json.loads(WaveDocument.of(wave).text)
+    answered = [{"unasked": "", "skipped": False, "direct": False} for _ in told]
+    report = report_of(wave.version.document)
+
+    def page(tag: str) -> str:
+        drawn = [draw.draw(document, tag)]
+        drawn += [draw.draw(document, tag, template=part, person=answered) for part in REVIEW]
+        drawn += [draw.draw(document, tag, template=part, report=report) for part in RECEIPT]
+        return flat(
+            re.sub(r"<nav class=\"languages.*?</nav>", "", " ".join(drawn), flags=re.DOTALL)
+        )
+
+    english = page("en")
+    for tag, translations in promises.items():
+        other = page(tag)
+        made = {text for text in translations if is_on(english, text)}
+        assert len(made) > 5
+        absent = {
+            text: translations[text]
+            for text in made
+            if not any(is_on(other, form) for form in translations[text])
+        }
+        assert absent == {}, tag
+        left = [text for text in made if len(text.split()) >= LONG and is_on(other, text)]
+        assert left == [], tag
+        assert numbers(other) == numbers(english), tag
+
+
+def test_respondents_pages_look_up_no_text_of_staff(
+    client: Client, launched: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    staff = {part for message in texts_of(STAFF) for part in message_parts(message.id)}
+    looked_up: set[str] = set()
+    for name in ("gettext", "pgettext", "ngettext", "npgettext"):
+        own = getattr(translation._trans, name)
+
+        def noted(*texts: Any, own: Any = own) -> str:
+            looked_up.update(text for text in texts if isinstance(text, str))
+            return str(own(*texts))
+
+        monkeypatch.setattr(translation._trans, name, noted)
+    questions = everywhere([q for each in DESIGNS.values() for q in each.questions[:1]])
+    questions = [{**each, "text": {"es": f"¿{place}?"}} for place, each in enumerate(questions)]
+    kinds = [q for q in questions if "condition" not in q and q["kind"] != "section"]
+    wave = launched(*kinds[:1], plain=True, languages=["es"], **everywhere(TITLES))
+    address = reverse("respondents:plain", args=[wave.code])
+    given = {"token": "A" * 22, "version": wave.version.sha256}
+    pages = [
+        client.get(wave.get_absolute_url()),
+        client.get(address),
+        client.post(address, given),
+        client.post(address, {**given, "answer-q1": "1"}),
+        client.get("/s/none", headers={"accept-language": "es"}),
+        client.get("/s/none/key", headers={"accept-language": "es"}),
+    ]
+    end(wave)
+    pages.append(client.get(address))
+    assert [page.status_code for page in pages] == [200, 200, 422, 200, 404, 404, 410]
+    for page in pages:
+        assert '<html lang="es"' in page.content.decode()
+    assert len(looked_up) > 100
+    assert looked_up & staff == set()
