@@ -31,6 +31,7 @@ survey_patterns = [
     path("labels", surveys.labels, name="labels"),
     path("citation", surveys.citation, name="citation"),
     path("erase", surveys.erase, name="erase"),
+    path("restore", surveys.restore, name="restore"),
     path("people", memberships.people, name="people"),
     path("people/<int:user_id>", memberships.change, name="people-change"),
     path("people/leave", memberships.leave, name="leave"),

@@ -19,6 +19,7 @@ from analytics.list_regression.variables import lists_of
 from analytics.regression.covariates import key_of
 from analytics.regression.job import REGRESSION
 from analytics.regression.variables import outcomes_of, predictors_of
+from analytics.samples.form import SampledForm
 from surveys.models import Wave
 
 MOST_CROSSED = 7
@@ -137,17 +138,17 @@ class Bar:
         return "; ".join(parts)
 
     @cached_property
-    def _regression(self) -> GroupsForm:
-        """The form of a model without choices, which has the sizes of weights."""
-        form = REGRESSION.form(None, wave=self.wave, language=self.language)
-        assert isinstance(form, GroupsForm)  # noqa: S101 - it has groups
+    def _regression(self) -> SampledForm:
+        """The form of a model of these choices, which has the weights."""
+        form = REGRESSION.form(self.choices.data, wave=self.wave, language=self.language)
+        assert isinstance(form, SampledForm)  # noqa: S101 - models take weights
         return form
 
     @property
     def weights(self) -> list[Option]:
-        """The sizes of groups that were entered for weighted shares of this wave."""
-        offered: Any = self._regression.fields["weights"].widget
-        return [(value, text, value == self.choices.weights) for value, text in offered.choices]
+        """No weights, or the sample of the wave."""
+        chosen = self.choices.weights
+        return [(value, text, value == chosen) for value, text in self._regression.weight_options]
 
     @property
     def confidence(self) -> list[Option]:

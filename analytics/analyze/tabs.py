@@ -56,21 +56,23 @@ class Tab:
 def _table(choices: Choices, document: Document) -> tuple[JobKind, Fields]:
     if not choices.related:
         raise Impossible(_("Choose what the outcome is related to."))
-    _unweighted(choices)
-    return CROSS_TABLE, {"questions": [choices.outcome, *choices.related]}
+    keys = [choices.outcome, *choices.related]
+    return CROSS_TABLE, {"questions": keys, "weights": [choices.weights]}
 
 
 def _comparison(choices: Choices, document: Document) -> tuple[JobKind, Fields]:
     """Compare the groups of the related question, or the people of the filter with the others."""
     outcome = _question(choices.outcome, document).id
-    _unweighted(choices)
+    weights = [choices.weights]
     if len(choices.related) > 1:
         raise Impossible(_("A comparison is by one question. Several go into a table or a model."))
     if choices.related:
         by = _question(choices.related[0], document)
-        return SIDE_BY_SIDE, {"outcome": [outcome], "question": [by.block]}
+        return SIDE_BY_SIDE, {"outcome": [outcome], "question": [by.block], "weights": weights}
     if not choices.only:
         raise Impossible(_("Choose what the outcome is related to, or whom it is about."))
+    if choices.weights:
+        raise Impossible(_("With weights, choose what the outcome is related to."))
     name = choices.only[0].partition(":")[0]
     block = _question(name, document).block
     own = [answer for answer in choices.only if answer.partition(":")[0] == name]
@@ -195,7 +197,7 @@ def _best(choices: Choices, document: Document) -> str:
     if len(by) == 1 and by[0].shares:
         return "comparison"
     numbers = any(question.kind.numeric for question in by)
-    return "model" if len(by) > 1 or numbers or choices.weights else "table"
+    return "model" if len(by) > 1 or numbers else "table"
 
 
 def _question(key: str, document: Document) -> Question:
@@ -205,8 +207,3 @@ def _question(key: str, document: Document) -> Question:
         if question.id == name:
             return question
     raise Impossible(str(NO_QUESTION) % {"name": name})
-
-
-def _unweighted(choices: Choices) -> None:
-    if choices.weights:
-        raise Impossible(_("Only models take weights. Choose Model, or no weights."))

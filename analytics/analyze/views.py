@@ -16,6 +16,8 @@ from analytics.dashboard.summary import Summary
 from analytics.estimates.reading import estimates_of
 from analytics.jobs.rendering import language_of, render_job
 from analytics.jobs.services import find_job
+from analytics.samples.stored import sample_of
+from analytics.weights.form import sample_data
 from analytics.weights.job import WEIGHTS
 from surveys.models import Survey, Wave
 from surveys.permissions import MAY_OWN, readable_survey, role_of, survey_view
@@ -40,7 +42,10 @@ def analyze(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         and role_of(signed_in(request), survey) in MAY_OWN,
     }
     if bar.choices.view == WEIGHTS.view:
-        context["sizes"] = WEIGHTS.form(wave=wave, language=language)
+        now = sample_of(wave)
+        data = sample_data(wave.version.document, now.parameters if now else None)
+        context["sizes"] = WEIGHTS.form(data, wave=wave, language=language)
+        context["late"] = now is not None and now.late
     if refusal or "sizes" in context or not bar.choices.data:
         return render(request, "analytics/analyze/analyze.html", context)
     shown = bar.shown

@@ -26,6 +26,7 @@ from analytics.list_regression.job import LIST_REGRESSION
 from analytics.regression.covariates import WAYS
 from analytics.regression.forms import INTERACTIONS
 from analytics.regression.job import REGRESSION
+from analytics.scales.job import SCALE
 from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.subgroups.job import GROUP
 from analytics.weights.job import WEIGHTS
@@ -45,6 +46,12 @@ OutcomeId = Field(
     "protected ones.",
 )
 QuestionId = Field(max_length=20, description="The ID of a question, such as `q3`.")
+Weights = int | Literal["sample"] | None
+SampleId = Field(
+    None,
+    description="`sample` for that of the wave, set before the launch or by the newest weighted "
+    "shares, or the ID of finished weighted shares.",
+)
 
 
 class CrosstabIn(GroupsIn):
@@ -57,6 +64,7 @@ class CrosstabIn(GroupsIn):
     )
     marginals: bool = Field(False, description="Every combination of fewer questions, too.")
     compare: bool = Field(False, description="The same table by four methods.")
+    weights: Weights = SampleId
 
 
 class SubgroupIn(GroupsIn):
@@ -74,6 +82,7 @@ class SideBySideIn(GroupsIn):
 
     question: Text = QuestionId
     outcome: Text = OutcomeId
+    weights: Weights = SampleId
 
 
 class MarginIn(Body):
@@ -100,6 +109,22 @@ class WeightedIn(GroupsIn):
         "", max_length=20, description="The ID of the question with the cluster."
     )
     finite: bool = Field(False, description="The respondents are a sample of exactly these people.")
+
+
+class ScaleIn(GroupsIn):
+    """The items of a scale, and how they make a score."""
+
+    items: list[Text] = Field(
+        min_length=1,
+        max_length=100,
+        description="Two or more of the `variables` of the wave. Options count 1, 2, 3 and so on, "
+        "No 0 and Yes 1, and unprotected numbers as they are.",
+    )
+    reverse: list[Text] = Field([], max_length=100, description="Those that are reversed.")
+    combine: Literal["mean", "sum"] = Field("mean", description="How items make a score.")
+    least: int | None = Field(
+        None, ge=1, description="The fewest items answered of which a person has a score."
+    )
 
 
 class ModelIn(Body):
@@ -154,9 +179,7 @@ class RegressionIn(GroupsIn):
         "", max_length=20, description="The question along which shares are predicted."
     )
     lies: bool = Field(False, description="Some people deny a Yes: of an outcome in two versions.")
-    weights: int | None = Field(
-        None, description="The ID of finished weighted shares, whose sizes of groups weight people."
-    )
+    weights: Weights = SampleId
 
 
 class ListRegressionIn(GroupsIn):
@@ -238,7 +261,8 @@ def request_side_by_side(
     """Request the estimates for all groups of one unprotected question, with their differences."""
     wave = requestable(request, survey_id, wave_id, SIDE_BY_SIDE)
     blocks = {question.id: question.block for question in wave.version.document.questions}
-    data = {"question": blocks.get(body.question, body.question), "outcome": body.outcome}
+    asked = body.model_dump(include={"outcome", "weights"})
+    data = {**asked, "question": blocks.get(body.question, body.question)}
     return _request_by_groups(request, response, SIDE_BY_SIDE, wave, body, data)
 
 
@@ -266,6 +290,20 @@ def request_weighted(
             data[f"{question}.{place}"] = size
             paths[f"{question}.{place}"] = (*path, "sizes", place)
     return _request_by_groups(request, response, WEIGHTS, wave, body, data, paths)
+
+
+@router.post(f"{WAVE}/scales", response={202: AnalysisOut})
+def request_scale(
+    request: HttpRequest,
+    response: HttpResponse,
+    survey_id: Path[UUID],
+    wave_id: int,
+    body: ScaleIn,
+) -> Any:
+    """Request the mean score of a scale, Cronbach's alpha, and the statistics of its items."""
+    wave = requestable(request, survey_id, wave_id, SCALE)
+    data = body.model_dump(exclude_none=True)
+    return _request_by_groups(request, response, SCALE, wave, body, data)
 
 
 @router.post(f"{WAVE}/regressions", response={202: AnalysisOut})

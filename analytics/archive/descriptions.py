@@ -28,6 +28,7 @@ MEDIA_TYPES = {
     ".json": "application/json",
     ".md": "text/markdown",
     ".py": "text/x-python",
+    ".R": "text/x-r",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
     ".xml": "application/xml",
@@ -61,7 +62,7 @@ def crate_json(wave: Wave, language: str, files: Files) -> str:
     described = [
         {
             "@id": name,
-            "@type": ["File", "SoftwareSourceCode"] if name.endswith(".py") else "File",
+            "@type": ["File", "SoftwareSourceCode"] if name.endswith((".py", ".R")) else "File",
             "name": PurePath(name).name,
             "encodingFormat": MEDIA_TYPES[PurePath(name).suffix],
             "contentSize": str(len(_bytes(body))),

@@ -39,6 +39,7 @@ Written by Candor {software}
 | `preregistration.md` | what was fixed before the first report arrived |
 | `charts/` | the charts as SVG |
 | `counts.json`, `remake.py` | counts of reports, and a script that recomputes figures from them |
+| `scripts/` | a script in Python, and in R, that repeats each figure |
 | `CITATION.cff`, `citation.bib` | how to cite this |
 | `ro-crate-metadata.json`, `croissant.json` | for programs: RO-Crate 1.1, Croissant 1.0 |
 
@@ -48,6 +49,9 @@ Written by Candor {software}
 
 needs Python 3.11 or later, NumPy, SciPy and the library `localdp` of Candor {software}. It compares
 its figures with `estimates.csv`, names those that differ, and then fails.
+
+Each script in `scripts/` repeats one figure: run it in this folder, such as `python scripts/q1.py`.
+Those of analyses read the rows, which only the survey's team can download, if the wave has any.
 
 Figures without counts cannot be recomputed, and the script names their questions. Numbers and
 linked questions have no counts here, since theirs amount to the single reports. Unprotected answers

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.crosstabs.services import check_size
+from analytics.crosstabs.services import check_sampled, check_size
 from analytics.crosstabs.variables import (
     MAX_VARIABLES,
     MIN_VARIABLES,
@@ -15,11 +15,12 @@ from analytics.crosstabs.variables import (
     variables_of,
 )
 from analytics.groups.conditions import check_conditions
-from analytics.groups.forms import GroupsForm
+from analytics.samples.form import SampledForm
+from analytics.samples.rules import REASONS as SAMPLE_REASONS
 from surveys.documents.frozen.document import Document
 
 
-class CrossTableForm(GroupsForm):
+class CrossTableForm(SampledForm):
     """Select questions and options."""
 
     questions = forms.MultipleChoiceField(
@@ -72,6 +73,15 @@ class CrossTableForm(GroupsForm):
                 check_conditions(self.document, places, self.groups)
         return [variable.key for variable in variables]
 
+    def clean(self) -> dict[str, Any]:
+        """Refuse what a table of a sample cannot be."""
+        cleaned = super().clean()
+        if self.sample and not self.errors:
+            chosen = [each for each in self.variables if each.key in cleaned["questions"]]
+            with self.refusing("questions", REFUSED):
+                check_sampled([each.categories for each in chosen], self.wave)
+        return cleaned
+
     def parameters(self) -> dict[str, Any]:
         """Return the job's parameters as JSON. Up to three questions have no combinations
         between."""
@@ -91,6 +101,10 @@ REFUSED = {
         "For %(people)s reports this table may need %(needed)s MB of memory; the limit is "
         "%(most)s MB. Pick fewer questions."
     ),
+    "two-of-sample": gettext_lazy(
+        "A weighted table is of two questions. Choose fewer, a model, or no weights."
+    ),
+    **SAMPLE_REASONS,
     "nobody-both": gettext_lazy(
         "No one answered both %(first)s and %(second)s, so their relationship cannot be estimated."
     ),

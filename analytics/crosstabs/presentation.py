@@ -95,6 +95,12 @@ class TableView:
         return grouped(self.figures["n"])
 
     @property
+    def sampled(self) -> dict[str, Any] | None:
+        """The test of a table of a sample, by Rao and Scott; None of others."""
+        test: dict[str, Any] | None = self.figures.get("rao_scott")
+        return test
+
+    @property
     def methods(self) -> list[tuple[str, dict[str, Any]]]:
         """The compared estimators by name."""
         return [(_method_name(fit), fit) for fit in self.figures["methods"]]
@@ -113,7 +119,8 @@ class TableView:
         `rows` and `columns` too: their shares of the row and of the column. `named` are the labels
         after their questions.
         """
-        figures = {name: self._ordered(self.figures[name]) for name in CELL_FIELDS}
+        given = [*CELL_FIELDS, *(["deff"] if self.sampled else [])]
+        figures = {name: self._ordered(self.figures[name]) for name in given}
         figures["clipped"] = [raw if raw is None else min(max(raw, 0.0), 1.0)
                               for raw in figures["raw"]]  # fmt: skip
         few = self.figures.get("few", ())
@@ -195,7 +202,7 @@ class TableView:
 
     @property
     def same_as_groups(self) -> bool:
-        """Whether the percentages by group are those of the page of groups."""
+        """Whether the percentages by group are also on the page of groups."""
         part = (self.figures.get("parts") or {}).get(("rows", "columns")[self.grouping])
         return bool(part and "share" in part)
 
@@ -212,7 +219,7 @@ class TableView:
             answer: [
                 (cell["named"][self.grouping], cell[name])
                 for cell in self.cells
-                if cell["labels"][asked] == answer and cell[name]["clipped"] is not None
+                if cell["labels"][asked] == answer and cell[name]["low"] is not None
             ]
             for answer in answers
         }
@@ -267,6 +274,8 @@ class TableView:
         """What a pair shows, for a paper: the differences between groups, or the association."""
         if self.figures.get("differences"):
             return [*self._difference_sentences()]
+        if self.sampled:
+            return [self._related_sentence()] if self.rao_scott_text else []
         measures = self.figures["association"] or {}
         if measures.get("v") is not None:
             return [self._association_sentence(measures)]
@@ -284,6 +293,29 @@ class TableView:
             change = Difference(names[int(number)], value, low, high, figures["p_value"])
             pair = groups[int(number)], groups[self.figures["reference"]]
             yield share_sentence(outcome, pair, change, self.confidence)
+
+    @property
+    def rao_scott_text(self) -> str:
+        """The test of a table of a sample, with its degrees of freedom."""
+        test = self.sampled
+        if test is None or test["p_value"] is None:
+            return ""
+        first, second = (decimals(value, 1) for value in test["freedom"])
+        text = f"F({first}, {second}) = {decimals(test['statistic'], 2)}"
+        return text + _(", p %(p)s") % {"p": p_statement(test["p_value"])}
+
+    def _related_sentence(self) -> str:
+        words = {"first": self.texts[0], "second": self.texts[1], "test": self.rao_scott_text}
+        related = self.sampled is not None and self.sampled["p_value"] <= 1 - self.level
+        sentence = (
+            _("“%(first)s” and “%(second)s” are related: %(test)s (Rao and Scott, weighted).")
+            if related
+            else _(
+                "No relation can be shown between “%(first)s” and “%(second)s”: %(test)s (Rao and "
+                "Scott, weighted)."
+            )
+        )
+        return sentence % words
 
     def _odds_sentence(self, low: float, high: float | None) -> str:
         """Say whether the limits of the odds ratio show a relation; the upper may be infinite."""
@@ -429,7 +461,7 @@ def describe(job: Job, language: str) -> str:
 
 def can_synthesize(result: dict[str, Any]) -> bool:
     """Return whether synthetic rows may be sampled from the table of all questions."""
-    return not result["tables"][-1].get("few")
+    return not (result["tables"][-1].get("few") or "sample" in result)
 
 
 def _variables(job: Job) -> list[Variable]:

@@ -30,6 +30,9 @@ def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
                 "unbiased": cell["raw"],
                 **{name: cell[name] for name in ("low", "high", "se")},
             }
+            if cell.get("deff") is not None:
+                label = " × ".join(cell["labels"])
+                yield {**common, "quantity": "deff", "value": label, "estimate": cell["deff"]}
             for part in ("rows", "columns"):
                 if part in cell:
                     yield {
@@ -42,6 +45,13 @@ def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
                         **{name: cell[part][name] for name in ("low", "high")},
                     }
         yield from _association(figures["association"] or {}, common)
+        if test := table.sampled:
+            yield {
+                **common,
+                "quantity": "rao-scott",
+                "estimate": test["statistic"],
+                "p_value": test["p_value"],
+            }
         if test := figures.get("chi_square"):
             yield {
                 **common,

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.counts import chi_square
+from analytics.crosstabs.sampled import sampled_table
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
 from analytics.estimates.tallies import QuestionTally
 from analytics.groups.conditions import check_conditions
@@ -27,8 +28,9 @@ from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
+from analytics.samples.reading import read_sampled
 from analytics.trends.group_differences import differences_of
-from localdp.estimation import JointEstimate, estimate_conditional, estimate_joint
+from localdp.estimation import JointEstimate, Reports, estimate_conditional, estimate_joint
 from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
 from localdp.estimation.joint.association import estimate_association
 from localdp.estimation.joint.likelihood import Split
@@ -36,12 +38,15 @@ from localdp.estimation.joint.validation import MOST_BYTES
 from localdp.fields import FieldColumn
 from surveys.documents.frozen.document import Document
 from surveys.formatting import grouped
+from surveys.models import Wave
 
 FOLDS = 5
 SHARES = ("raw", "low", "high", "share")
 COMPARED = ("map", "em", "lasso", "lremh")
 # Convergence, and the gain over independence.
 FIT = ("gain", "gain_se", "independence_p", "converged", "certificate", "tolerance", "iterations")
+_ROW_BYTES = 40
+"""What each cell takes for each person of a sample: a few numbers at once."""
 READING = 0.1
 """The fraction of the progress bar for reading."""
 
@@ -70,17 +75,33 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         check_conditions(document, places, groups)
     check_size([variable.categories for variable in variables], max(1, wave.batches.report_count()))
     indexes = sorted(set(places))
-    people = concatenate(read_chosen(wave, groups, indexes, progress.part(0, READING)))
-    columns = dict(zip(indexes, people.columns, strict=True))
+    part = progress.part(0, READING)
+    weights, sample = job.parameters.get("weights"), None
+    if weights:
+        check_sampled([variable.categories for variable in variables], wave)
+        sample = read_sampled(wave, groups, weights, indexes, part)
+        columns = sample.columns
+    else:
+        people = concatenate(read_chosen(wave, groups, indexes, part))
+        columns = dict(zip(indexes, people.columns, strict=True))
     read = [
         VariableReports(variable, column, *variable.reports(column))
         for variable in variables
         for column in [columns[variable.question_index]]
     ]
     check_people(read, document.release.minimum_n)
-    tables = estimate_tables(read, document, job.parameters, progress.part(READING, 1))
+    if sample:
+        pair = [
+            Reports.of(each.variable.mechanism, each.reports, answered=each.counted)
+            for each in read
+        ]
+        grouped_ones = [variable.cells is not None for variable in variables]
+        tables = [{"axes": [0, 1], **sampled_table(pair, grouped_ones, sample.design, document)}]
+    else:
+        tables = estimate_tables(read, document, job.parameters, progress.part(READING, 1))
     return {
-        "people": people.people,
+        "people": len(next(iter(columns.values())).answered),
+        **({"sample": sample.summary} if sample else {}),
         "confidence": document.estimator.confidence,
         "simultaneous": document.estimator.simultaneous,
         "variables": [
@@ -107,6 +128,24 @@ def check_size(shape: Sequence[int], people: int, most_bytes: int = MOST_BYTES) 
     if needed > most_bytes:
         raise JobRefused(
             "bytes", needed=-(-needed // 10**6), most=most_bytes // 10**6, people=grouped(people)
+        )
+
+
+def check_sampled(shape: Sequence[int], wave: Wave) -> None:
+    """Refuse tables of a sample of more than two questions, or too large ones.
+
+    Raises
+    ------
+    JobRefused
+        "two-of-sample" or "bytes".
+    """
+    if len(shape) > 2:
+        raise JobRefused("two-of-sample")
+    people = wave.batches.report_count()
+    needed = _ROW_BYTES * people * math.prod(shape)
+    if needed > MOST_BYTES:
+        raise JobRefused(
+            "bytes", needed=-(-needed // 10**6), most=MOST_BYTES // 10**6, people=grouped(people)
         )
 
 

@@ -214,6 +214,24 @@ def _fields_of(cells: Cells, language: str) -> dict[str, forms.Field]:
     }
 
 
+def group_data(cells: Cells) -> dict[str, str]:
+    """Return the data of the fields that make these groups; none of those that are made without."""
+    question = cells.question
+    groups = [tuple(group) for group in cells.cells]
+    if groups == [*Cells.whole(cells.place, question).cells]:
+        return {}
+    if number := question.number_in_clear:
+        begins = (
+            level_text(number.values[first], question.calendar) for first, _last in groups[1:]
+        )
+        return {f"{CUT}.{question.id}": ", ".join(begins)}
+    of = {option: str(at) for at, group in enumerate(groups, 1) for option in group}
+    return {
+        f"{MERGE}.{question.id}.{option}": of.get(option, LEFT_OUT)
+        for option in range(question.mechanism.categories)
+    }
+
+
 def _parse(whole: Cells, texts: dict[str, str]) -> Cells:
     """Return the groups that these fields say.
 

@@ -1,13 +1,14 @@
 """Reads the reports of the people whom an analysis is about: those who pass its filter."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
-from analytics.groups.groups import Groups, hides_small_cells
+from analytics.groups.groups import Flags, Groups, hides_small_cells
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.jobs.report_columns import Columns, read_reports
+from localdp.fields import FieldColumn
 from surveys.models import Wave
 
 
@@ -24,13 +25,24 @@ def read_chosen(
     read = [*places, *(place for place in groups.only if place not in places)]
     passed = 0
     for chunk in read_reports(wave, groups.blocks(read), progress):
-        chosen = np.ones(chunk.people, dtype=bool)
-        for place, cells in groups.only.items():
-            column = chunk.columns[read.index(place)]
-            chosen &= np.isin(groups.cells[place].of(column), cells)
+        chosen = passing(groups, dict(zip(read, chunk.columns, strict=True)))
         passed += int(np.count_nonzero(chosen))
         asked = Columns(chunk.columns[: len(places)], chunk.slots)
         yield asked.of(chosen) if groups.only else asked
+    check_passed(groups, passed)
+
+
+def passing(groups: Groups, columns: Mapping[int, FieldColumn]) -> Flags:
+    """Return who passes the filter, shape (people,); ``columns`` has its questions, by position."""
+    people = len(next(iter(columns.values())).answered)
+    chosen = np.ones(people, dtype=bool)
+    for place, cells in groups.only.items():
+        chosen &= np.isin(groups.cells[place].of(columns[place]), cells)
+    return chosen
+
+
+def check_passed(groups: Groups, passed: int) -> None:
+    """Refuse a filter that too few people pass, as `read_chosen` does."""
     minimum = groups.document.release.minimum_n
     if groups.only and passed < minimum:
         if len(groups.only) > 1 and hides_small_cells(groups.document):

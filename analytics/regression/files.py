@@ -7,7 +7,6 @@ from analytics.jobs import downloads
 from analytics.models import Job
 from analytics.regression.presentation import regression_rows
 from analytics.regression.tables import coefficients
-from analytics.weights.sampled import weighting
 
 COLUMNS = (
     "outcome_answer", "question", "as", "text",
@@ -33,7 +32,7 @@ def records(job: Job) -> list[dict[str, Any]]:
         "n": result["n"],
         "left_out": result["left_out"],
         "outcome": job.parameters["outcome"],
-        "weighted_by": " ".join(questions[place].id for place in weighting(weights)) or None,
+        "weighted_by": weights and " ".join(questions[place].id for place in weights["questions"]),
         "anchor": questions[result["anchor"]].id if attention else None,
         "attention": attention.get("value"),
         "attention_low": attention.get("low"),

@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.variables import drawn_twice
 from analytics.groups.conditions import check_conditions
-from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import may_take_part
 from analytics.jobs.forms import JobForm
 from analytics.regression.covariates import Covariate, key_of, named, parse_all
@@ -21,15 +20,11 @@ from analytics.regression.variables import (
     predictors_of,
     too_many_combinations,
 )
-from analytics.weights.sampled import DESIGN, describe_sample, is_sampled
-from analytics.weights.services import GroupSizes, stored_samples
+from analytics.samples.form import SampledForm
 from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.formatting import grouped
 
-WEIGHTING = ("block", "sizes", "groups", *DESIGN)
-"""The parameters of weighted shares that a regression repeats."""
 INTERACTIONS = 20
 """The most interactions of a regression."""
 
@@ -98,10 +93,8 @@ COMBINATIONS = _(
 UNPAIRED = _("“%(pair)s”: an interaction needs two different covariates of the model.")
 
 
-class RegressionForm(GroupsForm):
+class RegressionForm(SampledForm):
     """Form that requests a regression."""
-
-    weighted_by: GroupSizes | None = None
 
     outcome = forms.ChoiceField(
         label=_("Outcome"),
@@ -139,10 +132,6 @@ class RegressionForm(GroupsForm):
         help_text=_("One of the covariates; without a choice the first number."),
         required=False,
     )
-    weights = forms.ChoiceField(
-        label=_("Weights"),
-        required=False,
-    )
 
     def prepare(self) -> None:
         super().prepare()
@@ -158,7 +147,6 @@ class RegressionForm(GroupsForm):
         own = [(key, variable.text(self.language)) for key, variable in self.predictors.items()]
         self.offer("covariates", own)
         self.offer("along", [("", _("the first number, or covariate")), *own])
-        self._offer_weights()
 
     missing_questions = _("A regression needs two questions; this survey does not have them.")
 
@@ -192,9 +180,8 @@ class RegressionForm(GroupsForm):
             self.add_error("lies", _("The outcome does not have two such versions."))
         cleaned["covariates"] = chosen
         cleaned["interactions"] = self._pairs(cleaned["interactions"], chosen)
-        self.weighted_by = self._weights(cleaned)
         with self.refusing("covariates"):
-            check_asked(self.document, outcome, chosen, self.groups, self.weighted_by)
+            check_asked(self.document, outcome, chosen, self.groups)
         if cleaned["ordered"] and (is_number(outcome) or outcome.categories < 3):
             cleaned["ordered"] = False
         return cleaned
@@ -217,30 +204,6 @@ class RegressionForm(GroupsForm):
                 found.append(names)
         return sorted(found, key=lambda names: [*map(order.index, names)])
 
-    def _offer_weights(self) -> None:
-        """Offer the sizes of each analysis; the widget shows equal ones once."""
-        self.sizes = stored_samples(self.wave)
-        choices = [(str(pk), self._describe(parameters)) for pk, parameters in self.sizes.items()]
-        none = ("", str(_("no weights")))
-        self.offer("weights", [none, *choices])
-        once = {label: value for value, label in choices}
-        self.fields["weights"].widget.choices = [
-            none,
-            *((value, label) for label, value in once.items()),
-        ]
-
-    def _describe(self, parameters: dict[str, Any]) -> str:
-        if is_sampled(parameters):
-            return describe_sample(self.document, parameters, self.language)
-        question = self.document.question(parameters["block"])
-        sizes = " / ".join(grouped(size) for size in parameters["sizes"])
-        return f"{self.text(question)} ({sizes})"
-
-    def _weights(self, cleaned: dict[str, Any]) -> GroupSizes | None:
-        if not cleaned["weights"] or is_sampled(self.sizes[int(cleaned["weights"])]):
-            return None
-        return GroupSizes.parse(self.document, self.sizes[int(cleaned["weights"])])
-
     def parameters(self) -> dict[str, Any]:
         """Return the parameters with one spelling for one request; defaults are left out."""
         data = self.cleaned_data
@@ -252,9 +215,6 @@ class RegressionForm(GroupsForm):
         for name in ("ordered", "interactions", "attention", "lies", "along"):
             if data[name]:
                 parameters[name] = data[name]
-        if data["weights"]:
-            weights = self.sizes[int(data["weights"])]
-            parameters["weights"] = {name: weights[name] for name in WEIGHTING if name in weights}
         outcome = self.outcomes[data["outcome"]]
         grouped_ones = [each.variable for each in chosen if not each.measured]
         if not is_number(outcome):

@@ -32,6 +32,7 @@ from analytics.regression.sample import Sample
 from analytics.regression.variables import (
     report_share,
 )
+from analytics.samples.rules import SampleRules
 from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, fit_regression
 from localdp.estimation.variance import effective_size
 
@@ -40,7 +41,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports and fit the model."""
     request = Request.of(job)
     request.check()
-    sample, small = request.sample(request.read(progress))
+    sample, small = request.sample(progress)
     profiles = Profiles.of(sample, request.along)
     fit = _fit(request, sample, profiles, progress)
     return {
@@ -107,7 +108,6 @@ def _fitted(
         names=sample.names,
         groups=[owner if indicates else None for owner, indicates in owners],
         interactions=request.interactions,
-        weights=None if sample.design else sample.weights,
         sample=sample.design,
         attention=attention,
         lies=request.job.parameters.get("lies", False),
@@ -154,15 +154,12 @@ def _described(
 
 
 def _weights(sample: Sample, request: Request) -> dict[str, Any] | None:
-    """Return the question that people were weighted by, or all that say how they were sampled, and
-    as how many they count."""
-    if sample.weights is None:
+    """Return the questions that say how people were sampled, and as how many they count."""
+    if sample.design is None:
         return None
-    effective = effective_size(sample.weights[sample.complete])
-    if request.sizes:
-        return {"question": request.sizes.place, "effective": effective}
-    assert request.rules is not None  # noqa: S101 - there are weights
-    return {"questions": request.rules.places, "effective": effective}
+    rules = SampleRules.parse(request.document, request.job.parameters["weights"])
+    effective = effective_size(sample.design.weights[sample.complete])
+    return {"questions": rules.places, "effective": effective}
 
 
 def _crossed(owners: Sequence[int], first: int, second: int) -> list[list[int]]:

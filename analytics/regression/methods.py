@@ -48,7 +48,6 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
             "source": short_citation(ANCHOR),
         }
     weights = [result["weights"] for result in results if result.get("weights")]
-    weighted = {each["question"] for each in weights if "question" in each}
     if sampled := {place for each in weights for place in each.get("questions", ())}:
         yield _(
             "Errors of regressions of a sample with a design (%(questions)s) are linearized over "
@@ -57,14 +56,6 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
         ) % {
             "questions": join_with_and(document.questions[place].name for place in sorted(sampled)),
             "source": short_citation(SAMPLE),
-        }
-    if weighted:
-        yield _(
-            "Weights of regressions make groups of %(questions)s as large as in the population; "
-            "errors of weighted regressions are robust (sandwich), those of categories not below "
-            "the model’s, and take the sizes as known."
-        ) % {
-            "questions": join_with_and(document.questions[place].name for place in sorted(weighted))
         }
     if kinds:
         yield _("Respondents were taken as independent; regressions had no random effects.")

@@ -8,7 +8,6 @@ from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import Groups
 from analytics.regression.covariates import Covariate
 from analytics.regression.variables import places_of
-from analytics.weights.services import GroupSizes
 from surveys.documents.frozen.document import Document
 
 
@@ -17,7 +16,6 @@ def check_asked(
     outcome: Variable,
     covariates: Sequence[Covariate],
     groups: Groups,
-    sizes: GroupSizes | None = None,
 ) -> None:
     """Refuse questions of which no one was asked all, or that only people in one group of one of
     them were asked.
@@ -28,7 +26,6 @@ def check_asked(
         As `check_conditions` does.
     """
     others = [each.variable.question_index for each in covariates]
-    others += [sizes.place] if sizes else []
     for version in places_of(outcome):
         places = list(dict.fromkeys([version, *others]))
         check_conditions(document, places, measured_cells(groups, covariates))

@@ -12,9 +12,9 @@ from analytics.regression.findings import predicted_charts, tested_text, weaknes
 from analytics.regression.presentation import Result
 from analytics.regression.tables import Record, interpret
 from analytics.regression.variables import is_randomized
-from analytics.weights.sampled import describe_sample
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.documents.condition_text import named_answer
+from surveys.documents.sample import describe_sample
 from surveys.formatting import p_text, significant, stated_per_cent
 
 

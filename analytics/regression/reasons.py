@@ -4,17 +4,13 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from analytics.regression.forms import COMBINATIONS
-from analytics.weights.sampled import REASONS as SAMPLE_REASONS
+from analytics.samples.rules import REASONS as SAMPLE_REASONS
 
 REASONS = {
     "combinations": COMBINATIONS,
     **SAMPLE_REASONS,
     "few-clusters": _(
         "There are fewer clusters, minus strata, than coefficients. Choose fewer covariates."
-    ),
-    "few-in-group": _(
-        "Group %(group)s of the weights has fewer than %(minimum)s people here, so it cannot "
-        "represent its part of the population."
     ),
     "constant": _(
         "All people have the same answer to %(question)s, so it explains nothing. Leave it out."

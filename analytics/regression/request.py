@@ -1,14 +1,11 @@
 """What a job of a regression asks for, and the people whose reports it reads."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-
 from analytics.crosstabs.variables import Variable
-from analytics.groups.conditions import who_was_asked
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
 from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
@@ -26,12 +23,9 @@ from analytics.regression.variables import (
     predictors_of,
     too_many_combinations,
 )
-from analytics.weights.sampled import SampleRules, is_sampled
-from analytics.weights.services import GroupSizes
+from analytics.samples.reading import read_sampled
 from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
-from localdp.fields import FieldColumn
 from surveys.documents.frozen.document import Document
-from surveys.documents.sources import sources_of
 
 
 @dataclass(frozen=True)
@@ -86,22 +80,6 @@ class Request:
         return list(dict.fromkeys(each.variable.question_index for each in self.covariates))
 
     @cached_property
-    def sizes(self) -> GroupSizes | None:
-        """The sizes of the groups that people are weighted by."""
-        weights = self.job.parameters.get("weights")
-        if weights is None or is_sampled(weights):
-            return None
-        return GroupSizes.parse(self.document, weights)
-
-    @cached_property
-    def rules(self) -> SampleRules | None:
-        """How people were sampled, if it is more than the sizes of groups."""
-        weights = self.job.parameters.get("weights")
-        if weights is None or not is_sampled(weights):
-            return None
-        return SampleRules.parse(self.document, weights)
-
-    @cached_property
     def anchor(self) -> int | None:
         """The position of the question that tells how many answer at random."""
         if {"lies", "attention"} & self.job.parameters.keys() and self._attention != "each":
@@ -145,30 +123,22 @@ class Request:
 
     def check(self) -> None:
         """Refuse questions of which no one was asked all, or that only one group was asked."""
-        check_asked(self.document, self.outcome, self.covariates, self.groups, self.sizes)
+        check_asked(self.document, self.outcome, self.covariates, self.groups)
 
-    def read(self, progress: Progress) -> dict[int, FieldColumn]:
-        """Read the reports to the questions of the model and to its anchor, by position."""
+    def sample(self, progress: Progress) -> tuple[Sample, list[tuple[str, int]]]:
+        """Read the people of the model, and the categories that are left out as too small."""
         places = [*places_of(self.outcome), *self.places]
-        places += [self.sizes.place] if self.sizes else []
-        places += self.rules.places if self.rules else []
         places += [] if self.anchor is None else [self.anchor]
         places = list(dict.fromkeys(places))
-        places += sources_of(self.document, places) - {*places}
-        read = concatenate(read_chosen(self.job.wave, self.groups, places, progress))
-        return dict(zip(places, read.columns, strict=True))
-
-    def sample(self, columns: dict[int, FieldColumn]) -> tuple[Sample, list[tuple[str, int]]]:
-        """Return the people of the model, and the categories that are left out as too small."""
-        sample = Sample.of(self.outcome, self.covariates, columns)
+        wave, weights, design = self.job.wave, self.job.parameters.get("weights"), None
+        if weights:
+            sampled = read_sampled(wave, self.groups, weights, places, progress)
+            columns, design = sampled.columns, sampled.design
+        else:
+            read = concatenate(read_chosen(wave, self.groups, places, progress))
+            columns = dict(zip(places, read.columns, strict=True))
+        sample = replace(Sample.of(self.outcome, self.covariates, columns), design=design)
         minimum = self.document.release.minimum_n
-        if self.sizes is not None:
-            asked = who_was_asked(self.document, columns)
-            all_asked = np.all([asked[place] for place in self.places], axis=0)
-            all_asked &= np.any([asked[place] for place in places_of(self.outcome)], axis=0)
-            sample = sample.weighted(self.sizes, ~all_asked, minimum)
-        if self.rules is not None:
-            sample = sample.sampled(self.rules.design(columns))
         small = list[tuple[str, int]]()
         if hides_small_cells(self.document):
             sample, small = sample.without_small(minimum)

@@ -22,7 +22,6 @@ from analytics.regression.variables import (
     reports_of,
     with_first,
 )
-from analytics.weights.services import GroupSizes
 from localdp.estimation import Numbers, Randomized, Reports, SampleDesign
 from localdp.fields import FieldColumn
 
@@ -40,9 +39,7 @@ class Sample:
     Attributes
     ----------
     complete : ndarray of bool
-        Who has a report to each of them, shape (people,); with weights, only who has one.
-    weights : ndarray, optional
-        How many people of the population each person stands for, shape (people,).
+        Who has a report to each of them, shape (people,); with a design, only who has a weight.
     design : SampleDesign, optional
         How they were sampled.
     """
@@ -51,7 +48,6 @@ class Sample:
     chosen: Sequence[Covariate]
     columns: dict[int, FieldColumn]
     complete: Flags
-    weights: Floats | None = None
     design: SampleDesign | None = None
 
     @classmethod
@@ -67,25 +63,9 @@ class Sample:
     def among(
         cls, people: Flags, chosen: Sequence[Covariate], columns: dict[int, FieldColumn]
     ) -> "Sample":
-        """Return those of some people who have a report to all covariates, without an outcome."""
+        """Return the people who have a report to all covariates, without an outcome."""
         known = [_known(each, columns) for each in chosen]
         return cls(None, chosen, columns, np.all([people, *known], axis=0))
-
-    def weighted(self, sizes: GroupSizes, unasked: Flags, minimum: int) -> "Sample":
-        """Return the same people, who stand for those of the population in their groups.
-
-        ``unasked`` are the people who were not asked some question of the model, shape (people,).
-        """
-        codes = sizes.cells.of(self.columns[sizes.place])
-        codes = np.where(self.complete | unasked, codes, -1)
-        weights = sizes.weights(codes, self.complete, minimum)
-        complete = self.complete & (weights > 0)
-        return replace(self, complete=complete, weights=weights)
-
-    def sampled(self, design: SampleDesign) -> "Sample":
-        """Return the same people, as they were sampled."""
-        complete = self.complete & (design.weights > 0)
-        return replace(self, complete=complete, weights=design.weights, design=design)
 
     def without_small(self, minimum: int) -> tuple["Sample", list[tuple[str, int]]]:
         """Return the people outside unprotected categories of fewer than this many people, and
@@ -259,7 +239,7 @@ class Sample:
 
     @property
     def indicators(self) -> list[bool]:
-        """Whether each column of `covariates` is that of a category."""
+        """Whether each column of `covariates` indicates a category."""
         return [level is not None for _place, level in self.fixed]
 
     @property

@@ -54,6 +54,8 @@ class GroupRow:
     """The number of reports about the answer, where each report is about one answer only."""
     hidden: bool = False
     """Whether only the interval is shown, without the figure."""
+    deff: float | None = None
+    """The design effect of a sample."""
 
     @property
     def n_text(self) -> str:
@@ -149,6 +151,7 @@ def _share_rows(
             texts=(HIDDEN if share.hidden else f"{decimals(share.share, 1)}%", share.figures[1]),
             hidden=share.hidden,
             change=_changed(change, points) if change else ("", ""),
+            deff=_deff(row, at, option),
         )
 
 
@@ -192,6 +195,7 @@ def _mean(
                 ),
                 change=_changed(change, written_change) if change else ("", ""),
                 hidden=hidden,
+                deff=_deff(row, at, 0),
             )
         )
     chart = _means_chart(rows, scale, confidence, question.calendar)
@@ -200,6 +204,12 @@ def _mean(
     say = partial(difference_sentence, outcome, level=confidence, written=written_change, unit=unit)
     sentences = _sentences(rows, say)
     return Answer(_("Mean"), tuple(rows), chart, True, outcome, tuple(sentences))
+
+
+def _deff(row: Row, group: int, option: int) -> float | None:
+    """Return the design effect of a group's figure; None without a sample."""
+    effects = row["groups"][group].get("deff")
+    return effects[option] if effects else None
 
 
 def _means_chart(

@@ -6,17 +6,18 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import groups_of, may_group
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
+from analytics.samples.form import SampledForm
+from analytics.samples.rules import REASONS as SAMPLE_REASONS
 from analytics.side_by_side.presentation import context, describe, pictures, sentences
 from analytics.side_by_side.services import compare_all_groups, measured_questions
 from surveys.documents.frozen.document import Document
 
 
-class SideBySideForm(GroupsForm):
+class SideBySideForm(SampledForm):
     """Form with an unprotected question that forms groups."""
 
     question = forms.ChoiceField(
@@ -48,7 +49,7 @@ class SideBySideForm(GroupsForm):
         return set() if place is None else {place}
 
     def parameters(self) -> dict[str, Any]:
-        """Return the question, its groups, and those of the questions that are compared."""
+        """Return the question, its groups, and the groups of the compared questions."""
         asked = {name: value for name, value in super().parameters().items() if value}
         return self.with_groups(asked, [*self.groups.cells])
 
@@ -59,7 +60,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     outcome = job.parameters.get("outcome", "")
     if place is None or not measured_questions(groups, place, outcome):
         raise JobRefused("unknown")
-    return compare_all_groups(job.wave, groups, place, progress, outcome)
+    weights = job.parameters.get("weights")
+    return compare_all_groups(job.wave, groups, place, progress, outcome, weights)
 
 
 SIDE_BY_SIDE = JobKind(
@@ -69,7 +71,8 @@ SIDE_BY_SIDE = JobKind(
     run=run,
     form=SideBySideForm,
     reasons={
-        "nobody": gettext_lazy("Fewer than two groups have the %(minimum)s people for results.")
+        "nobody": gettext_lazy("Fewer than two groups have the %(minimum)s people for results."),
+        **SAMPLE_REASONS,
     },
     context=context,
     describe=describe,

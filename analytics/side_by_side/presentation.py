@@ -85,7 +85,9 @@ def context(job: Job, language: str) -> dict[str, Any]:
     compared_questions = [
         replace(
             compared(document, row, named, language),
-            missing=tuple(_missing(groups, place, families, row, named)),
+            missing=tuple(
+                _missing(groups, place, families, row, named, sampled="sample" in result)
+            ),
         )
         for row in result["questions"]
     ]
@@ -189,6 +191,8 @@ def _missing(
     families: Sequence[tuple[Question, ...]],
     row: Row,
     labels: Sequence[str],
+    *,
+    sampled: bool,
 ) -> Iterator[str]:
     """Yield why each group without figures has none."""
     document, cells = groups.document, groups.cells[place]
@@ -207,6 +211,10 @@ def _missing(
             yield _("No figures for “%(group)s”: it was not asked.") % words
         elif len(asked) > 1:
             yield _("No figures for “%(group)s”: it was asked in several versions.") % words
+        elif group["n"] >= document.release.minimum_n and sampled:
+            yield (
+                _("No figures for “%(group)s”: too few of an answer in different clusters.") % words
+            )
         elif group["n"] >= document.release.minimum_n and asked[0].in_clear:
             yield (
                 _("No figures for “%(group)s”: some answer has fewer than %(minimum)s people.")

@@ -18,6 +18,8 @@ from analytics.groups.groups import Cells, Groups, hides_small_cells
 from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
+from analytics.samples.reading import read_sampled
+from analytics.side_by_side.sampled import SampledGroups
 from analytics.subgroups.services import estimate_tally, estimated_questions, least_count
 from analytics.trends.group_differences import differences_of
 from localdp.fields import FieldColumn
@@ -51,15 +53,20 @@ class Measured:
 
 
 def compare_all_groups(
-    wave: Wave, groups: Groups, place: int, progress: Progress, outcome: str = ""
+    wave: Wave,
+    groups: Groups,
+    place: int,
+    progress: Progress,
+    outcome: str = "",
+    weights: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """Estimate the outcome, or all protected questions, for each group of an open question, and
-    compare the groups.
+    compare the groups; with weights, as a sample.
 
     Raises
     ------
     JobRefused
-        "nobody" if fewer than two groups have the minimum number of people.
+        "nobody" if fewer than two groups have the minimum number of people, or as `read_sampled`.
     """
     cells = groups.cells[place]
     document = groups.document
@@ -76,8 +83,15 @@ def compare_all_groups(
     people = np.zeros(len(cells.cells), dtype=np.int64)
     asked_of = [question for each in measured for question in each.questions]
     at = [document.questions.index(question) for question in asked_of]
-    for chunk in read_chosen(wave, groups, [place, *tables, *at], progress):
-        decides, *columns = chunk.columns
+    places = [place, *tables, *at]
+    sample = read_sampled(wave, groups, weights, places, progress) if weights else None
+    chunks = (
+        ([sample.columns[where] for where in places] for _once in (1,))
+        if sample
+        else (chunk.columns for chunk in read_chosen(wave, groups, places, progress))
+    )
+    codes = np.zeros(0, dtype=np.int64)
+    for decides, *columns in chunks:
         codes = cells.of(decides)
         people += np.bincount(codes[codes >= 0], minlength=len(people))
         for (other, table), column in zip(tables.items(), columns, strict=False):
@@ -86,9 +100,11 @@ def compare_all_groups(
     minimum = document.release.minimum_n
     if np.count_nonzero(people >= minimum) < 2:
         raise JobRefused("nobody", minimum=minimum)
+    own = SampledGroups(document, sample, codes) if sample else EqualGroups(document)
     return {
         "people": people.tolist(),
-        "questions": [_estimates(document, each) for each in measured],
+        "questions": [_estimates(own, each) for each in measured],
+        **({"sample": sample.summary} if sample else {}),
         "balance": list(_balance(document, tables)),
         **_assignment(cells, people),
         **least_count(tally for own in tallies for tally in own),
@@ -114,26 +130,38 @@ def _add_to_table(table: Table, codes: NDArray[Any], cells: Cells, column: Field
     np.add.at(table, (codes[both], others[both]), 1)
 
 
-def _estimates(document: Document, measured: Measured) -> dict[str, Any]:
+@dataclass(frozen=True)
+class EqualGroups:
+    """Groups of people who each count once."""
+
+    document: Document
+
+    def group(self, _number: int, tally: QuestionTally) -> dict[str, Any]:
+        """Return the people and the estimate of a group."""
+        return {"n": tally.n, "estimate": estimate_tally(tally, self.document)}
+
+    def differences(self, tallies: Mapping[int, QuestionTally]) -> list[dict[str, Any]]:
+        """Return the difference of each group but the first from the first."""
+        return differences_of(self.document, [*tallies.values()])
+
+
+def _estimates(groups: EqualGroups | SampledGroups, measured: Measured) -> dict[str, Any]:
     """Return the estimate of each group, and its difference from the first one that has any."""
     tallies = measured.by_group
-    estimates = [estimate_tally(tally, document) for tally in tallies]
-    shown = [at for at, estimate in enumerate(estimates) if estimate]
+    figures = [groups.group(at, tally) for at, tally in enumerate(tallies)]
+    shown = [at for at, own in enumerate(figures) if own["estimate"]]
     result: dict[str, Any] = {
         "blocks": [tally.question.block for tally in tallies],
-        "groups": [
-            {"n": tally.n, "estimate": estimate}
-            for tally, estimate in zip(tallies, estimates, strict=True)
-        ],
+        "groups": figures,
         "differences": {},
     }
     if len(shown) > 1:
-        reference, *others = shown
-        kept = [tallies[at] for at in (reference, *others)]
-        figures = differences_of(document, kept)
+        changes = groups.differences({at: tallies[at] for at in shown})
         result |= {
-            "reference": reference,
-            "differences": dict(zip(map(str, others), figures, strict=True)),
+            "reference": shown[0],
+            "differences": {
+                str(at): change for at, change in zip(shown[1:], changes, strict=True) if change
+            },
         }
     return result
 

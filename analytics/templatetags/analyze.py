@@ -12,6 +12,11 @@ from analytics.groups.groups import groups_of
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.rendering import language_of
 from analytics.models import Job
+from analytics.samples.stored import is_late, kept
+from analytics.scripts.languages import LANGUAGES, job_scripts, offered
+from analytics.weights.job import WEIGHTS
+from surveys.documents.frozen.question import Question
+from surveys.documents.sample import describe_sample
 from surveys.models import Wave
 
 register = template.Library()
@@ -37,6 +42,19 @@ def filter_text(job: Job) -> str:
 
 
 @register.simple_tag
+def weights_of(job: Job) -> dict[str, Any]:
+    """Return what an analysis is weighted by, in words, and whether that was set after the launch;
+    nothing of one without weights."""
+    document = job.wave.version.document
+    shares = job.kind == WEIGHTS.name
+    parameters = kept(job.parameters) if shares else job.parameters.get("weights")
+    if not parameters:
+        return {}
+    text = "" if shares else describe_sample(document, parameters, language_of(job.survey))
+    return {"text": text, "late": is_late(document, parameters)}
+
+
+@register.simple_tag
 def repeats(job: Job) -> list[tuple[Wave, str]]:
     """Return the other waves of a survey, each with the address that makes the same choices."""
     if not job.choices:
@@ -45,4 +63,24 @@ def repeats(job: Job) -> list[tuple[Wave, str]]:
     return [
         (wave, f"{reverse('analytics:analyze', args=[job.survey_id, wave.pk])}?{job.choices}")
         for wave in waves
+    ]
+
+
+@register.simple_tag
+def question_scripts(wave: Wave, question: Question) -> list[tuple[str, str]]:
+    """Return the languages of the scripts of a question, each with the address of its file."""
+    return [
+        (name, reverse(f"analytics:script-{ending}", args=[wave.survey_id, wave.pk, question.id]))
+        for ending, name in offered(wave, question)
+    ]
+
+
+@register.simple_tag
+def analysis_scripts(job: Job) -> list[tuple[str, str]]:
+    """Return the same of a finished analysis."""
+    if job.state != Job.State.DONE:
+        return []
+    return [
+        (LANGUAGES[ending], reverse(f"analytics:job-script-{ending}", args=[job.survey_id, job.pk]))
+        for ending in job_scripts(job)
     ]

@@ -2,19 +2,21 @@
 together."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.groups.forms import GroupsForm
-from analytics.groups.groups import Cells, may_group
+from analytics.groups.forms import GroupsForm, group_data
+from analytics.groups.groups import Cells, groups_in, may_group
 from analytics.weights.services import weighted_questions
 from analytics.weights.sizes import MOST_BYTES, Line, is_total, read_lines, sizes_in
 from respondents.invitations.address_import import read_file
 from surveys.documents.frozen.document import Document
+from surveys.documents.sample import TOGETHER, margins_of
 from surveys.formatting import grouped, join_items
 
 MOST_PEOPLE = 10**10
@@ -269,3 +271,20 @@ class WeightForm(GroupsForm):
             parameters = {name: self.cleaned_data[name] for name in self.together}
             parameters |= {"margins": margins} if margins else {}
         return self.with_groups(parameters, places)
+
+
+def sample_data(document: Document, parameters: Mapping[str, Any] | None) -> QueryDict | None:
+    """Return a sample as the data of its form; None without one."""
+    if not parameters:
+        return None
+    places = {question.block: place for place, question in enumerate(document.questions)}
+    groups = groups_in(document, parameters)
+    data = QueryDict(mutable=True)
+    for name in TOGETHER:
+        data[name] = parameters.get(name, "")
+    for margin in margins_of(parameters):
+        cells = groups.cells[places[margin["block"]]]
+        data.update(group_data(cells))
+        for at, size in enumerate(margin["sizes"]):
+            data[f"{cells.question.id}.{at}"] = str(size)
+    return data

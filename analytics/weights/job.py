@@ -1,5 +1,6 @@
 """The job of weighted shares: of groups of known sizes, or of a sample with a design."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -8,16 +9,19 @@ from django.utils.translation import gettext_lazy
 from analytics.groups.groups import cells_of, groups_of
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
-from analytics.weights.form import WeightForm
-from analytics.weights.sampled import REASONS as SAMPLE_REASONS
-from analytics.weights.sampled import (
+from analytics.samples.rules import (
+    REASONS as SAMPLE_REASONS,
+)
+from analytics.samples.rules import (
+    GroupSizes,
     SampleRules,
-    describe_sample,
-    estimate_sample,
     is_sampled,
 )
-from analytics.weights.services import GroupSizes, estimate_weighted
+from analytics.weights.form import WeightForm
+from analytics.weights.sampled import estimate_sample
+from analytics.weights.services import estimate_weighted
 from surveys.documents.condition_text import named_answer
+from surveys.documents.sample import describe_sample, margins_of
 from surveys.formatting import decimals, stated_per_cent
 
 REASONS = {
@@ -62,7 +66,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
             }
             for question, result in zip(questions, job.result["questions"], strict=True)
         ],
-        "margins": [_margin(job, margin, language) for margin in _margins(job)],
+        "margins": [_margin(job, margin, language) for margin in margins_of(job.parameters)],
         **{name: _text(job, name, language) for name in ("strata", "clusters")},
         "confidence": stated_per_cent(job.result["confidence"]),
     }
@@ -141,14 +145,7 @@ def sentences(job: Job, language: str) -> list[str]:
     ]
 
 
-def _margins(job: Job) -> list[dict[str, Any]]:
-    """Return the question and the sizes of each margin."""
-    if is_sampled(job.parameters):
-        return list(job.parameters.get("margins", ()))
-    return [job.parameters]
-
-
-def _margin(job: Job, margin: dict[str, Any], language: str) -> list[tuple[str, int]]:
+def _margin(job: Job, margin: Mapping[str, Any], language: str) -> list[tuple[str, int]]:
     cells = cells_of(job, margin["block"])
     return list(zip(cells.labels(language) if cells else [], margin["sizes"], strict=True))
 

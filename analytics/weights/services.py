@@ -4,97 +4,26 @@ Each group's share is weighted by the group's part of the population.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.conditions import answers_asked
-from analytics.groups.groups import Cells, Groups, groups_in
+from analytics.groups.groups import Groups
 from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.models import Job
 from analytics.subgroups.services import estimated_questions
 from analytics.weights.anchored import corrected
 from localdp.estimation import estimate_shares, post_stratify
-from surveys.documents.frozen.document import Document, EstimatorSettings
+from surveys.documents.frozen.document import EstimatorSettings
 from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped
 from surveys.models import Wave
 
 SHARE_FIELDS = ("raw", "low", "high")
-
-
-@dataclass(frozen=True)
-class GroupSizes:
-    """The people of the population in each group of a question."""
-
-    cells: Cells
-    sizes: tuple[int, ...]
-
-    @classmethod
-    def parse(cls, document: Document, parameters: Mapping[str, Any]) -> "GroupSizes":
-        """Parse the parameters of a job.
-
-        Raises
-        ------
-        JobRefused
-            "unknown" if there is no such question, or the sizes are not those of its groups.
-        """
-        groups = groups_in(document, parameters)
-        place = groups.place_of(parameters["block"])
-        if place is None or len(groups.cells[place].cells) != len(parameters["sizes"]):
-            raise JobRefused("unknown")
-        return cls(groups.cells[place], tuple(parameters["sizes"]))
-
-    @property
-    def place(self) -> int:
-        """The position of the question in the version."""
-        return self.cells.place
-
-    def weights(
-        self, codes: NDArray[np.int64], counted: NDArray[np.bool_], minimum: int
-    ) -> NDArray[np.float64]:
-        """Return how many people of the population each member stands for; 0 without a group.
-
-        Parameters
-        ----------
-        codes : ndarray
-            The group of each member, shape (people,); -1 without one.
-        counted : ndarray of bool
-            Which members a figure is about. Where some were not asked, those who were stand for as
-            many people as the other members of their group do.
-        minimum : int
-            The fewest members of a group.
-
-        Raises
-        ------
-        JobRefused
-            "few-in-group" if a group that has people is smaller, or is about fewer members.
-        """
-        known = codes >= 0
-        members = np.bincount(codes[known], minlength=len(self.sizes))
-        used = np.bincount(codes[known & counted], minlength=len(self.sizes))
-        for number, size in enumerate(self.sizes):
-            if size and (members[number] < minimum or 0 < used[number] < minimum):
-                raise JobRefused("few-in-group", group=number + 1, minimum=minimum)
-        per_member = np.array(self.sizes, dtype=np.float64) / np.maximum(members, 1)
-        return np.where(known, per_member[codes], 0.0)
-
-
-def stored_samples(wave: Wave) -> dict[int, dict[str, Any]]:
-    """Return the parameters of the wave's finished weighted shares, by the job's number."""
-    done = wave.jobs.filter(kind="weights", state=Job.State.DONE).order_by("pk")
-    return dict(done.values_list("pk", "parameters"))
-
-
-def stored_sizes(wave: Wave) -> dict[int, dict[str, Any]]:
-    """Return those of them that are sizes of the groups of one question."""
-    return {pk: own for pk, own in stored_samples(wave).items() if "block" in own}
 
 
 def weighted_questions(groups: Groups) -> list[tuple[int, Question]]:

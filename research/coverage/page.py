@@ -98,6 +98,13 @@ NOTES = {
     "answer alone say 0, and the model allows for it; limits need 350 unprotected answers.",
     "list's coefficient, maximum likelihood with liars": "The same fits.",
     "post-stratified": "Two strata of equal size, of which one has a third of the reports.",
+    "sample's share": "People sampled in clusters of 20 whose answers are alike, by the intraclass "
+    "correlation named: 10, 20, 50 and 100 clusters. Refused are shares without ten effective "
+    "reports of each kind.",
+    "sample's cell": "Of the same: those in a group who say Yes.",
+    "sample's difference": "Of the same: the shares outside and inside the group.",
+    "sample's mean": "Numbers from 0 to 10 of such people.",
+    "sample's slope": "The log odds of the group, of the shares named.",
     "finite population": "Of 1.1 n and 2 n people, n were asked.",
     "released count": "A noisy count as a share in the population: noise and sampling, summed "
     "exactly.",

@@ -16,6 +16,7 @@ from research.coverage import (
     numbers,
     pairs,
     regressions,
+    sampled,
     shares,
     tables,
     versions,
@@ -54,6 +55,7 @@ def parts(effort: Effort) -> list[Part]:
         *_levels(effort),
         *_disobedient(effort),
         *_regressed(effort),
+        *_sampled(effort),
         *_drawn(effort),
     ]
     return [Part(f"{name} {label}", partial(make, *args)) for name, label, make, args in plans]
@@ -93,6 +95,15 @@ def _regressed(effort: Effort) -> Iterator[Plan]:
     for n in reversed(joined.MODEL_SIZES):
         for channel in MODELED:
             yield "model", f"{channel} {n}", joined.model, (channel, n, effort)
+
+
+def _sampled(effort: Effort) -> Iterator[Plan]:
+    for n in (sampled.EACH * clusters for clusters in reversed(sampled.CLUSTERS)):
+        for channel in sampled.CHANNELS:
+            yield "sampled-slope", f"{channel} {n}", sampled.slopes, (channel, n, effort)
+            yield "sampled-share", f"{channel} {n}", sampled.shares, (channel, n, effort)
+        for channel in sampled.NUMBERS:
+            yield "sampled-mean", f"{channel} {n}", sampled.means, (channel, n, effort)
 
 
 def _lists(effort: Effort) -> Iterator[Plan]:

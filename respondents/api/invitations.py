@@ -102,7 +102,8 @@ class MailingOut(Schema):
     state: Literal[tuple(Mailing.State.values)]  # type: ignore[valid-type]
     created: dt.date
     total: int
-    sent: int
+    sent: int = Field(description="Messages that the mail server accepted.")
+    failed: int = Field(description="Messages that it did not accept; the page lists addresses.")
 
 
 @router.get("", response=InvitationsOut)

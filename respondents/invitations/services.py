@@ -181,6 +181,11 @@ def start_mailing(
     return mailing
 
 
+def refused_invitations(wave: Wave) -> QuerySet[Invitation]:
+    """Return the invitations whose last message was not accepted; nobody has their links."""
+    return wave.invitations.exclude(refused="").exclude(contact="").order_by("contact")
+
+
 def running_mailing(wave: Wave) -> Mailing | None:
     """Return the mailing that is being sent, if any."""
     return wave.mailings.filter(state=Mailing.State.RUNNING).first()

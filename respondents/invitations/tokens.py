@@ -67,6 +67,14 @@ def links_as_csv(wave: Wave) -> Iterator[str]:
     yield from csv_lines(chain((COLUMNS,), _rows(wave)))
 
 
+def card_links(wave: Wave) -> list[str]:
+    """Return the links without addresses, in the order of their random ids, which says nothing."""
+    invitations = wave.invitations.filter(withdrawn=False, contact="").order_by("pk")
+    for invitation in (listed := list(invitations)):
+        invitation.wave = wave
+    return [link_of(invitation) for invitation in listed]
+
+
 def _rows(wave: Wave) -> Iterator[tuple[str, str]]:
     active = wave.invitations.filter(withdrawn=False).order_by("contact", "pk")
     for invitation in active.iterator(chunk_size=CHUNK):

@@ -52,7 +52,7 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     context |= scripts_of(document)
     if document.branding and document.branding.logo and survey.organization:
         context["logo_url"] = survey.organization.branding.logo_url
-    activate_language(request, document)
+    activate_language(request, document.languages)
     return render(request, "respondents/questionnaire/preview.html", context)
 
 
@@ -63,7 +63,7 @@ def trial(request: HttpRequest) -> HttpResponse:
     """Show the example. The page's policy names no address, so that its browser sends nothing."""
     text = example_document()
     document = parse(text)
-    language = activate_language(request, document)
+    language = activate_language(request, document.languages)
     context = {
         "preview": True,
         **scripts_of(document),

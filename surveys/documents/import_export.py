@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from surveys.documents.completion import completion_problems
 from surveys.documents.condition_problems import size_problem
 from surveys.documents.draft import (
     LIMITS,
@@ -170,6 +171,8 @@ def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
     names = {"work": "work_bits"}
     for name, message in setting_conflicts({**data, "work": data.get("work_bits")}):
         yield Fault((names.get(name, name),), str(message))
+    for _field, message in completion_problems(data):
+        yield Fault(("completion",), str(message))
     if "screening" in data:
         yield from _faults_of_condition(data["screening"]["asked_if"], ("screening", "asked_if"))
     if "central" in data and budget_of(data) is None:

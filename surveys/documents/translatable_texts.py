@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
+from surveys.questions.built_in import AT_LEAST_ONE, BOTH_OR_NEITHER, NEITHER, ONE
 from surveys.questions.registry import kind_of
 from surveys.questions.yes_no import YesNo
 
@@ -22,16 +23,7 @@ JsonPath = tuple[str | int, ...]
 SECTION = "section"
 YES_NO = YesNo.options
 # The answers of designs that ask about two statements at once.
-REPORTS = {
-    "crosswise": (
-        {"en": "Exactly one is true", "zh-hans": "恰好有一个为真"},
-        {"en": "Both are true, or neither", "zh-hans": "两个都为真，或都不为真"},
-    ),
-    "triangular": (
-        {"en": "Neither is true", "zh-hans": "两个都不为真"},
-        {"en": "At least one is true", "zh-hans": "至少有一个为真"},
-    ),
-}
+REPORTS = {"crosswise": (ONE, BOTH_OR_NEITHER), "triangular": (NEITHER, AT_LEAST_ONE)}
 SURVEY_TEXTS = ("title", "introduction", "asker")
 
 

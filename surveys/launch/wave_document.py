@@ -43,6 +43,8 @@ class WaveDocument:
             "version": wave.version.sha256,
             "survey": json.loads(wave.version.canonical),
         }
+        if wave.completion_key:
+            document["completion_key"] = wave.completion_key
         if wave.version.document.risky:
             document["leave"] = settings.LEAVE_TO
         return cls(wave.code, canonical(document))

@@ -57,6 +57,22 @@ def notify_of_export(survey: Survey, wave: Wave, actor: User, *, rows: bool = Fa
     _notify(owners, subject, text, survey, actor=actor, wave=wave)
 
 
+def notify_of_erasure(survey: Survey, actor: User) -> None:
+    """Tell a survey's owners that it will be deleted, and until when they can undo it."""
+    text = _(
+        "%(actor)s deleted your survey “%(title)s”. It is closed and hidden. On %(day)s (UTC) it "
+        "will be deleted with everything collected for it. Until then you can undo this under "
+        "“Deleted surveys”:\n\n"
+        "%(link)s"
+    )
+    owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
+    values = {
+        "day": f"{survey.deletion:%Y-%m-%d}",
+        "link": settings.SITE_URL + reverse("surveys:list"),
+    }
+    _notify(owners, _("Your survey will be deleted"), text, survey, actor=actor, **values)
+
+
 def notify_of_deletion(survey: Survey, wave: Wave, day: date) -> bool:
     """Tell a survey's team when the reports of a wave will be deleted; return whether a mail server
     accepted a message."""

@@ -80,6 +80,8 @@ class Wave(models.Model):
         _("who may answer"), max_length=10, choices=Access, default=Access.LINK
     )
     signing_key_hash = models.CharField(max_length=64, blank=True)
+    completion_key = models.TextField(blank=True, default="", editable=False)
+    """The public key of the codes for each person: DER in base64."""
     work_bits = models.PositiveSmallIntegerField(_("proof of work required"), default=0)
     embed_origins = ArrayField(models.CharField(max_length=200), default=list, blank=True)
     planned_n = models.PositiveIntegerField(_("respondents expected at the launch"), default=800)

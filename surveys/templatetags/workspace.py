@@ -41,6 +41,8 @@ TABS = {
         "surveys:version",
         "surveys:diff",
         "analytics:webhook",
+        "analytics:planned-sample",
+        "data-protection:",
     ),
     "results": ("analytics:",),
     "questions": ("surveys:",),
@@ -128,10 +130,12 @@ def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     links = [
         (_("General"), "surveys:settings", MAY_EDIT),
         (_("Languages"), "surveys:texts", MAY_EDIT),
+        (_("Sample"), "analytics:planned-sample", MAY_EDIT),
         (_("People"), "surveys:people", MAY_READ),
         (_("Authors to cite"), "surveys:citation", MAY_EDIT),
         (_("Webhooks"), "analytics:webhooks", MAY_EDIT),
         (_("Versions and files"), "surveys:versions", MAY_READ),
+        (_("Data protection"), "data-protection:papers", MAY_READ),
         (_("Delete survey"), "surveys:erase", MAY_OWN),
     ]
     shown = [

@@ -22,6 +22,7 @@ from surveys.documents.freezing.problems import presentable, problems
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question, Text
 from surveys.documents.languages import name_of_language
+from surveys.documents.sample import describe_sample
 from surveys.models import Survey
 from surveys.versions import presentation
 from surveys.versions.text_diff import Piece, diff_words, replaced, similarity
@@ -149,6 +150,12 @@ def _content(document: Document) -> Content:
         _("Corrected by control questions"): presentation.describe_anchors(document),
         _("Versions of questions"): presentation.describe_versions(document),
         _("Screening"): presentation.describe_screening(document),
+        _("Sample"): (
+            describe_sample(document, document.sample, document.languages[0])
+            if document.sample
+            else _("none")
+        ),
+        _("For a panel"): presentation.describe_completion(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold simultaneously"): _yes_no(estimator.simultaneous),

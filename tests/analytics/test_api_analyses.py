@@ -21,7 +21,7 @@ from tests.helpers.central import LEADS as CENTRAL
 from tests.helpers.central import TRAINING_BUDGET
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 quick = central.quick
@@ -71,7 +71,7 @@ def uncounted() -> None:
 def answers(made_once: Callable[..., Any]) -> Any:
     """A closed wave with answers to three open questions and a randomized one."""
 
-    def make(launched: Callable[..., Wave]) -> Any:
+    def make(launched: Launch) -> Any:
         wave = launched(LEADS, TOWN, INCOME, TOOK)
         stored(wave, layouts(wave.version.document.layout, ROWS))
         refresh_wave(end(wave).pk)
@@ -107,6 +107,14 @@ def test_a_sample_has_margins_strata_and_clusters(desk: Desk) -> None:
     assert "different totals" in refused.content.decode()
     unknown = desk.post("weighted-shares", {**body, "clusters": "q4"}, 422)
     assert "clusters" in unknown.content.decode()
+    for path, asked, effects in (
+        ("crosstabs", {"questions": ["q2", "q4"]}, 6),
+        ("side-by-side", {"question": "q2", "outcome": "q4"}, 6),
+        ("regressions", {"outcome": "q4", "covariates": ["q2"]}, 0),
+    ):
+        found = desk.analysis(path, {**asked, "weights": "sample"})
+        assert len(of(found["figures"], quantity="deff")) == effects, path
+        assert Job.objects.get(pk=found["id"]).parameters["weights"]["clusters"]
 
 
 def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
@@ -239,6 +247,7 @@ def test_what_no_analysis_can_be_made_of(desk: Desk) -> None:
         ("regressions", {**MODEL, "interactions": [["q1"]]}, "body/interactions/0"),
         ("regressions", {**MODEL, "interactions": [["q1", "q2"]]}, "body/interactions"),
         ("regressions", {**MODEL, "weights": 9}, "body/weights"),
+        ("crosstabs", {"questions": ["q1", "q2"], "weights": "sample"}, "body/weights"),
     ):
         assert where in places(desk.post(name, body, 422)), name
     assert not Job.objects.exists()
@@ -272,7 +281,7 @@ def test_comparisons_are_those_of_the_page(desk: Desk) -> None:
 
 
 def test_a_training_costs_what_its_quote_says(
-    launched: Callable[..., Wave], owner: User, colleague: User
+    launched: Launch, owner: User, colleague: User
 ) -> None:
     wave = launched(CENTRAL, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))

@@ -11,9 +11,9 @@ from respondents.invitations.services import invite
 from respondents.invitations.tokens import link_of
 from tests.browser.people import YES_NO, Respondent
 from tests.helpers.bilingual import TEXTS, in_both
-from tests.helpers.experiments import Launch
 from tests.helpers.fields import AREA, SCHOOL
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 THEN = question(text={"en": "Of 13?"}, asked_if={"question": "q1", "options": [1]})
 

@@ -58,6 +58,7 @@ SHOWN_BY = {
     "localdp.estimation.RegressionEstimate": "localdp.estimation.fit_regression",
     "localdp.estimation.SensitivityBounds": "localdp.estimation.sensitivity_bounds",
     "localdp.estimation.SampleEstimate": "localdp.estimation.sample_shares",
+    "localdp.estimation.SampleDifference": "localdp.estimation.sample_difference",
     "localdp.estimation.SampleTable": "localdp.estimation.sample_table",
     "localdp.estimation.SharesEstimate": "localdp.estimation.estimate_shares",
     "localdp.estimation.Agreement": "localdp.estimation.estimate_shares",

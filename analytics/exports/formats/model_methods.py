@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from analytics.jobs.registry import job_kinds
 from analytics.models import Job
+from analytics.samples.stored import sample_of
+from surveys.documents.sample import describe_sample
 from surveys.formatting import join_items
 from surveys.models import Wave
 
@@ -25,9 +28,25 @@ def analyzed(wave: Wave) -> Iterator[str]:
     for kind in described:
         if kind.methods and results[kind.name]:
             yield from kind.methods(wave.version.document, results[kind.name])
+    yield from _weighted(wave)
     named = {kind.name: kind for kind in job_kinds() if kind.method_on_page}
     made = {*done.filter(kind__in=named).values_list("kind", flat=True)}
     if made:
         yield _("Other analyses were made, too (%(kinds)s); their pages and files say how.") % {
             "kinds": join_items(kind.title for name, kind in named.items() if name in made)
         }
+
+
+def _weighted(wave: Wave) -> Iterator[str]:
+    """Yield how people were weighted and sampled, and whether that was set before the launch."""
+    document = wave.version.document
+    sample = sample_of(wave)
+    if sample is None:
+        return
+    words = {"sample": describe_sample(document, sample.parameters, get_language() or "en")}
+    if not sample.late:
+        yield _("The sample (%(sample)s) was set before the launch.") % words
+    elif document.sample:
+        yield _("The sample was changed after the launch (%(sample)s).") % words
+    else:
+        yield _("The sample (%(sample)s) was set after the launch.") % words

@@ -2,7 +2,7 @@
 
 Limits of shares are Korn and Graubard's: Clopper and Pearson's for as many reports as tell as much,
 and mapped from the share of the report to that of the answer. Where the report has more than two
-values, and for means and cells, they are Student's.
+values, and for means and differences, they are Student's.
 
 References
 ----------
@@ -13,17 +13,15 @@ References
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import betaincinv, fdtrc, stdtrit
+from scipy.special import fdtrc, stdtr, stdtrit
 
 from localdp.estimation.display.result import Result
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.population.linearized import Linearized
 from localdp.estimation.regression.scores import Numbers
 from localdp.estimation.reports import Flags, Reports
 from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.validation import checked_confidence
-
-LEAST_EFFECTIVE = 10.0
-"""The fewest effective reports of each kind with which limits cover; with fewer there are none."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,13 +73,13 @@ class SampleTable(Result):
     ----------
     raw, se, low, high, deff : ndarray
         As in `SampleEstimate`, shape (first categories, second categories), of everyone with both
-        reports. Limits are Student's.
+        reports.
     statistic : float
         Rao and Scott's second-order F.
     freedom : tuple of float
         Its degrees of freedom.
     p_value : float
-        Of independence.
+        Of independence; NaN if only one answer to a question was given.
     n, confidence, simultaneous, warnings
         As in `SampleEstimate`.
     """
@@ -101,6 +99,35 @@ class SampleTable(Result):
     confidence: float
     simultaneous: bool
     warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class SampleDifference(Result):
+    """The shares, or the mean, of one group of a sample minus those of another.
+
+    Attributes
+    ----------
+    difference, se : ndarray
+        Differences and standard errors, shape (categories,) or (1,).
+    low, high, p_value : ndarray
+        Student's limits, and two-sided p-values of no difference; NaN where a group has too few
+        effective reports of a kind.
+    freedom : int
+        Degrees of freedom of the group with fewer.
+    confidence : float
+        Confidence level of all statements together.
+    """
+
+    _title = "Difference between two groups of a sample"
+    _figures = ("difference", "se", "low", "high", "p_value")
+
+    difference: Floats
+    se: Floats
+    low: Floats
+    high: Floats
+    p_value: Floats
+    freedom: int
+    confidence: float
 
 
 def sample_shares(
@@ -137,18 +164,12 @@ def sample_shares(
     >>> estimate.raw.round(2).tolist(), estimate.freedom
     ([0.5, 0.5], 29)
     """
-    kept, freedom = _kept(question.answered, question.people, design)
-    values = question.vectors[question.codes]
-    found = _Mean.of(np.where(kept[:, None], values, 0.0), kept, design)
+    found = _shares(question, design)
     size = question.categories
     statements = 1 if size == 2 or not simultaneous else size
     alpha = (1 - checked_confidence(confidence)) / statements
-    limits = [
-        _limits(found, place, np.unique(question.vectors[:, place].round(12)), alpha, freedom)
-        for place in range(size)
-    ]
-    low, high = np.array(limits).T
-    return found.estimate(low, high, freedom, confidence, design, simultaneous=simultaneous)
+    limits = found.limits(question.vectors, alpha)
+    return _estimate(found, limits, confidence, design, simultaneous=simultaneous)
 
 
 def sample_mean(
@@ -162,13 +183,9 @@ def sample_mean(
     >>> sample_mean(Numbers(np.array([3.0, 5.0, 4.0, 6.0])), design).raw.tolist()
     [4.5]
     """
-    heard = ~np.isnan(numbers.scores)
-    kept, freedom = _kept(heard, len(numbers.scores), design)
-    found = _Mean.of(np.where(kept, numbers.scores, 0.0)[:, None], kept, design)
-    half = float(stdtrit(freedom, 0.5 + checked_confidence(confidence) / 2)) * found.se
-    return found.estimate(
-        found.raw - half, found.raw + half, freedom, confidence, design, simultaneous=False
-    )
+    found = _mean(numbers, design)
+    limits = found.student(1 - checked_confidence(confidence))
+    return _estimate(found, limits, confidence, design, simultaneous=False)
 
 
 def sample_table(
@@ -195,22 +212,19 @@ def sample_table(
     >>> table.raw.tolist()
     [[0.5, 0.0], [0.25, 0.25]]
     """
-    kept, freedom = _kept(first.answered & second.answered, first.people, design)
     if second.people != first.people:
         raise ValueError(f"questions need the same rows, not {first.people} and {second.people}")
-    pairs = first.vectors[first.codes][:, :, None] * second.vectors[second.codes][:, None, :]
-    shape = pairs.shape[1:]
-    values = np.where(kept[:, None], pairs.reshape(len(pairs), -1), 0.0)
-    found = _Mean.of(values, kept, design)
-    statements = values.shape[1] if simultaneous else 1
-    alpha = (1 - checked_confidence(confidence)) / statements
-    half = float(stdtrit(freedom, 1 - alpha / 2)) * found.se
+    shape = first.categories, second.categories
+    values = _products(first.vectors[first.codes], second.vectors[second.codes])
+    found = Linearized.of(values, first.answered & second.answered, design)
+    alpha = (1 - checked_confidence(confidence)) / (values.shape[1] if simultaneous else 1)
+    reports = [(one, other) for one in first.vectors for other in second.vectors]
+    low, high = found.limits(_products(*map(np.array, zip(*reports, strict=True))), alpha)
     statistic, of_cells, p_value = _rao_scott(
-        found, shape, freedom, open_answers=first.open and second.open
+        found, shape, found.freedom, open_answers=first.open and second.open
     )
     raw, se, low, high, deff = (
-        np.reshape(each, shape)
-        for each in (found.raw, found.se, found.raw - half, found.raw + half, found.deff)
+        np.reshape(each, shape) for each in (found.raw, found.se, low, high, found.deff)
     )
     return SampleTable(
         raw=raw,
@@ -219,105 +233,117 @@ def sample_table(
         high=high,
         deff=deff,
         statistic=statistic,
-        freedom=(of_cells, of_cells * freedom),
+        freedom=(of_cells, of_cells * found.freedom),
         p_value=p_value,
         n=found.n,
         confidence=confidence,
         simultaneous=simultaneous,
-        warnings=("single-cluster",) if design.single else (),
+        warnings=_warnings(low, design),
     )
 
 
-@dataclass(frozen=True, eq=False)
-class _Mean:
-    """Weighted means with their covariance, and the variance of one value."""
+def sample_difference(
+    first: Reports | Numbers,
+    second: Reports | Numbers,
+    design: SampleDesign,
+    *,
+    confidence: float = 0.95,
+    statements: int = 1,
+) -> SampleDifference:
+    """Compare two groups of a sample: the shares, or means, of the first minus the second's.
 
-    raw: Floats
-    covariance: Floats
-    deff: Floats
-    n: int
+    Parameters
+    ----------
+    first, second : Reports or Numbers
+        The reports of the design's rows about one question; those of people outside the group are
+        missing (`Reports.among`).
+    design : SampleDesign
+    confidence : float
+        Confidence level of all simultaneous statements together.
+    statements : int
+        Their number (Bonferroni). P-values are multiplied by it, up to 1.
 
-    @classmethod
-    def of(cls, values: Floats, kept: Flags, design: SampleDesign) -> "_Mean":
-        weights = np.where(kept, design.weights, 0.0)
-        raw = weights @ values / weights.sum()
-        away = np.where(kept[:, None], values - raw, 0.0)
-        covariance = design.covariance(away / weights.sum())
-        n = int(np.count_nonzero(weights))
-        simple = weights @ away**2 / weights.sum() / max(n - 1, 1)
-        variances = np.diag(covariance)
-        deff = np.where(simple > 0, variances / np.maximum(simple, 1e-300), np.nan)
-        return cls(raw, covariance, deff, n)
+    Raises
+    ------
+    ValueError
+        As `sample_shares` does.
 
-    @property
-    def se(self) -> Floats:
-        return np.sqrt(np.diag(self.covariance))
-
-    def estimate(
-        self,
-        low: Floats,
-        high: Floats,
-        freedom: int,
-        confidence: float,
-        design: SampleDesign,
-        *,
-        simultaneous: bool,
-    ) -> SampleEstimate:
-        warnings = ["single-cluster"] if design.single else []
-        warnings += ["few-effective"] if np.isnan(low).any() else []
-        return SampleEstimate(
-            self.raw, self.se, low, high, self.deff, self.n, freedom, confidence, simultaneous,
-            tuple(warnings),
-        )  # fmt: skip
-
-
-def _kept(heard: Flags, rows: int, design: SampleDesign) -> tuple[Flags, int]:
-    """Return the rows that an estimate is about, and its degrees of freedom."""
-    if rows != design.rows:
-        raise ValueError(f"the sample has {design.rows} rows, and the question {rows}")
-    kept = heard & (design.weights > 0)
-    freedom = design.freedom_of(kept)
-    if freedom < 1:
-        raise ValueError(
-            "variances need a stratum with two clusters or more that have a report: merge strata"
-        )
-    return kept, freedom
-
-
-def _limits(
-    found: _Mean, place: int, values: Floats, alpha: float, freedom: int
-) -> tuple[float, float]:
-    """Return the limits of one share, whose unbiased scores have these values."""
-    raw, se = float(found.raw[place]), float(found.se[place])
-    quantile = float(stdtrit(freedom, 1 - alpha / 2))
-    if len(values) != 2:
-        half = quantile * se if len(values) > 2 else np.nan
-        return raw - half, raw + half
-    least, most = values.tolist()
-    rate = (raw - least) / (most - least)
-    variance = (se / (most - least)) ** 2
-    if min(rate, 1 - rate) * found.n < LEAST_EFFECTIVE:
-        return np.nan, np.nan
-    effective = rate * (1 - rate) / max(variance, 1e-300)
-    if min(rate, 1 - rate) * effective < LEAST_EFFECTIVE:
-        return np.nan, np.nan
-    ratio = float(stdtrit(max(found.n - 1, 1), 1 - alpha / 2)) / quantile
-    low, high = korn_graubard(rate, effective * ratio**2, alpha)
-    return least + (most - least) * low, least + (most - least) * high
+    Examples
+    --------
+    >>> from localdp.mechanisms import OpenAnswer
+    >>> answers, towns = np.arange(400) % 4 // 2, np.arange(400) // 200
+    >>> votes = Reports.of(OpenAnswer(2), answers)
+    >>> groups = [votes.among(towns == town) for town in (0, 1)]
+    >>> sample_difference(*groups, SampleDesign.of(people=400)).difference.tolist()
+    [0.0, 0.0]
+    """
+    sides = [
+        _mean(each, design) if isinstance(each, Numbers) else _shares(each, design)
+        for each in (first, second)
+    ]
+    difference = sides[0].raw - sides[1].raw
+    apart = sides[0].influence - sides[1].influence
+    se = np.sqrt(np.diag(design.covariance(apart)))
+    freedom = min(side.freedom for side in sides)
+    alpha = (1 - checked_confidence(confidence)) / statements
+    half = float(stdtrit(freedom, 1 - alpha / 2)) * se
+    for each, side in zip((first, second), sides, strict=True):
+        if isinstance(each, Reports):
+            half = np.where(np.isnan(side.limits(each.vectors, alpha)[0]), np.nan, half)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        p_value = np.minimum(2 * statements * stdtr(freedom, -np.abs(difference / se)), 1)
+    p_value = np.where(np.isnan(half), np.nan, p_value)
+    return SampleDifference(
+        difference, se, difference - half, difference + half, p_value, freedom, confidence
+    )
 
 
-def korn_graubard(rate: float, effective: float, alpha: float) -> tuple[float, float]:
-    """Return Clopper and Pearson's limits of a rate among so many effective reports."""
-    yes, no = effective * rate, effective * (1 - rate)
-    low = float(betaincinv(yes, no + 1, alpha / 2))
-    return low, float(betaincinv(yes + 1, no, 1 - alpha / 2))
+def _shares(question: Reports, design: SampleDesign) -> Linearized:
+    return Linearized.of(question.vectors[question.codes], question.answered, design)
+
+
+def _mean(numbers: Numbers, design: SampleDesign) -> Linearized:
+    heard: Flags = ~np.isnan(numbers.scores)
+    return Linearized.of(numbers.scores[:, None], heard, design)
+
+
+def _products(first: Floats, second: Floats) -> Floats:
+    """Return the products of all pairs of columns, shape (rows, pairs)."""
+    pairs: Floats = first[:, :, None] * second[:, None, :]
+    return pairs.reshape(len(pairs), -1)
+
+
+def _warnings(low: Floats, design: SampleDesign) -> tuple[str, ...]:
+    warnings = ["single-cluster"] if design.single else []
+    return (*warnings, *(["few-effective"] if np.isnan(low).any() else []))
+
+
+def _estimate(
+    found: Linearized,
+    limits: tuple[Floats, Floats],
+    confidence: float,
+    design: SampleDesign,
+    *,
+    simultaneous: bool,
+) -> SampleEstimate:
+    return SampleEstimate(
+        found.raw, found.se, *limits, found.deff, found.n, found.freedom, confidence, simultaneous,
+        _warnings(limits[0], design),
+    )  # fmt: skip
 
 
 def _rao_scott(
-    found: _Mean, shape: tuple[int, ...], freedom: int, *, open_answers: bool
+    found: Linearized, shape: tuple[int, ...], freedom: int, *, open_answers: bool
 ) -> tuple[float, float, float]:
     """Return the second-order F of independence, its first degrees of freedom, and the p-value."""
     table = found.raw.reshape(shape)
+    kept = np.ones(shape, dtype=bool)
+    if open_answers:  # an answer that nobody gave is in no test
+        kept = np.outer(table.sum(axis=1) > 0, table.sum(axis=0) > 0)
+    shape = int(kept.any(axis=1).sum()), int(kept.any(axis=0).sum())
+    if min(shape) < 2:
+        return np.nan, np.nan, np.nan
+    table, cells = table[kept].reshape(shape), np.flatnonzero(kept.ravel())
     rows, columns = table.sum(axis=1), table.sum(axis=0)
     expected = np.outer(rows, columns)
     if not open_answers:
@@ -329,7 +355,7 @@ def _rao_scott(
     contrasts = _contrasts(shape)
     weighted = contrasts * inverse[:, None]
     simple = contrasts.T @ weighted / found.n
-    delta = np.linalg.solve(simple, weighted.T @ found.covariance @ weighted)
+    delta = np.linalg.solve(simple, weighted.T @ found.covariance[np.ix_(cells, cells)] @ weighted)
     trace = float(np.trace(delta))
     of_cells = trace**2 / float(np.trace(delta @ delta))
     statistic = square / trace

@@ -88,6 +88,14 @@ class FrozenClosingText(BaseModel):
     help: Texts
 
 
+class FrozenCompletion(BaseModel):
+    """What people show a panel once their report is accepted."""
+
+    link: str = Field("", description="The address of the panel's page.")
+    code: str = Field("", description="The one code for all.")
+    own_codes: bool = Field(False, description="Whether each person gets a code of their own.")
+
+
 class FrozenSection(BaseModel):
     """A heading."""
 
@@ -169,6 +177,26 @@ class ShownOrganization(BaseModel):
     logo: str = Field("", description="The SHA-256 of its logo, a PNG file; empty without one.")
 
 
+class FrozenMargin(BaseModel):
+    """The people of the population in each group of a question."""
+
+    block: str
+    sizes: list[int]
+
+
+class FrozenSample(BaseModel):
+    """How people are weighted and were sampled; questions are named by their blocks."""
+
+    block: str = Field("", description="Of the only margin.")
+    sizes: list[int] = Field([], description="Of the only margin.")
+    margins: list[FrozenMargin] = Field([], description="Of several, or with strata or clusters.")
+    strata: str = ""
+    clusters: str = ""
+    groups: dict[str, list[list[int]]] = Field(
+        {}, description="The answers of each group, or the ends of its range, by question ID."
+    )
+
+
 class VersionDocument(BaseModel):
     """A frozen document: everything that respondents agreed to."""
 
@@ -200,4 +228,8 @@ class VersionDocument(BaseModel):
         {}, description="The block of the first version, by that of another version of a question."
     )
     screening: FrozenScreening | None = None
+    sample: FrozenSample | None = Field(
+        None, description="How people are weighted and were sampled, if it was set before launch."
+    )
     closing_texts: list[FrozenClosingText] = []
+    completion: FrozenCompletion | None = None

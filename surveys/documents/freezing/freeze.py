@@ -15,6 +15,7 @@ from surveys.documents.freezing.question import (
     frozen_question,
 )
 from surveys.documents.frozen.canonical import FORMAT, canonical
+from surveys.documents.sample import frozen_sample
 from surveys.documents.translatable_texts import SECTION, SURVEY_TEXTS, in_languages
 from surveys.protection.automatic import Expected
 from surveys.protection.central import needed_budget
@@ -53,6 +54,8 @@ def as_frozen(draft: dict[str, Any], branding: Branding | None = None) -> str:
         "versions": _named_blocks("version_of", draft, blocks),
         "screening": _frozen_screening(read, questions),
         "closing_texts": read.get("closing_texts"),
+        "sample": frozen_sample(draft, blocks),
+        "completion": draft.get("completion"),
     }
     kept = ("languages", *SURVEY_TEXTS, "plain", "release", "estimator")
     return canonical(

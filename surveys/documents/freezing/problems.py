@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from surveys.documents.anchor import anchor_problem
 from surveys.documents.arms import arms_problems, block_problem, list_problem, version_problem
 from surveys.documents.batteries import item_problems, section_problem, stem_of
+from surveys.documents.completion import completion_problems
 from surveys.documents.condition_problems import Conditions
 from surveys.documents.draft import (
     LIMITS,
@@ -24,6 +25,7 @@ from surveys.documents.languages import name_of_language
 from surveys.documents.links import LINKED, link_problem
 from surveys.documents.none_option import REPEATS_NONE, none_options
 from surveys.documents.piping_problems import piping_problems, sources_in
+from surveys.documents.sample import sample_problems
 from surveys.documents.translatable_texts import (
     SECTION,
     SURVEY_TEXTS,
@@ -103,7 +105,9 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
         yield "languages", text % {"n": count, "language": name_of_language(language)}
     yield from _link_problems(draft)
     yield from (("screening", problem) for problem in screening_problems(draft))
+    yield from (("sample", problem) for problem in sample_problems(draft))
     yield from (("closing_texts", problem) for problem in closing_problems(draft))
+    yield from completion_problems(draft)
     items, screening = draft["questions"], draft.get("screening")
     for item, problem in question_problems(items, draft["languages"], screening):
         yield f"item {item}", problem

@@ -1,10 +1,10 @@
 """The typed view of a frozen questionnaire."""
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from django.utils.functional import Promise
 
@@ -50,6 +50,15 @@ class Branding:
 
 
 @dataclass(frozen=True)
+class Completion:
+    """What a person shows a panel: see `surveys.documents.completion`."""
+
+    link: str = ""
+    code: str = ""
+    own_codes: bool = False
+
+
+@dataclass(frozen=True)
 class EstimatorSettings:
     """How shares are estimated; fixed at launch, so not chosen after seeing the data."""
 
@@ -86,6 +95,11 @@ class Document(Losses):
     exports: Exports = "none"
     screening: Screening | None = None
     closing_texts: tuple[ClosingText, ...] = ()
+    sample: Mapping[str, Any] | None = None
+    """How people are to be weighted and were sampled, as the parameters of weighted shares; None if
+    it was not set before the launch."""
+    completion: Completion | None = None
+    """What people show a panel when their report was accepted."""
 
     @property
     def author_attrs(self) -> str:
@@ -175,6 +189,17 @@ class Document(Losses):
     def has_words(self) -> bool:
         """Whether people may write in their own words, for which the page has its own script."""
         return bool(self.words)
+
+    @property
+    def completes(self) -> bool:
+        """Whether people show a panel that they took part, for which the page has a script of its
+        own."""
+        return self.completion is not None
+
+    @property
+    def own_codes(self) -> bool:
+        """Whether each person gets a code of their own."""
+        return self.completion is not None and self.completion.own_codes
 
     @property
     def needs_words(self) -> bool:

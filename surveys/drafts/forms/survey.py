@@ -8,6 +8,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from surveys.documents.completion import (
+    LONGEST_CODE,
+    LONGEST_LINK,
+    completion_of,
+    completion_problems,
+)
 from surveys.documents.condition_problems import Conditions
 from surveys.documents.draft import (
     LIMITS,
@@ -53,6 +59,7 @@ RULES = (
     "max_respondents", "time_zone",
 )  # fmt: skip
 RELEASE = ("minimum_n", "retention_days")
+COMPLETION = ("completion_link", "completion_code", "own_codes")
 ESTIMATOR = ("confidence", "method", "simultaneous")
 EXPORTS = (
     ("tables", _("Tables: figures only. Mixes of unprotected answers from few people stay empty.")),
@@ -247,6 +254,31 @@ class SurveyForm(DraftForm):
             "wave has ended, if it has at least 50 reports. Do not ask anything sensitive here."
         ),
     )
+    completion_link = TextField(
+        label=_("Link back to the panel"),
+        help_text=_(
+            "The completion address that the panel gives you. A button leads there once the report "
+            "has arrived. Candor adds nothing to the address."
+        ),
+        required=False,
+        max_length=LONGEST_LINK,
+    )
+    completion_code = TextField(
+        label=_("One completion code for all"),
+        help_text=_(
+            "The panel’s code, shown once the report has arrived. It is part of the questionnaire "
+            "that everyone can load: someone could read it there without taking part."
+        ),
+        required=False,
+        max_length=LONGEST_CODE,
+    )
+    own_codes = Tick(
+        label=_("A code of their own for each person"),
+        help_text=_(
+            "Each report that arrives gives its person a code, which works once. You check codes "
+            "under “Share”. Nothing that Candor stores shows which report a code came with."
+        ),
+    )
     method = forms.ChoiceField(
         label=_("Intervals"),
         choices=METHODS,
@@ -280,6 +312,10 @@ class SurveyForm(DraftForm):
         screening = self.draft.get("screening", {})
         initial["screening_text"] = screening.get("text", {}).get(self.language, "")
         initial["screening_sends"] = screening.get("sends", False)
+        completion = self.draft.get("completion", {})
+        initial["completion_link"] = completion.get("link", "")
+        initial["completion_code"] = completion.get("code", "")
+        initial["own_codes"] = completion.get("own_codes", False)
         initial["closing_texts"] = "\n".join(
             closing_line(text, self.language) for text in draft.get("closing_texts", ())
         )
@@ -308,6 +344,10 @@ class SurveyForm(DraftForm):
             self.add_error(name, message)
         for problem in batch_problems(data.get("batch_minimum", SMALLEST_BATCH)):
             self.add_error("batch_minimum", str(problem))
+        for name, problem in completion_problems(
+            {**self._completion(data), "plain": data.get("plain")}
+        ):
+            self.add_error(name, str(problem))
         self.screening.clean(data)
         if data.get("asked_of") and self._valid(self._screening_names):
             self._check_screening(data)
@@ -386,6 +426,9 @@ class SurveyForm(DraftForm):
         if "asked_of" in self.fields and self._valid(self._screening_names):
             changed.pop("screening", None)
             changed |= self._screening()
+        if self._valid(COMPLETION):
+            changed.pop("completion", None)
+            changed |= self._completion(data)
         if self._valid(("closing_texts",)):
             changed.pop("closing_texts", None)
             changed |= self._closing_texts(draft)
@@ -396,6 +439,12 @@ class SurveyForm(DraftForm):
         lines = self.cleaned_data["closing_texts"]
         texts = closing_texts_of(lines, draft.get("closing_texts", []), self.language)
         return {"closing_texts": texts} if texts else {}
+
+    def _completion(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Return the entry with what people show a panel, if there is anything."""
+        link, code, own = (data.get(name) or "" for name in COMPLETION)
+        entry = completion_of(link, code, own_codes=bool(own))
+        return {"completion": entry} if entry else {}
 
     def _budget(self) -> dict[str, Any]:
         """Return the budget that was entered; without one, no entry."""

@@ -1,7 +1,6 @@
 """The methods paragraph of every kind of survey: what it names and what it leaves out."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -28,10 +27,10 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.sections import STEM, asked, battery, launchable, section
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 PEOPLE = 2_000
 
 

@@ -10,7 +10,7 @@ runs.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 from itertools import pairwise
 from typing import Any
@@ -36,7 +36,9 @@ from tests.helpers.intake_client import take
 from tests.helpers.invitations import Guest
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.reports import IN_ORDER
 from tests.helpers.rows import table_of
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -44,27 +46,12 @@ B, PEOPLE = 20, 240
 VALUES = [option["en"] for option in SCHOOL["options"]]
 RARE = 1e-6
 FIRST = 17
-IN_ORDER = """
-WITH picked AS (
-    SELECT token FROM respondents_spool WHERE wave_id = %(wave)s
-    ORDER BY xmin::text::bigint, ctid LIMIT %(size)s
-), moved AS (
-    DELETE FROM respondents_spool AS spool USING picked
-    WHERE spool.wave_id = %(wave)s AND spool.token = picked.token
-    RETURNING spool.version_id, spool.report,
-        spool.xmin::text::bigint AS age, spool.ctid AS place
-)
-INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, report)
-SELECT %(wave)s, %(batch)s, gen_random_uuid(), version_id, report FROM moved
-ORDER BY age, place
-RETURNING version_id, report
-"""
 AS_STORED = report_archive._READ.partition("ORDER BY")[0] + "ORDER BY xmin::text::bigint, ctid"
 BY_BATCH = report_archive._READ.partition("ORDER BY")[0] + "ORDER BY batch_id, slot"
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     place = {**number("open", high=str(FIRST + PEOPLE)), **WHY}
     return launched(question(), place, access="invited", batch_minimum=B, exports="rows")
 
@@ -150,9 +137,7 @@ def test_the_rows_link_no_one(wave: Wave, owner: User) -> None:
     assert together <= binom.isf(RARE, PEOPLE - 1, chance)
 
 
-def test_fields_lead_to_a_group_and_to_no_one_in_it(
-    launched: Callable[..., Wave], owner: User
-) -> None:
+def test_fields_lead_to_a_group_and_to_no_one_in_it(launched: Launch, owner: User) -> None:
     """The rows and the invitations name the school. Within it the adversary is where chance is."""
     place = {**number("open", high=str(FIRST + PEOPLE)), **WHY}
     given = {"access": "invited", "batch_minimum": B, "exports": "rows"}

@@ -17,25 +17,20 @@ from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
-from analytics.groups.groups import Cells
 from analytics.jobs import runner, services
-from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
 from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
 from analytics.regression.job import REGRESSION
 from analytics.regression.presentation import regression_rows
 from analytics.regression.reasons import REASONS
 from analytics.regression.tables import figures, interpret
-from analytics.weights.services import GroupSizes
 from localdp.estimation import REASONS as LIBRARY_REASONS
-from localdp.estimation import Reports, fit_logistic, fit_regression
+from localdp.estimation import Reports, SampleDesign, fit_logistic, fit_regression
 from localdp.fields import FieldColumn
-from surveys.documents.freezing.freeze import freeze
-from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.groups import COLOR
 from tests.helpers.linked import linked, single, yes_no
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import question
 from tests.helpers.regressions import (
     AGE,
     LEADS,
@@ -47,7 +42,7 @@ from tests.helpers.regressions import (
     people,
 )
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 
@@ -138,11 +133,11 @@ def test_the_page_says_it_in_plain_words(
 
 
 def test_averages_that_the_reports_cannot_tell_are_left_out(
-    answered: Wave, fit: Callable[..., Any], signed_in: Callable[[User], Client], owner: User
+    answered: Wave, fit: Callable[..., Any], desk: Client
 ) -> None:
     job = fit(answered)
     Job.objects.update(result={**job.result, "effects": None, "prediction": None})
-    page = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    page = desk.get(job.get_absolute_url()).content.decode()
     assert "carry less information than 250 unprotected answers would" in page
     assert "In plain language" not in page
     assert "Predicted share of “Yes”, %" not in page
@@ -152,7 +147,7 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
 
 
 def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     """Drafts cannot have such a question yet, but documents can."""
     answered = launched(TOOK).version.document.questions[0]
@@ -164,7 +159,7 @@ def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
 
 
 def test_a_number_is_a_covariate_by_its_ranges(
-    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
+    launched: Launch, fit: Callable[..., Any], client: Client
 ) -> None:
     """Of 4,000 people, 30% below the age of 36 took it and 70% from 36 on: 40 points."""
     wave = end(launched(LEADS, AGE, TOOK))
@@ -193,7 +188,7 @@ HOURS = question(
 )
 
 
-def answered_by_many(launched: Callable[..., Wave]) -> Wave:
+def answered_by_many(launched: Launch) -> Wave:
     """4,000 people: who took it works 2 hours more, and chose the first item more often."""
     parts = linked(yes_no("Late?"), single("Color?"), epsilon="8")
     wave = end(launched(LEADS, TOWN, TOOK, DONE, HOURS, parts))
@@ -211,7 +206,7 @@ def answered_by_many(launched: Callable[..., Wave]) -> Wave:
 
 
 def test_too_many_combinations_are_refused_before_the_job_and_in_it(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client, colleague: User
 ) -> None:
     """Four questions with three answers each have 81."""
     colors = [{**COLOR, "text": {"en": f"Color {number}?"}} for number in range(5)]
@@ -219,7 +214,7 @@ def test_too_many_combinations_are_refused_before_the_job_and_in_it(
     stored(wave, layouts(wave.version.document.layout, [(0,) * 5] * 60))
     asked = {"outcome": "q1", "covariates": ["q2", "q3", "q4", "q5"]}
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    page = signed_in(colleague).post(address, asked)
+    page = colleague_desk.post(address, asked)
     assert "more than 64 combinations" in page.content.decode()
     assert not Job.objects.exists()
     order = {"kind": REGRESSION, "survey": wave.survey, "wave": wave, "parameters": asked}
@@ -238,22 +233,19 @@ KINDS = {
 }
 
 
-def test_every_kind_of_outcome_has_its_model_page_and_files(
-    many: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_every_kind_of_outcome_has_its_model_page_and_files(many: Wave, desk: Client) -> None:
     """With a randomized covariate; the truth is within five standard errors."""
-    client = signed_in(owner)
     address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
     for name, (kind, title, more) in KINDS.items():
         given = {"outcome": name.split()[0], "covariates": ["q1", "q3"], **more}
-        response = client.post(address, given)
+        response = desk.post(address, given)
         assert response.status_code == 302, name
         runner.run_waiting()
         job = Job.objects.latest("pk")
         assert (job.state, job.reason, job.result and job.result["kind"]) == ("done", "", kind), (
             name
         )
-        page = client.get(response["Location"]).content.decode()
+        page = desk.get(response["Location"]).content.decode()
         assert title in page, name
         assert "interval-chart" in page, name
         assert not re.search(r"\bnan\b|\binf\b|\bNone\b", page), name
@@ -277,10 +269,9 @@ def test_every_kind_of_outcome_has_its_model_page_and_files(
 
 
 def test_interactions_are_asked_for_and_shown(
-    many: Wave, fit: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+    many: Wave, fit: Callable[..., Any], colleague_desk: Client
 ) -> None:
     address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
-    client = signed_in(colleague)
     given = {
         "outcome": "q5",
         "covariates": ["q1", "q2", "q3"],
@@ -294,16 +285,16 @@ def test_interactions_are_asked_for_and_shown(
         ({"covariates": ["q1", "q2"]}, missing),
         ({"interactions": "q3*q1, q1 × q3"}, "The interaction q1 × q3 is given twice."),
     ):
-        response = client.post(address, {**given, **wrong})
+        response = colleague_desk.post(address, {**given, **wrong})
         assert response.status_code == 422
         assert message in response.content.decode()
-    response = client.post(address, given)
+    response = colleague_desk.post(address, given)
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert job.parameters["interactions"] == [["q1", "q2"], ["q1", "q3"]]
     assert (job.state, job.reason) == ("done", "")
     assert job.result["interactions"] == [[0, 1], [0, 2], [0, 3]]
-    page = client.get(response["Location"]).content.decode()
+    page = colleague_desk.get(response["Location"]).content.decode()
     assert "Do you lead? × Have you ever taken anything?" in page
     names = ["intercept", "q1", "q2", "q2", "q3", "q1 × q2", "q1 × q2", "q1 × q3"]
     assert [row["question"] for row in regression_rows(job, "en")] == names
@@ -329,25 +320,26 @@ def test_weights_are_those_of_weighted_shares(
     assert (job.state, job.reason) == ("done", "")
     layout = answered.version.document.layout
     answers = [layout.unpack(report) for report in layouts(layout, people(SIZE))]
-    rows = np.array([row.reports for row in answers if not any(row.skipped)])
-    rows = rows[rows[:, 1] > 0]
-    each = np.array([0, 3000, 1000]) / np.maximum(np.bincount(rows[:, 1]), 1)
+    sampled = [row for row in answers if not row.skipped[1] and row.reports[1]]
+    rows = np.array([row.reports for row in sampled])
+    told = np.array([not any(row.skipped) for row in sampled])
     coins = answered.version.document.questions[2].mechanism
+    design = SampleDesign.of(people=len(rows)).raked([(rows[:, 1].tolist(), {1: 3000, 2: 1000})])
     known = fit_regression(
-        Reports.of(coins, rows[:, 2]), rows[:, [0]].astype(float), weights=each[rows[:, 1]]
+        Reports.of(coins, rows[:, 2], answered=told), rows[:, [0]].astype(float), sample=design
     )
     assert job.result["coef"] == pytest.approx(known.outcome.coef.tolist(), abs=1e-6)
     assert job.result["se"] == pytest.approx(known.outcome.se.tolist(), abs=1e-6)
-    assert (job.result["n"], job.result["weights"]["question"]) == (len(rows), 1)
-    weights = each[rows[:, 1]]
+    assert (job.result["n"], job.result["weights"]["questions"]) == (sum(told), [1])
+    weights = design.weights[told]
     effective = weights.sum() ** 2 / (weights**2).sum()
     assert job.result["weights"]["effective"] == pytest.approx(effective)
     assert job.parameters["weights"]["sizes"] == [0, 3000, 1000]
     page = client.get(job.get_absolute_url()).content.decode()
     assert f"(as much as {effective:,.0f} with equal weights)" in page
-    assert "errors are robust (sandwich), not below those of the model, and take the sizes" in page
+    assert "linearized over clusters within strata" in page
     methods = str(methods_of(Dashboard.from_wave(answered, "en"), "en"))
-    assert "errors of weighted regressions are robust (sandwich)" in methods
+    assert "Errors of regressions of a sample with a design" in methods
     body = signed_in(exporter).get(
         reverse("analytics:model-csv", args=[answered.survey_id, job.pk])
     )
@@ -362,22 +354,7 @@ def test_weights_are_those_of_weighted_shares(
     assert few.reason == "unknown"
 
 
-def test_a_group_of_the_weights_with_few_people_is_refused() -> None:
-    town = parse(freeze(draft(TOWN))).questions[0]
-    sizes = GroupSizes(Cells.whole(0, town), (50, 0, 50))
-    codes = np.repeat([0, 1, 2, -1], [30, 2, 30, 5])
-    everyone = np.ones(len(codes), dtype=bool)
-    weights = sizes.weights(codes, everyone, 30)
-    assert [*np.unique(weights)] == [0, 50 / 30]
-    # Of the people in a group some were asked: few, or none.
-    assert sizes.weights(codes, codes != 0, 30).tolist() == weights.tolist()
-    for asked, minimum in ((everyone, 31), (np.arange(len(codes)) > 0, 30)):
-        with pytest.raises(JobRefused) as refusal:
-            sizes.weights(codes, asked, minimum)
-        assert (refusal.value.code, refusal.value.figures["group"]) == ("few-in-group", 1)
-
-
-def refused(launched: Callable[..., Wave], fit: Callable[..., Any], answers: Any) -> Job:
+def refused(launched: Launch, fit: Callable[..., Any], answers: Any) -> Job:
     wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, answers))
     job: Job = fit(wave)
@@ -386,14 +363,14 @@ def refused(launched: Callable[..., Wave], fit: Callable[..., Any], answers: Any
 
 
 def test_a_covariate_without_any_difference_is_named(
-    launched: Callable[..., Wave], fit: Callable[..., Any]
+    launched: Launch, fit: Callable[..., Any]
 ) -> None:
     job = refused(launched, fit, [(i % 2, 1, int(i % 3 == 0)) for i in range(600)])
     assert (job.reason, job.figures) == ("constant", {"question": 2})
 
 
 def test_answers_that_no_one_gave_have_no_row(
-    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
+    launched: Launch, fit: Callable[..., Any], client: Client
 ) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     answers = [(i % 2, 1 + i // 2 % 2, int(i % 5 < 2)) for i in range(2000)]
@@ -404,9 +381,7 @@ def test_answers_that_no_one_gave_have_no_row(
     assert "Which town? Red" in client.get(job.get_absolute_url()).content.decode()
 
 
-def test_forged_groups_and_variables_are_refused(
-    launched: Callable[..., Wave], colleague: User
-) -> None:
+def test_forged_groups_and_variables_are_refused(launched: Launch, colleague: User) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, [(0, 0, 1), (1, 1, 0)] * 50))
     for given, reason in (
@@ -426,7 +401,7 @@ def test_forged_groups_and_variables_are_refused(
 
 
 def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
-    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
+    launched: Launch, fit: Callable[..., Any], client: Client
 ) -> None:
     """Everyone who leads took it, and no one else."""
     wave = end(launched(LEADS, TOWN, TOOK))
@@ -471,12 +446,9 @@ def test_what_cannot_be_asked_is_said_beside_the_field(
         assert not Job.objects.exists()
 
 
-def test_a_survey_without_open_questions_has_no_form(
-    wave: Wave, signed_in: Callable[[User], Client], colleague: User
-) -> None:
+def test_a_survey_without_open_questions_has_no_form(wave: Wave, colleague_desk: Client) -> None:
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    client = signed_in(colleague)
-    assert client.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
+    assert colleague_desk.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
 
 
 def test_files_hold_the_table_and_leave_an_audit_entry(
@@ -513,7 +485,7 @@ def test_an_unfinished_model_has_no_file(
 
 
 def test_questions_with_clear_answers_that_wait_for_noise_are_no_covariates(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     wave = end(launched(LEADS, question(), TOWN))
     assert [place for place, _one in unprotected_questions(wave.version.document, "open")] == [0, 2]

@@ -1,7 +1,7 @@
 """Samples with several margins, strata and clusters: requested, estimated, shown and used."""
 
+import json
 import re
-from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -11,17 +11,35 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.dashboard.page import Dashboard
+from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.models import Job
-from localdp.estimation import Reports, SampleDesign, fit_regression, sample_shares
+from localdp.estimation import (
+    Reports,
+    SampleDesign,
+    fit_regression,
+    sample_difference,
+    sample_shares,
+    sample_table,
+)
+from localdp.mechanisms import OpenAnswer
 from respondents.models import Report
-from surveys.models import Wave
-from tests.helpers.questions import question
+from surveys.documents.freezing.freeze import as_frozen, freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
+from surveys.documents.import_export import dump_draft, load_draft
+from surveys.documents.sample import CHANGED
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
+from surveys.models import Survey, Wave
+from tests.helpers.analyze import Reader
+from tests.helpers.questions import draft, question
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 SCHOOL = question(
@@ -36,7 +54,7 @@ TOWNS = {"q2_0": "5000", "q2_1": "3000", "q2_2": "2000"}
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """2,400 people in 12 schools of three towns; who is of the last schools says Yes more often."""
     wave = end(launched(LEADS, TOWN, SCHOOL, TOOK))
     draw = np.random.default_rng(1)
@@ -48,8 +66,8 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
-    return signed_in(colleague)
+def desk(colleague_desk: Client) -> Client:
+    return colleague_desk
 
 
 def ask(desk: Client, wave: Wave, kind: str = "weights", **given: Any) -> Any:
@@ -120,6 +138,55 @@ def test_models_use_the_same_sample(desk: Client, wave: Wave) -> None:
     assert "linearized over clusters within strata" in page
 
 
+@pytest.mark.parametrize("only", ["", "&only=q1:1"])
+def test_tables_and_comparisons_use_the_same_sample(desk: Client, wave: Wave, only: str) -> None:
+    """Whom a filter leaves out still counts in the design, as in R's `subset`."""
+    done(desk, wave, **LEADERS, **TOWNS, **blocks(wave, strata=1, clusters=2))
+    reader, rows = Reader(desk, wave), rows_of(wave)
+    design = design_of(rows)
+    inside = (rows[:, 0] == 1) | (not only)
+    mechanism = wave.version.document.questions[3].mechanism
+    took = Reports.of(mechanism, rows[:, 3], answered=inside)
+    towns = [took.among(inside & (rows[:, 1] == town)) for town in range(3)]
+    change = sample_difference(towns[2], towns[0], design, statements=2)
+    query = f"outcome=q4&by=q2{only}&weights=sample"
+    table = reader.asked(query).result["tables"][0]
+    known = sample_table(Reports.of(OpenAnswer(3), rows[:, 1], answered=inside), took, design)
+    for name in ("raw", "low", "high", "deff"):
+        assert table[name] == pytest.approx(getattr(known, name).ravel().tolist()), name
+    assert table["rao_scott"]["p_value"] == pytest.approx(known.p_value)
+    assert table["differences"]["2"]["low"] == pytest.approx(change.low[1])
+    page = reader.html(query)
+    assert "Rao and Scott’s test" in page
+    assert f"deff {sample_shares(towns[0], design).deff[0]:.2f}" in page
+    assert "set after the launch" in page
+    assert "with 9 degrees of freedom" in page
+    groups = reader.asked(f"{query}&as=comparison").result["questions"][0]
+    share = sample_shares(towns[1], design)
+    assert groups["groups"][1]["estimate"]["shares"]["low"][1] == pytest.approx(share.low[1])
+    assert groups["groups"][1]["deff"] == pytest.approx(share.deff.tolist())
+    assert groups["differences"]["2"]["high"][1] == pytest.approx(change.high[1])
+    assert f"{share.deff[1]:.2f}</td>" in reader.html(f"{query}&as=comparison")
+    files = [row for row in result_rows(WaveFigures(wave, "en")) if row["quantity"] == "deff"]
+    assert {row["result"] for row in files} == {"weighted", "crosstab", "side-by-side"}
+    pair = reader.asked(f"outcome=q1&by=q2{only}&weights=sample&as=table")
+    assert (pair.result["tables"][0]["rao_scott"]["p_value"] is None) == bool(only)
+    assert "Rao and Scott’s test" in reader.html(f"outcome=q1&by=q2{only}&weights=sample&as=table")
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("outcome=q4&by=q1&by=q2&as=table", "A weighted table is of two questions."),
+        ("outcome=q4&only=q1:1", "With weights, choose what the outcome is related to."),
+    ],
+)
+def test_what_takes_no_weights_says_so(desk: Client, wave: Wave, query: str, said: str) -> None:
+    done(desk, wave, **LEADERS)
+    response = desk.get(f"{Reader(desk, wave).page}?{query}&weights=sample")
+    assert said in unescape(response.content.decode())
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [
@@ -142,9 +209,7 @@ def test_impossible_samples_are_refused(
     assert said in unescape(response.content.decode())
 
 
-def test_samples_that_reports_do_not_fit_say_what_to_do(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_samples_that_reports_do_not_fit_say_what_to_do(launched: Launch, desk: Client) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(0, 0, 0), (1, 1, 1)] * 60 + [(0, 2, 1)] * 3)
     small = done(desk, wave, **{**LEADERS, **TOWNS})
@@ -165,3 +230,47 @@ def test_two_tables_are_pasted_with_an_empty_line_between(desk: Client, wave: Wa
     second = "\n".join(f"{label}\t{size}" for label, size in zip(towns, (50, 30, 20), strict=True))
     job = done(desk, wave, pasted=f"{first}\nTotal\t100\n\nTown\tPeople\n\n{second}")
     assert [margin["sizes"] for margin in job.parameters["margins"]] == [[60, 40], [50, 30, 20]]
+
+
+def test_a_sample_that_is_set_before_the_launch_is_frozen(
+    survey: Survey, desk: Client, owner: User
+) -> None:
+    """Results say so, and that another one was set later."""
+    edit_draft(survey=survey, draft=draft(LEADS, TOWN, SCHOOL, TOOK))
+    before = freeze(survey.draft)
+    assert "sample" not in json.loads(before)
+    where = reverse("analytics:planned-sample", args=[survey.pk])
+    questions = parse(before).questions
+    given = {"q1.0": "6000", "q1.1": "4000", "clusters": questions[2].block}
+    assert desk.post(where, {**given, "q1.1": ""}).status_code == 422
+    assert desk.post(where, given).status_code == 302
+    survey.refresh_from_db()
+    assert re.search('name="q1.0" value="6000"', desk.get(where).content.decode())
+    assert load_draft(dump_draft(survey.draft).encode())["sample"] == survey.draft["sample"]
+    wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
+    assert wave.version.document.sample == {
+        "margins": [{"block": questions[0].block, "sizes": [6000, 4000]}],
+        "clusters": questions[2].block,
+        "groups": {"q1": [[0], [1]]},
+    }
+    draw = np.random.default_rng(2)
+    people = zip(*(draw.integers(0, n, 1200) for n in (2, 3, 12, 2)), strict=True)
+    answer(end(wave), [tuple(map(int, person)) for person in people])
+    reader, query = Reader(desk, wave), "outcome=q4&by=q2&weights=sample"
+    assert reader.asked(query).state == "done"
+    assert "set after the launch" not in reader.html(query)
+    assert "set before the launch" in reader.html("as=weights")
+    methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "Clusters: “Which school?”) was set before the launch." in methods
+    done(desk, wave, q1_0="1", q1_1="1")
+    assert "set after the launch" in reader.html("as=weights")
+    methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "The sample was changed after the launch" in methods
+    # Sizes are never given to other groups than those that were counted.
+    renamed = json.loads(json.dumps(survey.draft))
+    renamed["questions"][0]["options"][0]["en"] = "Another word"
+    assert CHANGED in problems(renamed)
+    assert "sample" not in json.loads(as_frozen(renamed))
+    assert desk.post(where, {"remove": ""}).status_code == 302
+    survey.refresh_from_db()
+    assert "sample" not in survey.draft

@@ -6,14 +6,13 @@ They are in one file, since each worker that is given a file starts every engine
 
 import base64
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from respondents.completion.services import check_codes
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool, TextPool
-from surveys.models import Wave
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person, script
 from tests.browser.engines.wire import Wire
@@ -24,10 +23,12 @@ from tests.helpers.fields import SCHOOL
 from tests.helpers.intake import closing
 from tests.helpers.linked import linked
 from tests.helpers.numbers import OPEN_DATE, dated, number
+from tests.helpers.panel_site import panel_site
 from tests.helpers.questions import PERMANENT, question
+from tests.helpers.stored import contents
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 
-Launch = Callable[..., Wave]
 BOX = "[...step.querySelectorAll('[data-number] input')].filter(shown)[0]"
 # How people type months where a browser has no calendar.
 AS_TYPED = {"2021-03": "03/2021", "2020-12": "December 2020"}
@@ -111,6 +112,42 @@ def test_an_altered_script_for_invited_people_never_runs(
     wire.rules.remove(altered)
     person.begin().answer("Yes").send()
     assert len(set(wire.posts("reports"))) == Spool.objects.filter(wave=wave).count() == 1
+
+
+PARTICIPANT = "5f1e4711canary4711"
+LINK = "https://panel.example/submissions/complete?cc=C1XYZ"
+CODE = "document.querySelector('[data-step=receipt] [data-code]').textContent"
+
+
+def test_a_panel_sends_a_person_and_pays_for_a_code(
+    engine: Engine, wire: Wire, launched: Launch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Nothing of the participant number is in the database, in a log, or in the report."""
+    wave = launched(question(), completion={"link": LINK, "own_codes": True})
+    person = Person(engine, wire, wave)
+    survey = wire.url + person.link.replace("#", f"?PROLIFIC_PID={PARTICIPANT}#")
+    with panel_site(survey) as panel:
+        engine.open(panel)
+        person.press("Take part", "a")
+        person.press("Start").sees("Question 1")
+    assert person.finds("location.href").endswith(person.link)
+    assert [each.path for each in wire.sent if PARTICIPANT in each.path] == [
+        person.link.split("#")[0] + f"?PROLIFIC_PID={PARTICIPANT}"
+    ]
+    person.answer("Yes").send().sees("Give this code to the panel:")
+    code = person.finds(CODE)
+    assert [each.state for each in check_codes(wave, [code], mark=True)] == ["valid"]
+    assert [each.state for each in check_codes(wave, [code])] == ["used"]
+    assert person.finds("document.querySelector('[data-step=receipt] [data-link]').href") == LINK
+    assert not any(code.encode() in each.body for each in wire.sent)
+    person.open().sees(code)
+    person.press("Erase the code")
+    person.wait(f"said(document.body).indexOf('{code}') < 0")
+    sought = PARTICIPANT.encode()
+    logs = [*tmp_path_factory.getbasetemp().rglob("granian.log")]  # browsers have logs of their own
+    assert [sought in log.read_bytes() for log in logs] == [False]
+    assert [name for name, text in contents().items() if sought in text] == []
+    assert not any(sought in each.body for each in wire.sent)
 
 
 @pytest.mark.slow

@@ -36,6 +36,7 @@ from localdp.estimation import (
     finite_population,
     fit_logistic,
     fit_regression,
+    sample_difference,
     sample_shares,
     sample_table,
 )
@@ -104,6 +105,7 @@ RESULTS: list[Any] = [
     estimate_combined(ListDesign.of(2), [0, 1, 2, 1] * 200, [0, 1] * 400, [0, 0, 0, 1] * 200),
     sample_shares(VOTES, SCHOOLS),
     sample_table(VOTES, VOTES, SCHOOLS),
+    sample_difference(VOTES, VOTES, SCHOOLS),
 ]
 
 

@@ -2,7 +2,6 @@
 
 import csv
 import io
-from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -35,19 +34,15 @@ from tests.helpers.invitations import (
     post,
     upload,
 )
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture
-def invited(launched: Callable[..., Wave]) -> Wave:
+def invited(launched: Launch) -> Wave:
     """An open live wave for invited people with downloadable links, so that every page exists."""
     return launched(access="invited", download_links=True)
-
-
-@pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
 
 
 @pytest.fixture
@@ -440,7 +435,7 @@ def test_the_overview_has_counts_and_no_addresses(desk: Client, invited: Wave) -
 
 
 def test_only_live_waves_for_invited_people_have_these_pages(
-    desk: Client, wave: Wave, launched: Callable[..., Wave]
+    desk: Client, wave: Wave, launched: Launch
 ) -> None:
     test = launched(kind=Wave.Kind.TEST, access="invited")
     for other in (wave, test):

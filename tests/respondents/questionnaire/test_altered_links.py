@@ -1,7 +1,6 @@
 """Links that mail programs, word processors or people changed lead to their survey all the same."""
 
 import logging
-from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
@@ -11,9 +10,9 @@ from config.logs import FORMATTERS, JsonFormatter, LocationFormatter
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation
 from respondents.questionnaire.altered_links import repaired_link
-from surveys.models import Wave
 from tests.browser.people import YES_NO
 from tests.helpers.fields import SCHOOL
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -36,7 +35,7 @@ UNSEEN = [
 
 
 @pytest.fixture
-def link(launched: Callable[..., Wave]) -> str:
+def link(launched: Launch) -> str:
     """An invited person's link, from its path on."""
     wave = launched(YES_NO, access="invited")
     url = link_of(Invitation.objects.create(wave=wave))
@@ -146,7 +145,7 @@ def test_nothing_logs_a_secret_that_reached_the_server(
 @pytest.mark.parametrize("sign", ["%23", "%2523"])
 @pytest.mark.parametrize("end", ["", "/", "."])
 def test_fields_survive_what_changes_a_link(
-    client: Client, launched: Callable[..., Wave], sign: str, end: str
+    client: Client, launched: Launch, sign: str, end: str
 ) -> None:
     wave = launched(SCHOOL, YES_NO, access="invited")
     url = link_of(Invitation.objects.create(wave=wave, fields={"school": "Ünter & Co"}))

@@ -76,7 +76,6 @@ class Logistic:
 
     Attributes
     ----------
-    reports : BinaryReports
     design : ndarray
         Shape (patterns, coefficients).
     """

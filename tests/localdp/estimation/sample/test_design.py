@@ -13,6 +13,7 @@ from localdp.estimation import (
     SampleDesign,
     UnidentifiedFit,
     fit_regression,
+    sample_difference,
     sample_mean,
     sample_shares,
     sample_table,
@@ -91,6 +92,27 @@ def test_protected_answers_are_their_unbiased_scores() -> None:
     assert found.deff[1] == pytest.approx(scores.deff[0], abs=1e-12)
     table = sample_table(reports, Reports.of(OpenAnswer(2), rng.integers(0, 2, 400)), design)
     assert table.raw.sum(axis=1) == pytest.approx(found.raw, abs=1e-12)
+
+
+def test_a_difference_is_the_slope_of_a_group_with_the_same_clusters() -> None:
+    rng = np.random.default_rng(5)
+    design = SampleDesign.of(clusters=np.arange(600) % 20, weights=1 + np.arange(600) % 3)
+    town, age = rng.integers(0, 2, 600), rng.normal(40, 9, 600)
+    ages = [Numbers(np.where(town == own, age, np.nan)) for own in (1, 0)]
+    found = sample_difference(ages[0], ages[1], design)
+    slope = fit_regression(Numbers(age), town[:, None], sample=design).outcome
+    assert found.difference[0] == pytest.approx(slope.coef[1], abs=1e-9)
+    assert found.se[0] == pytest.approx(slope.se[1], rel=1e-6)
+    coins = Reports.of(COINS, rng.integers(0, 2, 600))
+    groups = [coins.among(town == own) for own in (1, 0)]
+    shares = sample_difference(groups[0], groups[1], design, statements=2)
+    for side, each in zip(groups, (shares.difference, [0, 0]), strict=True):
+        assert sample_shares(side, design).raw - sample_shares(groups[1], design).raw == (
+            pytest.approx(each, abs=1e-12)
+        )
+    assert shares.freedom == 19
+    few = [coins.among((town == own) & (np.arange(600) < 40)) for own in (1, 0)]
+    assert np.isnan(sample_difference(few[0], few[1], design).low).all()
 
 
 def test_one_row_a_cluster_is_what_no_sample_says_up_to_small_n() -> None:

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("respondents", "0006_stopped")]
+    dependencies = [("respondents", "0007_refused")]
 
     operations = [
         migrations.AddField(
