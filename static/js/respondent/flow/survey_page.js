@@ -33,10 +33,11 @@ export async function run() {
 async function open(root) {
   root.querySelector("[data-unscripted]").remove();
   const preview = "preview" in root.dataset;
-  const cleaned = !preview && cleanAddress();
   guardFragment();
   const scripts = scriptsHaveRun();
   const { wave, unchecked } = await loadDocument(root, (part) => requirePart(part, scripts));
+  const fields = wave.survey.questions.filter(({ kind }) => kind === "field");
+  const cleaned = !preview && cleanAddress(fields.map(({ id, variable = id }) => variable));
   speak(await requirePart("words", scripts));
   const right = await createAccess(wave, scripts);
   const page = createPage(wave);
