@@ -73,7 +73,7 @@ def test_a_survey_is_answered_in_its_language(
     page.get_by_role("heading", name=said("Thank you. Your report was sent")).wait_for()
     look("receipt")
     end(wave)
-    person.open()
+    page.goto(f"{wave.get_absolute_url()}?lang={language}")
     page.get_by_role("heading", name=said("This survey is closed")).wait_for()
     look("closed")
     complaints.expect("status of 410")
