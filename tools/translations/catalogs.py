@@ -53,6 +53,7 @@ MODULES = (
     "respondents/questionnaire/",
     "surveys/documents/condition_text.py",
     "surveys/launch/share.py",
+    "surveys/time_zones.py",
 )
 """The modules, or folders of them, with texts that respondents are shown."""
 PROMISING = {
