@@ -6,7 +6,7 @@ from analytics.models import Job
 from analytics.regression.covariates import LOG, SCORES, SQUARE, Covariate, of_parameters
 from analytics.regression.request import Request
 from analytics.regression.variables import LinkedPart, PooledVersions, is_number, is_randomized
-from analytics.scripts.samples import design
+from analytics.scripts.samples import design, rules_of
 from analytics.scripts.source import NoScript, Source
 from localdp.mechanisms.bitvector_base import CategoryMarks
 
@@ -23,7 +23,7 @@ def among(reports, levels):
 def regression(script: Source, job: Job) -> None:
     """Repeat the coefficients with their limits."""
     request = Request.of(job)
-    if request.sizes is not None or request.anchor is not None:
+    if request.anchor is not None:
         raise NoScript
     if isinstance(request.outcome, PooledVersions):
         raise NoScript
@@ -34,8 +34,8 @@ def regression(script: Source, job: Job) -> None:
     script.add(f"outcome = {explained}")
     kept = ["~np.isnan(outcome.scores)" if number else "outcome.answered"]
     columns = _Columns.of(script, job, request.covariates, kept)
-    if request.rules is not None:
-        design(script, request.rules)
+    if rules := rules_of(job):
+        design(script, rules)
         kept.append("(design.weights > 0)")
     columns.keep(script, outcome, kept)
     fixed, names, owners = columns.fixed(script)
@@ -53,7 +53,7 @@ def regression(script: Source, job: Job) -> None:
         f"names={names}",
         f"groups={owners}",
         f"interactions={request.interactions}",
-        *(["sample=design"] if request.rules is not None else []),
+        *(["sample=design"] if rules else []),
         f"lies={job.parameters.get('lies', False)!r}",
         f"confidence={script.document.estimator.confidence!r}",
     ]

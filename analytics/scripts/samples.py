@@ -43,6 +43,12 @@ def _post_stratified(script: Source, job: Job, question: Question) -> None:
     )
 
 
+def rules_of(job: Job) -> SampleRules | None:
+    """Return how the people of a model were sampled, if it takes that into account."""
+    weights = job.parameters.get("weights")
+    return SampleRules.parse(job.document, weights) if weights else None
+
+
 def design(script: Source, rules: SampleRules) -> None:
     """Make the design of a sample, as `SampleRules.design` does."""
     script.uses("estimation", "SampleDesign")

@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -141,11 +141,9 @@ def test_the_restored_database_gives_the_web_role_its_rights_and_no_more(
             assert restored.execute(rights, [role, table, right]).fetchone() == (expected,)
 
 
-def test_no_session_is_in_a_dump(
-    signed_in: Callable[..., Client], owner: Any, tmp_path: Path
-) -> None:
+def test_no_session_is_in_a_dump(desk: Client, owner: Any, tmp_path: Path) -> None:
     """A dump shows who has an account, and gives no one a way in."""
-    key = signed_in(owner).cookies["sessionid"].value
+    key = desk.cookies["sessionid"].value
     backup = tmp_path / "candor.dump"
     carry_out(BLOCKS[0], BACKUP=str(backup), DATABASE_URL=address(connection.settings_dict))
     told = f"pg_restore --file={tmp_path}/candor.sql {backup}"

@@ -13,6 +13,7 @@ from analytics.regression.variables import LinkedPart, PooledVersions, is_number
 from analytics.scripts.r.questions import ictreg, list_frame
 from analytics.scripts.r.samples import design
 from analytics.scripts.r.source import RSource
+from analytics.scripts.samples import rules_of
 from analytics.scripts.source import NoScript
 from localdp.mechanisms import RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
@@ -28,8 +29,9 @@ def regression(script: RSource, job: Job) -> None:
     crossed = [f"{names[one]}:{names[other]}" for one, other in request.interactions]
     formula = f"y ~ {' + '.join([*names.values(), *crossed])}"
     columns = {"y": _outcome(script, outcome), **dict(zip(names.values(), terms, strict=True))}
-    if request.rules is not None:
-        design(script, request.rules)
+    rules = rules_of(job)
+    if rules:
+        design(script, rules)
         script.add(*(f"d${name} <- ({code})[kept]" for name, code in columns.items()))
     else:
         given = ", ".join(f"{name} = {code}" for name, code in columns.items())
@@ -40,8 +42,8 @@ def regression(script: RSource, job: Job) -> None:
         script.add("d <- na.omit(d)")
     _centered(script, request.covariates)
     if is_number(outcome) or not is_randomized(outcome):
-        _known(script, formula, number=is_number(outcome), sampled=request.rules is not None)
-    elif request.rules is not None:
+        _known(script, formula, number=is_number(outcome), sampled=rules is not None)
+    elif rules:
         raise NoScript
     else:
         _randomized_outcome(script, outcome, formula, anchored=request.anchor is not None)
@@ -54,7 +56,7 @@ def _check(job: Job, request: Request) -> None:
         raise NoScript
     if isinstance(outcome.question.mechanism, RandomItem | CategoryMarks) or result["small"]:
         raise NoScript
-    if request.sizes is not None or result["kind"] not in ("logistic", "linear"):
+    if result["kind"] not in ("logistic", "linear"):
         raise NoScript
     if any(is_randomized(each.variable) for each in request.covariates):
         raise NoScript
