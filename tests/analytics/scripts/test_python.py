@@ -168,6 +168,9 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "linked": {"kind": "regression", "outcome": "q13.1", "covariates": ["q2"]},
     "interaction": {"kind": "regression", "outcome": "q10.1", "covariates": ["q1", "q2"],
                     "interactions": "q1*q2"},
+    "table of a sample": {"kind": "cross-table", "questions": ["q2", "q7"], "weights": "sample"},
+    "linear of a sample": {"kind": "regression", "outcome": "q12", "covariates": ["q1"],
+                           "weights": "sample"},
     "list": {"kind": "list-regression", "outcome": "q18", "method": "ml", "covariates": ["q2"]},
     "difference": {"kind": "list-regression", "outcome": "q18", "method": "difference"},
 }  # fmt: skip
@@ -215,7 +218,8 @@ def jobs(wave: Wave, signed_in: Callable[[User], Client], colleague: User) -> di
     for name, given in CHOSEN.items():
         kind, *_others = given.values()
         where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
-        response = desk.post(where, asked(wave, given))
+        taken = {"weights": str(jobs["sample"].pk)} if "weights" in given else {}
+        response = desk.post(where, asked(wave, given) | taken)
         assert response.status_code == 302, (name, errors_in(response))
         runner.run_waiting()
         jobs[name] = Job.objects.latest("pk")
