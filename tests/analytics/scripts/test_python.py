@@ -214,7 +214,8 @@ def figures_of(job: Job) -> Figures:
 @pytest.fixture
 def jobs(wave: Wave, signed_in: Callable[[User], Client], colleague: User) -> dict[str, Job]:
     """A finished analysis for each of `CHOSEN`."""
-    desk, jobs = signed_in(colleague), {}
+    desk = signed_in(colleague)
+    jobs: dict[str, Job] = {}
     for name, given in CHOSEN.items():
         kind, *_others = given.values()
         where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
