@@ -314,3 +314,10 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
     for name in ("linear", "scale-of-protected-items", "scale-of-unprotected-items"):
         first = next(row for row in job_rows(jobs[name.replace("-", " ")]))
         assert float(printed[name][0]) == pytest.approx(first["estimate"], abs=6e-5), name
+    if found := re.search(r"^pi ([0-9.]+)", run.stdout.split("## q7.R")[1], re.MULTILINE):  # RRreg
+        assert float(found[1]) == pytest.approx(float(unbiased["q7"][1]), abs=1e-4)
+    if found := re.search(
+        r"Intercept[)] ([0-9.]+)", run.stdout.split("## difference.R")[1]
+    ):  # list
+        share = next(row for row in job_rows(jobs["difference"]) if row["se"])
+        assert float(found[1]) == pytest.approx(share["estimate"], abs=1e-4)
