@@ -217,7 +217,7 @@ class TableView:
         answers = self.labels[asked][:1] if self._binary[asked] else self.labels[asked]
         cells = {
             answer: [
-                (cell["named"][self.grouping], cell[name])
+                (cell["labels"][self.grouping], cell[name])
                 for cell in self.cells
                 if cell["labels"][asked] == answer and cell[name]["low"] is not None
             ]

@@ -23,7 +23,10 @@ class SampledForm(GroupsForm):
         self.samples = stored_samples(self.wave)
         if now := sample_of(self.wave):
             self.samples[NOW] = now.parameters
-        choices = [(value, self._describe(own)) for value, own in self.samples.items()]
+        choices = [
+            (value, _("as in Sample and weights") if value == NOW else self._describe(own))
+            for value, own in self.samples.items()
+        ]
         self.offer("weights", [("", _("no weights")), *choices])
 
     @property

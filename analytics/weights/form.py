@@ -113,8 +113,9 @@ class WeightForm(GroupsForm):
 
     @property
     def sample_fields(self) -> list[forms.BoundField]:
-        """All other fields but those that merge answers."""
-        return [self[name] for name in LAST]
+        """All other fields but those that merge answers; before the launch, how many will answer of
+        a small population is not known."""
+        return [self[name] for name in LAST if name != "finite" or self.wave.pk]
 
     def places_chosen(self) -> set[int]:
         return {

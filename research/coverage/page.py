@@ -100,7 +100,8 @@ NOTES = {
     "post-stratified": "Two strata of equal size, of which one has a third of the reports.",
     "sample's share": "People sampled in clusters of 20 whose answers are alike, by the intraclass "
     "correlation named: 10, 20, 50 and 100 clusters. Refused are shares without ten effective "
-    "reports of each kind.",
+    "reports of each kind. Where that is more than 95% of surveys, those shown have too many Yes "
+    "by chance; they have no target, and miss in at most .006 of all surveys.",
     "sample's cell": "Of the same: those in a group who say Yes.",
     "sample's difference": "Of the same: the shares outside and inside the group.",
     "sample's mean": "Numbers from 0 to 10 of such people.",

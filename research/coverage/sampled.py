@@ -31,7 +31,16 @@ from localdp.mechanisms import (
     Piecewise,
 )
 from localdp.mechanisms.numeric.scale import NumberScale
-from research.coverage.case import Effort, Floats, Intervals, Row, Whole, generator, share_text
+from research.coverage.case import (
+    APPROXIMATE,
+    Effort,
+    Floats,
+    Intervals,
+    Row,
+    Whole,
+    generator,
+    share_text,
+)
 from research.coverage.channels import YES_NO
 
 EACH = 20
@@ -40,6 +49,9 @@ ALIKE = (0.05, 0.2)
 SHARES = (0.05, 0.3, 0.45)
 """Of a rare answer, and of Yes outside and inside the group."""
 GROUP = 0.4
+RARELY = 0.95
+"""Where more surveys are refused, those shown have too many Yes by chance: there is no target, and
+what misses among all is to be looked at."""
 CHANNELS = {name: YES_NO[name] for name in ("open", "two coins")}
 NUMBERS: dict[str, NumericMechanism] = {
     "open": OpenNumber(NumberScale.of(0, 10, 1)),
@@ -151,4 +163,5 @@ def _rows(channel: str, n: int, draws: int, ends: Callable[[Clustered], Ends]) -
             truth, low, high = np.array([survey[kind, name] for survey in surveys]).T
             law = Intervals(np.full(draws, 1 / draws), low, high, draws)
             label = f"{name}, ICC {share_text(alike)}"
-            yield law.row(KINDS[kind], channel, n, label, truth)
+            target = APPROXIMATE if np.isnan(low).mean() < RARELY else None
+            yield law.row(KINDS[kind], channel, n, label, truth, target)

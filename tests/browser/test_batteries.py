@@ -10,10 +10,10 @@ from surveys.models import Wave
 from tests.browser.axe import Axe
 from tests.browser.people import Respondent
 from tests.helpers.browser import PHONE, AnotherBrowser, Complaints
-from tests.helpers.experiments import Launch
 from tests.helpers.numbers import dated, number
 from tests.helpers.questions import question
 from tests.helpers.sections import ON_A_SCALE, STEM, battery, launchable, section
+from tests.helpers.waves import Launch
 
 ITEMS = ("arrive late?", "leave early?", "call in sick?")
 WIDE: ViewportSize = {"width": 1280, "height": 900}

@@ -83,10 +83,13 @@ class Linearized:
     def limits(self, values: Floats, alpha: float) -> tuple[Floats, Floats]:
         """Return the limits of shares whose unbiased scores are these, shape (reports, means).
 
-        With two values they are Korn and Graubard's, with more Student's; NaN with too few
-        effective reports of a kind.
+        With two values they are Korn and Graubard's. With more they are Student's, wider by the
+        error of a variance of few clusters (1 + 1/freedom): products of scores are skew, and
+        Student's alone cover .927 with ten clusters. NaN with too few effective reports of a kind.
         """
-        low, high = self.student(alpha)
+        low, high = (
+            self.raw + (np.array(self.student(alpha)) - self.raw) * (1 + 1 / self.freedom) ** 0.5
+        )
         for place, scores in enumerate(values.T):
             ends = np.unique(scores.round(12))
             effective = self.effective(place, ends)

@@ -26,12 +26,11 @@ from tests.helpers.questions import PERMANENT_COLOR, draft, question
 from tests.helpers.tallies import (  # noqa: F401
     FIRST_COUNTS,
     SECOND_COUNTS,
-    Launch,
     block_of,
     estimated,
     waves,
 )
-from tests.helpers.waves import end, followed
+from tests.helpers.waves import Launch, end, followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

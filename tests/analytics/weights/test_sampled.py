@@ -136,6 +136,9 @@ def test_models_use_the_same_sample(desk: Client, wave: Wave) -> None:
     page = unescape(desk.get(model.get_absolute_url()).content.decode())
     assert "Clusters: “Which school?”" in page
     assert "linearized over clusters within strata" in page
+    many = done(desk, wave, "regression", outcome="q4", covariates=["q3"], weights="sample")
+    assert many.reason == "few-clusters"
+    assert "Choose fewer covariates." in desk.get(many.get_absolute_url()).content.decode()
 
 
 @pytest.mark.parametrize("only", ["", "&only=q1:1"])
@@ -194,6 +197,8 @@ def test_what_takes_no_weights_says_so(desk: Client, wave: Wave, query: str, sai
         ({"strata": "1", "clusters": "1"}, "must be different questions"),
         ({**LEADERS, "clusters": "2", "finite": "on"}, "without strata and clusters"),
         ({}, "or choose strata or clusters"),
+        ({"q1_0": "0", "q1_1": "0"}, "At least one group must have people."),
+        ({"q1_0": "-1", "q1_1": "5"}, "greater than or equal to 0"),
         ({"clusters": "7"}, "not one of the available choices"),
     ],
 )

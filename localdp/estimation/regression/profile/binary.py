@@ -12,6 +12,11 @@ from localdp.estimation.regression.profile.held import FARTHEST, Held, Scores, p
 from localdp.estimation.sample.design import SampledPatterns
 from localdp.estimation.variance import unequal
 
+_FEW = 4
+"""With so many free coefficients a curvature takes little time."""
+_SMALL = 12_000
+"""Up to so many numbers of a design a climb takes little time."""
+
 
 @dataclass(frozen=True, eq=False)
 class BinaryReports:
@@ -51,6 +56,13 @@ class BinaryReports:
         likely = self.rows[:, :1] + (self.rows[:, 1:] - self.rows[:, :1]) * expit(odds)
         value: Floats = self.mass @ np.log(np.maximum(likely, 1e-300))
         return value
+
+    def gradient(self, odds: Floats) -> Floats:
+        """Return the derivative by the log odds, per person."""
+        share, rest = shares_of(odds)
+        no, yes = self.rows[:, :1], self.rows[:, 1:]
+        chance = np.maximum(no * rest + yes * share, 1e-150)
+        return np.asarray((yes - no) / chance * share * rest)
 
     def moments(self, odds: Floats) -> tuple[Floats, Floats]:
         """Return the derivative by the log odds, and its expected square, both per person."""
@@ -97,7 +109,7 @@ class Logistic:
     @property
     def quick(self) -> bool:
         """Whether a climb takes little time."""
-        return True
+        return self.design.size <= _SMALL
 
     @property
     def summed(self) -> Floats:
@@ -174,6 +186,16 @@ class HeldLogistic(Held):
         size = coef.shape[1]
         score = self._free.T @ (gradient * mass)
         return score.T, (self._products.T @ (told * mass)).T.reshape(-1, size, size)
+
+    def score(self, values: Floats, coef: Floats) -> Floats:
+        """Return the score alone."""
+        gradient = self.model.reports.gradient(self._odds(values, coef))
+        return np.asarray((self._free.T @ (gradient * self.model.reports.mass[:, None])).T)
+
+    @property
+    def updates(self) -> bool:
+        """Whether the curvature is updated: with several coefficients."""
+        return self.free.shape[1] > _FEW
 
     def scores(self, values: Floats, coef: Floats) -> Iterator[Scores]:
         """Yield the scores of each set."""

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.reports import Flags
 from localdp.estimation.sample.design import SampledPatterns
+from localdp.mechanisms.base import Whole
 
 FARTHEST = 20.0
 """A coefficient so far out, per standard deviation of its covariate, counts as infinite."""
 
 _STEPS = 60
+_AGE = 8
+"""After so many updates a curvature is computed again."""
 _HALVINGS = 8
 _LONGEST = 3.0
 _NOTHING = 1e-30
@@ -73,6 +77,15 @@ class Held(ABC):
     def moments(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
         """Return the score of the free coefficients and a curvature that is not negative."""
 
+    def score(self, values: Floats, coef: Floats) -> Floats:
+        """Return the score alone."""
+        return self.moments(values, coef)[0]
+
+    @property
+    def updates(self) -> bool:
+        """Whether the score alone takes so little time that curvatures are updated from scores."""
+        return False
+
     @abstractmethod
     def scores(self, values: Floats, coef: Floats) -> Iterator["Scores"]:
         """Yield the scores of each set."""
@@ -85,7 +98,8 @@ class Held(ABC):
     def climb(self, values: Floats, starts: Floats) -> tuple[Floats, Floats]:
         """Return the most likely free coefficients for each value, and the log-likelihood there.
 
-        Newton's method from each start, with step halving, within the bounds.
+        Newton's method from each start, with step halving, within the bounds. Its last step has the
+        curvature of its place.
 
         Parameters
         ----------
@@ -105,10 +119,12 @@ class Held(ABC):
         coef = np.clip(starts, self.least, self.most)
         best = self.value(values, coef)
         moving = np.arange(len(values))
+        newton = _Newton(self, len(values))
         for _step in range(_STEPS):
             if not len(moving):
                 break
-            step = self._direction(values[moving], coef[moving])
+            step = newton.steps(moving, values[moving], coef[moving])
+            former = coef[moving]
             gained = np.zeros(len(moving))
             left = np.arange(len(moving))
             for halving in range(_HALVINGS):
@@ -122,22 +138,8 @@ class Held(ABC):
                 left = left[~better]
                 if not len(left):
                     break
-            moving = moving[gained > ENOUGH]
+            moving = moving[newton.taken(moving, coef[moving] - former, gained)]
         return coef, best
-
-    def _direction(self, values: Floats, coef: Floats) -> Floats:
-        score, curvature = self.moments(values, coef)
-        if not score.shape[1]:
-            return score
-        stopped = ((coef <= self.least) & (score < 0)) | ((coef >= self.most) & (score > 0))
-        score = np.where(stopped, 0, score)
-        curvature = np.where(stopped[:, :, None] | stopped[:, None, :], 0, curvature)
-        largest = np.maximum(np.einsum("gii->gi", curvature).max(axis=1), 1e-200)
-        curvature = curvature + (1e-9 * largest)[:, None, None] * np.eye(score.shape[1])
-        step: Floats = np.linalg.solve(curvature, score[:, :, None])[:, :, 0]
-        longest = np.abs(step).max(axis=1, keepdims=True)
-        shorter: Floats = step * np.minimum(1, _LONGEST / np.maximum(longest, 1e-300))
-        return shorter
 
     def score_tests(self, values: Floats, coef: Floats) -> tuple[Floats, Floats, Floats]:
         """Return S of each value, by how much weights raise the variance of its score, and that.
@@ -147,6 +149,78 @@ class Held(ABC):
         tests = [scores.test(self.free, self.held) for scores in self.scores(values, coef)]
         square, raised, variance = np.array(tests).reshape(-1, 3).T
         return square, raised, variance
+
+
+class _Newton:
+    """The steps of many sets: by the curvature of each place, or by one that is updated.
+
+    Updates are those of Broyden, Fletcher, Goldfarb and Shanno (1970).
+    """
+
+    def __init__(self, held: Held, sets: int) -> None:
+        size = held.free.shape[1]
+        self._held = held
+        self._inverse = np.zeros((sets, size, size))
+        self._score, self._moved = np.zeros((2, sets, size))
+        self._age = np.full(sets, _AGE)
+
+    def steps(self, at: Whole, values: Floats, coef: Floats) -> Floats:
+        """Return the steps of the sets at these places."""
+        held = self._held
+        if not coef.shape[1]:
+            return coef
+        bounded = ((coef <= held.least) | (coef >= held.most)).any(axis=1)
+        anew = bounded | (self._age[at] >= _AGE) if held.updates else np.ones(len(at), dtype=bool)
+        score = np.zeros(coef.shape)
+        if anew.any():
+            score[anew], self._inverse[at[anew]] = self._curved(values[anew], coef[anew])
+            self._age[at[anew]] = 0
+        if not anew.all():
+            rest = at[~anew]
+            score[~anew] = held.score(values[~anew], coef[~anew])
+            bent = self._score[rest] - score[~anew]
+            self._inverse[rest] = _updated(self._inverse[rest], self._moved[rest], bent)
+            self._age[rest] += 1
+        self._score[at] = score
+        step: Floats = np.einsum("gij,gj->gi", self._inverse[at], score)
+        longest = np.abs(step).max(axis=1, keepdims=True)
+        shorter: Floats = step * np.minimum(1, _LONGEST / np.maximum(longest, 1e-300))
+        return shorter
+
+    def taken(self, at: Whole, moved: Floats, gained: Floats) -> Flags:
+        """Return which sets go on: those that gained, or whose curvature was not of their place."""
+        self._moved[at] = moved
+        idle = gained <= ENOUGH
+        goes_on: Flags = ~idle | (self._age[at] > 0)
+        self._age[at[idle]] = _AGE
+        return goes_on
+
+    def _curved(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
+        """Return the score, 0 at bounds, and the inverse of the curvature."""
+        held = self._held
+        score, curvature = held.moments(values, coef)
+        stopped = ((coef <= held.least) & (score < 0)) | ((coef >= held.most) & (score > 0))
+        score = np.where(stopped, 0, score)
+        curvature = np.where(stopped[:, :, None] | stopped[:, None, :], 0, curvature)
+        largest = np.maximum(np.einsum("gii->gi", curvature).max(axis=1), 1e-200)
+        curvature = curvature + (1e-9 * largest)[:, None, None] * np.eye(score.shape[1])
+        return score, np.linalg.inv(curvature)
+
+
+def _updated(inverse: Floats, moved: Floats, bent: Floats) -> Floats:
+    """Return inverses of curvatures that map each change of the score to what it moved."""
+    along = np.einsum("gi,gi->g", moved, bent)
+    usable = along > 1e-12 * np.linalg.norm(moved, axis=1) * np.linalg.norm(bent, axis=1)
+    rate = np.where(usable, 1 / np.where(usable, along, 1.0), 0.0)
+    turned = np.einsum("gij,gj->gi", inverse, bent)
+    crossed = moved[:, :, None] * turned[:, None, :]
+    own = rate * (usable + rate * np.einsum("gi,gi->g", bent, turned))
+    found: Floats = (
+        inverse
+        - rate[:, None, None] * (crossed + crossed.transpose(0, 2, 1))
+        + own[:, None, None] * moved[:, :, None] * moved[:, None, :]
+    )
+    return found
 
 
 @dataclass(frozen=True, eq=False)
