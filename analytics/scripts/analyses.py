@@ -1,17 +1,19 @@
 """Scripts of analyses, a template for each kind of job."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 
 from analytics.crosstabs.services import FOLDS, selected_variables
+from analytics.crosstabs.variables import Variable
 from analytics.groups.groups import groups_of
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
+from analytics.samples.rules import SampleRules
 from analytics.scales.items import values_of
 from analytics.scales.job import chosen_items
 from analytics.scripts.models import list_model, regression
 from analytics.scripts.questions import linked, place_of
-from analytics.scripts.samples import weighted
+from analytics.scripts.samples import design, is_weighted, rules_of, weighted
 from analytics.scripts.source import (
     NoScript,
     Source,
@@ -37,6 +39,9 @@ def job_script(job: Job) -> str:
     try:
         about = kind.about(job, job.wave.version.document.languages[0])
         script = started(job.wave, about, groups_of(job))
+        # The design of a sample is that of everyone, also outside a filter.
+        if script.groups.only and is_weighted(job):
+            raise NoScript
         script.only()
         write(script, job)
     except JobRefused:
@@ -51,6 +56,9 @@ def _crosstab(script: Source, job: Job) -> None:
     estimator = script.document.estimator
     level = f"confidence={estimator.confidence!r}, simultaneous={estimator.simultaneous!r}"
     read = [script.variable(variable) for variable in variables]
+    if rules := rules_of(job):
+        _sampled_table(script, rules, variables, level)
+        return
     script.add(f"read = [{', '.join(f'({m}, {r}, {kept})' for m, r, kept in read)}]")
     for table in job.result["tables"]:
         axes = table["axes"]
@@ -71,6 +79,22 @@ def _crosstab(script: Source, job: Job) -> None:
                 "for label, share in zip(labels, likely.table.ravel(), strict=True):",
                 "    print(label, spelled(share))",
             )
+
+
+def _sampled_table(
+    script: Source, rules: SampleRules, variables: Sequence[Variable], level: str
+) -> None:
+    script.uses("estimation", "Reports", "sample_table")
+    design(script, rules)
+    pair = [
+        f"Reports.of({m}, {r}, answered={kept})" for m, r, kept in map(script.variable, variables)
+    ]
+    own = product(*(variable.labels(script.language) for variable in variables))
+    script.add(
+        f"table = sample_table({', '.join(pair)}, design, {level})",
+        "cells = np.clip([table.raw, table.low, table.high], 0, 1)",
+        f"show({texts(' × '.join(cell) for cell in own)}, *(each.ravel() for each in cells))",
+    )
 
 
 def _subgroup(script: Source, job: Job) -> None:
@@ -104,6 +128,8 @@ def _subgroup(script: Source, job: Job) -> None:
 
 def _side_by_side(script: Source, job: Job) -> None:
     """Repeat the figures of each group."""
+    if is_weighted(job):
+        raise NoScript
     cells = cells_of(script, job.parameters["question"])
     codes, labels = script.grouped(cells), cells.labels(script.language)
     for row in job.result["questions"]:

@@ -43,6 +43,11 @@ def _post_stratified(script: Source, job: Job, question: Question) -> None:
     )
 
 
+def is_weighted(job: Job) -> bool:
+    """Return whether an analysis takes into account how people were sampled."""
+    return bool(job.parameters.get("weights")) or is_sampled(job.parameters)
+
+
 def rules_of(job: Job) -> SampleRules | None:
     """Return how the people of a model were sampled, if it takes that into account."""
     weights = job.parameters.get("weights")

@@ -17,6 +17,7 @@ from analytics.scripts.r.models import list_regression, regression
 from analytics.scripts.r.questions import figures
 from analytics.scripts.r.samples import weighted
 from analytics.scripts.r.source import RSource
+from analytics.scripts.samples import is_weighted
 from analytics.scripts.source import NoScript, template_of
 from localdp.mechanisms import EveryItem, Linked, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
@@ -27,6 +28,8 @@ def job_script(job: Job) -> str:
     _kind, write = template_of(job, TEMPLATES)
     try:
         script = RSource(job.wave, f"analysis {job.pk}", groups_of(job))
+        if script.groups.only and is_weighted(job):
+            raise NoScript
         script.only()
         before = len(script.lines)
         write(script, job)
@@ -40,6 +43,8 @@ def job_script(job: Job) -> str:
 def _crosstab(script: RSource, job: Job) -> None:
     """Repeat the table of each two questions whose reports are one category: the inverse of both
     channels."""
+    if is_weighted(job):
+        raise NoScript
     variables = selected_variables(script.groups, job.parameters["questions"])
     pairs = [table["axes"] for table in job.result["tables"] if len(table["axes"]) == 2]
     for first, second in pairs:
@@ -100,6 +105,8 @@ def _subgroup(script: RSource, job: Job) -> None:
 
 def _side_by_side(script: RSource, job: Job) -> None:
     """Repeat the figures of each group."""
+    if is_weighted(job):
+        raise NoScript
     cells = script.groups.cells[_place(script, job.parameters["question"])]
     script.add("everyone <- rows", f"group <- {script.levels(cells)}")
     for at, label in enumerate(cells.labels(script.language)):

@@ -104,10 +104,14 @@ def _randomized_outcome(
                      f"p1 = {given.rr_p1!r}, p0 = {given.rr_p0!r}, "
                      f'design = "{given.rr_design}")))')  # fmt: skip
     if given.glmmrr_model is not None:
-        second = "" if given.glmmrr_p2 is None else f", p2 = {given.glmmrr_p2!r}"
-        script.calls("GLMMRR", f'print(summary(GLMMRR::RRglm({formula}, link = "RRlink.logit", '
-                     f'RRmodel = "{given.glmmrr_model}", p1 = {given.glmmrr_p1!r}{second}, '
-                     "data = d)))")  # fmt: skip
+        second = "1" if given.glmmrr_p2 is None else repr(given.glmmrr_p2)
+        script.add(
+            f'd <- cbind(d, model = "{given.glmmrr_model}", p1 = {given.glmmrr_p1!r}, '
+            f"p2 = {second})"
+        )
+        script.calls("GLMMRR", f"print(summary(GLMMRR::RRglm({formula}, RRmodel = model, p1 = p1, "
+                     "p2 = p2, link = GLMMRR::RRlink.logit, data = d, "
+                     "etastart = rep(0.01, nrow(d)))))")  # fmt: skip
     if given.rrreg_model is None and given.glmmrr_model is None:
         raise NoScript
 

@@ -168,6 +168,9 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "linked": {"kind": "regression", "outcome": "q13.1", "covariates": ["q2"]},
     "interaction": {"kind": "regression", "outcome": "q10.1", "covariates": ["q1", "q2"],
                     "interactions": "q1*q2"},
+    "table of a sample": {"kind": "cross-table", "questions": ["q2", "q7"], "weights": "sample"},
+    "linear of a sample": {"kind": "regression", "outcome": "q12", "covariates": ["q1"],
+                           "weights": "sample"},
     "list": {"kind": "list-regression", "outcome": "q18", "method": "ml", "covariates": ["q2"]},
     "difference": {"kind": "list-regression", "outcome": "q18", "method": "difference"},
 }  # fmt: skip
@@ -211,11 +214,13 @@ def figures_of(job: Job) -> Figures:
 @pytest.fixture
 def jobs(wave: Wave, signed_in: Callable[[User], Client], colleague: User) -> dict[str, Job]:
     """A finished analysis for each of `CHOSEN`."""
-    desk, jobs = signed_in(colleague), {}
+    desk = signed_in(colleague)
+    jobs: dict[str, Job] = {}
     for name, given in CHOSEN.items():
         kind, *_others = given.values()
         where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
-        response = desk.post(where, asked(wave, given))
+        taken = {"weights": str(jobs["sample"].pk)} if "weights" in given else {}
+        response = desk.post(where, asked(wave, given) | taken)
         assert response.status_code == 302, (name, errors_in(response))
         runner.run_waiting()
         jobs[name] = Job.objects.latest("pk")
@@ -309,3 +314,10 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
     for name in ("linear", "scale-of-protected-items", "scale-of-unprotected-items"):
         first = next(row for row in job_rows(jobs[name.replace("-", " ")]))
         assert float(printed[name][0]) == pytest.approx(first["estimate"], abs=6e-5), name
+    if found := re.search(r"^pi ([0-9.]+)", run.stdout.split("## q7.R")[1], re.MULTILINE):  # RRreg
+        assert float(found[1]) == pytest.approx(float(unbiased["q7"][1]), abs=1e-4)
+    if found := re.search(
+        r"Intercept[)] ([0-9.]+)", run.stdout.split("## difference.R")[1]
+    ):  # list
+        share = next(row for row in job_rows(jobs["difference"]) if row["se"])
+        assert float(found[1]) == pytest.approx(share["estimate"], abs=1e-4)
