@@ -4,6 +4,12 @@
 import os
 import sys
 
+RECORDED = {
+    *("changepassword", "createsuperuser", "dbshell", "dumpdata", "flush", "loaddata", "shell"),
+    *("export_partitions", "reseal_keys"),
+}
+"""Commands that get an audit entry here: they change or show much, and write none of their own."""
+
 
 def main() -> None:
     """Run one management command."""
@@ -17,6 +23,17 @@ def main() -> None:
     from django.core.management import execute_from_command_line
 
     execute_from_command_line(sys.argv)
+    if sys.argv[1] in RECORDED:
+        record_command(*sys.argv[1:3])
+
+
+def record_command(command: str, account: str = "") -> None:
+    """Write into the audit log what was run, and whose password was changed."""
+    from accounts.audit.services import record
+    from accounts.models import AuditEntry
+
+    person = {"person": account} if command == "changepassword" else {}
+    record(None, AuditEntry.Action.COMMAND, command=command, **person)
 
 
 if __name__ == "__main__":

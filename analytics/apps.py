@@ -7,6 +7,7 @@ KINDS_OF_JOBS = (
     "subgroups.job.GROUP",
     "side_by_side.job.SIDE_BY_SIDE",
     "weights.job.WEIGHTS",
+    "scales.job.SCALE",
     "marks.job.MARKS",
     "regression.job.REGRESSION",
     "list_regression.job.LIST_REGRESSION",

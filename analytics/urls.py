@@ -12,6 +12,8 @@ from analytics.jobs import views as jobs
 from analytics.public import views as public
 from analytics.releases import views as releases
 from analytics.releases.job import RELEASE
+from analytics.scripts import views as scripts
+from analytics.scripts.languages import LANGUAGES
 from analytics.simulation import views as simulation
 from analytics.trends import views as trends
 from analytics.webhooks import views as webhooks
@@ -25,6 +27,15 @@ DASHBOARD = [
     path("<int:wave_id>", views.dashboard, name="dashboard-wave"),
     path("<int:wave_id>/state", views.state, name="dashboard-state"),
     path("<int:wave_id>/<slug:question>.svg", pictures.figure, name="figure"),
+    *(
+        path(
+            f"<int:wave_id>/<slug:question>.{ending}",
+            scripts.of_question,
+            {"ending": ending},
+            name=f"script-{ending}",
+        )
+        for ending in LANGUAGES
+    ),
     path("<int:wave_id>/<slug:question>/compare", views.compare, name="compare"),
 ]
 WAVE = [
@@ -52,6 +63,10 @@ JOB = [
     path("progress", jobs.progress, name="job-progress"),
     path("cancel", jobs.cancel, name="job-cancel"),
     path("name", jobs.rename, name="job-name"),
+    *(
+        path(f"script.{ending}", scripts.of_job, {"ending": ending}, name=f"job-script-{ending}")
+        for ending in LANGUAGES
+    ),
     path("heat-<int:place>.svg", pictures.analysis_picture, name="heat-map"),
     path("archive.zip", archive, name="archive"),
     path("reports.csv.gz", views.download_reports, name="reports"),

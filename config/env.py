@@ -78,15 +78,15 @@ def boolean(name: str, default: bool) -> bool:
     return word in _TRUE
 
 
-def integer(name: str, default: int, most: int | None = None) -> int:
-    """Return an integer from 0 on."""
+def integer(name: str, default: int, most: int | None = None, least: int = 0) -> int:
+    """Return an integer that is not below the least one."""
     value = text(name, str(default))
     try:
         number = int(value)
     except ValueError as error:
         raise ImproperlyConfigured(f"{name} must be a whole number; it is {value!r}") from error
-    if number < 0 or (most is not None and number > most):
-        limits = "0 or more" if most is None else f"from 0 to {most}"
+    if number < least or (most is not None and number > most):
+        limits = f"{least} or more" if most is None else f"from {least} to {most}"
         raise ImproperlyConfigured(f"{name} must be {limits}; it is {value!r}")
     return number
 

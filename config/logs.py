@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from respondents.intake.asgi import Application, Message, Receive, Send
 
-from accounts.faults import sqlstate_of
+from accounts.faults import error_name, host_of, sqlstate_of
 
 OWN_LOGGER = "candor"
 # The beginnings of Celery's lines about a task that goes well.
@@ -32,7 +32,8 @@ REDACTED = "…"
 REQUEST_ID: ContextVar[str] = ContextVar("REQUEST_ID", default="")
 """The id of the staff request that this thread answers; empty for respondents' requests."""
 
-# A placeholder of %-formatting. Only one value is kept: the name of a Celery task.
+_BROKER = re.compile(r"(redis|rediss|redis\+socket)://")
+# A placeholder of %-formatting.
 PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?[-#0 +]*[\d*]*(?:\.[\d*]+)?[a-zA-Z]")
 
 
@@ -106,17 +107,27 @@ def _message(record: logging.LogRecord) -> str:
     if record.name.split(".")[0] == OWN_LOGGER:
         return record.getMessage()
     if record.args:
-        message = PLACEHOLDER.sub(lambda match: _fill_placeholder(match, record), str(record.msg))
-        return " ".join(message.split())
+        values = iter(record.args if isinstance(record.args, tuple) else ())
+        filled = PLACEHOLDER.sub(
+            lambda match: _fill_placeholder(match, record, next(values, None)), str(record.msg)
+        )
+        return " ".join(filled.split())
     if record.levelno >= logging.WARNING or record.exc_info:
         # The message was formatted by the caller, possibly from personal data.
         return f"at {record.pathname}:{record.lineno}"
     return str(record.msg)
 
 
-def _fill_placeholder(match: re.Match[str], record: logging.LogRecord) -> str:
-    is_name = record.name.startswith("celery.") and match[1] == "name"
-    return str(record.args.get("name")) if is_name and isinstance(record.args, dict) else REDACTED
+def _fill_placeholder(match: re.Match[str], record: logging.LogRecord, value: object) -> str:
+    """Return what is kept of a value: a task's name, an exception's kind, the broker's host."""
+    if isinstance(record.args, dict):
+        is_name = record.name.startswith("celery.") and match[1] == "name"
+        return str(record.args.get("name")) if is_name else REDACTED
+    if isinstance(value, BaseException):
+        return error_name(value)
+    if record.name.startswith("celery.") and isinstance(value, str) and _BROKER.match(value):
+        return host_of(value)
+    return REDACTED
 
 
 def logging_config(level: str, form: str = "text") -> dict[str, Any]:

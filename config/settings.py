@@ -7,7 +7,7 @@ from typing import Any
 
 from csp.constants import NONE, SELF
 
-from config import env
+from config import build, env
 from config.http import static_files
 from config.logs import logging_config
 from config.single_sign_on import single_sign_on
@@ -15,7 +15,7 @@ from config.single_sign_on import single_sign_on
 env.adopt_running_demo()
 
 BASE_DIR = env.BASE_DIR
-CANDOR_VERSION = "0.1.0"
+CANDOR_VERSION = build.running()
 
 SECRET_KEY = env.secret("SECRET_KEY")
 SECRET_KEY_FALLBACKS = env.secrets("SECRET_KEY_FALLBACKS")
@@ -150,6 +150,7 @@ CELERY_BEAT_SCHEDULE = {
 
 # Audit entries are deleted after this time, those about a survey only once the survey is deleted
 # too. 0 keeps them.
+DELETION_GRACE_DAYS = env.integer("DELETION_GRACE_DAYS", 7, least=1, most=365)
 AUDIT_RETENTION_DAYS = env.integer("AUDIT_RETENTION_DAYS", 3650, most=365_000)
 
 # Jobs running at once on all workers together: the shuffle needs a worker process too.
@@ -184,6 +185,10 @@ LEAVE_TO = env.address("LEAVE_TO", "https://www.wikipedia.org/")
 OPERATOR = env.text("OPERATOR", "")
 OPERATOR_URL = env.link("OPERATOR_URL")
 PRIVACY_URL = env.link("PRIVACY_URL")
+# What the privacy notices of surveys say, and the papers for the data protection officer.
+DATA_PROTECTION_OFFICER = env.text("DATA_PROTECTION_OFFICER", "")
+LEGAL_BASIS = env.text("LEGAL_BASIS", "")
+SUPERVISORY_AUTHORITY = env.text("SUPERVISORY_AUTHORITY", "")
 DOCS_URL = env.link("DOCS_URL")
 SOURCE_URL = env.link("SOURCE_URL")
 # Whom to tell about a hole in this site's security: in the footer and in security.txt.
@@ -297,6 +302,10 @@ CONTENT_SECURITY_POLICY = {
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("zh-hans", "简体中文")]
+# Of what respondents read; the others see Candor's words in English.
+RESPONDENT_LANGUAGES = (
+    *("en", "zh-hans", "zh-hant", "ar", "de", "es", "fr", "hi", "id", "ja", "pt-br", "ru"),
+)
 LANGUAGE_COOKIE_NAME = "__Host-language" if HTTPS else "language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 LANGUAGE_COOKIE_SECURE = HTTPS

@@ -36,6 +36,7 @@ urlpatterns = [
     path("accounts/second-factor/", include("allauth.mfa.urls")),
     path("api/", reference, name="api-reference"),
     path("api/v1/", api.urls),
+    path("", include("respondents.data_protection.urls")),
     path("", include("accounts.urls")),
     path("organizations/", include("surveys.memberships.organization_urls")),
     path("organizations/", include("surveys.api.tokens.service_account_urls")),
@@ -43,6 +44,7 @@ urlpatterns = [
     path("surveys/", include("analytics.urls")),
     path("surveys/", include((_preview, "preview"))),
     path("surveys/", include("respondents.invitations.urls")),
+    path("surveys/", include("respondents.completion.urls")),
 ]
 if settings.SINGLE_SIGN_ON:
     urlpatterns.append(path("", include("accounts.single_sign_on.urls")))

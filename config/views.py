@@ -8,7 +8,6 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
-from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -19,7 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language
 
 from config.http.bodies import API
-from config.http.middleware import RESPONDENTS, is_unavailable, unavailable
+from config.http.middleware import error_page, is_unavailable, unavailable
 from config.logs import location_of
 from respondents.questionnaire.altered_links import without_unseen
 from surveys.api.codes import Code
@@ -83,40 +82,37 @@ def healthz(request: HttpRequest) -> HttpResponse:
     return JsonResponse({"status": "ok", **named})
 
 
-def error_page(code: Code, title: Any, advice: Any) -> Callable[..., HttpResponse]:
+def error_page_of(code: Code, title: Any, advice: Any) -> Callable[..., HttpResponse]:
     """Return a handler of errors for `config.urls`: problem details for the API, else a page."""
 
     def handle(request: HttpRequest, *_exception: Exception, **_reason: str) -> HttpResponse:
         if request.path.startswith(API):
             return Problem(code, f"{title}. {advice}").response
-        context: dict[str, Any] = {"title": title, "advice": advice}
-        if request.path.startswith(RESPONDENTS):
-            context |= {"user": AnonymousUser(), "messages": ()}
-        return render(request, "error.html", context, status=code.status)
+        return error_page(request, code.status, title, advice)
 
     return handle
 
 
-forbidden = error_page(
+forbidden = error_page_of(
     Code.FORBIDDEN,
     _("You do not have access to this page"),
     _("Ask the survey’s owner for access, or sign in with another account."),
 )
-not_found = error_page(
+not_found = error_page_of(
     Code.NOT_FOUND,
     _("Page not found"),
     _("Check the address. A survey’s link stops working when the survey is deleted."),
 )
 # A failed CSRF check: most often the form was open during a sign-in or out.
-stale_form = error_page(
+stale_form = error_page_of(
     Code.FORBIDDEN, _("This form is too old"), _("Go back, reload the page and send it again.")
 )
-unreadable = error_page(
+unreadable = error_page_of(
     Code.UNREADABLE,
     _("This request could not be read"),
     _("Go back, reload the page and try again."),
 )
-rate_limited = error_page(
+rate_limited = error_page_of(
     Code.TOO_MANY_REQUESTS,
     _("Too many attempts"),
     _("Wait five minutes, then try again. A passkey, if you have one, still signs you in."),

@@ -53,7 +53,8 @@ BEGIN
         ('surveys_revision',              'SELECT, INSERT, UPDATE, DELETE'),
         ('surveys_version',               'SELECT, INSERT'),
         ('surveys_wave',
-            'SELECT, INSERT, UPDATE (closes, discarded, public_questions, signing_key_hash)'),
+            'SELECT, INSERT, UPDATE (closes, discarded, public_questions, signing_key_hash,
+                completion_key)'),
         ('accounts_auditentry',           'SELECT, INSERT'),
         ('surveys_apitoken',              'SELECT, INSERT, UPDATE (last_used, revoked)'),
         ('surveys_idempotencykey',        'SELECT, INSERT, UPDATE'),
@@ -61,6 +62,9 @@ BEGIN
         ('respondents_capacity',          'INSERT'),
         ('respondents_claim',             'nothing'),
         ('respondents_spool',             'nothing'),
+        ('respondents_completion',        'nothing'),
+        ('respondents_completionkey',     'SELECT, INSERT'),
+        ('respondents_redemption',        'SELECT, INSERT'),
         ('respondents_invitation',
             'SELECT, INSERT, UPDATE (blinded, contact, mailing_id, stopped, withdrawn), DELETE'),
         ('respondents_mixing',            'nothing'),
@@ -96,6 +100,7 @@ BEGIN
     EXECUTE format('GRANT EXECUTE ON FUNCTION '
         'respondents_keep(timestamptz, bigint[], bytea[], bytea[], jsonb) TO %I', web);
     EXECUTE format('GRANT EXECUTE ON FUNCTION respondents_full(bigint) TO %I', web);
+    EXECUTE format('GRANT EXECUTE ON FUNCTION respondents_complete(bigint, bytea, bytea) TO %I', web);
 
     IF has_table_privilege(web, 'respondents_report', 'SELECT') THEN
         RAISE EXCEPTION 'the role % reads reports through another role', web;

@@ -144,7 +144,7 @@ def _marks_of_change(
 ) -> tuple[list[tuple[Likelihoods, int]], ...]:
     """Return the worst likelihoods of marks and their number, with the change on either side.
 
-    The marks are those of the first answer, of the second, and of the other options.
+    The marks belong to the first answer, the second, and the other options.
     """
     kept, flipped = m.kept, WORD - m.kept
     bits = ((m.one, m.zero), (WORD - m.one, WORD - m.zero))
@@ -237,7 +237,7 @@ def _with_changes(m: PermanentResponse, waves: int) -> float:
 def _log_chances(
     m: PermanentResponse, waves: int, own: NDArray[np.int64], other: NDArray[np.int64]
 ) -> dict[Answers, NDArray[np.float64]]:
-    """Return those of an option's reports, for all equal bits in the spells between two changes.
+    """Return an option's log chances, for all equal bits in the spells between two changes.
 
     The ratio of two people's chances is monotone in what each spell tells, so that equal bits are
     the worst case. The shape is (8, pairs of changes).

@@ -104,11 +104,6 @@ def as_epsilon(value: float | Fraction) -> Fraction:
     value : float or Fraction
         Any real number type.
 
-    Returns
-    -------
-    Fraction
-        Exactly the value.
-
     Raises
     ------
     ValueError
@@ -126,7 +121,7 @@ def as_epsilon(value: float | Fraction) -> Fraction:
 
 
 def as_probability(value: float | Fraction, name: str) -> Fraction:
-    """Return a probability as an exact fraction; `name` is that of the parameter, for errors.
+    """Return a probability as an exact fraction; `name` is the parameter's, for errors.
 
     Raises
     ------
@@ -145,7 +140,7 @@ def as_probability(value: float | Fraction, name: str) -> Fraction:
 
 
 def as_total(value: float | Fraction, name: str) -> Fraction:
-    """Return a non-negative number as an exact fraction; `name` is that of the parameter.
+    """Return a non-negative number as an exact fraction; `name` is the parameter's.
 
     Raises
     ------
@@ -174,11 +169,6 @@ def as_count(value: object, name: str, least: int, most: int) -> int:
         The parameter's name, for the error message.
     least, most : int
         Bounds, both included.
-
-    Returns
-    -------
-    int
-        The value as a Python integer.
 
     Raises
     ------

@@ -300,23 +300,7 @@ class Layout:
         return [self.places[number].column(bits) for number in chosen]
 
     def tally(self, submissions: Sequence[bytes]) -> list[FieldTally]:
-        """Count many submissions at once, field by field.
-
-        Parameters
-        ----------
-        submissions : sequence of bytes
-            Submissions.
-
-        Returns
-        -------
-        list of FieldTally
-            One per field.
-
-        Raises
-        ------
-        LayoutError
-            If one of them has the wrong length or contains a pattern that is not a report.
-        """
+        """Count many submissions at once, field by field, as `tally_table` does."""
         return self.tally_table(self.table(submissions))
 
     def table(self, submissions: Sequence[bytes]) -> Table:
@@ -382,7 +366,7 @@ class Layout:
         return bits
 
     def _sources(self, people: int, words: Words) -> list[Words]:
-        """Return the words of many people's arms, field by field, and then those of reports."""
+        """Return the words of many people's arms, field by field, and then of reports."""
         widths = [
             *(field.words_ahead for field in self.fields),
             *(field.words for field in self.fields),

@@ -89,18 +89,7 @@ class PermanentWords:
         self._left = FixedWords(b"")
 
     def take(self, n: int) -> NDArray[np.uint32]:
-        """Return the next `n` words, shape (n,).
-
-        Parameters
-        ----------
-        n : int
-            Number of words.
-
-        Returns
-        -------
-        ndarray of uint32
-            The same ones for the same secret and purpose.
-        """
+        """Return the next `n` words, shape (n,): the same ones for the same secret and purpose."""
         missing = as_count(n, "the number of words", 0, 2**40) - self._left.left
         kept = self._left.take(min(n, self._left.left))
         blocks = -(-max(0, missing) // _WORDS_A_BLOCK)
@@ -174,21 +163,14 @@ class Permanence:
         return row
 
     def report(self, mechanism: PermanentResponse, answer: int, wave: str) -> Bits:
-        """Return the report of one wave, which is the same for a retry.
+        """Return the report of one wave, which is the same for a retry, shape (categories,).
 
         Parameters
         ----------
-        mechanism : PermanentResponse
-            The mechanism of the question.
-        answer : int
-            The category.
+        mechanism, answer
+            As in `row`.
         wave : str
             The identifier of the wave.
-
-        Returns
-        -------
-        ndarray of uint8
-            Shape (categories,).
 
         Raises
         ------

@@ -51,17 +51,7 @@ class SecureWords:
     """
 
     def take(self, n: int) -> NDArray[np.uint32]:
-        """Return `n` fresh words, shape (n,).
-
-        Parameters
-        ----------
-        n : int
-            Number of words.
-
-        Returns
-        -------
-        ndarray of uint32
-            Uniformly distributed.
+        """Return `n` fresh words, uniformly distributed, shape (n,).
 
         Raises
         ------
@@ -107,17 +97,7 @@ class FixedWords:
         return len(self._data) - self._used
 
     def take(self, n: int) -> NDArray[np.uint32]:
-        """Return the next `n` words.
-
-        Parameters
-        ----------
-        n : int
-            Number of words.
-
-        Returns
-        -------
-        ndarray of uint32
-            Shape (n,).
+        """Return the next `n` words, shape (n,).
 
         Raises
         ------

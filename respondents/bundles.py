@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
@@ -25,19 +26,23 @@ NUMBERS = "bundles/numbers.js"
 LINKED = "bundles/linked.js"
 BATTERIES = ("bundles/batteries.js", "bundles/batteries.css")
 CLOSING = "bundles/closing.js"
+COMPLETION = "bundles/completion.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
 FONTS = "bundles/fonts.css"
-SURVEYS = tuple(f"bundles/survey.{tag}.js" for tag, _name in settings.LANGUAGES)
+SURVEY = "bundles/survey.js"
+WORDS = tuple(f"bundles/words.{tag}.js" for tag in settings.RESPONDENT_LANGUAGES)
 BUNDLES = (
     WATCH,
-    *SURVEYS,
+    *WORDS,
+    SURVEY,
     INVITED,
     NUMBERS,
     LINKED,
     *BATTERIES,
     PANEL,
     CLOSING,
+    COMPLETION,
     DEVICE,
     STYLES,
     FONTS,
@@ -93,14 +98,17 @@ def bundle(name: str) -> Bundle:
     return _bundle(staticfiles_storage.url(name), settings.STATIC_URL)
 
 
-def survey_script() -> Bundle:
-    """Return the script of a survey's page, with Candor's texts in the active language."""
-    return bundle(f"bundles/survey.{get_language()}.js")
+def words() -> Bundle:
+    """Return the script with the words of a survey's page in the active language."""
+    return bundle(f"bundles/words.{get_language()}.js")
 
 
 def icon() -> str:
-    """Return the site's icon as a URL that needs no request: the page may load no image."""
-    return "data:image/svg+xml;base64," + base64.b64encode(_read("img/mark.svg")).decode()
+    """Return the site's icon as a URL that needs no request: the page may load no image.
+
+    The page has the same shape as an element, so that it is compressed with that.
+    """
+    return "data:image/svg+xml," + quote(_read("img/mark.svg"), safe=" /:=();,.-{}@")
 
 
 # In production the URL contains the file's hash.

@@ -58,7 +58,6 @@ def manifest() -> dict[str, Any]:
     It depends on the release's sources only, so that anyone can compute, sign and compare it.
     """
     with tempfile.TemporaryDirectory(prefix="candor-client-") as folder, of_sources(folder) as all_:
-        languages = [tag for tag, _name in settings.LANGUAGES]
         return {
             "format": FORMAT,
             "candor": settings.CANDOR_VERSION,
@@ -71,7 +70,7 @@ def manifest() -> dict[str, Any]:
                     for used in product((False, True), repeat=len(SCRIPTS))
                     for scripts in [dict(zip(SCRIPTS, used, strict=True))]
                 }
-                for tag in languages
+                for tag in settings.RESPONDENT_LANGUAGES
             },
             "files": {bundle.url: bundle.integrity for bundle in all_},
             "headers": header_rules(),

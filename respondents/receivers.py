@@ -10,6 +10,7 @@ from accounts.models import User
 from respondents.intake.capacity import create_capacity
 from respondents.invitations.services import carry_over
 from respondents.shuffling.mixing import may_end_log
+from respondents.signing.codes import create_completion_key
 from respondents.signing.keys import create_signing_key
 from respondents.tallies.partitions import drop_partition
 from surveys.documents.freezing.problems import DraftError
@@ -25,7 +26,7 @@ UNENDED_LOG = _(
 
 @receiver(wave_opened)
 def prepare_wave(sender: Any, wave: Wave, **kwargs: Any) -> None:
-    """Create the signing key of an invited wave and the limit of its respondents when it opens.
+    """Create the keys of a wave that signs, and the limit of its respondents, when it opens.
 
     Raises `DraftError` where PostgreSQL's files would keep the order in which people began.
     """
@@ -33,6 +34,8 @@ def prepare_wave(sender: Any, wave: Wave, **kwargs: Any) -> None:
         if not may_end_log():
             raise DraftError([UNENDED_LOG])
         create_signing_key(wave)
+    if wave.version.document.own_codes:
+        create_completion_key(wave)
     create_capacity(wave)
 
 

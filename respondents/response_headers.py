@@ -72,9 +72,10 @@ def header_rules() -> dict[str, dict[str, Any]]:
     }
     html = {
         "Content-Type": "text/html; charset=utf-8",
-        "Content-Language": "|".join(tag for tag, _name in settings.LANGUAGES),
+        "Content-Language": "|".join(settings.RESPONDENT_LANGUAGES),
     }
     vary = {"Vary": "Accept-Encoding, Accept-Language"}
+    html["Referrer-Policy"] = "no-referrer"
     screen = {**site, **html, **vary, "Integrity-Policy": re.escape(INTEGRITY)}
     language = {"Vary": "Accept-Language", "Content-Language": html["Content-Language"]}
     return {

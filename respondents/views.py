@@ -19,6 +19,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.permissions import form_view
+from respondents.data_protection.notice import notice
 from respondents.intake import checks, schema
 from respondents.intake.capacity import is_full
 from respondents.intake.schema import Rejected, SurveyFull
@@ -35,6 +36,7 @@ from respondents.questionnaire.no_script_form import (
     PlainForm,
     draw_pairs,
     first_pairs,
+    given_pairs,
     with_pairs,
 )
 from respondents.questionnaire.openings import count_opening
@@ -55,12 +57,12 @@ REOPENED = {400, 403, 422}
 
 
 def _explain_rejection(view: View) -> View:
-    """Render `Rejected` as a page."""
+    """Render `Rejected` as a page, and keep the address of every page to itself."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, code: str) -> HttpResponse:
         try:
-            return view(request, code)
+            response = view(request, code)
         except Rejected as rejected:
             context = {
                 "status": rejected.status,
@@ -68,7 +70,11 @@ def _explain_rejection(view: View) -> View:
                 "address": request.build_absolute_uri(request.path),
                 **_known_survey(request, code, rejected.status),
             }
-            return render(request, f"{TEMPLATES}/closed.html", context, status=rejected.status)
+            page = f"{TEMPLATES}/closed.html"
+            response = render(request, page, context, status=rejected.status)
+        # No other request has what a panel added to the address.
+        response["Referrer-Policy"] = "no-referrer"
+        return response
 
     return wrapped
 
@@ -78,6 +84,7 @@ def _known_survey(request: HttpRequest, code: str, status: int) -> dict[str, Any
     try:
         wave = find_wave(code)
     except Rejected:
+        activate_language(request)
         return {}
     page = _page_of(request, wave)
     kept_at = reverse("respondents:device", args=[code]) if page.remembers else ""
@@ -110,8 +117,8 @@ def _open_wave(code: str) -> Wave:
 
 def _page_of(request: HttpRequest, wave: Wave) -> SurveyPage:
     document = wave.version.document
-    page = SurveyPage.from_document(document, activate_language(request, document))
-    wanted = wanted_language(request, document) is not None
+    page = SurveyPage.from_document(document, activate_language(request, document.languages))
+    wanted = wanted_language(request, document.languages) is not None
     return replace(page, wanted=wanted, logo_url=_logo_url(wave))
 
 
@@ -144,12 +151,15 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     Its scripts load the wave document and the key for invited people, which the response announces
     so that a browser need not wait for the scripts.
     """
+    if "notice" in request.GET:
+        wave = find_wave(code)
+        return notice(request, wave, _page_of(request, wave))
     wave = _open_wave(code)
     if "plain" in request.GET:
         return redirect("respondents:plain", code)
     if request.method == "GET":
         count_opening(wave)
-    activate_language(request, wave.version.document)
+    activate_language(request, wave.version.document.languages)
     names = ("key", "reports", "token") if wave.invited else ("reports",)
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
     show = restricted(shell, request, addresses, wave.embed_origins)
@@ -329,7 +339,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     if not _has_plain_form(wave):
         context = {"wave": wave, "page": _page_of(request, wave)}
         return render(request, f"{TEMPLATES}/browser_only.html", context, status=403)
-    page = _page_of(request, wave)
+    page, document = _page_of(request, wave), wave.version.document
     if request.method == "POST":
         return _store_plain(request, wave, page)
     if request.method == "GET":
@@ -337,7 +347,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     token = schema.encode_token(secrets.token_bytes(schema.TOKEN_BYTES))
     context = {
         "wave": wave,
-        "page": with_pairs(page, draw_pairs(wave.version.document), token),
+        "page": with_pairs(page, draw_pairs(page) | given_pairs(document, request.GET), token),
         "token": token,
         "errors": {},
         "fields": [ClosingField(asked) for asked in page.words],

@@ -1,9 +1,9 @@
 """Numbers as text for people, on pages and charts, in messages, mails and methods; and sentences.
 
 Every number that a person reads goes through this module, in Python and in templates (the tags of
-`surveys.templatetags.numbers`); `static/js/numbers.js` is its counterpart for scripts. One form in
-all languages: a decimal point, commas between thousands, a true minus sign, “95%” without a space.
-Years and identifiers are not numbers here. Data files have Python's own numbers instead.
+`surveys.templatetags.numbers`); `static/js/numbers.js` is its counterpart for scripts. A number has
+the marks of the language, the digits 0 to 9 and a true minus sign; “95%” has no space. Years and
+identifiers are not numbers here. Data files have Python's own numbers instead.
 """
 
 import math
@@ -16,8 +16,8 @@ from numbers import Real
 from typing import Any
 
 from django.utils.html import format_html
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
 
 from surveys.questions.calendar import calendar_text
 
@@ -25,6 +25,16 @@ _COUNTED = {"month", "date"}
 _BETWEEN_SENTENCES = re.compile(
     r"([。？！：]”?(?:</\w+>)*)\s+(?=[^\s<]|<(?:a|b|bdi|span)\b)"  # as in screens.js
 )
+
+_MARKS = {
+    "de": ".,",
+    "es": ".,",
+    "fr": "\u202f,",
+    "id": ".,",
+    "pt-br": ".,",
+    "ru": "\u00a0,",
+}
+"""The marks between thousands and before decimals, where they are not those of English."""
 
 MIN_P = 0.001
 """The least p-value that is written out."""
@@ -81,9 +91,21 @@ def without_spaces(html: str) -> str:
 
 
 def _signed(text: str) -> str:
-    """Return a number with a true minus sign, which screen readers announce; 0 has no sign."""
+    """Return a number with a true minus sign, which screen readers announce; 0 has no sign.
+
+    Between thousands and before decimals it has the marks of the language.
+    """
     minus = text.startswith("-") and any(digit in text for digit in "123456789")
-    return "\N{MINUS SIGN}" * minus + text.removeprefix("-")
+    return "\N{MINUS SIGN}" * minus + _marked(text.removeprefix("-"), get_language() or "")
+
+
+def _marked(text: str, language: str) -> str:
+    whole, comma, last = text.rpartition(",")
+    if comma and language == "hi":  # 12,34,567
+        return f"{re.sub(r'(?<=.)(?=(..)+$)', ',', whole.replace(',', ''))},{last}"
+    if comma and language == "es" and len(whole) == 1:  # 1234
+        text = whole + last
+    return text.translate(str.maketrans(",.", _MARKS.get(language, ",.")))
 
 
 def grouped(number: int) -> str:

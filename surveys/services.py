@@ -1,4 +1,4 @@
-"""Create, erase and delete surveys. Each user action is one transaction and one audit entry."""
+"""Create, archive and duplicate surveys, each in one transaction and with one audit entry."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -65,33 +65,6 @@ def archive_survey(*, survey: Survey, archived: bool, actor: User) -> None:
     survey.save(update_fields=["archived"])
     action = AuditEntry.Action.ARCHIVED if archived else AuditEntry.Action.UNARCHIVED
     record(actor, action, survey)
-
-
-@transaction.atomic
-def erase_survey(*, survey: Survey, actor: User) -> None:
-    """Close and hide a survey; `delete_erased` then deletes it with all its data.
-
-    The audit log keeps its title.
-    """
-    survey.waves.close()
-    survey.erasing = True
-    survey.save(update_fields=["erasing"])
-    record(actor, AuditEntry.Action.DELETED, survey)
-
-
-def delete_erased() -> int:
-    """Delete the erased surveys and return their number. The web's database role may not do this.
-
-    Surveys whose reports are being read wait for the next run.
-    """
-    deleted = 0
-    for survey in Survey.objects.filter(erasing=True):
-        with suppress(BeingReadError), transaction.atomic():
-            key = survey.pk
-            survey.delete()
-            AuditEntry.objects.filter(subject=key).update(subject=None)
-            deleted += 1
-    return deleted
 
 
 def delete_discarded() -> int:

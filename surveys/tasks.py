@@ -4,8 +4,9 @@ from celery import shared_task
 
 from accounts.clock import deletes_by_clock
 from surveys.api.idempotency import forget_old_keys
+from surveys.erasure import delete_erased
 from surveys.memberships.hand_over import expire_hand_overs
-from surveys.services import delete_discarded, delete_erased
+from surveys.services import delete_discarded
 
 
 @shared_task

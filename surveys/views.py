@@ -1,14 +1,16 @@
 """Pages of surveys: the list, the designer, the settings and the erasure."""
 
+from uuid import UUID
+
 from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.forms import render_form
 from accounts.permissions import signed_in
@@ -20,6 +22,7 @@ from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards
 from surveys.drafts.services import change_settings, settings_fingerprint
 from surveys.drafts.views.autosave import Saved, edit_with_form
+from surveys.erasure import erase_survey, erased_surveys, restore_survey
 from surveys.launch.checks.item import Draft
 from surveys.memberships.hand_over import pending_for
 from surveys.models import Survey, Wave
@@ -35,7 +38,7 @@ from surveys.permissions import (
 )
 from surveys.planning.forms import assumptions_of, level_name
 from surveys.planning.planner import Plan
-from surveys.services import archive_survey, duplicate_survey, erase_survey
+from surveys.services import archive_survey, duplicate_survey
 from surveys.survey_list import LabelsForm, ListForm, archived_survey, chosen_rows
 
 
@@ -53,6 +56,7 @@ def survey_list(request: HttpRequest) -> HttpResponse:
         "rows": chosen_rows(user, form),
         "any": Survey.objects.visible_to(user).exists(),
         "pending": pending_for(user),
+        "erased": erased_surveys(user),
     }
     return render(request, "surveys/list.html", context)
 
@@ -146,12 +150,22 @@ def erase(request: HttpRequest, survey: Survey) -> HttpResponse:
     form = EraseForm(request.POST or None, title=survey.title)
     if form.is_valid():
         erase_survey(survey=survey, actor=signed_in(request))
-        messages.success(
-            request, _("The survey and everything collected for it are being deleted.")
-        )
+        messages.success(request, _("The survey is closed and hidden. You can still undo this."))
         return redirect("surveys:list")
-    waves = survey.waves.all()
-    return render_form(request, "surveys/erase.html", form, survey=survey, waves=waves)
+    context = {"waves": survey.waves.all(), "days": settings.DELETION_GRACE_DAYS}
+    return render_form(request, "surveys/erase.html", form, survey=survey, **context)
+
+
+@require_POST
+def restore(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+    """Undo the deletion of a survey."""
+    user = signed_in(request)
+    survey = next((each for each in erased_surveys(user) if each.pk == survey_id), None)
+    if survey is None:
+        raise Http404
+    restore_survey(survey=survey, actor=user)
+    messages.success(request, _("The survey is back. Its waves stay closed."))
+    return redirect("surveys:list")
 
 
 @survey_view(editable_survey, FORM)

@@ -20,7 +20,7 @@ from accounts.models import User
 from surveys.models import Survey, Wave
 from tests.helpers.people import BROWSER, NETWORK
 from tests.helpers.questionnaire import draw
-from tests.helpers.waves import launch
+from tests.helpers.waves import Launch, launch
 from tests.options import adult
 from tests.shared_rows import (
     find_or_make_person,
@@ -112,7 +112,7 @@ def survey(owner: User, colleague: User, exporter: User) -> Survey:
 @pytest.fixture(scope="module")
 def made_once(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker
-) -> Iterator[Callable[[Callable[[Callable[..., Wave]], Any]], Any]]:
+) -> Iterator[Callable[[Callable[[Launch], Any]], Any]]:
     """Makes rows once for the tests of a module, none of which may commit.
 
     What is passed to it gets a function like `launched`, and may add rows. Every test of the module
@@ -120,7 +120,7 @@ def made_once(
     """
     with ExitStack() as stack:
 
-        def make(rows: Callable[[Callable[..., Wave]], Any]) -> Any:
+        def make(rows: Callable[[Launch], Any]) -> Any:
             with django_db_blocker.unblock(), waves_as_in_tests():
                 stack.enter_context(undone(django_db_blocker))
                 return rows(share_survey())
@@ -135,23 +135,35 @@ def survey_once(made_once: Callable[..., Any]) -> None:
 
 
 @pytest.fixture
-def launched(survey: Survey, owner: User) -> Callable[..., Wave]:
+def launched(survey: Survey, owner: User) -> Launch:
     """Puts questions into the survey and opens a wave of it."""
     return partial(launch, survey, owner)
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """An open live wave of the one-question survey."""
     return launched()
+
+
+def sign_in(client: Client, user: User) -> Client:
+    client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+    return client
 
 
 @pytest.fixture
 def signed_in(client: Client) -> Callable[[User], Client]:
     """The test client as one of the people above."""
+    return partial(sign_in, client)
 
-    def sign_in(user: User) -> Client:
-        client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
-        return client
 
-    return sign_in
+@pytest.fixture
+def desk(owner: User) -> Client:
+    """The owner's own client, signed in."""
+    return sign_in(Client(), owner)
+
+
+@pytest.fixture
+def colleague_desk(colleague: User) -> Client:
+    """The colleague's own client, signed in."""
+    return sign_in(Client(), colleague)

@@ -31,6 +31,7 @@ LABELS = {
     "expires": _("expires"),
     "again": _("again"),
     "what": _("what"),
+    "command": _("command"),
     "host": _("server"),
     "token": _("API token"),
     "wave": _("wave"),

@@ -15,10 +15,12 @@ import socket
 import ssl
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from threading import Lock, Timer
+from urllib.parse import urlsplit
 
 import psycopg
+from django.conf import settings
 from django.db import DatabaseError, InterfaceError
 from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
@@ -121,8 +123,30 @@ def error_name(error: BaseException) -> str:
 
 
 def describe(error: BaseException) -> str:
-    """Return the server and the kind of a fault."""
-    return f"{_server_of(error)}: {error_name(error)}"
+    """Return the server and the kind of a fault; if it could not be reached, its host too."""
+    server = _server_of(error)
+    where = host_of(_ADDRESSES[server]()) if server in _ADDRESSES and network_kind(error) else ""
+    return f"{server}{where and f' at {where}'}: {error_name(error)}"
+
+
+def host_of(address: str) -> str:
+    """Return host and port of a server's address, or its socket, without a user or a password."""
+    parts = urlsplit(address)
+    if not parts.hostname:
+        return parts.path
+    return f"{parts.hostname}:{parts.port}" if parts.port else parts.hostname
+
+
+def _database_address() -> str:
+    host, port = (settings.DATABASES["default"].get(name) or "" for name in ("HOST", "PORT"))
+    return str(host) if str(host).startswith("/") else f"//{host}{port and f':{port}'}"
+
+
+_ADDRESSES: dict[str, Callable[[], str]] = {
+    "PostgreSQL": _database_address,
+    "Redis": lambda: settings.REDIS_URL,
+    "mail server": lambda: f"//{settings.EMAIL_HOST}:{settings.EMAIL_PORT}",
+}
 
 
 def _server_of(error: BaseException) -> str:
@@ -139,7 +163,10 @@ def _server_of(error: BaseException) -> str:
 def log_unsent(error: Exception, started: float) -> None:
     """Log that a message to staff was not sent, with the kind of the failure and no address."""
     seconds = time.monotonic() - started
-    mail_log.warning("a message was not sent: %s, after %.1f s", error_name(error), seconds)
+    where = host_of(_ADDRESSES["mail server"]())
+    mail_log.warning(
+        "a message was not sent by %s: %s, after %.1f s", where, error_name(error), seconds
+    )
 
 
 class FaultLog:

@@ -31,6 +31,7 @@ class AuditEntry(models.Model):
         RELEASED = "released", _("Noisy statistic released")
         INVITED = "invited", _("Invitations created")
         LINKS = "links", _("Links of invitations downloaded")
+        CODES = "codes", _("Codes of completion marked as used")
         MAILED = "mailed", _("Invitations emailed")
         REMINDED = "reminded", _("Reminders emailed")
         UNINVITED = "uninvited", _("Invitations or addresses deleted")
@@ -44,6 +45,7 @@ class AuditEntry(models.Model):
         ARCHIVED = "archived", _("Survey archived")
         UNARCHIVED = "unarchived", _("Survey taken out of the archive")
         DELETED = "deleted", _("Survey deleted")
+        RESTORED = "restored", _("Deletion of a survey undone")
         PERSON_INVITED = "person-invited", _("Person invited")
         INVITATION_WITHDRAWN = "invitation-withdrawn", _("Invitation of a person withdrawn")
         JOINED = "joined", _("Account made")
@@ -52,6 +54,7 @@ class AuditEntry(models.Model):
         AUDITED = "audited", _("Audit log exported")
         TOKEN_MADE = "token-made", _("API token created")
         TOKEN_REVOKED = "token-revoked", _("API token revoked")
+        COMMAND = "command", _("Command run on the server")
 
     # The primary key of the subject (`accounts.subjects`). No foreign key: `accounts` does not
     # depend on `surveys`.

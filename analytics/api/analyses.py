@@ -16,6 +16,7 @@ from analytics.jobs import services
 from analytics.jobs.lookup import file_of, job_or_404, kind_or_404
 from analytics.jobs.registry import JobKind, job_kinds
 from analytics.models import Job
+from analytics.scripts.views import job_response, question_response
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, PageParams, paginate, paginate_list
 from surveys.api.schemas import files
@@ -157,6 +158,30 @@ def download_analysis(
     exportable_survey(request, survey_id)
     kind, job = _job(request, survey_id, analysis_id)
     return file_of(request, kind, job, form)
+
+
+SCRIPTS = Literal["py", "R"]
+SCRIPT = files({200: "The script."}, "text/plain; charset=utf-8")
+
+
+@router.get("/analyses/{int:analysis_id}/scripts/{language}", openapi_extra=SCRIPT)
+def download_script(
+    request: HttpRequest, survey_id: Path[UUID], analysis_id: int, language: SCRIPTS
+) -> HttpResponse:
+    """Download the script in Python or R that repeats an analysis from the rows; 404 if there is
+    none. It holds no answers."""
+    _kind, job = _job(request, survey_id, analysis_id)
+    return job_response(job, language)
+
+
+@router.get(f"{WAVE}/scripts/{{question}}/{{language}}", openapi_extra=SCRIPT)
+def download_question_script(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: int, question: str, language: SCRIPTS
+) -> HttpResponse:
+    """Download the script that repeats a question's figures, from the rows or else from the counts
+    of the archive."""
+    wave = wave_of(readable_survey(request, survey_id), wave_id)
+    return question_response(wave, question, language)
 
 
 def _job(request: HttpRequest, survey_id: UUID, analysis_id: int) -> tuple[JobKind, Job]:

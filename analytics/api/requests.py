@@ -26,6 +26,7 @@ from analytics.list_regression.job import LIST_REGRESSION
 from analytics.regression.covariates import WAYS
 from analytics.regression.forms import INTERACTIONS
 from analytics.regression.job import REGRESSION
+from analytics.scales.job import SCALE
 from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.subgroups.job import GROUP
 from analytics.weights.job import WEIGHTS
@@ -108,6 +109,22 @@ class WeightedIn(GroupsIn):
         "", max_length=20, description="The ID of the question with the cluster."
     )
     finite: bool = Field(False, description="The respondents are a sample of exactly these people.")
+
+
+class ScaleIn(GroupsIn):
+    """The items of a scale, and how they make a score."""
+
+    items: list[Text] = Field(
+        min_length=1,
+        max_length=100,
+        description="Two or more of the `variables` of the wave. Options count 1, 2, 3 and so on, "
+        "No 0 and Yes 1, and unprotected numbers as they are.",
+    )
+    reverse: list[Text] = Field([], max_length=100, description="Those that are reversed.")
+    combine: Literal["mean", "sum"] = Field("mean", description="How items make a score.")
+    least: int | None = Field(
+        None, ge=1, description="The fewest items answered of which a person has a score."
+    )
 
 
 class ModelIn(Body):
@@ -273,6 +290,20 @@ def request_weighted(
             data[f"{question}.{place}"] = size
             paths[f"{question}.{place}"] = (*path, "sizes", place)
     return _request_by_groups(request, response, WEIGHTS, wave, body, data, paths)
+
+
+@router.post(f"{WAVE}/scales", response={202: AnalysisOut})
+def request_scale(
+    request: HttpRequest,
+    response: HttpResponse,
+    survey_id: Path[UUID],
+    wave_id: int,
+    body: ScaleIn,
+) -> Any:
+    """Request the mean score of a scale, Cronbach's alpha, and the statistics of its items."""
+    wave = requestable(request, survey_id, wave_id, SCALE)
+    data = body.model_dump(exclude_none=True)
+    return _request_by_groups(request, response, SCALE, wave, body, data)
 
 
 @router.post(f"{WAVE}/regressions", response={202: AnalysisOut})

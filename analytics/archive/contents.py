@@ -1,6 +1,7 @@
 """The files of the archive, and the archive itself: the same wave gives the same bytes."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from analytics.exports.results import shown_jobs
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs.downloads import as_json
 from analytics.models import Estimate, Job
+from analytics.scripts.languages import OF_QUESTIONS, job_scripts
+from analytics.scripts.source import NoScript
 from localdp.mechanisms import NumericMechanism
 from surveys.models import Wave
 
@@ -55,6 +58,7 @@ def files_of(figures: WaveFigures) -> dict[str, str | bytes]:
             drawn = render_to_string("charts/picture.svg", {"picture": picture})
             files[f"charts/{name}.svg"] = drawn
     files |= dict(analyses_of(figures))
+    files |= dict(scripts_of(figures))
     with translation.override("en"):
         files["README.md"] = readme(wave, language)
         files["CITATION.cff"] = citation_cff(wave, language)
@@ -81,6 +85,21 @@ def analyses_of(figures: WaveFigures) -> Iterator[tuple[str, str]]:
                 yield f"charts/analysis-{job.pk}-{number}.svg", drawn
     if paragraphs:
         yield "analyses.txt", "\n\n".join(paragraphs) + "\n"
+
+
+def scripts_of(figures: WaveFigures) -> Iterator[tuple[str, str]]:
+    """Yield the scripts that repeat figures from the counts, and analyses from the rows, if the
+    wave has any."""
+    for question in figures.document.questions:
+        for ending, write in OF_QUESTIONS.items():
+            with suppress(NoScript):
+                yield (
+                    f"scripts/{question.id}.{ending}",
+                    write(figures.wave, question, archived=True),
+                )
+    for job, _kind in shown_jobs(figures):
+        for ending, body in job_scripts(job).items():
+            yield f"scripts/analysis-{job.pk}.{ending}", body
 
 
 def _has_small_cells(job: Job, least: int) -> bool:

@@ -69,11 +69,8 @@ def _study(study: ET.Element, wave: Wave, language: str, methods: str) -> None:
     info = _add(study, "stdyInfo")
     _add(info, "abstract", document.introduction.within(language))
     summary = _add(info, "sumDscr")
-    dates = (("start", wave.opens), ("end", wave.closes))
-    for event, moment in dates:
-        if moment is not None:
-            day = moment.date().isoformat()
-            _add(summary, "collDate", day, date=day, event=event)
+    for event, day in zip(("start", "end"), map(str, wave.days), strict=False):
+        _add(summary, "collDate", day, date=day, event=event)
     _add(summary, "anlyUnit", "Individual")
     kind = "Estimates from randomized reports"
     _add(summary, "dataKind", kind if wave.kind == Wave.Kind.LIVE else f"{kind} ({wave.kind})")

@@ -28,6 +28,7 @@ MEDIA_TYPES = {
     ".json": "application/json",
     ".md": "text/markdown",
     ".py": "text/x-python",
+    ".R": "text/x-r",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
     ".xml": "application/xml",
@@ -61,7 +62,7 @@ def crate_json(wave: Wave, language: str, files: Files) -> str:
     described = [
         {
             "@id": name,
-            "@type": ["File", "SoftwareSourceCode"] if name.endswith(".py") else "File",
+            "@type": ["File", "SoftwareSourceCode"] if name.endswith((".py", ".R")) else "File",
             "name": PurePath(name).name,
             "encodingFormat": MEDIA_TYPES[PurePath(name).suffix],
             "contentSize": str(len(_bytes(body))),
@@ -175,7 +176,7 @@ def _about(wave: Wave, language: str) -> JsonObject:
         "name": f"{document.title.within(language)}, wave {wave.number}",
         "description": f"Estimates of a survey with randomized answers, with their intervals. "
         f"Questionnaire: {version.name}, SHA-256 {version.sha256}.",
-        "datePublished": (wave.closes or wave.opens).date().isoformat(),
+        "datePublished": wave.days[-1].isoformat(),
         "version": "1.0.0",
     }
 

@@ -39,6 +39,7 @@ Written by Candor {software}
 | `preregistration.md` | what was fixed before the first report arrived |
 | `charts/` | the charts as SVG |
 | `counts.json`, `remake.py` | counts of reports, and a script that recomputes figures from them |
+| `scripts/` | a script in Python, and in R, that repeats each figure |
 | `CITATION.cff`, `citation.bib` | how to cite this |
 | `ro-crate-metadata.json`, `croissant.json` | for programs: RO-Crate 1.1, Croissant 1.0 |
 
@@ -48,6 +49,9 @@ Written by Candor {software}
 
 needs Python 3.11 or later, NumPy, SciPy and the library `localdp` of Candor {software}. It compares
 its figures with `estimates.csv`, names those that differ, and then fails.
+
+Each script in `scripts/` repeats one figure: run it in this folder, such as `python scripts/q1.py`.
+Those of analyses read the rows, which only the survey's team can download, if the wave has any.
 
 Figures without counts cannot be recomputed, and the script names their questions. Numbers and
 linked questions have no counts here, since theirs amount to the single reports. Unprotected answers
@@ -87,7 +91,7 @@ def citation_cff(wave: Wave, language: str) -> str:
         "title": f"{document.title.within(language)}, wave {wave.number}",
         "authors": [{"name": _line(author)} for author in cited(wave.survey) or ["Unknown"]],
         "version": f"{wave.version.number or wave.version.name} ({wave.version.sha256})",
-        "date-released": (wave.closes or wave.opens).date().isoformat(),
+        "date-released": wave.days[-1].isoformat(),
     }
     texts = {name: json.dumps(value, ensure_ascii=False) for name, value in fields.items()}
     return "".join(f"{name}: {_ESCAPED.sub(_escape, text)}\n" for name, text in texts.items())
@@ -106,7 +110,7 @@ def preregistration(wave: Wave, language: str) -> str:
         "All of this was fixed when the wave was opened, before the first report arrived.",
         f"The questionnaire has the SHA-256 {version.sha256}.",
         "",
-        f"- Opened: {wave.opens.date().isoformat()}",
+        f"- Opened: {wave.days[0].isoformat()} ({wave.survey.time_zone})",
         f"- Respondents expected: {grouped(wave.planned_n)} (largest number: {most})",
         f"- Intervals: {stated_per_cent(estimator.confidence)}% confidence, "
         f"method “{estimator.method}”; those of one question hold {together}",

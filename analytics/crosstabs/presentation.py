@@ -202,7 +202,7 @@ class TableView:
 
     @property
     def same_as_groups(self) -> bool:
-        """Whether the percentages by group are those of the page of groups."""
+        """Whether the percentages by group are also on the page of groups."""
         part = (self.figures.get("parts") or {}).get(("rows", "columns")[self.grouping])
         return bool(part and "share" in part)
 

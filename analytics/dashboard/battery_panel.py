@@ -78,7 +78,7 @@ class BatteryPanel:
 
 
 def with_batteries(document: Document, panels: Sequence[Panel], language: str) -> tuple[Panel, ...]:
-    """Return the panels; the first of each battery has that of the whole."""
+    """Return the panels; the first of each battery has the whole battery's."""
     shown = list(panels)
     for battery in document.batteries:
         items = [panels[place] for place in battery.places]

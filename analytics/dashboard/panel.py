@@ -174,7 +174,7 @@ class Panel:
 
     @property
     def one_decides(self) -> bool:
-        """Whether the share of Yes determines that of No."""
+        """Whether the share of Yes determines the share of No."""
         return self.question.kind.binary
 
     @cached_property
@@ -268,7 +268,7 @@ class Panel:
 
     @cached_property
     def charted(self) -> tuple[ShareRow, ...]:
-        """The rows of its charts of shares, also those of its parts."""
+        """The rows of its charts of shares, and of its parts' charts."""
         if not self.question.parts or self.estimate is None:
             return self.rows
         parts = zip(self.question.parts, self.estimate.shares["parts"], strict=True)

@@ -1,4 +1,4 @@
-"""Limits that hold at every look, shown in place of those of a fixed number of reports.
+"""Limits that hold at every look, shown in place of limits for a fixed number of reports.
 
 Someone who reads the estimates while reports arrive, and closes the wave when they please, makes
 the intervals of a fixed number miss more often than they say. So a wave shows limits for every look

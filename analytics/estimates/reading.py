@@ -55,7 +55,7 @@ class ShownQuestion:
 
 
 def skips(estimate: Estimate | None, asked: int | None) -> tuple[int | None, int | None]:
-    """Return the reports that skip a question, and those of people who were not asked it.
+    """Return the reports that skip a question, and the reports of people who were not asked it.
 
     If it is not known who was asked, the first number has both, and the second is None.
     """

@@ -175,7 +175,7 @@ def option_records(
 def linked_records(
     question: Question, estimate: Estimate | None, language: str
 ) -> Iterator[Record]:
-    """Yield those of each part, and of each table of two parts."""
+    """Yield the records of each part, and of each table of two parts."""
     yield from _parts(question, estimate, language)
     yield from _pair_tables(question, estimate, language)
 

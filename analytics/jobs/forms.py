@@ -1,4 +1,4 @@
-"""The form of a job's parameters, and the base class of those of all kinds."""
+"""The form of a job's parameters, and the base class of all kinds' forms."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager

@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
-from django.utils.translation import get_language
+from django.utils.translation import activate, get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import conditional_page, require_safe
@@ -24,6 +24,7 @@ from analytics.public.page import PublicResults
 from analytics.public.services import publish
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.page import SurveyPage
+from surveys.documents.languages import best_language
 from surveys.models import Survey, Wave
 from surveys.permissions import FORM, owned_survey, survey_view
 
@@ -65,7 +66,10 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
     if not wave.is_public:
         raise Http404
     document = wave.version.document
-    page = SurveyPage.from_document(document, activate_language(request, document))
+    page = SurveyPage.from_document(document, activate_language(request, document.languages))
+    # Of what staff read, which it is made of, there are fewer languages.
+    known = tuple(tag for tag, _name in settings.LANGUAGES)
+    activate(best_language([page.language], known) or settings.LANGUAGE_CODE)
     published = PublicResults.from_wave(wave, page.language)
     context = {
         "results": published,

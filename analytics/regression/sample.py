@@ -63,7 +63,7 @@ class Sample:
     def among(
         cls, people: Flags, chosen: Sequence[Covariate], columns: dict[int, FieldColumn]
     ) -> "Sample":
-        """Return those of some people who have a report to all covariates, without an outcome."""
+        """Return the people who have a report to all covariates, without an outcome."""
         known = [_known(each, columns) for each in chosen]
         return cls(None, chosen, columns, np.all([people, *known], axis=0))
 
@@ -239,7 +239,7 @@ class Sample:
 
     @property
     def indicators(self) -> list[bool]:
-        """Whether each column of `covariates` is that of a category."""
+        """Whether each column of `covariates` indicates a category."""
         return [level is not None for _place, level in self.fixed]
 
     @property

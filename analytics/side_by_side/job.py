@@ -49,7 +49,7 @@ class SideBySideForm(SampledForm):
         return set() if place is None else {place}
 
     def parameters(self) -> dict[str, Any]:
-        """Return the question, its groups, and those of the questions that are compared."""
+        """Return the question, its groups, and the groups of the compared questions."""
         asked = {name: value for name, value in super().parameters().items() if value}
         return self.with_groups(asked, [*self.groups.cells])
 

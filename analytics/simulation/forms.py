@@ -1,6 +1,6 @@
 """The form with which a survey is filled with simulated people."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
@@ -21,6 +21,29 @@ class Slider(forms.NumberInput):
     template_name = "analytics/simulation/slider.html"
 
 
+class Followed(forms.IntegerField):
+    """The number of an earlier question, which the page's list offers once for all questions."""
+
+    def __init__(self, earlier: Mapping[int, str]) -> None:
+        attributes = {"list": "followed", "inputmode": "numeric", "autocomplete": "off"}
+        super().__init__(
+            label=_("Follows question (its number)"),
+            required=False,
+            widget=forms.TextInput(attrs=attributes),
+        )
+        self.ids = dict(earlier)
+
+    def clean(self, value: Any) -> str:
+        """Return the id of the question; empty for none."""
+        number = super().clean(value)
+        if number is None:
+            return ""
+        if number not in self.ids:
+            text = gettext("Question %(number)s cannot be followed here. Choose an earlier one.")
+            raise forms.ValidationError(text % {"number": number})
+        return self.ids[number]
+
+
 class SimulationForm(forms.Form):
     """The number of people, and for each question a share and which question it follows."""
 
@@ -32,16 +55,21 @@ class SimulationForm(forms.Form):
         super().__init__(data, initial={"people": min(max(expected, LEAST), MOST)})
         self.document = document
         self.language = language
-        earlier: list[tuple[str, str]] = []
-        for question in self._asked():
+        self.followed: dict[int, str] = {}
+        """The words of each question that others may follow, by its number."""
+        earlier: dict[int, str] = {}
+        for number, question in enumerate(document.questions, 1):
+            if question.kind.drawn:
+                continue
             self._add(question, earlier)
             if may_be_followed(question):
-                earlier.append((question.id, question.wording(language)))
+                earlier[number] = question.id
+                self.followed[number] = question.wording(language)
 
     def _asked(self) -> list[Question]:
         return [question for question in self.document.questions if not question.kind.drawn]
 
-    def _add(self, question: Question, earlier: list[tuple[str, str]]) -> None:
+    def _add(self, question: Question, earlier: Mapping[int, str]) -> None:
         share = round(100 * usual_assumption(question).share)
         self.fields[f"share-{question.id}"] = forms.IntegerField(
             label=self.meaning(question),
@@ -51,9 +79,7 @@ class SimulationForm(forms.Form):
             widget=Slider(attrs={"min": 0, "max": 100, "step": 1}),
         )
         if may_follow(question) and earlier:
-            self.fields[f"follows-{question.id}"] = forms.ChoiceField(
-                label=_("Follows question"), choices=[("", _("none")), *earlier], required=False
-            )
+            self.fields[f"follows-{question.id}"] = Followed(earlier)
 
     def meaning(self, question: Question) -> str:
         """Return what the slider of a question sets."""
@@ -83,7 +109,7 @@ class SimulationForm(forms.Form):
             )
 
     def parameters(self) -> dict[str, Any]:
-        """Return a valid form's parameters as those of a job."""
+        """Return a valid form's parameters as a job has them."""
         data = self.cleaned_data
         return {
             "people": data["people"],

@@ -13,7 +13,9 @@ from analytics.jobs.reasons import JobRefused
 from analytics.jobs.rendering import language_of
 from analytics.models import Job
 from analytics.samples.stored import is_late, kept
+from analytics.scripts.languages import LANGUAGES, job_scripts, offered
 from analytics.weights.job import WEIGHTS
+from surveys.documents.frozen.question import Question
 from surveys.documents.sample import describe_sample
 from surveys.models import Wave
 
@@ -61,4 +63,24 @@ def repeats(job: Job) -> list[tuple[Wave, str]]:
     return [
         (wave, f"{reverse('analytics:analyze', args=[job.survey_id, wave.pk])}?{job.choices}")
         for wave in waves
+    ]
+
+
+@register.simple_tag
+def question_scripts(wave: Wave, question: Question) -> list[tuple[str, str]]:
+    """Return the languages of the scripts of a question, each with the address of its file."""
+    return [
+        (name, reverse(f"analytics:script-{ending}", args=[wave.survey_id, wave.pk, question.id]))
+        for ending, name in offered(wave, question)
+    ]
+
+
+@register.simple_tag
+def analysis_scripts(job: Job) -> list[tuple[str, str]]:
+    """Return the same of a finished analysis."""
+    if job.state != Job.State.DONE:
+        return []
+    return [
+        (LANGUAGES[ending], reverse(f"analytics:job-script-{ending}", args=[job.survey_id, job.pk]))
+        for ending in job_scripts(job)
     ]

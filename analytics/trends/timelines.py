@@ -136,7 +136,7 @@ def _comparable(survey: Survey) -> list[Wave]:
 def _timelines(
     question: Question, estimates: Sequence[tuple[Wave, Estimate | None]], language: str
 ) -> list[Timeline]:
-    """Return the timelines of one question: of a linked one, those of its parts."""
+    """Return the timelines of one question: of a linked one, of its parts."""
     whole, known = _begun(question, estimates, language)
     if len(known) < 2:
         return [whole]

@@ -27,6 +27,7 @@ from analytics.api.groups import router as groups
 from analytics.api.requests import router as requests
 from analytics.api.webhooks import router as webhooks
 from config.api.openapi import complete_document, scope_of
+from respondents.api.codes import router as codes
 from respondents.api.invitations import router as invitations
 from respondents.api.waves import router as waves
 from surveys.api.audit import router as audit
@@ -163,6 +164,7 @@ for prefix, router in (
     (f"{SURVEY}/versions", versions),
     (f"{SURVEY}/waves", waves),
     (f"{SURVEY}/waves/{{int:wave_id}}/invitations", invitations),
+    (f"{SURVEY}/waves/{{int:wave_id}}/codes", codes),
     (f"{SURVEY}/waves/{{int:wave_id}}", estimates),
     (SURVEY, analyses),
     (SURVEY, groups),

@@ -40,7 +40,7 @@ DISCARD_SECONDS = 5.0
 PRESSURE = 256
 """From this many bodies in progress on, no network may have more than `SHARE`."""
 SHARE = 16
-LIMITS = (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
+LIMITS = (("/surveys/", 11 * 1024), ("/organizations/", 11 * 1024), ("/api/", 1024), ("", 64))
 """Most KiB by path prefix; the proxies in deploy/ have the same limits."""
 CODES = {
     400: Code.UNREADABLE,

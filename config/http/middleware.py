@@ -14,8 +14,9 @@ from django.db import InterfaceError, InternalError, OperationalError, connectio
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
+from django.utils.functional import Promise
 from django.utils.module_loading import import_string
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 from kombu.exceptions import OperationalError as BrokerError
 from psycopg.errors import (
     IdleInTransactionSessionTimeout,
@@ -27,6 +28,7 @@ from redis.exceptions import RedisError
 from accounts.faults import FAULTS, is_storage_full
 from config.http.bodies import API
 from config.logs import REQUEST_ID
+from respondents.questionnaire.language import activate_language
 from respondents.response_headers import HEADERS
 from surveys.api.codes import Code
 from surveys.api.errors import Problem
@@ -136,20 +138,29 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     title, message = _explain(full=full, of_redis=of_redis)
     if request.path.startswith(API):
         code = Code.STORAGE_FULL if full else Code.UNAVAILABLE
-        return Problem(code, message, headers=headers).response
+        return Problem(code, str(message), headers=headers).response
     if request.method == "POST" and request.content_type == "application/json":
-        return JsonResponse({"error": message}, status=status, headers=headers)
-    context: dict[str, Any] = {"title": title, "advice": message}
+        return JsonResponse({"error": str(message)}, status=status, headers=headers)
     # The database knows who is signed in.
-    if not of_redis or request.path.startswith(RESPONDENTS):
-        context |= {"user": AnonymousUser(), "messages": ()}
-    response = render(request, "error.html", context, status=status)
+    more = {} if of_redis else {"user": AnonymousUser(), "messages": ()}
+    response = error_page(request, status, title, message, **more)
     for name, value in headers.items():
         response.headers[name] = value
     return response
 
 
-def _explain(*, full: bool, of_redis: bool) -> tuple[str, str]:
+def error_page(
+    request: HttpRequest, status: int, title: Any, advice: Any, **more: Any
+) -> HttpResponse:
+    """Return a page that says what is wrong; a respondent's one reads no session."""
+    template = "error.html"
+    if request.path.startswith(RESPONDENTS):
+        activate_language(request)
+        template = "respondents/questionnaire/error.html"
+    return render(request, template, {"title": title, "advice": advice, **more}, status=status)
+
+
+def _explain(*, full: bool, of_redis: bool) -> tuple[Promise, Promise]:
     """Return a title, and what works, what does not, what is safe and what to do."""
     if full:
         return _("The storage of this site is full"), _(

@@ -43,8 +43,13 @@ WORK = frozenset(
         *("analytics:analyze", "analytics:job-name", "api:request_weighted"),
         *("analytics:model-csv", "analytics:model-json", "analytics:releases"),
         *("analytics:release-new", "analytics:releases-csv", "analytics:releases-json"),
-        *("invitations:upload", "invitations:create-links", "invitations:mail"),
-        *("profile:data", "audit:log"),
+        *(
+            "invitations:upload",
+            "invitations:create-links",
+            "invitations:cards",
+            "invitations:mail",
+        ),
+        *("profile:data", "audit:log", "api:check_codes"),
         *("api:create_survey", "api:draft", "api:replace_draft", "api:launch_wave"),
         *("api:invite_addresses", "api:create_links", "api:start_mailing"),
         *("api:estimates", "api:results", "api:releases", "api:list_comparisons", "api:export"),
@@ -58,6 +63,7 @@ WORK = frozenset(
 DOWNLOADS = frozenset(
     {
         *("analytics:reports", "analytics:synthetic", "invitations:download", "audit:download"),
+        "completion:codes",
         *("api:reports-file", "api:download_links"),
     }
 )

@@ -154,11 +154,6 @@ def epsilon_lower_bound(
     of : int
         The number of such bounds that share `alpha` in a run (Bonferroni).
 
-    Returns
-    -------
-    EpsilonBound
-        The largest bound over all pairs of answers.
-
     Raises
     ------
     ValueError
@@ -204,11 +199,6 @@ def bound_of_counts(
         The answers, in the order of the counts.
     alpha, of
         As in `epsilon_lower_bound`.
-
-    Returns
-    -------
-    EpsilonBound
-        The largest bound over all pairs of answers.
 
     Raises
     ------

@@ -112,11 +112,6 @@ def sequential(costs: Iterable[Cost]) -> Cost:
     costs : iterable of Cost
         One per statistic.
 
-    Returns
-    -------
-    Cost
-        Their sum.
-
     Examples
     --------
     >>> sequential([Cost(Fraction(1, 2)), Cost(Fraction(1, 4))]).epsilon

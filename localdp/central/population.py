@@ -177,7 +177,7 @@ def tails_of_mean(
             lambda p: _bounded(size, p),
         )
 
-    # As for shares, limits beyond what can be are those of the edge.
+    # As for shares, limits beyond what can be become the edge's.
     edge = count * most
     return tail(min(total, edge)), tail(min(-total, edge))
 

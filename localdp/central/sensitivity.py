@@ -187,21 +187,14 @@ def left_out(figure: Callable[[Sequence[Any]], float], values: Sequence[Any]) ->
 def put_in(
     figure: Callable[[Sequence[Any]], float], values: Sequence[Any], newcomers: Sequence[Any]
 ) -> float:
-    """Return the largest change of a statistic if one of these newcomers joins.
+    """Return the largest absolute change of a statistic if one of these newcomers joins.
 
     Parameters
     ----------
-    figure : callable
-        The statistic, a function of a sequence of values.
-    values : sequence
-        One value per person.
+    figure, values
+        As in `left_out`.
     newcomers : sequence
         The values of people who may join.
-
-    Returns
-    -------
-    float
-        The largest absolute change.
 
     Examples
     --------

@@ -64,6 +64,17 @@ from localdp.estimation.regression.scores import Numbers
 from localdp.estimation.regression.specification import Randomized
 from localdp.estimation.reports import Reports
 from localdp.estimation.sample.design import SampleDesign
+from localdp.estimation.scales import (
+    AlphaEstimate,
+    ItemStatistics,
+    ScaleEstimate,
+    ScaleItem,
+    cronbach_alpha,
+    estimate_scale,
+    item_statistics,
+    reverse_items,
+    scale_scores,
+)
 from localdp.estimation.sensitivity import SensitivityBounds, sensitivity_bounds
 from localdp.estimation.shares import METHODS, SharesEstimate, estimate_shares
 from localdp.estimation.unrelated_question import UnrelatedEstimate, estimate_unrelated
@@ -75,6 +86,7 @@ __all__ = [
     "METHODS",
     "REASONS",
     "Agreement",
+    "AlphaEstimate",
     "AnchorEstimate",
     "Association",
     "Attention",
@@ -88,6 +100,7 @@ __all__ = [
     "DistributionEstimate",
     "EstimationCanceled",
     "GroupComparison",
+    "ItemStatistics",
     "JointEstimate",
     "LabeledResult",
     "LieEstimate",
@@ -111,6 +124,8 @@ __all__ = [
     "SampleDifference",
     "SampleEstimate",
     "SampleTable",
+    "ScaleEstimate",
+    "ScaleItem",
     "SensitivityBounds",
     "SharesEstimate",
     "UnidentifiedFit",
@@ -125,6 +140,7 @@ __all__ = [
     "compare_arms",
     "compare_groups",
     "compare_options",
+    "cronbach_alpha",
     "detect_cheating",
     "detect_lies",
     "estimate_association",
@@ -137,6 +153,7 @@ __all__ = [
     "estimate_list",
     "estimate_mean",
     "estimate_quantiles",
+    "estimate_scale",
     "estimate_shares",
     "estimate_unrelated",
     "estimate_yes",
@@ -144,12 +161,15 @@ __all__ = [
     "fit_list",
     "fit_logistic",
     "fit_regression",
+    "item_statistics",
     "left_inverse",
     "post_stratify",
     "report_variance",
+    "reverse_items",
     "sample_difference",
     "sample_mean",
     "sample_shares",
     "sample_table",
+    "scale_scores",
     "sensitivity_bounds",
 ]

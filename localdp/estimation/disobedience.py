@@ -144,7 +144,7 @@ class LieEstimate(Result):
     warnings: tuple[str, ...]
 
     def as_table(self) -> Table:
-        """Return the share, and that of truthful people."""
+        """Return the share, and the share of truthful people."""
         return Table(
             "Estimated share, and share of truthful people among these",
             self._notes(),
@@ -328,14 +328,12 @@ class _TwoVersions:
 
     Attributes
     ----------
-    tables : Tables
     reply : int
         The reply that they give.
     seen : ndarray
         The count of the other reply, shape (2,).
     forms : tuple of _Form
         Of honest Yes, honest No and cheaters.
-    parts : list of RateDistributions
     """
 
     tables: Tables

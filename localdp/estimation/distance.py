@@ -22,11 +22,6 @@ def average_variation_distance(first: ArrayLike, second: ArrayLike) -> float:
     first, second : array_like
         Shares of the same cells in the same order, of any shape; each sums to 1.
 
-    Returns
-    -------
-    float
-        The distance.
-
     Raises
     ------
     ValueError

@@ -117,7 +117,7 @@ class Reports:
     def pooled(cls, versions: Sequence[tuple[Mechanism, ArrayLike]]) -> "Reports":
         """Return the reports of one question that was asked in several versions.
 
-        People are in the order of the versions: first all those of the first one. Of Series the
+        People are in the order of the versions: first everyone who had the first one. Of Series the
         index says so too, so that `X.loc[pooled.index]` has the same order.
 
         Parameters

@@ -73,7 +73,8 @@ class SharesEstimate(LabeledResult):
         Standard error of `raw`, evaluated at `raw`. If `raw` is not strictly between 0 and 1, it is
         evaluated at the middle of the interval cut to [0, 1]: an estimate of 0 does not prove 0.
     se_sampling, se_privacy : ndarray
-        The parts of `se` due to sampling and to randomization; their squares sum to that of `se`.
+        The parts of `se` due to sampling and to randomization; the squares of both add up to its
+        square.
     low, high : ndarray
         Confidence limits. Those of "wilson", "wald" and "clopper-pearson" are not cut to [0, 1].
     low_sampling, high_sampling : ndarray

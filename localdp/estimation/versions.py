@@ -50,7 +50,7 @@ class Agreement:
     Attributes
     ----------
     statistic : float
-        G²: twice the log-likelihood of the versions' own rates, less that of the common shares.
+        G²: twice the log-likelihood of the versions' own rates, less the common shares'.
     df : int
         Degrees of freedom: (versions - 1) (categories - 1).
     p_value : float
@@ -74,7 +74,6 @@ class Tables:
 
     Attributes
     ----------
-    mechanisms : tuple of Mechanism
     counts : ndarray
         Shape (versions, categories).
     labels : tuple of str
@@ -91,7 +90,6 @@ class Tables:
 
         Parameters
         ----------
-        versions : Reports, or sequence of (mechanism, counts)
         expected : int, optional
             How many versions the design has.
         """

@@ -58,7 +58,7 @@ class WeightedCounts:
 
 
 def _numbers(values: Counted, name: str, like: Floats | None = None) -> Floats:
-    """Return finite numbers of groups, not negative; one number is that of each group."""
+    """Return finite numbers of groups, not negative; one number counts for each group."""
     try:
         array = floats(values, name)
         array = array if like is None or array.ndim else np.broadcast_to(array, like.shape)

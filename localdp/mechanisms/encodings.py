@@ -63,17 +63,7 @@ class LocalHashing:
     def of(cls, categories: int, epsilon: float | Fraction) -> Self:
         """Return the number of hash values with the smallest variance: about e^epsilon + 1.
 
-        Parameters
-        ----------
-        categories : int
-            Number of options, at least 2.
-        epsilon : float or Fraction
-            Upper bound of the epsilon of the hash's mechanism.
-
-        Raises
-        ------
-        ValueError
-            If a value is out of range.
+        Parameters and errors are as in `RandomizedResponse.of`; the epsilon is the hash's.
         """
         limit = math.log(MOST_CATEGORIES - 2)
         best = math.floor(math.exp(min(float(as_epsilon(epsilon)), limit))) + 1
@@ -175,15 +165,7 @@ class HistogramEncoding:
 
     @classmethod
     def thresholding(cls, categories: int, epsilon: float | Fraction) -> Self:
-        """Return the threshold with the smallest variance.
-
-        Parameters
-        ----------
-        categories : int
-            Number of options, at least 2.
-        epsilon : float or Fraction
-            The epsilon of the noise.
-        """
+        """Return the threshold with the smallest variance, for noise with this epsilon."""
         value = float(as_epsilon(epsilon))
         best = scipy.optimize.minimize_scalar(
             lambda threshold: cls(categories, value, threshold).variance,
@@ -204,15 +186,7 @@ class HistogramEncoding:
         return _bytes(self.categories * (_FLOAT_BITS if self.threshold is None else 1))
 
     def randomize(self, answers: ArrayLike, words: Words) -> NDArray[np.float64]:
-        """Draw one row of numbers, or of zeros and ones, per answer, shape (people, categories).
-
-        Parameters
-        ----------
-        answers : array_like
-            Categories, shape (people,).
-        words : Words
-            The source of random words.
-        """
+        """Draw one row of numbers, or of zeros and ones, per answer, shape (people, categories)."""
         truth = as_categories(answers, self.categories)
         drawn = words.take(len(truth) * self.categories).reshape(len(truth), -1)
         noise = scipy.stats.laplace.ppf((drawn + 0.5) / WORD, scale=2 / self.epsilon)
@@ -220,18 +194,7 @@ class HistogramEncoding:
         return noisy if self.threshold is None else (noisy > self.threshold).astype(np.float64)
 
     def estimate(self, reports: ArrayLike) -> NDArray[np.float64]:
-        """Return the unbiased shares.
-
-        Parameters
-        ----------
-        reports : array_like
-            As `randomize` returns them.
-
-        Returns
-        -------
-        ndarray
-            Shape (categories,).
-        """
+        """Return the unbiased shares of such reports, shape (categories,)."""
         p, q = (1.0, 0.0) if self.threshold is None else self._chances
         shares: NDArray[np.float64] = (_rows(reports, self.categories).mean(axis=0) - q) / (p - q)
         return shares

@@ -172,7 +172,7 @@ class PermanentResponse(CategoryMarks):
 
     @property
     def ratio_forever(self) -> Fraction:
-        """The largest ratio over any number of waves: that of the permanent rows themselves."""
+        """The largest ratio over any number of waves, which the permanent rows themselves have."""
         return Fraction(self.kept, WORD - self.kept) ** 2
 
     @cached_property

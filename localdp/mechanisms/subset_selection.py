@@ -91,18 +91,7 @@ class SubsetSelection(CategoryMarks):
         """Return the set size with the smallest variance and an epsilon of at most the given one.
 
         Every size is tried. The variance is the mean over the categories at equal shares.
-
-        Parameters
-        ----------
-        categories : int
-            Number of options, at least 2.
-        epsilon : float or Fraction
-            Upper bound; integer probabilities round toward more privacy.
-
-        Raises
-        ------
-        ValueError
-            If epsilon is not positive, or too small for 32-bit words.
+        Parameters and errors are as in `RandomizedResponse.of`.
         """
         k = as_count(categories, "categories", 2, MOST_CATEGORIES)
         growth = exp_below(as_epsilon(epsilon))
@@ -119,17 +108,8 @@ class SubsetSelection(CategoryMarks):
 
         Parameters
         ----------
-        categories : int
-            Number of options, at least 2.
         size : int
-            Options per report, from 1 to `categories` - 1.
-        epsilon : float or Fraction
-            Upper bound; integer probabilities round toward more privacy.
-
-        Raises
-        ------
-        ValueError
-            If a value is out of range, or epsilon is too small for 32-bit words.
+            Options per report, from 1 to `categories` - 1. Others and errors are as in `of`.
         """
         k = as_count(categories, "categories", 2, MOST_CATEGORIES)
         checked = as_count(size, "size", 1, k - 1)

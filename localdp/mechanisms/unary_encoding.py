@@ -68,7 +68,7 @@ class UnaryEncoding(CategoryMarks):
     def symmetric(cls, categories: int, epsilon: float | Fraction) -> Self:
         """Return symmetric unary encoding (SUE) with an epsilon of at most the given one.
 
-        Parameters and errors are those of `RandomizedResponse.of`.
+        Parameters and errors are as in `RandomizedResponse.of`.
         """
         zero = math.ceil(WORD / (exp_below(as_epsilon(epsilon) / 2) + 1))
         return cls._distinct(categories, zero, WORD - zero, epsilon)
@@ -77,7 +77,7 @@ class UnaryEncoding(CategoryMarks):
     def optimized(cls, categories: int, epsilon: float | Fraction) -> Self:
         """Return optimized unary encoding (OUE) with an epsilon of at most the given one.
 
-        Parameters and errors are those of `RandomizedResponse.of`.
+        Parameters and errors are as in `RandomizedResponse.of`.
         """
         zero = math.ceil(WORD / (exp_below(as_epsilon(epsilon)) + 1))
         return cls._distinct(categories, zero, WORD // 2, epsilon)

@@ -30,7 +30,6 @@ from localdp.planning.lists import (
 from localdp.planning.numeric import (
     MeanError,
     PriceOfTrust,
-    choose_number,
     mean_error,
     price_of_mean,
     price_of_share,
@@ -59,7 +58,6 @@ __all__ = [
     "advised",
     "allocate",
     "automatic",
-    "choose_number",
     "compare",
     "forecast",
     "forecast_list",

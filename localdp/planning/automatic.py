@@ -32,7 +32,7 @@ from localdp.mechanisms.numeric.parameters import Number, exact
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.planning.expected_count import MOST_PEOPLE
 from localdp.planning.linked import SIMPLEST, WAYS, forecast
-from localdp.planning.lists import MOST_LIST_PEOPLE, innocent_law, margin_of_list
+from localdp.planning.lists import innocent_law, margin_of_list
 from localdp.planning.numeric import mean_error
 from localdp.planning.shares import margin, spread
 
@@ -157,7 +157,6 @@ def expected_margin(
 
     Parameters
     ----------
-    question : Question
     m : Mechanism
         One that fits the question.
     n : int
@@ -178,9 +177,8 @@ def expected_margin(
     if isinstance(m, Linked):
         return forecast(m, people).shown
     if question.kind == "list":
-        arms = min(max(people, FEWEST_LIST_PEOPLE), MOST_LIST_PEOPLE)
-        law = innocent_law([0.5] * question.size)
-        return margin_of_list(ListDesign(question.size, m), law, expected, arms, alpha=alpha)
+        design, law = ListDesign(question.size, m), innocent_law([0.5] * question.size)
+        return margin_of_list(design, law, expected, max(people, FEWEST_LIST_PEOPLE), alpha=alpha)
     return margin(m, people, expected, confidence=confidence)
 
 
@@ -293,11 +291,6 @@ def automatic(
     ----------
     question, epsilon, n, share, confidence
         As in `compare`.
-
-    Returns
-    -------
-    Candidate
-        The first of `compare`.
 
     Examples
     --------

@@ -8,10 +8,10 @@ from functools import lru_cache
 import numpy as np
 import scipy
 
-from localdp.mechanisms import Linked, ListDesign, Mechanism, NumericMechanism
-from localdp.planning.automatic import Question, possible
+from localdp.mechanisms import Linked, Mechanism, NumericMechanism
+from localdp.planning.automatic import Question, expected_margin, possible
 from localdp.planning.linked import spread_of_tables
-from localdp.planning.lists import MOST_LIST_PEOPLE, innocent_law, margin_of_list
+from localdp.planning.lists import MOST_LIST_PEOPLE
 from localdp.planning.numeric import mean_error
 from localdp.planning.shares import spread
 
@@ -91,8 +91,6 @@ def _width(question: Question, m: Mechanism, share: float, confidence: float) ->
     if isinstance(m, Linked):
         return spread_of_tables(m)
     if question.kind == "list":
-        law = innocent_law([0.5] * question.size)
-        design = ListDesign(question.size, m)
-        many = margin_of_list(design, law, share, MOST_LIST_PEOPLE, alpha=1 - confidence)
+        many = expected_margin(question, m, MOST_LIST_PEOPLE, share=share, confidence=confidence)
         return many * math.sqrt(MOST_LIST_PEOPLE)
     return spread(m, share, confidence=confidence)

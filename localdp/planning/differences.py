@@ -88,11 +88,6 @@ def power_of_difference(
         Level of the two-sided test, whose limits have the confidence 1 - alpha. Divide it for
         several simultaneous differences.
 
-    Returns
-    -------
-    float
-        The power.
-
     Raises
     ------
     ValueError

@@ -116,7 +116,7 @@ def forecast_list(
     design : ListDesign
         The number of innocent statements, and the mechanism of the counts.
     innocent : array_like
-        The chances of 0 to J true innocent statements, such as those of `innocent_law`.
+        The chances of 0 to J true innocent statements, such as `innocent_law` returns.
     share : float
         The expected share of the sensitive answer Yes, independent of the innocent ones.
     n : int

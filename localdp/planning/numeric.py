@@ -7,7 +7,6 @@ they are uniform over the scale.
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -17,21 +16,8 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.validation import checked_confidence, checked_numeric, checked_share
 from localdp.estimation.variance import checked_shares, variance_parts
 from localdp.fixed_point import as_count, as_epsilon
-from localdp.mechanisms import (
-    Duchi,
-    NumericMechanism,
-    Piecewise,
-    RandomizedResponse,
-    SquareWave,
-)
-from localdp.mechanisms.numeric.parameters import Number, exact
+from localdp.mechanisms import NumericMechanism, RandomizedResponse
 from localdp.planning.expected_count import MOST_PEOPLE
-
-Purpose = Literal["mean", "distribution"]
-
-PURPOSES = ("mean", "distribution")
-SMALL_EPSILON = 1
-"""Up to this epsilon Duchi's mechanism is recommended for a mean, above it Piecewise."""
 
 _MEAN_OF_HALF_NORMAL = math.sqrt(2 / math.pi)
 
@@ -45,7 +31,7 @@ class MeanError:
     se : float
         The standard error.
     noise_se, sampling_se : float
-        The parts due to randomization and to sampling; their squares sum to that of `se`.
+        The parts due to randomization and to sampling; their squares sum to the square of `se`.
     margin : float
         Half the width of the interval.
     absolute : float
@@ -91,6 +77,7 @@ def mean_error(
 
     Examples
     --------
+    >>> from localdp.mechanisms import Duchi
     >>> error = mean_error(Duchi.of(17, 90, 1, epsilon=1), 10_000)
     >>> round(error.margin, 2), round(error.absolute, 2)
     (2.15, 0.61)
@@ -129,11 +116,6 @@ def required_n_for_mean(
     shares, confidence
         As in `mean_error`.
 
-    Returns
-    -------
-    int
-        Number of respondents.
-
     Raises
     ------
     ValueError
@@ -141,6 +123,7 @@ def required_n_for_mean(
 
     Examples
     --------
+    >>> from localdp.mechanisms import Duchi
     >>> required_n_for_mean(Duchi.of(0, 60, 1, epsilon=1), 2)
     7774
     """
@@ -149,43 +132,6 @@ def required_n_for_mean(
     margin = mean_error(m, 1, shares, confidence=confidence).margin
     n = math.ceil((margin / wish) ** 2 * (1 - 1e-12))
     return as_count(max(n, 1), "the n that is needed", 1, MOST_PEOPLE)
-
-
-def choose_number(
-    low: Number, high: Number, step: Number, epsilon: Number, purpose: Purpose = "mean"
-) -> NumericMechanism:
-    """Return the recommended mechanism for a number question.
-
-    Parameters
-    ----------
-    low, high, step : int, float, str, Decimal or Fraction
-        The scale, in the answers' unit.
-    epsilon : int, float, str, Decimal or Fraction
-        Upper bound on the epsilon of a report.
-    purpose : str
-        "mean" or "distribution".
-
-    Returns
-    -------
-    NumericMechanism
-        For a mean Duchi up to an epsilon of 1, and Piecewise above; for a distribution Square Wave.
-
-    Raises
-    ------
-    ValueError
-        If the purpose is unknown, or a value is out of range.
-
-    Examples
-    --------
-    >>> type(choose_number(17, 90, 1, 1)).__name__, type(choose_number(17, 90, 1, 2)).__name__
-    ('Duchi', 'Piecewise')
-    """
-    if purpose not in PURPOSES:
-        raise ValueError(f"purpose must be mean or distribution, not {purpose!r}")
-    if purpose == "distribution":
-        return SquareWave.of(low, high, step, epsilon)
-    kind = Piecewise if exact(epsilon) > SMALL_EPSILON else Duchi
-    return kind.of(low, high, step, epsilon)
 
 
 @dataclass(frozen=True)
@@ -294,6 +240,7 @@ def price_of_mean(
 
     Examples
     --------
+    >>> from localdp.mechanisms import Duchi
     >>> round(price_of_mean(Duchi.of(0, 60, 1, epsilon=1), 1_000, 1).ratio)
     23
     """

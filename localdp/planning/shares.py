@@ -58,11 +58,6 @@ def margin(
         The number of reports planned before the first, if the intervals hold at every look
         (`localdp.estimation.intervals.sequences`).
 
-    Returns
-    -------
-    float
-        The margin of error.
-
     Raises
     ------
     ValueError
@@ -73,7 +68,7 @@ def margin(
     The margin is the mean half-width of Feldman and Cousins' interval, which estimates have, over
     the counts that this share leads to (`localdp.planning.shown`): it does not vanish if the
     expected count is small, and is narrower where the interval is cut at 0 or 1. With a planned
-    number it is that of the confidence sequence, which is wider.
+    number it comes from the confidence sequence, which is wider.
 
     Examples
     --------
@@ -152,11 +147,6 @@ def required_n(
     planned : float, optional
         As in `margin`, for a margin.
 
-    Returns
-    -------
-    int
-        Number of respondents.
-
     Raises
     ------
     ValueError
@@ -216,11 +206,6 @@ def power(
         Number of respondents.
     share, null, alpha, method, noncompliance, population
         As in `required_n`.
-
-    Returns
-    -------
-    float
-        The power.
 
     Raises
     ------

@@ -1,6 +1,6 @@
 """The half-width to expect of the interval of a share, averaged.
 
-The interval is that of Feldman and Cousins, or of a confidence sequence.
+The interval is Feldman and Cousins', or a confidence sequence.
 
 The mean is over the binomial law of the count. The interval's ends change smoothly with the count,
 so that above `_FEW` counts a few are enough, between which a monotone cubic interpolates; and with

@@ -51,7 +51,7 @@ class CheatingPlan:
     ----------
     margins : ndarray
         Half the width of the intervals of honest Yes, honest No and cheaters, shape (3,). In the
-        stochastic lie detector, that of honest No is that of the share of Yes, too.
+        stochastic lie detector, honest No has the same margin as the share of Yes.
     power : float
         The probability that the test of obedience is rejected.
     """

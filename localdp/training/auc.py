@@ -169,7 +169,7 @@ def held_out_error(
 
 
 def _standard_error(slopes: Floats, seen: Floats, noise: Noise) -> float:
-    """Return that of a function of noisy counts with these slopes, by the delta method."""
+    """Return the error of a function of noisy counts with these slopes, by the delta method."""
     ratio = math.exp(-1 / noise.scale)
     spread = np.maximum(seen, 0) + 2 * ratio / (1 - ratio) ** 2
     return math.sqrt(float(np.sum(slopes**2 * spread)))

@@ -17,7 +17,7 @@ from pydantic import StringConstraints
 from accounts.permissions import signed_in
 from respondents.invitations import services
 from respondents.invitations.address_import import MOST_ROWS, mailbox, normalized
-from respondents.invitations.forms import MailForm
+from respondents.invitations.forms import MailForm, allowed_values
 from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
 from surveys.api.auth import Bearer
@@ -46,6 +46,9 @@ class AddressesIn(Body):
     """Email addresses to invite."""
 
     addresses: list[Address] = Field(min_length=1, max_length=MOST_ROWS)
+    fields: dict[str, Text] = Field(
+        {}, description="The values of the survey’s fields that all of these people have, by name."
+    )
 
 
 class InvitedOut(Schema):
@@ -99,7 +102,8 @@ class MailingOut(Schema):
     state: Literal[tuple(Mailing.State.values)]  # type: ignore[valid-type]
     created: dt.date
     total: int
-    sent: int
+    sent: int = Field(description="Messages that the mail server accepted.")
+    failed: int = Field(description="Messages that it did not accept; the page lists addresses.")
 
 
 @router.get("", response=InvitationsOut)
@@ -116,7 +120,10 @@ def invite_addresses(
     """Invite email addresses; all of them, or none if one is invalid. No message is sent yet."""
     wave = _open_wave(request, survey_id, wave_id)
     addresses = _valid(body.addresses)
-    result = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
+    fields = [_fields(wave, body.fields)] * len(addresses)
+    result = services.invite(
+        wave=wave, addresses=addresses, fields=fields, actor=signed_in(request)
+    )
     return Status(201, result)
 
 
@@ -207,6 +214,17 @@ def _open_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
     wave = _wave(request, survey_id, wave_id)
     services.require_open(wave)
     return wave
+
+
+def _fields(wave: Wave, fields: dict[str, str]) -> dict[str, str]:
+    """Return values that the survey has, or raise a problem with every other one."""
+    allowed = allowed_values(wave.version.document)
+    text = _("The survey has no such field or value.")
+    unknown = [name for name, value in fields.items() if value not in allowed.get(name, ())]
+    if unknown:
+        faults = [Fault(text, "body", ("fields", name)) for name in unknown]
+        raise Problem(Code.INVALID, faults=faults)
+    return fields
 
 
 def _valid(texts: list[str]) -> list[str]:

@@ -1,5 +1,6 @@
 """The ASGI application for ``POST /s/<code>/reports``, which uses no Django request."""
 
+import base64
 import json
 import re
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
@@ -11,22 +12,31 @@ from django.http.request import split_domain_port, validate_host
 from accounts.networks import network_of
 from respondents.intake.batcher import Batcher
 from respondents.intake.checks import check, reject_unless_stored
-from respondents.intake.schema import BODY_LIMIT, Rejected, parse_submission, unavailable
+from respondents.intake.completion import CodeSigner
+from respondents.intake.schema import (
+    BODY_LIMIT,
+    Rejected,
+    parse_code_request,
+    parse_submission,
+    unavailable,
+)
 from respondents.intake.throttle import THROTTLE, client_address, reject_if_throttled
 from respondents.intake.waves import WaveCache
 from respondents.intake.writer import DatabaseUnavailable, Outcome, PendingReport, Writer
+from surveys.models import Wave
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Message, Receive, Send], Awaitable[None]]
 Submit = Callable[[PendingReport], Awaitable[Outcome]]
+Sign = Callable[[Wave, bytes, bytes], Awaitable[bytes]]
 
 _PATH = re.compile(r"/s/([-a-zA-Z0-9_]+)/reports")
 _RESPONSES = {
-    Outcome.STORED: (201, b'{"status": "stored"}'),
-    Outcome.REPEATED: (200, b'{"status": "stored"}'),
-    Outcome.COUNTED: (200, b'{"status": "counted"}'),
+    Outcome.STORED: (201, "stored"),
+    Outcome.REPEATED: (200, "stored"),
+    Outcome.COUNTED: (200, "counted"),
 }
 _RETRY_AFTER = {429: [(b"retry-after", b"60")], 503: [(b"retry-after", b"5")]}
 
@@ -50,8 +60,8 @@ class Intake:
         The one that pages use too.
     headers : iterable of (bytes, bytes)
         The headers that every response of the site has.
-    waves, submit
-        For tests: the cache of waves, and the function that stores a report.
+    waves, submit, sign
+        For tests: the cache of waves, and the functions that store a report and sign its code.
     """
 
     def __init__(
@@ -62,12 +72,14 @@ class Intake:
         headers: Iterable[tuple[bytes, bytes]] = (),
         waves: WaveCache | None = None,
         submit: Submit | None = None,
+        sign: Sign | None = None,
     ) -> None:
         self._fallback = fallback
         self._headers = [*headers, (b"content-type", b"application/json")]
         self._bodies = bodies
         self._waves = waves or WaveCache()
         self._submit = submit or Batcher(Writer().write).submit
+        self._sign = sign or CodeSigner().sign
         self._hosts = set[bytes]()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
@@ -76,14 +88,15 @@ class Intake:
             await self._fallback(scope, receive, send)
             return
         try:
-            status, body = _RESPONSES[await self._handle(code, scope, receive)]
+            status, said = await self._handle(code, scope, receive)
         except Rejected as rejected:
-            status = rejected.status
-            body = json.dumps({"error": rejected.reason}).encode()
+            status, said = rejected.status, {"error": rejected.reason}
         headers = [*self._headers, *_RETRY_AFTER.get(status, [])]
-        await send_response(send, status, headers, body)
+        await send_response(send, status, headers, json.dumps(said).encode())
 
-    async def _handle(self, code: str, scope: Message, receive: Receive) -> Outcome:
+    async def _handle(
+        self, code: str, scope: Message, receive: Receive
+    ) -> tuple[int, dict[str, str]]:
         self._check_request(scope)
         address = address_of(scope)
         wave = self._waves.cached(code)
@@ -93,18 +106,32 @@ class Intake:
         network = network_of(address)
         body = await self._bodies.read(receive, BODY_LIMIT, announced=length, network=network)
         wave = wave or await self._waves.get(code)
+        asked = None
+        if with_code := wave.version.document.own_codes:
+            asked = parse_code_request(body, with_signature=wave.invited)
+        if asked is not None:
+            return 200, {"status": "stored", **await self._signature(wave, *asked)}
         submission = parse_submission(
             body,
             with_signature=wave.invited,
             with_proof=wave.work_bits > 0,
             with_texts=wave.version.document.has_words,
+            with_code=with_code,
         )
         try:
             outcome = await self._submit(check(wave, submission))
         except DatabaseUnavailable as error:
             raise unavailable() from error
         reject_unless_stored(outcome)
-        return outcome
+        status, word = _RESPONSES[outcome]
+        if not with_code:
+            return status, {"status": word}
+        signature = await self._signature(wave, submission.token, submission.blinded)
+        return status, {"status": word, **signature}
+
+    async def _signature(self, wave: Wave, token: bytes, blinded: bytes) -> dict[str, str]:
+        signature = await self._sign(wave, token, blinded)
+        return {"signature": base64.b64encode(signature).decode()}
 
     def _check_request(self, scope: Message) -> None:
         host = header(scope, b"host")

@@ -3,6 +3,7 @@
 from django.utils import timezone
 
 from localdp.layout import LayoutError
+from respondents.intake.completion import reject_too_large
 from respondents.intake.schema import Rejected, Submission, SurveyFull, unavailable
 from respondents.intake.words import lines_of, unpack
 from respondents.intake.writer import Outcome, PendingReport
@@ -22,6 +23,8 @@ def check(wave: Wave, submission: Submission) -> PendingReport:
         raise Rejected(422, "The proof of work does not belong to this submission.")
     if wave.invited and not is_signed(wave, submission.token, submission.signature):
         raise Rejected(403, "The token was not signed for this survey.")
+    if version.document.own_codes:
+        reject_too_large(wave, submission.blinded)
     check_report(version, submission.report)
     answers = unpack(submission.texts, version.document.words)
     words = lines_of(version.document, answers)

@@ -15,6 +15,8 @@ ISSUE_BODY_LIMIT = 1024
 TOKEN_BYTES = 16
 SIGNED_TOKEN_BYTES = 32
 SIGNATURE_BYTES = 384
+CODE_BYTES = 256
+"""The length of a blinded number of a code, and of its signature."""
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _TOKEN = re.compile(r"[A-Za-z0-9_-]+")
@@ -66,6 +68,7 @@ class Submission:
     signature: bytes = b""
     proof: str = ""
     texts: bytes = b""
+    blinded: bytes = b""
 
     def leading_zero_bits(self, code: str) -> int:
         """Return how many zero bits the hash of this submission begins with (proof of work)."""
@@ -81,13 +84,16 @@ def parse_submission(
     with_signature: bool = False,
     with_proof: bool = False,
     with_texts: bool = False,
+    with_code: bool = False,
 ) -> Submission:
     """Parse the body of ``POST /s/<code>/reports``, or raise `Rejected`.
 
     ``with_signature`` is for invited waves, ``with_proof`` for those that require proof of work,
-    ``with_texts`` for surveys with closing texts.
+    ``with_texts`` for surveys with closing texts, ``with_code`` for those with a code for each
+    person.
     """
     optional = ["signature"] * with_signature + ["proof"] * with_proof + ["texts"] * with_texts
+    optional += ["blinded"] * with_code
     fields = _read_strings(body, "version", "token", "report", *optional)
     if not _SHA256.fullmatch(fields["version"]):
         raise Rejected(400, "version must be 64 lower-case hexadecimal digits.")
@@ -100,7 +106,22 @@ def parse_submission(
         _read_number(fields, "signature") if with_signature else b"",
         fields.get("proof", ""),
         _read_base64(fields, "texts") if with_texts else b"",
+        _read_number(fields, "blinded", CODE_BYTES) if with_code else b"",
     )
+
+
+def parse_code_request(body: bytes, *, with_signature: bool) -> tuple[bytes, bytes] | None:
+    """Return token and blinded number of a body that has only these; None for any other body.
+
+    A person who lost the acknowledgment of their report asks with it for the signature of their
+    code.
+    """
+    try:
+        fields = _read_strings(body, "token", "blinded")
+    except Rejected:
+        return None
+    size = SIGNED_TOKEN_BYTES if with_signature else TOKEN_BYTES
+    return decode_token(fields["token"], size), _read_number(fields, "blinded", CODE_BYTES)
 
 
 def parse_token_request(body: bytes) -> tuple[bytes, bytes]:
@@ -126,10 +147,10 @@ def encode_token(token: bytes) -> str:
     return base64.urlsafe_b64encode(token).decode().rstrip("=")
 
 
-def _read_number(fields: dict[str, str], name: str) -> bytes:
+def _read_number(fields: dict[str, str], name: str, size: int = SIGNATURE_BYTES) -> bytes:
     number = _read_base64(fields, name)
-    if len(number) != SIGNATURE_BYTES:
-        raise Rejected(400, f"{name} must be {SIGNATURE_BYTES} bytes.")
+    if len(number) != size:
+        raise Rejected(400, f"{name} must be {size} bytes.")
     return number
 
 

@@ -5,7 +5,8 @@ import io
 import re
 import string
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from urllib.parse import unquote
 
 import idna
@@ -15,7 +16,7 @@ from django.forms import EmailField
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from surveys.formatting import grouped
+from surveys.formatting import grouped, join_items
 
 MOST_ROWS = 50_000
 MOST_BYTES = 10 * 2**20
@@ -107,23 +108,63 @@ def read_file(data: bytes) -> str:
         raise ValidationError(message % {"line": line}) from None
 
 
-def read_addresses(text: str) -> tuple[list[str], list[str]]:
-    """Return the addresses of a list in order, with repetitions, and a sentence for each bad line.
+def read_addresses(
+    text: str, fields: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> tuple[list[str], list[str], list[dict[str, str]]]:
+    """Return the addresses of a list in order, with repetitions, a sentence for each bad line, and
+    the values of the fields that each address has.
 
-    Raises `ValidationError` for a list that cannot be read at all.
+    ``fields`` are the values that the survey allows, by the column that has them. Raises
+    `ValidationError` for a list that cannot be read at all.
     """
     text = _SEPARATOR.sub("", text.removeprefix("\ufeff"))
     rows = list(_rows(_QUOTED_NAME.sub("", text)))
     if not rows:
         raise ValidationError(_("The list is empty."))
     column, header_rows = _column(rows[0][1])
+    columns = _columns_of(fields, rows[0][1] if header_rows else [])
     rows = rows[header_rows:]
     if not rows:
         raise ValidationError(_("There is no address under the heading."))
     if len(rows) > MOST_ROWS:
         message = _("The list has %(n)s addresses; at most %(most)s can be added at once.")
         raise ValidationError(message % {"n": grouped(len(rows)), "most": grouped(MOST_ROWS)})
-    return _addresses(rows, column, headed=header_rows > 0)
+    _refuse_unknown(rows, columns, fields)
+    addresses, errors, kept = _addresses(rows, column, headed=header_rows > 0)
+    return addresses, errors, [_values(row, columns) for row in kept]
+
+
+def _columns_of(fields: Iterable[str], heading: list[str]) -> dict[str, int]:
+    """Return where the column of each field is."""
+    names = [cell.strip().casefold() for cell in heading]
+    for name in fields:
+        if names.count(name.casefold()) != 1:
+            text = _("The first line must name one column “%(name)s”: the survey stores it.")
+            raise ValidationError(text % {"name": name})
+    return {name: names.index(name.casefold()) for name in fields}
+
+
+def _refuse_unknown(
+    rows: list[Row], columns: Mapping[str, int], fields: Mapping[str, Sequence[str]]
+) -> None:
+    """Refuse values that the survey does not have: their people would be stored without one."""
+    for name, allowed in fields.items():
+        found = dict.fromkeys(_values(row, {name: columns[name]}).get(name, "") for _, row in rows)
+        unknown = [value for value in found if value and value not in allowed]
+        if unknown:
+            text = _(
+                "The column “%(name)s” has %(n)s values that the survey does not have, such as "
+                "“%(value)s”. It has %(allowed)s."
+            )
+            shown = [*allowed[:MOST_SHOWN], *["…"][: len(allowed) > MOST_SHOWN]]
+            given = {"name": name, "n": grouped(len(unknown)), "value": unknown[0][:60]}
+            raise ValidationError(text % {**given, "allowed": join_items(shown)})
+
+
+def _values(row: list[str], columns: Mapping[str, int]) -> dict[str, str]:
+    """Return the values of a row; an empty cell is none."""
+    cells = {name: row[at].strip() if at < len(row) else "" for name, at in columns.items()}
+    return {name: cell for name, cell in cells.items() if cell}
 
 
 def _rows(text: str) -> Iterator[Row]:
@@ -169,8 +210,11 @@ def shortened(errors: list[str]) -> list[str]:
     return [*errors[:MOST_SHOWN], text % {"n": grouped(more)}]
 
 
-def _addresses(rows: list[Row], column: int, *, headed: bool) -> tuple[list[str], list[str]]:
-    addresses, errors = [], []
+def _addresses(
+    rows: list[Row], column: int, *, headed: bool
+) -> tuple[list[str], list[str], list[list[str]]]:
+    """Return the addresses, a sentence for each row without one, and the rows that have one."""
+    addresses, errors, kept = [], [], []
     for line, row in rows:
         cell = row[column].strip() if column < len(row) else ""
         if not headed:
@@ -183,9 +227,10 @@ def _addresses(rows: list[Row], column: int, *, headed: bool) -> tuple[list[str]
             cell = next((text for text in row if "@" in normalized(text)), cell).strip()
         try:
             addresses.append(mailbox(cell))
+            kept.append(row)
         except ValidationError:
             errors.append(_error_message(line, cell))
-    return addresses, errors
+    return addresses, errors, kept
 
 
 def _error_message(line: int, cell: str) -> str:

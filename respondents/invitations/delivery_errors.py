@@ -1,9 +1,10 @@
-"""Descriptions of failed deliveries: kinds and counts, never addresses."""
+"""Descriptions of failed deliveries. Only the survey's owner and editors see addresses."""
 
+from django.db.models import QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from respondents.models import Mailing
+from respondents.models import Invitation, Mailing
 from surveys.formatting import grouped
 
 FAILURES: dict[str, str | Promise] = {
@@ -22,6 +23,15 @@ TROUBLES: dict[str, str | Promise] = {
         "The mail server is not accepting email right now. Candor tries again every few seconds."
     ),
 }
+
+
+MOST_SHOWN = 200
+
+
+def describe_refused(invitations: QuerySet[Invitation]) -> list[tuple[str, str | Promise]]:
+    """Return the addresses that got no message, each with the reason; of many, the first ones."""
+    rows = invitations.values_list("contact", "refused")[:MOST_SHOWN]
+    return [(contact, FAILURES[kind]) for contact, kind in rows]
 
 
 def describe_errors(mailing: Mailing) -> list[str]:

@@ -1,5 +1,6 @@
 """Forms for invitations. Each error is attached to the field that has to be corrected."""
 
+import re
 from typing import Any
 
 from django import forms
@@ -11,9 +12,19 @@ from charts.shapes import isolated
 from respondents.invitations import address_import
 from respondents.invitations.mailer import PLACEHOLDER
 from respondents.models import Mailing
+from surveys.documents.frozen.document import Document
+from surveys.formatting import join_items
 
 FEW = 30
 """Below so many invitations the message says that reports are easier to guess."""
+
+
+def allowed_values(document: Document) -> dict[str, list[str]]:
+    """Return the values of each field, by its name in links and lists."""
+    return {
+        field.name: [option.within(document.languages[0]) for option in field.options]
+        for field in document.given
+    }
 
 
 class AddressesForm(forms.Form):
@@ -40,6 +51,15 @@ class AddressesForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv"}),
     )
 
+    def __init__(self, *args: Any, document: Document | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.allowed = allowed_values(document) if document else {}
+        if document and self.allowed:
+            self.fields["file"].help_text = _(
+                "One person per line, in a column named “email”, and one for each of: %(names)s. "
+                "Each combination needs at least %(least)s people. At most 50,000 at once."
+            ) % {"names": join_items(self.allowed), "least": document.release.minimum_n}
+
     def clean_file(self) -> str:
         file = self.cleaned_data["file"]
         if not file:
@@ -59,7 +79,8 @@ class AddressesForm(forms.Form):
             self.add_error(place, text if filled else _("Paste addresses, or choose a file."))
             return data
         try:
-            data["addresses"], wrong = address_import.read_addresses(data[filled[0]])
+            read = address_import.read_addresses(data[filled[0]], self.allowed)
+            data["addresses"], wrong, data["values"] = read
             data["left_out"] = address_import.shortened(wrong)
         except forms.ValidationError as error:
             self.add_error(filled[0], error)
@@ -107,6 +128,7 @@ class MailForm(forms.Form):
         """Return the form with a first text; ``invited`` is the number of invitations so far."""
         name = "reminder" if kind == Mailing.Kind.REMIND else "invitation"
         few = invited < FEW
+        title = re.sub(r"\{(link|stop)\}", r"(\1)", title)
         subject, text = (
             render_to_string(
                 f"respondents/invitations/email/{name}_{part}.txt", {"title": value, "few": few}

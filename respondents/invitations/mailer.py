@@ -8,6 +8,7 @@ import logging
 import re
 import smtplib
 import time
+from collections import Counter
 
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
@@ -47,11 +48,21 @@ def send_some(mailing_id: int, seconds: float = VISIT_SECONDS) -> int:
         if not locked:
             return 0
         started = time.monotonic()
+        before = _failed(mailing_id)
         number = _send_until(started + seconds, mailing_id)
         if number:
             taken = time.monotonic() - started
             log.info("mailing %s: %d messages in %.1f s", mailing_id, number, taken)
+        if failed := _failed(mailing_id) - before:
+            kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(failed.items()))
+            server = settings.EMAIL_HOST
+            log.warning("mailing %s: not accepted by %s: %s", mailing_id, server, kinds)
         return number
+
+
+def _failed(mailing_id: int) -> Counter[str]:
+    """Return how many messages of a mailing failed, by the kind of failure."""
+    return Counter(Mailing.objects.values_list("failures", flat=True).get(pk=mailing_id))
 
 
 def message_to(invitation: Invitation, mailing: Mailing) -> EmailMessage:
@@ -110,7 +121,8 @@ def _send_until(deadline: float, mailing_id: int) -> int:
         except (smtplib.SMTPException, OSError) as error:
             trouble = _trouble_of(error)
             kind = error_name(error)
-            log.warning("mailing %s waits: %s (%s)", mailing_id, trouble, kind)
+            server = f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
+            log.warning("mailing %s waits: %s %s (%s)", mailing_id, server, trouble, kind)
             Mailing.objects.filter(pk=mailing_id).update(trouble=trouble)
             break
     return handed_over
@@ -170,10 +182,10 @@ def _record(mailing: Mailing, invitation: Invitation, failure: str) -> None:
     invitations = Invitation.objects.filter(pk=invitation.pk)
     if failure:
         row.failures[failure] = row.failures.get(failure, 0) + 1
-        invitations.update(mailing=None)
+        invitations.update(mailing=None, refused=failure)
     else:
         row.sent += 1
-        invitations.update(mailing=None, mailed=timezone.now().date())
+        invitations.update(mailing=None, mailed=timezone.now().date(), refused="")
     row.trouble = ""
     row.save(update_fields=["failures", "sent", "trouble"])
 

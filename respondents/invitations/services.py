@@ -1,7 +1,9 @@
 """What staff may do with a wave's invitations: each action is one transaction. Audit entries
 contain counts and never an address."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from uuid import UUID
 
 from django.db import transaction
@@ -26,6 +28,14 @@ class MailingInProgress(Refused):
 
 class TooManyInvitations(Refused):
     """More people would be invited than the wave accepts; the message has both numbers."""
+
+
+class FewAlike(Refused):
+    """Few people would be invited with some combination of the fields; the message names it."""
+
+
+Values = dict[str, str]
+"""The values of the survey's fields in a person's link, by their names."""
 
 
 @dataclass(frozen=True)
@@ -64,14 +74,19 @@ def counts_of(wave: Wave) -> dict[str, int]:
 
 
 @transaction.atomic
-def invite(*, wave: Wave, addresses: list[str], actor: User) -> InviteResult:
-    """Create an invitation for each address that has none; all of them, or none."""
+def invite(
+    *, wave: Wave, addresses: list[str], actor: User, fields: Sequence[Values] = ()
+) -> InviteResult:
+    """Create an invitation for each address that has none; all of them, or none.
+
+    ``fields`` are the values of the survey's fields, of each address.
+    """
     _lock(wave)
-    unique = dict.fromkeys(addresses)
+    unique = dict(zip(addresses, fields or repeat({}), strict=False))
     known = set(wave.invitations.values_list("contact", flat=True).iterator())
     new = [address for address in unique if address not in known]
     _refuse_too_many(wave, len(new))
-    _create(wave, new)
+    _create(wave, [(address, unique[address]) for address in new])
     _record(actor, AuditEntry.Action.INVITED, wave, addresses=len(new))
     return InviteResult(len(new), len(addresses) - len(unique), len(unique) - len(new))
 
@@ -82,7 +97,7 @@ def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
     _refuse_unless_downloadable(wave)
     _lock(wave)
     _refuse_too_many(wave, number)
-    _create(wave, [""] * number)
+    _create(wave, [("", {})] * number)
     _record(actor, AuditEntry.Action.INVITED, wave, anonymous=number)
 
 
@@ -97,20 +112,25 @@ def carry_over(*, former: Wave, wave: Wave, actor: User) -> int:
     Raises
     ------
     DraftError
-        If the wave accepts fewer respondents than were invited to the former.
+        If the wave accepts fewer respondents than were invited to the former, or fields would name
+        few of them.
     """
     _lock(wave)
     active = former.invitations.filter(withdrawn=False)
     if not wave.version.document.download_links:
         active = active.exclude(contact="")
-    contacts = list(active.order_by("?").values_list("contact", flat=True))
+    known = [question.name for question in wave.version.document.given]
+    contacts = [
+        (contact, {name: value for name, value in fields.items() if name in known})
+        for contact, fields in active.order_by("?").values_list("contact", "fields")
+    ]
     try:
         _refuse_too_many(wave, len(contacts))
-    except TooManyInvitations as error:
+        _create(wave, contacts)
+    except Refused as error:
         raise DraftError([str(error)]) from error
-    _create(wave, contacts)
     if contacts:
-        addressed = sum(map(bool, contacts))
+        addressed = sum(bool(contact) for contact, _fields in contacts)
         numbers = {"addresses": addressed, "anonymous": len(contacts) - addressed}
         _record(actor, AuditEntry.Action.INVITED, wave, **numbers)
     return len(contacts)
@@ -159,6 +179,11 @@ def start_mailing(
     action = AuditEntry.Action.REMINDED if reminding else AuditEntry.Action.MAILED
     _record(actor, action, wave, messages=mailing.total)
     return mailing
+
+
+def refused_invitations(wave: Wave) -> QuerySet[Invitation]:
+    """Return the invitations whose last message was not accepted; nobody has their links."""
+    return wave.invitations.exclude(refused="").exclude(contact="").order_by("contact")
 
 
 def running_mailing(wave: Wave) -> Mailing | None:
@@ -213,6 +238,7 @@ def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
         wave.invitations.filter(pk=invitation.pk).update(contact="", withdrawn=True, mailing=None)
     else:
         invitation.delete()
+    _refuse_small_groups(wave)
     _record(actor, AuditEntry.Action.UNINVITED, wave, invitations=1)
     return True
 
@@ -232,13 +258,42 @@ def stop_email(invitation_id: UUID) -> None:
         invitations.update(stopped=True, mailing=None)
 
 
-def _create(wave: Wave, contacts: list[str]) -> None:
+def _create(wave: Wave, contacts: Sequence[tuple[str, Values]]) -> None:
     former = Invitation.objects.filter(wave__survey=wave.survey_id, stopped=True)
     silent = set(former.exclude(contact="").values_list("contact", flat=True))
     people = (
-        Invitation(wave=wave, contact=contact, stopped=contact in silent) for contact in contacts
+        Invitation(wave=wave, contact=contact, stopped=contact in silent, fields=fields)
+        for contact, fields in contacts
     )
     Invitation.objects.bulk_create(people, batch_size=CHUNK)
+    _refuse_small_groups(wave)
+
+
+def _refuse_small_groups(wave: Wave) -> None:
+    """Raise if few people are invited with some combination of the survey's fields: a report with
+    it would name them. Who began a survey is stored, so that it must hide among as many."""
+    document = wave.version.document
+    if not document.given:
+        return
+    least = document.release.minimum_n
+    groups = wave.invitations.filter(withdrawn=False).order_by().values_list("fields")
+    for fields, n in groups.annotate(n=Count("pk")).filter(n__lt=least):
+        values = formatting.join_items(
+            f"{field.name} = {fields[field.name]}"
+            for field in document.given
+            if field.name in fields
+        )
+        raise FewAlike(
+            _(
+                "%(people)s would be invited with %(values)s. Each combination of the fields needs "
+                "at least %(least)s: merge values in the list, or leave some cells empty."
+            )
+            % {
+                "people": formatting.persons(n),
+                "values": values or _("no value"),
+                "least": formatting.grouped(least),
+            }
+        )
 
 
 def _lock(wave: Wave) -> None:

@@ -37,7 +37,7 @@ def secret_of(invitation: Invitation) -> str:
 
 def link_of(invitation: Invitation) -> str:
     """Return an invitation's URL, with its secret."""
-    return wave_document.link_of(invitation.wave, secret_of(invitation))
+    return wave_document.link_of(invitation.wave, secret_of(invitation), invitation.fields)
 
 
 def stop_link_of(invitation: Invitation) -> str:
@@ -65,6 +65,14 @@ def links_as_csv(wave: Wave) -> Iterator[str]:
     mark for spreadsheets."""
     yield "\ufeff"
     yield from csv_lines(chain((COLUMNS,), _rows(wave)))
+
+
+def card_links(wave: Wave) -> list[str]:
+    """Return the links without addresses, in the order of their random ids, which says nothing."""
+    invitations = wave.invitations.filter(withdrawn=False, contact="").order_by("pk")
+    for invitation in (listed := list(invitations)):
+        invitation.wave = wave
+    return [link_of(invitation) for invitation in listed]
 
 
 def _rows(wave: Wave) -> Iterator[tuple[str, str]]:

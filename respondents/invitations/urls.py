@@ -12,6 +12,7 @@ urlpatterns = [
     path(f"{WAVE}/upload", views.upload, name="upload"),
     path(f"{WAVE}/anonymous", views.create_links, name="create-links"),
     path(f"{WAVE}/download", views.download, name="download"),
+    path(f"{WAVE}/cards", views.cards, name="cards"),
     path(f"{WAVE}/mail", views.mail, {"kind": Mailing.Kind.INVITE.value}, name="mail"),
     path(f"{WAVE}/remind", views.mail, {"kind": Mailing.Kind.REMIND.value}, name="remind"),
     path(f"{WAVE}/cancel", views.cancel, name="cancel"),

@@ -11,22 +11,26 @@ from django.http import HttpRequest, HttpResponse, QueryDict, StreamingHttpRespo
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, override
 
 from accounts.downloads import attachment
 from accounts.errors import Refused
 from accounts.forms import refusals_at
 from accounts.permissions import signed_in
 from respondents.invitations import forms, services
-from respondents.invitations.delivery_errors import describe_errors
+from respondents.invitations.delivery_errors import describe_errors, describe_refused
 from respondents.invitations.mailer import STOP_PLACEHOLDER, fill_in
-from respondents.invitations.tokens import links_as_csv
+from respondents.invitations.tokens import card_links, links_as_csv
 from respondents.models import Mailing
+from surveys.documents.languages import interface_language
 from surveys.formatting import grouped, join_sentences
+from surveys.launch.share import QrCode
 from surveys.models import Survey, Wave
 from surveys.permissions import FORM, POST, READ, View, editable_survey, survey_view
 
 SAMPLE = "…"
+CARDS = 200
+"""How many cards a page has; others are on further sheets."""
 
 
 def wave_view(methods: Sequence[str] = READ) -> Callable[[View], View]:
@@ -60,6 +64,7 @@ def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
     context = {
         "counts": services.counts_of(wave),
         "mailings": [(mailing, describe_errors(mailing)) for mailing in mailings],
+        "refused": describe_refused(services.refused_invitations(wave)),
         "running": next((mailing for mailing in mailings if mailing.running), None),
     }
     return _page(request, "overview", wave, **context)
@@ -69,13 +74,19 @@ def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
 def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Invite the addresses of a list."""
     services.require_open(wave)
-    form = forms.AddressesForm(_post_data(request), request.FILES or None)
+    document = wave.version.document
+    form = forms.AddressesForm(_post_data(request), request.FILES or None, document=document)
     if form.is_valid():
         with refusals_at(form, "pasted"):
-            addresses = form.cleaned_data["addresses"]
-            result = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
+            data = form.cleaned_data
+            result = services.invite(
+                wave=wave,
+                addresses=data["addresses"],
+                fields=data["values"],
+                actor=signed_in(request),
+            )
             response = _done(request, wave, _summary(result))
-            if left_out := join_sentences(form.cleaned_data["left_out"]):
+            if left_out := join_sentences(data["left_out"]):
                 messages.warning(request, _("Not invited: %(lines)s") % {"lines": left_out})
             return response
     return _page(request, "add", wave, upload=form, anonymous=forms.AnonymousForm())
@@ -92,7 +103,13 @@ def create_links(request: HttpRequest, wave: Wave) -> HttpResponse:
             services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
             message = ngettext("%(n)s link made.", "%(n)s links made.", number)
             return _done(request, wave, message % {"n": grouped(number)})
-    return _page(request, "add", wave, upload=forms.AddressesForm(), anonymous=form)
+    return _page(
+        request,
+        "add",
+        wave,
+        upload=forms.AddressesForm(document=wave.version.document),
+        anonymous=form,
+    )
 
 
 @wave_view(POST)
@@ -107,13 +124,34 @@ def download(request: HttpRequest, wave: Wave) -> HttpResponseBase:
     )
 
 
+@wave_view(POST)
+def cards(request: HttpRequest, wave: Wave) -> HttpResponse:
+    """Show a sheet of cards with the links without addresses; each makes an audit entry."""
+    services.record_link_download(wave=wave, actor=signed_in(request))
+    links = card_links(wave)
+    sheets = range(1, -(-len(links) // CARDS) + 1)
+    chosen = request.POST.get("sheet", "1")
+    sheet = int(chosen) if chosen in map(str, sheets) else 1
+    context = {
+        "survey": wave.survey,
+        "wave": wave,
+        "document": wave.version.document,
+        "sheets": sheets,
+        "sheet": sheet,
+        "cards": [QrCode(link) for link in links[(sheet - 1) * CARDS : sheet * CARDS]],
+    }
+    return render(request, "respondents/invitations/cards.html", context)
+
+
 @wave_view(FORM)
 def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
     """Write, preview and start a mailing."""
     services.require_open(wave)
     invited = wave.invitations.count()
     address = signed_in(request).email
-    form = forms.MailForm.for_kind(kind, wave.survey.title, invited, _post_data(request), address)
+    survey = wave.survey
+    with override(interface_language(survey.language)):
+        form = forms.MailForm.for_kind(kind, survey.title, invited, _post_data(request), address)
     people = services.recipients(wave, kind).count()
     valid = form.is_valid()
     if valid and request.POST.get("act") == "send":
@@ -169,9 +207,10 @@ def withdraw(request: HttpRequest, wave: Wave) -> HttpResponse:
     form = forms.UninviteForm(_post_data(request))
     if form.is_valid():
         address = form.cleaned_data["address"]
-        if services.uninvite(wave=wave, address=address, actor=signed_in(request)):
-            return _done(request, wave, _("Address erased and invitation withdrawn."))
-        form.add_error("address", _("No one with this address is invited."))
+        with refusals_at(form, "address", services.FewAlike):
+            if services.uninvite(wave=wave, address=address, actor=signed_in(request)):
+                return _done(request, wave, _("Address erased and invitation withdrawn."))
+            form.add_error("address", _("No one with this address is invited."))
     return _page(request, "erase", wave, forget=forms.ForgetForm(), uninvite=form)
 
 

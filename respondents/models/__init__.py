@@ -1,6 +1,7 @@
 """The models, in the order that a submission passes: claim, spool, batch, report, tally; and, apart
 from all of these, the invitations."""
 
+from respondents.models.completion import Completion, CompletionKey, Redemption
 from respondents.models.invitation import Invitation, Mailing, SigningKey
 from respondents.models.mixing import Mixing
 from respondents.models.opening import Opening
@@ -12,10 +13,13 @@ __all__ = [
     "Batch",
     "Capacity",
     "Claim",
+    "Completion",
+    "CompletionKey",
     "Invitation",
     "Mailing",
     "Mixing",
     "Opening",
+    "Redemption",
     "Report",
     "SigningKey",
     "Spool",

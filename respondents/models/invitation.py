@@ -93,8 +93,13 @@ class Invitation(WaveModel):
     # Withdrawn by address after a token was fetched: it no longer counts as invited, and no page
     # shows which ones had begun.
     withdrawn = models.BooleanField(default=False, editable=False)
+    # Why the mail server did not accept the last message to it: a key of `FAILURES`.
+    refused = models.CharField(max_length=20, blank=True, default="", editable=False)
     # The person wants no more email about the survey; no page shows who.
     stopped = models.BooleanField(default=False, editable=False)
+
+    # The values of the survey's fields in its link, by their names; never those of few people.
+    fields = models.JSONField(default=dict, editable=False)
 
     class Meta:
         constraints = (

@@ -3,38 +3,38 @@
 from dataclasses import fields, replace
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import ClosingText, Part, Question, Screening, Section, Text
-from surveys.documents.languages import best_language
+from surveys.documents.languages import OURS, best_language, interface_language
+
+Languages = tuple[str, ...]
 
 
-def activate_language(request: HttpRequest, document: Document) -> str:
-    """Return the survey's language for this request, and activate the best one for Candor's texts.
+def activate_language(request: HttpRequest, languages: Languages = OURS) -> str:
+    """Return the language of these for this request, and activate the best one for Candor's texts.
 
     The links on the page have a language. Without one the browser's preferences decide, then the
     survey's first language. Nothing is stored: a cookie would distinguish visitors.
     """
-    language = wanted_language(request, document) or document.languages[0]
-    known = tuple(tag for tag, _name in settings.LANGUAGES)
-    translation.activate(best_language([language], known) or settings.LANGUAGE_CODE)
+    language = wanted_language(request, languages) or languages[0]
+    translation.activate(interface_language(language))
     return language
 
 
-def wanted_language(request: HttpRequest, document: Document) -> str | None:
-    """Return the survey's language that the address names or the browser prefers, if there is one.
+def wanted_language(request: HttpRequest, languages: Languages) -> str | None:
+    """Return the language that the address names or the browser prefers, if there is one.
 
     Only a page in such a language can ask browsers not to translate it.
     """
     language = request.GET.get("lang", "")
-    if language in document.languages:
+    if language in languages:
         return language
     accepted = parse_accept_lang_header(request.headers.get("Accept-Language", ""))
-    return best_language((tag for tag, _weight in accepted), document.languages)
+    return best_language((tag for tag, _weight in accepted), languages)
 
 
 def in_language(content: Any, language: str) -> Any:

@@ -8,6 +8,7 @@ from the form's token.
 
 import random
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -100,8 +101,8 @@ class PlainForm:
                 self.errors.pop(question.id, None)
 
     def _read(self, question: Question, data: QueryDict) -> Answer:
-        if question.kind.drawn:
-            return self.pairs[question.id]
+        if not question.kind.asked:
+            return self.pairs.get(question.id)
         name = f"answer-{question.id}"
         if data.getlist(name) == [SKIP]:
             return None
@@ -193,9 +194,24 @@ def draw_pairs(document: Document) -> Pairs:
     }
 
 
+def given_pairs(document: Document, query: Mapping[str, str]) -> Pairs:
+    """Return the values of the fields that a link has, of those that the survey has."""
+    pairs: Pairs = {}
+    for field in document.given:
+        values = [option.within(document.languages[0]) for option in field.options]
+        if (value := query.get(field.name)) in values:
+            pairs[field.id] = values.index(str(value))
+    return pairs
+
+
 def first_pairs(document: Document) -> Pairs:
-    """Return the first of everything that is drawn: a form whose size chance does not change."""
-    return dict.fromkeys(draw_pairs(document), 0)
+    """Return the first of everything that is drawn, and the longest values of fields: a form whose
+    size neither chance nor the link changes."""
+    longest = {
+        field.id: max(range(len(field.options)), key=lambda at: len(str(field.options[at])))
+        for field in document.given
+    }
+    return dict.fromkeys(draw_pairs(document), 0) | longest
 
 
 def _choices(question: Question) -> int:
@@ -211,6 +227,7 @@ def read_pairs(document: Document, data: QueryDict) -> Pairs:
     """Read the pairs and arms that a form returns; draw a new one for each that is invalid."""
     pairs = draw_pairs(document)
     sizes = {question.id: _choices(question) for question in document.questions}
+    sizes |= {field.id: len(field.options) for field in document.given}
     for name, size in {**sizes, **_drawing(document)}.items():
         value = data.get(f"pair-{name}", "")
         if value in map(str, range(size)):
@@ -237,8 +254,8 @@ def with_pairs(page: SurveyPage, pairs: Pairs, token: str) -> SurveyPage:
     left: list[Undecided] = []
     left_out = page.left_out(lambda battery: pairs[battery.name])
     for place, question in enumerate(page.questions):
-        if question.kind.drawn:
-            known[place] = pairs[question.id]
+        if not question.kind.asked:
+            known[place] = pairs.get(question.id)
         left.append(place not in left_out and decide(question.condition, known))
         if left[place] is False:
             known[place] = None
@@ -285,5 +302,4 @@ def _order(document: Document, known: Known, token: str) -> list[int]:
     moved = [blocks[moving[index]] for index in order]
     for number, block in zip(moving, moved, strict=True):
         blocks[number] = block
-    drawn = document.experiments
-    return [place for block in blocks for place in block if document.questions[place] not in drawn]
+    return [place for block in blocks for place in block if document.questions[place].kind.asked]

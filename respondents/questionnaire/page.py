@@ -13,7 +13,7 @@ from respondents.questionnaire.language import in_language
 from respondents.questionnaire.question import Failure, OwnItem, QuestionPage
 from surveys.documents.answering_time import minutes_of
 from surveys.documents.frozen.document import Document
-from surveys.documents.languages import direction_of, language_attrs, name_of_language
+from surveys.documents.languages import direction_of, language_attrs, links_to
 from surveys.formatting import and_delta, epsilon_delta, exact_decimal, number_ranges
 
 
@@ -43,8 +43,8 @@ class SurveyPage(Document):
 
     @property
     def answered(self) -> tuple[QuestionPage, ...]:
-        """The questions that people answer: arms are drawn."""
-        return tuple(question for question in self.questions if not question.kind.drawn)
+        """The questions that people answer: arms are drawn, and links have fields."""
+        return tuple(question for question in self.questions if question.kind.asked)
 
     @property
     def most_asked(self) -> int:
@@ -80,7 +80,7 @@ class SurveyPage(Document):
     @property
     def language_links(self) -> list[tuple[str, str, str]]:
         """The tag, name and direction of each language, for the links on the page."""
-        return [(tag, name_of_language(tag), direction_of(tag)) for tag in self.languages]
+        return links_to(self.languages)
 
     @property
     def query(self) -> str:

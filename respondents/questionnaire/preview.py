@@ -52,7 +52,7 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     context |= scripts_of(document)
     if document.branding and document.branding.logo and survey.organization:
         context["logo_url"] = survey.organization.branding.logo_url
-    activate_language(request, document)
+    activate_language(request, document.languages)
     return render(request, "respondents/questionnaire/preview.html", context)
 
 
@@ -63,7 +63,7 @@ def trial(request: HttpRequest) -> HttpResponse:
     """Show the example. The page's policy names no address, so that its browser sends nothing."""
     text = example_document()
     document = parse(text)
-    language = activate_language(request, document)
+    language = activate_language(request, document.languages)
     context = {
         "preview": True,
         **scripts_of(document),
@@ -81,7 +81,7 @@ def _question_at(items: list[dict[str, Any]], start: str) -> str:
     """Return the id of the question to start at; for a section or arms, the first one after it."""
     question = ""
     for item in reversed(items):
-        if not (item["kind"] == SECTION or kind_of(item).drawn):
+        if item["kind"] != SECTION and kind_of(item).asked:
             question = item["id"]
         if item["id"] == start:
             return question

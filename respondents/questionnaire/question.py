@@ -156,7 +156,7 @@ class QuestionPage(Question, HasChoices):
             (heading.before for heading in sections if heading.before <= place), default=-1
         )
         parts = tuple(PartPage(**vars(part), index=n) for n, part in enumerate(question.parts))
-        number = sum(not other.kind.drawn for other in document.questions[: place + 1])
+        number = sum(other.kind.asked for other in document.questions[: place + 1])
         return cls(
             **{
                 **vars(question),
@@ -181,6 +181,11 @@ class QuestionPage(Question, HasChoices):
     def last_label(self) -> str:
         """The last option, of which people may say what they mean."""
         return str(self.options[-1])
+
+    @property
+    def given_label(self) -> str:
+        """The value of a field that the link has."""
+        return "" if self.pair is None else str(self.options[self.pair])
 
     @property
     def is_headed(self) -> bool:
@@ -279,7 +284,7 @@ class QuestionPage(Question, HasChoices):
     @property
     def open(self) -> bool:
         """Whether people's answer is stored as given; an arm is not their answer."""
-        return super().open and not self.kind.drawn
+        return super().open and self.kind.asked
 
     @property
     def in_clear(self) -> bool:

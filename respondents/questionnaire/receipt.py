@@ -32,6 +32,11 @@ class Recorded:
         return not self.unasked
 
     @property
+    def from_link(self) -> bool:
+        kind = self.question.kind
+        return not (kind.asked or kind.drawn)
+
+    @property
     def heading(self) -> str:
         return str(self.question.text)
 
@@ -128,7 +133,7 @@ def as_asked(page: SurveyPage, rows: Iterable[Recorded]) -> SurveyPage:
             design=OPEN if row.direct else row.question.design,
         )
         for row in answered
-        if not row.question.kind.drawn
+        if row.question.kind.asked
     )
     return replace(page, questions=questions, sections=(), screening=None)
 
@@ -140,7 +145,7 @@ def recorded(page: SurveyPage, report: str) -> list[Recorded]:
     answers = zip(unpacked.reports, unpacked.skipped, strict=True)
     given = [None if skipped else answer for answer, skipped in answers]
     asked = page.asked(given, page.left_out(lambda battery: page.drawn_items[battery.name]))
-    arms = {n: given[n] for n, question in enumerate(page.questions) if question.kind.drawn}
+    arms = {n: given[n] for n, question in enumerate(page.questions) if not question.kind.asked}
 
     def reason(place: int) -> Unasked:
         condition = page.questions[place].condition

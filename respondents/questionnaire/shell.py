@@ -25,6 +25,7 @@ SCRIPTS = {
     "has_linked": "with linked questions",
     "has_batteries": "with batteries",
     "needs_words": "with words",
+    "completes": "for a panel",
     "remembers": "in waves",
 }
 """The scripts that only some surveys need, by their names in the template, with words for each."""

@@ -143,6 +143,7 @@ def vacuum() -> None:
     in use."""
     execute(
         "VACUUM (FREEZE) respondents_spool, respondents_invitation, respondents_signingkey, "
+        "respondents_completionkey, respondents_completion, respondents_redemption, "
         "respondents_textpool, respondents_text"
     )
 

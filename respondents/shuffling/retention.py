@@ -10,7 +10,17 @@ from django.db.models.expressions import RawSQL
 from accounts.audit.services import record
 from accounts.clock import database_now
 from accounts.models import AuditEntry
-from respondents.models import Claim, Invitation, SigningKey, Spool, Text, TextPool
+from respondents.models import (
+    Claim,
+    Completion,
+    CompletionKey,
+    Invitation,
+    Redemption,
+    SigningKey,
+    Spool,
+    Text,
+    TextPool,
+)
 from respondents.signing.keys import forget_key
 from respondents.tallies.partitions import drop_partition, lock_for_drop
 from surveys.memberships.emails import notify_of_deletion
@@ -36,13 +46,13 @@ def overdue_deletions() -> int:
 
 @transaction.atomic
 def forget_reports(wave: Wave) -> bool:
-    """Delete a wave's reports, texts, tokens, invitations and private key, with one audit entry.
+    """Delete a wave's reports, texts, tokens, invitations and private keys, with one audit entry.
 
     Returns False and deletes nothing while reports wait for their shuffle or are being read.
     """
     if Spool.objects.filter(wave=wave).exists() or not lock_for_drop(wave):
         return False
-    for table in (Claim, Invitation, Text, TextPool):
+    for table in (Claim, Completion, Redemption, Invitation, Text, TextPool):
         table.objects.filter(wave=wave).delete()
     forget_key(wave)
     # Last, because from here until the commit no other wave can be shuffled.
@@ -68,7 +78,7 @@ def _announce(wave: Wave) -> bool:
     end = _end_of(wave)
     if end is None or not list(waves.select_for_update(skip_locked=True)):
         return False
-    if not notify_of_deletion(wave.survey, wave, end.date()):
+    if not notify_of_deletion(wave.survey, wave, wave.day_of(end)):
         return False
     return bool(Wave.objects.filter(pk=wave.pk).update(deletion_announced=True))
 
@@ -82,6 +92,7 @@ def _closed_with_data(moment: datetime) -> list[Wave]:
         | Exists(Invitation.objects.filter(**of_wave))
         | Exists(Text.objects.filter(**of_wave))
         | Exists(SigningKey.objects.filter(**of_wave).exclude(sealed=b""))
+        | Exists(CompletionKey.objects.filter(**of_wave).exclude(sealed=b""))
     )
     return list(Wave.objects.filter(left, closes__lt=moment).select_related("survey"))
 

@@ -18,6 +18,8 @@ ROWS = {
     "respondents_opening": "wave_id = 0 AND day = '2000-01-01'",
     "respondents_invitation": "id = '00000000-0000-0000-0000-000000000000'",
     "respondents_signingkey": "wave_id = 0",
+    "respondents_completionkey": "wave_id = 0",
+    "respondents_completion": "wave_id = 0 AND token = ''",
     "surveys_wave": "id = 0",
     "surveys_wave AS by_code": "code = ''",
     "surveys_version": "id = 0",

@@ -78,9 +78,9 @@ class Signer:
         return HKDF(algorithm=SHA256(), length=32, salt=None, info=purpose).derive(secret)
 
 
-def generate_key() -> tuple[bytes, bytes]:
+def generate_key(bits: int = KEY_BITS) -> tuple[bytes, bytes]:
     """Generate a key: the public half (SubjectPublicKeyInfo, DER) and the sealed private half."""
-    key = generate_private_key(EXPONENT, KEY_BITS)
+    key = generate_private_key(EXPONENT, bits)
     plain = serialization.NoEncryption()
     private = key.private_bytes(DER, serialization.PrivateFormat.PKCS8, plain)
     public = key.public_key().public_bytes(DER, serialization.PublicFormat.SubjectPublicKeyInfo)

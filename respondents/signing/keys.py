@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
 from django.db import transaction
 
-from respondents.models import SigningKey
+from respondents.models import CompletionKey, SigningKey
 from respondents.signing import blind_rsa
 from respondents.signing.blind_rsa import SealError, Signer
 from surveys.models import Wave
@@ -83,8 +83,9 @@ def message_of(wave: Wave, token: bytes) -> bytes:
 
 
 def forget_key(wave: Wave) -> None:
-    """Delete the private half; the public one and its hash stay with the wave."""
-    SigningKey.objects.filter(wave=wave).update(sealed=b"")
+    """Delete the private halves; the public ones and their hash stay with the wave."""
+    for keys in (SigningKey, CompletionKey):
+        keys.objects.filter(wave=wave).update(sealed=b"")
 
 
 @transaction.atomic
@@ -95,15 +96,16 @@ def reseal_all(*, strict: bool) -> list[bool]:
     it is, and its wave signs nothing until the earlier SECRET_KEY is listed again.
     """
     changed = []
-    for key in SigningKey.objects.select_for_update().exclude(sealed=b"").order_by("pk"):
-        try:
-            resealed = blind_rsa.reseal(bytes(key.sealed))
-        except SealError:
-            if strict:
-                raise
-            log.warning("no listed SECRET_KEY opens the signing key of wave %d", key.wave_id)
-            continue
-        changed.append(resealed != bytes(key.sealed))
-        if changed[-1]:
-            SigningKey.objects.filter(pk=key.pk).update(sealed=resealed)
+    for keys in (SigningKey, CompletionKey):
+        for key in keys.objects.select_for_update().exclude(sealed=b"").order_by("pk"):
+            try:
+                resealed = blind_rsa.reseal(bytes(key.sealed))
+            except SealError:
+                if strict:
+                    raise
+                log.warning("no listed SECRET_KEY opens a key of wave %d", key.wave_id)
+                continue
+            changed.append(resealed != bytes(key.sealed))
+            if changed[-1]:
+                keys.objects.filter(pk=key.pk).update(sealed=resealed)
     return changed

@@ -2,8 +2,8 @@
 
 from django import template
 
-from respondents.bundles import bundle, icon, survey_script
+from respondents.bundles import bundle, icon, words
 
 register = template.Library()
-for tag in (bundle, icon, survey_script):
+for tag in (bundle, icon, words):
     register.simple_tag(tag)

@@ -1,6 +1,6 @@
-// Numbers as text for people, as surveys/formatting.py writes them: one form in all languages.
+// Numbers as text for people, as surveys/formatting.py writes them: with the marks of the language.
 
-// A whole number with commas between thousands.
+// A whole number with marks between thousands.
 export function grouped(number) {
   return withMinus(separated(String(number)));
 }
@@ -52,8 +52,15 @@ export function formatLoss(epsilon, delta) {
 }
 
 function separated(text) {
-  const [whole, ...rest] = text.split(".");
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...rest].join(".");
+  const { body, documentElement } = globalThis.document ?? {};
+  const language = body?.lang || documentElement?.lang || "en";
+  const places = text.split(".")[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+  const size = text.replace("-", "");
+  return text.replace(size, format.format(Number(size)));
 }
 
 // A true minus sign; zero has none.

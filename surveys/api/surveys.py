@@ -18,6 +18,7 @@ from surveys.api.pagination import Page, PageParams, paginate
 from surveys.documents.import_export import dump_draft
 from surveys.drafts import services
 from surveys.drafts.revisions import Outdated
+from surveys.erasure import erase_survey
 from surveys.launch.services import draft_fingerprint
 from surveys.memberships.services import set_organization
 from surveys.models import ApiToken, Survey
@@ -29,7 +30,7 @@ from surveys.permissions import (
     roles_of,
     token_of,
 )
-from surveys.services import create_survey_from_draft, erase_survey
+from surveys.services import create_survey_from_draft
 
 router = Router(tags=["Surveys"], auth=Bearer(ApiToken.Scope.SURVEYS_READ))
 WRITE = Bearer(ApiToken.Scope.SURVEYS_WRITE)
@@ -99,8 +100,8 @@ def delete_survey(
     survey_id: UUID,
     title: str = Query(description="The title of the survey, as a confirmation."),  # type: ignore[type-arg]
 ) -> Any:
-    """Delete a survey with everything that was collected for it. Its links stop working at once; a
-    worker deletes the data within minutes."""
+    """Delete a survey with everything that was collected for it. Its links stop working at once.
+    Its owners get an email, and can undo it on the page for some days; then a worker deletes it."""
     survey = owned_survey(request, survey_id)
     if title != survey.title:
         message = _("This is not the title of the survey.")

@@ -136,7 +136,7 @@ def block_problem(section: Item, items: Sequence[Item]) -> str:
     for item in items[after:]:
         if item["kind"] == SECTION:
             break
-        asked += not kind_of(item).drawn
+        asked += kind_of(item).asked
     if section.get("random_order") and asked < 2:
         return _("A random order needs at least two questions in the section.")
     return ""

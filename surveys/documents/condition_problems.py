@@ -124,7 +124,7 @@ class Conditions:
         tree = (self.screening or {}).get("asked_if")
         last = max((self._places.get(leaf["question"], -1) for leaf in leaves(tree)), default=None)
         after = [] if last is None else self.items[last + 1 :]
-        return [item for item in after if item["kind"] != SECTION and not kind_of(item).drawn]
+        return [item for item in after if item["kind"] != SECTION and kind_of(item).asked]
 
     def comes_before(self, source: Item, item: Item) -> bool:
         """Return whether a question comes before an item in every order."""

@@ -14,6 +14,7 @@ from surveys.questions.conditions import (
 )
 from surveys.questions.piping import pipes_of
 from surveys.questions.registry import kind_of
+from surveys.time_zones import UTC
 
 Item = dict[str, Any]
 # The most items of a draft, and characters of its texts; "text" of those without an entry.
@@ -62,6 +63,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
             "while_open": False,
             "retention_days": 365,
         },
+        "time_zone": UTC,
         "estimator": {"confidence": "0.95", "method": "auto", "simultaneous": True},
         "questions": [],
     }

@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from surveys.documents.completion import completion_problems
 from surveys.documents.condition_problems import size_problem
 from surveys.documents.draft import (
     LIMITS,
@@ -38,6 +39,7 @@ from surveys.protection.design import ProtectionError
 from surveys.protection.registry import mechanism_of
 from surveys.questions.conditions import BOUNDS, Tree, leaves
 from surveys.questions.registry import kind_of
+from surveys.time_zones import UTC, zones
 
 FORMAT = "candor-survey/1"
 FILE_LIMIT = 1_000_000
@@ -163,9 +165,14 @@ def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
         parse_origins("\n".join(data.get("embed_origins", ())))
     except ValidationError as error:
         yield Fault(("embed_origins",), join_sentences(error.messages))
+    if (zone := data.get("time_zone", UTC)) not in zones():
+        reason = _("%(value)s is not a time zone such as Europe/Vienna.")
+        yield Fault(("time_zone",), reason % {"value": quoted(zone)})
     names = {"work": "work_bits"}
     for name, message in setting_conflicts({**data, "work": data.get("work_bits")}):
         yield Fault((names.get(name, name),), str(message))
+    for _field, message in completion_problems(data):
+        yield Fault(("completion",), str(message))
     if "screening" in data:
         yield from _faults_of_condition(data["screening"]["asked_if"], ("screening", "asked_if"))
     if "central" in data and budget_of(data) is None:
@@ -216,8 +223,8 @@ def _faults_of_question(
     for name in ("shares", "orders"):
         if name in item and name not in kind.fields:
             yield Fault((*at, name), _("only arms have these."))
-    for name in sorted(item.keys() & {"asked_if", "version_of"} if kind.drawn else ()):
-        reason = _("arms are drawn for everyone: they have no condition and no versions.")
+    for name in sorted(item.keys() & {"asked_if", "version_of"} if not kind.asked else ()):
+        reason = _("arms and fields are of everyone: they have no condition and no versions.")
         yield Fault((*at, name), reason)
     if item.get("variable") and (reason := name_fault(item["variable"], others, own_id=item["id"])):
         yield Fault((*at, "variable"), reason)

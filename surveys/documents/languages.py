@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.conf import settings
 from django.conf.locale import LANG_INFO
 from django.utils.html import format_html
 from django.utils.translation import get_language
@@ -13,10 +14,17 @@ OFFERED = (
     "ta", "th", "tr", "uk", "ur", "vi",
 )  # fmt: skip
 RIGHT_TO_LEFT = frozenset({"ar", "arc", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
-# The tags browsers send for the two Chinese scripts.
-SCRIPTS = {"zh": "zh-hans", "zh-cn": "zh-hans", "zh-sg": "zh-hans"} | dict.fromkeys(
-    ("zh-tw", "zh-hk", "zh-mo"), "zh-hant"
-)
+# The tags browsers send for the two Chinese scripts, and for Portuguese.
+SCRIPTS = {
+    "pt-pt": "pt-br",
+    "zh": "zh-hans",
+    "zh-cn": "zh-hans",
+    "zh-sg": "zh-hans",
+} | dict.fromkeys(("zh-tw", "zh-hk", "zh-mo"), "zh-hant")
+OURS: tuple[str, ...] = settings.RESPONDENT_LANGUAGES
+"""The languages in which respondents read Candor's own words."""
+CHECKED = frozenset({"en"})
+"""Those of them whose promises a native reader has checked."""
 
 
 def name_of_language(tag: str) -> str:
@@ -37,6 +45,11 @@ def name_of_language(tag: str) -> str:
 def direction_of(tag: str) -> str:
     """Return "ltr" or "rtl"."""
     return "rtl" if tag.split("-", maxsplit=1)[0] in RIGHT_TO_LEFT else "ltr"
+
+
+def links_to(languages: Iterable[str]) -> list[tuple[str, str, str]]:
+    """Return the tag, name and direction of each language, for the links on a page."""
+    return [(tag, name_of_language(tag), direction_of(tag)) for tag in languages]
 
 
 def language_attrs(tag: str) -> str:
@@ -60,3 +73,14 @@ def best_language(preferred: Iterable[str], languages: tuple[str, ...]) -> str |
         if "-" not in tag and (variant := next(variants, None)):
             return variant
     return None
+
+
+def unchecked_languages(languages: Iterable[str]) -> list[str]:
+    """Return the languages in which Candor's words for respondents are not checked yet."""
+    ours = ((tag, best_language([tag], OURS)) for tag in languages)
+    return [tag for tag, our in ours if our and our not in CHECKED]
+
+
+def interface_language(language: str) -> str:
+    """Return the language of Candor's words for respondents in a survey of this language."""
+    return best_language([language], OURS) or settings.LANGUAGE_CODE

@@ -79,7 +79,7 @@ def units_of(draft: Mapping[str, Any]) -> list[Unit]:
     units = [
         Unit(tuple(group), suggestion_of(group, items, main))
         for group in (sorted(group, key=lambda item: places[item["id"]]) for group in groups)
-        if not kind_of(group[0]).drawn
+        if kind_of(group[0]).asked
     ]
     return sorted(units, key=lambda unit: places[unit.key])
 
@@ -117,7 +117,7 @@ def has_own_strength(draft: Mapping[str, Any]) -> bool:
 
 def has_ordinary(draft: Mapping[str, Any]) -> bool:
     """Return whether some question of a draft is stored as answered."""
-    asked = (item for item in draft["questions"] if not kind_of(item).drawn)
+    asked = (item for item in draft["questions"] if kind_of(item).asked)
     return any(item.get("design") == OPEN for item in asked)
 
 

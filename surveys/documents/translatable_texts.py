@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
+from surveys.questions.built_in import AT_LEAST_ONE, BOTH_OR_NEITHER, NEITHER, ONE
 from surveys.questions.registry import kind_of
 from surveys.questions.yes_no import YesNo
 
@@ -22,16 +23,7 @@ JsonPath = tuple[str | int, ...]
 SECTION = "section"
 YES_NO = YesNo.options
 # The answers of designs that ask about two statements at once.
-REPORTS = {
-    "crosswise": (
-        {"en": "Exactly one is true", "zh-hans": "恰好有一个为真"},
-        {"en": "Both are true, or neither", "zh-hans": "两个都为真，或都不为真"},
-    ),
-    "triangular": (
-        {"en": "Neither is true", "zh-hans": "两个都不为真"},
-        {"en": "At least one is true", "zh-hans": "至少有一个为真"},
-    ),
-}
+REPORTS = {"crosswise": (ONE, BOTH_OR_NEITHER), "triangular": (NEITHER, AT_LEAST_ONE)}
 SURVEY_TEXTS = ("title", "introduction", "asker")
 
 
@@ -194,7 +186,7 @@ def _rows_of_item(item: Mapping[str, Any], at: JsonPath) -> Iterator[TextRow]:
         for place, built_in in enumerate(REPORTS.get(design, ({}, {}))):
             yield row("reports", place, needed=True, built_in=built_in, shown=asked)
         yield row("unit", shown="unit" in kind_of(item).fields)
-        in_clear = design in {OPEN, CENTRAL} and not kind_of(item).drawn
+        in_clear = design in {OPEN, CENTRAL} and kind_of(item).asked
         yield row("justification", shown=in_clear)
     yield row("note", shown=False)
 

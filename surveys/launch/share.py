@@ -7,8 +7,10 @@ from typing import Any
 import segno
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from surveys.documents.frozen.document import Document
+from surveys.documents.languages import interface_language
 
 # For a web page, for paper, for a wall: the least pixels a side.
 PIXELS = (300, 600, 1200)
@@ -50,7 +52,12 @@ class QrCode:
 
 
 def promises(document: Document) -> tuple[str, str]:
-    """Return two sentences on privacy that are true for this version, for its poster."""
+    """Return two sentences on privacy that are true for this version, in its language."""
+    with override(interface_language(document.languages[0])):
+        return _promises(document)
+
+
+def _promises(document: Document) -> tuple[str, str]:
     protected = [question for question in document.questions if not question.in_clear]
     if not protected:
         return (

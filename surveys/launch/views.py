@@ -202,14 +202,15 @@ def poster(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Return a printable poster: the survey, its link and its promises of privacy."""
     _require_open_link(wave)
     link = link_of(wave)
+    document = wave.version.document
     context = {
         "survey": wave.survey,
         "wave": wave,
-        "document": wave.version.document,
+        "document": document,
         "link": link,
         "typed": link.partition("#")[0],
         "qr_code": QrCode(link),
-        "promises": promises(wave.version.document),
+        "promises": promises(document),
     }
     return render(request, "surveys/launch/poster.html", context)
 

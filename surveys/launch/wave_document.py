@@ -6,8 +6,10 @@ another one.
 
 import json
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.urls import reverse
@@ -41,6 +43,8 @@ class WaveDocument:
             "version": wave.version.sha256,
             "survey": json.loads(wave.version.canonical),
         }
+        if wave.completion_key:
+            document["completion_key"] = wave.completion_key
         if wave.version.document.risky:
             document["leave"] = settings.LEAVE_TO
         return cls(wave.code, canonical(document))
@@ -56,14 +60,15 @@ class WaveDocument:
         return reverse("respondents:document", args=[self.code, self.sha256])
 
 
-def link_of(wave: Wave, secret: str = "") -> str:
-    """Return the absolute URL that respondents open, with the secret of an invitation.
+def link_of(wave: Wave, secret: str = "", fields: Mapping[str, str] | None = None) -> str:
+    """Return the absolute URL that respondents open, with the secret and fields of an invitation.
 
     Browsers do not send the part after the #. It holds the document's hash and the secret.
     """
     fragment = f"d={WaveDocument.of(wave).sha256}"
     invitation = f"i={secret}&" if secret else ""
-    return f"{settings.SITE_URL}{wave.get_absolute_url()}#{invitation}{fragment}"
+    query = f"?{urlencode(fields)}" if fields else ""
+    return f"{settings.SITE_URL}{wave.get_absolute_url()}{query}#{invitation}{fragment}"
 
 
 def device_data(wave: Wave) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from accounts.models import User
 from accounts.people.emails import notify
 from charts.shapes import isolated
 from surveys.models import HandOver, Survey, Wave
+from surveys.time_zones import day_in
 
 
 def notify_new_owner(survey: Survey, *, to: User, actor: User) -> None:
@@ -56,12 +57,28 @@ def notify_of_export(survey: Survey, wave: Wave, actor: User, *, rows: bool = Fa
     _notify(owners, subject, text, survey, actor=actor, wave=wave)
 
 
+def notify_of_erasure(survey: Survey, actor: User) -> None:
+    """Tell a survey's owners that it will be deleted, and until when they can undo it."""
+    text = _(
+        "%(actor)s deleted your survey “%(title)s”. It is closed and hidden. On %(day)s (UTC) it "
+        "will be deleted with everything collected for it. Until then you can undo this under "
+        "“Deleted surveys”:\n\n"
+        "%(link)s"
+    )
+    owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
+    values = {
+        "day": f"{survey.deletion:%Y-%m-%d}",
+        "link": settings.SITE_URL + reverse("surveys:list"),
+    }
+    _notify(owners, _("Your survey will be deleted"), text, survey, actor=actor, **values)
+
+
 def notify_of_deletion(survey: Survey, wave: Wave, day: date) -> bool:
     """Tell a survey's team when the reports of a wave will be deleted; return whether a mail server
     accepted a message."""
     text = _(
-        "The reports of your survey “%(title)s” (%(wave)s) will be deleted on %(day)s (UTC), as "
-        "fixed at its launch. Counts and estimates stay. Rows, models and new tables of several "
+        "The reports of your survey “%(title)s” (%(wave)s) will be deleted on %(day)s (%(zone)s), "
+        "as fixed at its launch. Counts and estimates stay. Rows, models and new tables of several "
         "questions need the reports. Make and download before that day what you still need:\n\n"
         "%(link)s"
     )
@@ -76,13 +93,13 @@ def notify_deciders(pending: HandOver, deciding: list[User]) -> None:
     text = _(
         "%(actor)s has asked to make %(to)s the owner of the survey “%(title)s”. The "
         "owner of a survey can read its results. Nothing changes unless you agree here "
-        "by %(day)s (UTC):\n\n"
+        "by %(day)s (%(zone)s):\n\n"
         "%(link)s"
     )
     values = {
         "actor": pending.asked_by,
         "to": pending.to,
-        "day": f"{pending.expires:%Y-%m-%d}",
+        "day": day_in(pending.survey.time_zone, pending.expires).isoformat(),
         "link": settings.SITE_URL + reverse("surveys:hand-over", args=[pending.survey_id]),
     }
     _notify(deciding, _("Please decide about a survey’s new owner"), text, pending.survey, **values)
@@ -106,7 +123,7 @@ def _notify(
     """Send each person the text, in which ``title`` and ``link`` are by default the survey's;
     return whether a mail server accepted a message."""
     link = settings.SITE_URL + survey.get_absolute_url()
-    words = {"title": survey.title, "link": link, **values}
+    words = {"title": survey.title, "link": link, "zone": survey.time_zone, **values}
     filled = text % {name: isolated(value) for name, value in words.items()}
     actor = values.get("actor")
     reply_to = actor.email if isinstance(actor, User) and actor.service_of_id is None else ""

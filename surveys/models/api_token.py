@@ -26,6 +26,7 @@ class ApiToken(models.Model):
         EXPORTS_READ = "exports:read", _("Make and download exports")
         MEMBERS_WRITE = "members:write", _("See and change members")
         INVITATIONS_WRITE = "invitations:write", _("Invite and remind respondents")
+        CODES_WRITE = "codes:write", _("Check codes of completion")
         AUDIT_READ = "audit:read", _("Read the audit log")
         WEBHOOKS_WRITE = "webhooks:write", _("See and change webhooks")
 

@@ -2,8 +2,10 @@
 
 import hashlib
 import uuid
+from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.urls import reverse
@@ -14,15 +16,19 @@ from accounts.models.organization import Organization
 from accounts.models.user import User
 from surveys.documents.draft import new_draft, questions_of
 from surveys.documents.languages import language_attrs
+from surveys.time_zones import zone_of
 
 
 class SurveyQuerySet(models.QuerySet["Survey"]):
     """Named queries."""
 
+    def of(self, user: User) -> "SurveyQuerySet":
+        """Return surveys of which the user is a member; an administrator has all."""
+        return self if user.is_administrator else self.filter(memberships__user=user)
+
     def visible_to(self, user: User) -> "SurveyQuerySet":
-        """Return surveys of which the user is a member; an administrator sees all."""
-        kept = self.filter(erasing=False)
-        return kept if user.is_administrator else kept.filter(memberships__user=user)
+        """Return the same without those that will be deleted."""
+        return self.of(user).filter(erasing=False)
 
 
 class Survey(models.Model):
@@ -31,8 +37,10 @@ class Survey(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     draft = models.JSONField(default=new_draft)
     created = models.DateTimeField(auto_now_add=True)
-    # Erased by its owner: hidden at once, and deleted by the next run of the worker.
+    # Erased by its owner: hidden at once, and deleted by the worker some days later.
     erasing = models.BooleanField(default=False, editable=False)
+    erased = models.DateTimeField(null=True, editable=False)
+    """When it was erased, by PostgreSQL's clock: a trigger writes it."""
     archived = models.BooleanField(default=False)
     """Left out of the list of surveys unless one asks for it; nothing else changes."""
     labels = ArrayField(models.CharField(max_length=30), default=list, blank=True)
@@ -69,6 +77,11 @@ class Survey(models.Model):
         return reverse("surveys:people", args=[self.pk])
 
     @property
+    def deletion(self) -> datetime | None:
+        """When an erased survey is deleted; until then an owner can undo it."""
+        return self.erased and self.erased + timedelta(days=settings.DELETION_GRACE_DAYS)
+
+    @property
     def logo(self) -> bytes:
         """The logo of its organization; empty without one."""
         branding = getattr(self.organization, "branding", None)
@@ -81,6 +94,11 @@ class Survey(models.Model):
             return None
         logo = {"logo": hashlib.sha256(self.logo).hexdigest()} if self.logo else {}
         return {"name": self.organization.name, **logo}
+
+    @property
+    def time_zone(self) -> str:
+        """Where the days are counted that pages, emails and files show."""
+        return zone_of(self.draft)
 
     @property
     def language(self) -> str:

@@ -1,7 +1,7 @@
 """Waves: periods in which a version collects reports."""
 
 import secrets
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.clock import database_now
 from surveys.models.survey import Survey
 from surveys.models.version import Version
+from surveys.time_zones import day_in, day_text
 
 # No vowels and no look-alikes: codes are read aloud and typed from paper, and form no words.
 CODE_ALPHABET = "bcdfghjkmnpqrstvwxz23456789"
@@ -79,6 +80,8 @@ class Wave(models.Model):
         _("who may answer"), max_length=10, choices=Access, default=Access.LINK
     )
     signing_key_hash = models.CharField(max_length=64, blank=True)
+    completion_key = models.TextField(blank=True, default="", editable=False)
+    """The public key of the codes for each person: DER in base64."""
     work_bits = models.PositiveSmallIntegerField(_("proof of work required"), default=0)
     embed_origins = ArrayField(models.CharField(max_length=200), default=list, blank=True)
     planned_n = models.PositiveIntegerField(_("respondents expected at the launch"), default=800)
@@ -136,6 +139,23 @@ class Wave(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("respondents:page", args=[self.code])
+
+    def day_of(self, moment: datetime) -> date:
+        """Return the day of a moment where the survey is."""
+        return day_in(self.survey.time_zone, moment)
+
+    @property
+    def days(self) -> list[date]:
+        """When it opened, and when it closed if it has."""
+        return [self.day_of(moment) for moment in (self.opens, self.closes) if moment]
+
+    @property
+    def opened_text(self) -> str:
+        return day_text(self.survey.time_zone, self.opens)
+
+    @property
+    def closed_text(self) -> str:
+        return day_text(self.survey.time_zone, self.closes) if self.closes else ""
 
     @property
     def live(self) -> bool:

@@ -7,11 +7,10 @@ independently: with statements that exclude each other the margin is smaller.
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from localdp.mechanisms import ListDesign, OpenAnswer
-from localdp.planning import innocent_law, margin_of_list
+from localdp.mechanisms import OpenAnswer
+from localdp.planning import Question
+from localdp.planning.automatic import expected_margin
 from surveys.planning.questions import Planned
-
-FEWEST_PEOPLE = 4
 
 
 @dataclass(frozen=True)
@@ -21,10 +20,10 @@ class ListOutlook(Planned):
     @cached_property
     def margin(self) -> float:
         given = self.assumptions
-        people = max(given.asked, FEWEST_PEOPLE)
-        statements = self.mechanism.categories - 2
-        design, law = ListDesign(statements, self.mechanism), innocent_law([0.5] * statements)
-        return margin_of_list(design, law, given.share, people, alpha=1 - given.confidence)
+        asked = Question("list", self.mechanism.categories - 2)
+        return expected_margin(
+            asked, self.mechanism, given.asked, share=given.share, confidence=given.confidence
+        )
 
     @cached_property
     def bare(self) -> "ListOutlook":

@@ -105,7 +105,7 @@ def _with_questions(items: Sequence[Item]) -> list[tuple[Item, list[Item]]]:
     for item in items:
         if is_section(item):
             section = []
-        elif not kind_of(item).drawn:
+        elif kind_of(item).asked:
             section.append(item)
         listed.append((item, section if is_section(item) else [item]))
     return listed

@@ -24,6 +24,7 @@ class Arms(QuestionKind):
     label = _("Arms (drawn at random)")
     designs = ("open",)
     fields = ("options", "shares", "orders")
+    asked = False
     drawn = True
 
     def frozen(self, item: Mapping[str, Any]) -> dict[str, Any]:

@@ -31,8 +31,10 @@ class QuestionKind:
     """Whether the options are No and Yes, in this order."""
     numeric = False
     """Whether an answer is a number on a scale."""
+    asked = True
+    """Whether people are asked it: chance draws an arm, and the link has a field."""
     drawn = False
-    """Whether the page draws the answer by chance, and asks nobody."""
+    """Whether the page draws the answer by chance."""
     battery_label: str | Promise = ""
     """What authors choose for a battery of such questions; empty if they fit none."""
     battery_design = ""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from surveys.questions.arms import Arms
+from surveys.questions.field import Field
 from surveys.questions.kind import QuestionKind
 from surveys.questions.linked import Linked
 from surveys.questions.list_count import ListCount
@@ -15,7 +16,10 @@ from surveys.questions.yes_no import YesNo
 
 KINDS: dict[str, QuestionKind] = {
     kind.name: kind
-    for kind in (YesNo(), SingleChoice(), MultipleChoice(), Number(), Linked(), ListCount(), Arms())
+    for kind in (
+        *(YesNo(), SingleChoice(), MultipleChoice(), Number(), Linked(), ListCount(), Arms()),
+        Field(),
+    )
 }
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from surveys.questions.built_in import NO, YES
 from surveys.questions.kind import Problem, QuestionKind
 
 
@@ -21,7 +22,7 @@ class YesNo(QuestionKind):
     battery_label = _("Yes or no")
     battery_design = "randomized-response"
     fields = ("known_share", "anchor", "direct")
-    options = ({"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"})
+    options = (NO, YES)
     binary = True
     xlsform = ("select_one",)
     limesurvey = "Y"

@@ -6,6 +6,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, get_language_bidi
 
 from charts import shapes
+from surveys.documents.languages import OURS, links_to
 from surveys.formatting import authored, without_spaces
 
 register = template.Library()
@@ -18,14 +19,20 @@ def interface_attrs() -> str:
     return format_html(' lang="{}" dir="{}"', get_language(), direction)
 
 
+@register.simple_tag
+def our_languages() -> dict[str, object]:
+    """Return the languages of Candor's words, as the page of a survey has its own."""
+    return {"language": get_language(), "languages": OURS, "language_links": links_to(OURS)}
+
+
 register.filter(authored)
 
 
 @register.filter
 def joined(html: str) -> str:
-    """Join the sentences of a page as its language does: without spaces in Chinese."""
-    chinese = get_language().startswith("zh")
-    return mark_safe(without_spaces(html)) if chinese else html  # noqa: S308  a page's own
+    """Join the sentences of a page as its language does: without spaces in Chinese, Japanese."""
+    unspaced = get_language().startswith(("zh", "ja"))
+    return mark_safe(without_spaces(html)) if unspaced else html  # noqa: S308  a page's own
 
 
 @register.filter

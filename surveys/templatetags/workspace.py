@@ -42,6 +42,7 @@ TABS = {
         "surveys:diff",
         "analytics:webhook",
         "analytics:planned-sample",
+        "data-protection:",
     ),
     "results": ("analytics:",),
     "questions": ("surveys:",),
@@ -134,6 +135,7 @@ def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
         (_("Authors to cite"), "surveys:citation", MAY_EDIT),
         (_("Webhooks"), "analytics:webhooks", MAY_EDIT),
         (_("Versions and files"), "surveys:versions", MAY_READ),
+        (_("Data protection"), "data-protection:papers", MAY_READ),
         (_("Delete survey"), "surveys:erase", MAY_OWN),
     ]
     shown = [

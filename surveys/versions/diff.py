@@ -155,6 +155,7 @@ def _content(document: Document) -> Content:
             if document.sample
             else _("none")
         ),
+        _("For a panel"): presentation.describe_completion(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold simultaneously"): _yes_no(estimator.simultaneous),

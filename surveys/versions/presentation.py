@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from django.utils.translation import gettext as _
 
+from surveys.documents.completion import in_words
 from surveys.documents.condition_text import condition_text, numbered, quoted_names
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question, Section
@@ -43,6 +44,11 @@ def describe_access(document: Document) -> str:
         "tables": _("tables"),
         "rows": _("rows"),
     }[document.exports]
+
+
+def describe_completion(document: Document) -> str:
+    """Return what people show a panel once their report is accepted."""
+    return in_words(vars(document.completion)) if document.completion else "–"
 
 
 def describe_anchors(document: Document) -> str:

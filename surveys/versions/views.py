@@ -45,6 +45,7 @@ def version(request: HttpRequest, survey: Survey, number: int) -> HttpResponse:
         "waves": waves,
         "rows": rows,
         "access": presentation.describe_access(document),
+        "completion": presentation.describe_completion(document),
         "anchors": presentation.describe_anchors(document),
     }
     return render(request, "surveys/versions/version.html", {"survey": survey, **shown})

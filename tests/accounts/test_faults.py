@@ -14,6 +14,7 @@ import psycopg
 import pytest
 from django.db import OperationalError
 from psycopg import errors
+from pytest_django import Settings
 from redis.exceptions import ConnectionError as RedisConnectionError
 
 from accounts.faults import (
@@ -43,15 +44,15 @@ FULL = caused(OperationalError(CANARY), errors.DiskFull(CANARY))
         (errors.CannotConnectNow(CANARY), "PostgreSQL: CannotConnectNow (57P03)"),
         (
             psycopg.OperationalError(f"could not translate host name {CANARY} to address"),
-            "PostgreSQL: OperationalError, DNS",
+            "PostgreSQL at db.example:5432: OperationalError, DNS",
         ),
         (
             psycopg.OperationalError(f"SSL error: certificate verify failed {CANARY}"),
-            "PostgreSQL: OperationalError, certificate",
+            "PostgreSQL at db.example:5432: OperationalError, certificate",
         ),
         (
             caused(RedisConnectionError(CANARY), ConnectionRefusedError(111, CANARY)),
-            "Redis: ConnectionError, refused",
+            "Redis at redis.example:6379: ConnectionError, refused",
         ),
         (
             smtplib.SMTPAuthenticationError(535, CANARY.encode()),
@@ -62,7 +63,13 @@ FULL = caused(OperationalError(CANARY), errors.DiskFull(CANARY))
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_a_fault_is_described_by_server_and_kind_alone(error: Exception, described: str) -> None:
+def test_a_fault_is_described_by_server_and_kind_alone(
+    error: Exception, described: str, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    """With its host, if it could not be reached; never with the password of its address."""
+    monkeypatch.setitem(settings.DATABASES["default"], "HOST", "db.example")
+    monkeypatch.setitem(settings.DATABASES["default"], "PORT", "5432")
+    settings.REDIS_URL = f"redis://:{CANARY}@redis.example:6379/0"
     assert describe(error) == described
 
 

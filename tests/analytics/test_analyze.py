@@ -16,7 +16,7 @@ from tests.helpers import numbers
 from tests.helpers.analyze import Reader
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -30,15 +30,15 @@ def answers() -> list[tuple[Any, ...]]:
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave], answers: list[tuple[Any, ...]]) -> Wave:
+def wave(launched: Launch, answers: list[tuple[Any, ...]]) -> Wave:
     wave = launched(LEADS, TOWN, TOOK, NUMBER)
     stored(wave, layouts(wave.version.document.layout, answers))
     return end(wave)
 
 
 @pytest.fixture
-def reader(wave: Wave, signed_in: Callable[[User], Client], colleague: User) -> Reader:
-    return Reader(signed_in(colleague), wave)
+def reader(wave: Wave, colleague_desk: Client) -> Reader:
+    return Reader(colleague_desk, wave)
 
 
 @pytest.mark.parametrize(
@@ -82,12 +82,12 @@ def test_a_filter_leaves_the_people_who_pass_it(
 
 
 def test_what_cannot_be_computed_says_how_many_would_do(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client
 ) -> None:
     wave = launched(LEADS, TOWN, TOOK, exports="rows")
     rows = [(at % 2, 0 if at < 3 else 1 + at % 2, at % 2) for at in range(300)]
     stored(wave, layouts(wave.version.document.layout, rows))
-    reader = Reader(signed_in(colleague), end(wave))
+    reader = Reader(colleague_desk, end(wave))
     query = "outcome=q3&by=q1&only=q2:0"
     assert reader.asked(query).reason == "few-pass"
     minimum = wave.version.document.release.minimum_n
@@ -120,11 +120,9 @@ def test_an_outcome_alone_has_its_figures_at_once(reader: Reader) -> None:
     assert not Job.objects.exists()
 
 
-def test_what_can_only_be_the_outcome_becomes_it(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
-) -> None:
+def test_what_can_only_be_the_outcome_becomes_it(launched: Launch, colleague_desk: Client) -> None:
     wave = launched(LEADS, numbers.number("laplace", epsilon="2"))
-    reader = Reader(signed_in(colleague), end(wave))
+    reader = Reader(colleague_desk, end(wave))
     exchanged = reader.client.get(f"{reader.page}?outcome=q1&by=q2")
     assert exchanged["Location"] == f"{reader.page}?outcome=q2&by=q1"
 
@@ -182,9 +180,7 @@ def test_old_addresses_lead_to_the_page(reader: Reader, kind: str) -> None:
     assert reader.client.get(response["Location"]).status_code == 200
 
 
-def test_the_history_has_names_and_repeats(
-    reader: Reader, launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_the_history_has_names_and_repeats(reader: Reader, launched: Launch, desk: Client) -> None:
     job = reader.asked("outcome=q3&by=q1")
     history = reverse("analytics:jobs", args=[job.survey_id])
     assert "Do you lead? × Have you ever taken anything?" in reader.client.get(
@@ -194,7 +190,7 @@ def test_the_history_has_names_and_repeats(
     reader.client.post(rename, {"name": "  Money,\x00 leaders "})
     assert "Money, leaders" in reader.client.get(history).content.decode()
     later = launched(LEADS, TOWN, TOOK, NUMBER)
-    html = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    html = desk.get(job.get_absolute_url()).content.decode()
     again = reverse("analytics:analyze", args=[job.survey_id, later.pk])
     assert f'href="{again}?outcome=q3&amp;by=q1"' in html
 

@@ -1,18 +1,15 @@
 """Bad input on the page Analyze: named, with what to do, and never a fault."""
 
-from collections.abc import Callable
-
 import numpy as np
 import pytest
 from django.test import Client
 
 from accounts.models import User
-from surveys.models import Wave
 from tests.helpers.analyze import Reader
 from tests.helpers.api import caller
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 
@@ -26,19 +23,17 @@ FORTY = ["q2", *(f"q{place}" for place in range(8, 47))]
 
 
 @pytest.fixture
-def reader(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
-) -> Reader:
+def reader(launched: Launch, colleague_desk: Client) -> Reader:
     """Nobody leads, one person is from the first town, all say 7 to “Same”, and “Double” is twice
     “Some”."""
     wave = launched(LEADS, TOWN, TOOK, *NUMBERS, LATELY, *MORE, exports="rows")
     draw = np.random.default_rng(3)
-    some = draw.integers(0, 100, 300)
+    some = 10 * draw.integers(0, 10, 300)
     towns, took = np.append(0, 1 + draw.integers(0, 2, 299)), draw.integers(0, 2, (300, 2))
     columns = 0 * some, towns, took[:, 0], 0 * some + 7, some, 2 * some, took[:, 1]
     answers = np.column_stack([*columns, draw.integers(0, 2, (300, len(MORE)))]).tolist()
     stored(wave, layouts(wave.version.document.layout, [tuple(row) for row in answers]))
-    return Reader(signed_in(colleague), end(wave))
+    return Reader(colleague_desk, end(wave))
 
 
 @pytest.mark.parametrize(

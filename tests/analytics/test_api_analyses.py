@@ -21,7 +21,7 @@ from tests.helpers.central import LEADS as CENTRAL
 from tests.helpers.central import TRAINING_BUDGET
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 quick = central.quick
@@ -71,7 +71,7 @@ def uncounted() -> None:
 def answers(made_once: Callable[..., Any]) -> Any:
     """A closed wave with answers to three open questions and a randomized one."""
 
-    def make(launched: Callable[..., Wave]) -> Any:
+    def make(launched: Launch) -> Any:
         wave = launched(LEADS, TOWN, INCOME, TOOK)
         stored(wave, layouts(wave.version.document.layout, ROWS))
         refresh_wave(end(wave).pk)
@@ -281,7 +281,7 @@ def test_comparisons_are_those_of_the_page(desk: Desk) -> None:
 
 
 def test_a_training_costs_what_its_quote_says(
-    launched: Callable[..., Wave], owner: User, colleague: User
+    launched: Launch, owner: User, colleague: User
 ) -> None:
     wave = launched(CENTRAL, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))

@@ -32,6 +32,7 @@ from tests.helpers.numbers import gaussian
 from tests.helpers.questionnaire import RECEIPT, Drawings, report_of
 from tests.helpers.questions import draft, permanent, question
 from tests.helpers.tallies import answered  # noqa: F401  (a fixture)
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -63,16 +64,10 @@ def receipt_of(draw: Drawings, wave: Wave, language: str) -> str:
     ("given", "stated"), [(SMALL, True), (question(), False)], ids=["gaussian", "two coins"]
 )
 def test_the_pages_of_staff(
-    launched: Callable[..., Wave],
-    owner: User,
-    signed_in: Callable[[User], Client],
-    given: dict[str, Any],
-    stated: bool,
-    language: str,
+    launched: Launch, desk: Client, given: dict[str, Any], stated: bool, language: str
 ) -> None:
     wave = launched(given)
     survey = wave.survey
-    client = signed_in(owner)
     at_wave = [survey.pk, wave.pk]
     pages = [
         reverse("surveys:plan", args=[survey.pk]),
@@ -82,17 +77,17 @@ def test_the_pages_of_staff(
         reverse("analytics:dashboard-wave", args=at_wave),
     ]
     for page in pages:
-        text = text_of(client.get(page, headers={"Accept-Language": language}))
+        text = text_of(desk.get(page, headers={"Accept-Language": language}))
         assert (STATED in text) is stated, page
         assert re.search(r"ε = [0-9]", text), page
 
 
 def test_the_difference_between_two_versions(
-    launched: Callable[..., Wave], survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, survey: Survey, desk: Client
 ) -> None:
     launched(SMALL)
     edit_draft(survey=survey, draft=draft(gaussian("0.0000002"), max_respondents=700))
-    text = text_of(signed_in(owner).get(reverse("surveys:diff", args=[survey.pk])))
+    text = text_of(desk.get(reverse("surveys:diff", args=[survey.pk])))
     assert f"ε = 1.00, {STATED} before, ε = 1.00, δ = 0.0000002 after." in text
     assert "Largest number of respondents [removed: 10,000 ] [added: 700 ]" in text
 
@@ -108,7 +103,7 @@ def test_the_difference_between_two_versions(
     ],
 )
 def test_the_page_and_the_receipt_of_respondents(
-    launched: Callable[..., Wave], client: Client, draw: Drawings, language: str, words: str
+    launched: Launch, client: Client, draw: Drawings, language: str, words: str
 ) -> None:
     both = {"languages": ["en", "zh-hans"], "plain": True}
     texts = {name: {"en": "A", "zh-hans": "甲"} for name in ("title", "introduction", "asker")}
@@ -135,9 +130,7 @@ def test_where_nothing_can_fail_respondents_read_of_no_delta(wave: Wave, draw: D
     assert "δ" not in plain(draw(wave)) + receipt
 
 
-def test_the_budget_for_releases_is_told_with_its_delta(
-    launched: Callable[..., Wave], draw: Drawings
-) -> None:
+def test_the_budget_for_releases_is_told_with_its_delta(launched: Launch, draw: Drawings) -> None:
     wave = launched(CENTRAL, central={"epsilon": "1.50", "delta": "0.0000004"})
     assert "that are blurred: ε = 1.5, δ = 0.0000004" in plain(draw(wave))
 
@@ -163,7 +156,7 @@ def test_without_delta_the_files_say_nought_and_the_methods_nothing(wave: Wave) 
     assert "δ" not in str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
 
 
-def test_the_api_reports_delta(launched: Callable[..., Wave], owner: User) -> None:
+def test_the_api_reports_delta(launched: Launch, owner: User) -> None:
     wave = launched(SMALL, max_respondents=300)
     call = caller(owner)
     path = f"/surveys/{wave.survey_id}/waves/{wave.pk}"
@@ -185,7 +178,7 @@ def pay(wave: Wave, epsilon: str, delta: str) -> None:
 
 
 def test_what_one_person_has_spent_and_is_to_spend(
-    launched: Callable[..., Wave], survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, survey: Survey, owner: User, desk: Client
 ) -> None:
     """New coins in each wave, a permanent response, Gaussian noise, and released figures."""
     central = {"epsilon": "2", "delta": "0.0000004"}
@@ -209,28 +202,25 @@ def test_what_one_person_has_spent_and_is_to_spend(
         Budget.of(survey, waves=3).spent_in_all.epsilon + 2
     )
     assert after.planned.delta == 3 * Fraction(noise.delta) + Fraction("0.0000004")
-    client = signed_in(owner)
     Survey.objects.filter(pk=survey.pk).update(plan={"waves": "3"})
-    panel = text_of(client.get(reverse("surveys:plan", args=[survey.pk])))
+    panel = text_of(desk.get(reverse("surveys:plan", args=[survey.pk])))
     assert "So far, 2 waves Planned, 3 waves" in panel
     assert "Figures of central answers ε = 0.50 δ = 0.0000003 ε = 2.00 δ = 0.0000004" in panel
     assert "Together ε = " in panel
-    account = text_of(client.get(reverse("analytics:releases", args=[survey.pk, first.pk])))
+    account = text_of(desk.get(reverse("analytics:releases", args=[survey.pk, first.pk])))
     assert "protected answers in 2 waves" in account
     assert "they reveal up to ε = 2.00, four times as much. This is at δ = " in account
 
 
 def test_a_survey_without_waves_or_central_questions_shows_no_such_table(
-    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    survey: Survey, desk: Client
 ) -> None:
-    text = text_of(signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])))
+    text = text_of(desk.get(reverse("surveys:plan", args=[survey.pk])))
     assert "Privacy per person" in text
     assert "So far" not in text
 
 
-def test_what_tests_and_simulated_people_spend_is_nobodys(
-    launched: Callable[..., Wave], survey: Survey
-) -> None:
+def test_what_tests_and_simulated_people_spend_is_nobodys(launched: Launch, survey: Survey) -> None:
     wave = launched(CENTRAL, central={"epsilon": "2", "delta": "0"}, kind=Wave.Kind.TEST)
     pay(wave, "0.5", "0")
     assert Ledger.objects.get().spent_epsilon == Decimal("0.5")

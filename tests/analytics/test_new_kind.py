@@ -3,7 +3,7 @@ files. It asks for a rating from 1 to 5, and estimates the mean besides the shar
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,6 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
-from accounts.models import User
 from analytics.dashboard.panel import Panel
 from analytics.estimates.linked import estimate_options
 from analytics.estimates.services import refresh_wave
@@ -31,7 +30,7 @@ from surveys.documents.frozen.question import Question
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.json_schema import schema
 from surveys.drafts.forms.battery import BatteryForm
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from surveys.questions import registry
 from surveys.questions.kind import Problem, QuestionKind
 from surveys.questions.registry import KINDS, Figures
@@ -39,6 +38,7 @@ from tests.helpers.exports import estimates_file
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer
 from tests.helpers.survey_files import form
+from tests.helpers.waves import Launch
 from tests.processes import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "registered")]
@@ -110,10 +110,8 @@ def rating(design: str = "randomized-response", **given: Any) -> dict[str, Any]:
     return question("rating", design, **{**usual, **given})
 
 
-def test_the_form_offers_and_saves_it(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey
-) -> None:
-    client, where = signed_in(owner), reverse("surveys:question-new", args=[survey.pk])
+def test_the_form_offers_and_saves_it(desk: Client, survey: Survey) -> None:
+    client, where = desk, reverse("surveys:question-new", args=[survey.pk])
     page = client.get(where)
     assert 'value="rating"' in page.content.decode()
     assert page.context["kinds"]["rating"] == {"fields": Rating.fields, "designs": Rating.designs}
@@ -152,9 +150,7 @@ def test_a_row_of_an_xlsform_becomes_it() -> None:
     assert len(item["options"]) == 5
 
 
-def test_reports_are_estimated_shown_and_exported(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
-) -> None:
+def test_reports_are_estimated_shown_and_exported(launched: Launch, colleague_desk: Client) -> None:
     wave = launched(rating())
     answer(wave, [(stars,) for stars in (0, 1, 3, 4, 4) for _person in range(400)])
     assert refresh_wave(wave.pk) == 1
@@ -162,7 +158,7 @@ def test_reports_are_estimated_shown_and_exported(
     assert len(shares["raw"]) == 5
     assert shares["mean"] == pytest.approx(3.4, abs=0.2)
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = signed_in(colleague).get(where).content.decode()
+    page = colleague_desk.get(where).content.decode()
     assert f"Mean rating: {shares['mean']:.2f} of 5" in page
     assert "Rating ·" in " ".join(page.split())
     rows = estimates_file(wave)

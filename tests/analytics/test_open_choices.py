@@ -4,7 +4,7 @@ import base64
 import csv
 import io
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -42,11 +42,10 @@ from tests.helpers.intake import fields, post
 from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import by_browsers, stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 WHY: dict[str, Any] = {"justification": {"en": "Many share it."}}
 WHICH = question("multiple", "open", text={"en": "Which do you use?"}, **WHY)
 MEN = question(text={"en": "Are you a man?"}, design="open", **WHY)
@@ -135,9 +134,7 @@ def test_what_is_chosen_decides_who_is_asked(
 
 
 def test_counts_percentages_and_intervals_are_those_of_the_answers(
-    answered: tuple[Wave, list[tuple[Any, ...]]],
-    signed_in: Callable[[User], Client],
-    colleague: User,
+    answered: tuple[Wave, list[tuple[Any, ...]]], colleague_desk: Client
 ) -> None:
     wave, rows = answered
     n = sum(row[0] is not None for row in rows)
@@ -149,7 +146,7 @@ def test_counts_percentages_and_intervals_are_those_of_the_answers(
         alone = estimate_shares(OpenAnswer(2), [n - count, count], n, 1 - 0.05 / 3)
         for name, figure in (("estimate", "raw"), ("low", "low"), ("high", "high")):
             assert float(record[name]) == pytest.approx(getattr(alone, figure)[1])
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
     html = page.content.decode()
     for count in counts:
         assert f'<td data-label="People" class="numeric-cell">{count} of {n}</td>' in html
@@ -179,9 +176,7 @@ def test_people_are_counted_who_chose_the_one_option_that_decides(launched: Laun
 
 
 def test_a_crosstab_counts_who_chose_what(
-    answered: tuple[Wave, list[tuple[Any, ...]]],
-    signed_in: Callable[[User], Client],
-    colleague: User,
+    answered: tuple[Wave, list[tuple[Any, ...]]], colleague_desk: Client
 ) -> None:
     """Each option is a variable of its own; cells of fewer people than the smallest group are
     empty."""
@@ -189,11 +184,10 @@ def test_a_crosstab_counts_who_chose_what(
     variables = variables_of(Groups.of(wave.version.document))
     assert [each.key for each in variables] == ["q1.1", "q1.2", "q1.3", "q2", "q3"]
     assert not any(each.cells is None for each in variables)
-    client = signed_in(colleague)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
     for keys, people_of in ((["q1.1", "q1.3"], lambda row: (row[0][0], row[0][2])),
                             (["q1.2", "q2"], lambda row: (row[0][1], row[1]))):  # fmt: skip
-        assert client.post(where, {"questions": keys}).status_code == 302
+        assert colleague_desk.post(where, {"questions": keys}).status_code == 302
         runner.run_waiting()
         job = Job.objects.latest("pk")
         assert job.state == "done", job.reason
@@ -208,26 +202,25 @@ def test_a_crosstab_counts_who_chose_what(
         expected = [None if small else count for small, count in zip(few, flat, strict=True)]
         shown = [None if raw is None else round(table["n"] * raw) for raw in table["raw"]]
         assert shown == expected
-        assert client.get(job.get_absolute_url()).status_code == 200
+        assert colleague_desk.get(job.get_absolute_url()).status_code == 200
 
 
 @pytest.mark.parametrize("outcome", ["q4", "q1.2"])
 def test_options_explain_and_are_explained(
-    launched: Launch, signed_in: Callable[[User], Client], colleague: User, outcome: str
+    launched: Launch, colleague_desk: Client, outcome: str
 ) -> None:
     wave = end(launched(WHICH, MEN, WHERE, question(), release=TEN))
     rows = [(*row, int(bool(row[0] and row[0][0]))) for row in people()]
     words = FixedWords(np.random.default_rng(3).bytes(4 * len(rows)))
     stored(wave, wave.version.document.layout.randomize_many(rows, words))
-    client = signed_in(colleague)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    posted = client.post(where, {"outcome": outcome, "covariates": ["q1.1", "q2"]})
+    posted = colleague_desk.post(where, {"outcome": outcome, "covariates": ["q1.1", "q2"]})
     assert posted.status_code == 302, posted.context["form"].errors
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert job.state == "done", job.reason
     assert job.result["n"] == 288
-    assert client.get(job.get_absolute_url()).status_code == 200
+    assert colleague_desk.get(job.get_absolute_url()).status_code == 200
 
 
 def test_the_api_names_the_options_as_unprotected_variables(

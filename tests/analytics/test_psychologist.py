@@ -6,7 +6,7 @@ back."""
 import csv
 import io
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -25,7 +25,6 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.wave_figures import WaveFigures
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.import_export import dump_draft, load_draft
-from surveys.models import Wave
 from tests.helpers.experiments import reports_of
 from tests.helpers.exports import unpacked
 from tests.helpers.reports import stored
@@ -40,7 +39,7 @@ from tests.helpers.sections import (
     survey,
 )
 from tests.helpers.spss_stata import read
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -88,7 +87,7 @@ def person(at: int) -> list[int]:
     ],
 )
 def test_every_file_of_the_study_is_read_back(
-    launched: Callable[..., Wave], tmp_path: Path, people: int, *, draws: bool
+    launched: Launch, tmp_path: Path, people: int, *, draws: bool
 ) -> None:
     made = survey(questions=questionnaire(draws=draws))
     assert freeze(load_draft(dump_draft(made).encode())) == freeze(made)

@@ -4,10 +4,8 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Callable
 from html import unescape
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pyreadstat
@@ -15,7 +13,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.exports.downloads import FORMATS
 from surveys.models import Wave
 from tests.helpers.exports import by_hand
@@ -31,6 +28,7 @@ from tests.helpers.figures import (  # noqa: F401
     on_the_dashboard,
 )
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -94,26 +92,22 @@ def test_every_figure_is_the_same_in_the_export(answered: Wave, form: str, tmp_p
 
 
 def test_every_file_that_is_offered_has_the_figures_of_300_people(
-    launched: Callable[..., Wave],
-    signed_in: Callable[..., Client],
-    owner: User,
-    tmp_path: Path,
+    launched: Launch, desk: Client, tmp_path: Path
 ) -> None:
     """So few that the page may refuse a figure; then the file has an empty cell there."""
     central = question("single", "central", **REASON)
     wave = answered_by(300, launched(*QUESTIONS, central, central=BUDGET))
     shown = on_the_dashboard(wave)
-    client = signed_in(owner)
     names = [question.id for question in wave.version.document.questions]
     assert {key[0] for key in shown} >= {*names[:8], "q9.1"}
     where = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
-    page = unescape(client.get(where).content.decode())
+    page = unescape(desk.get(where).content.decode())
     assert all(re.search(rf"\b{name}\b", page) for name in names), "the methods leave one out"
     files = dict[str, bytes]()
     for form in FORMATS:
         address = reverse(f"analytics:export-{form}", args=[wave.survey_id, wave.pk])
         assert f'href="{address}"' in page
-        got = client.get(address)
+        got = desk.get(address)
         files[form] = got.content
         assert got.status_code == 200
         if form in DATA:
@@ -141,12 +135,10 @@ def test_every_figure_is_that_of_the_library(answered: Wave) -> None:
     assert in_the_file(list(by_hand(answered))) == on_the_dashboard(answered)
 
 
-def test_the_pages_print_these_figures(
-    answered: Wave, signed_in: Callable[..., Any], colleague: Any
-) -> None:
+def test_the_pages_print_these_figures(answered: Wave, colleague_desk: Client) -> None:
     """The figures of `on_the_dashboard` are in the HTML."""
     where = reverse("analytics:dashboard", args=[answered.survey.pk])
-    page = signed_in(colleague).get(where).content.decode()
+    page = colleague_desk.get(where).content.decode()
     for key, figures in on_the_dashboard(answered).items():
         for figure in filter(None, figures):
             assert figure in page, key

@@ -1,6 +1,5 @@
 """A percentage of a group has one interval on all pages."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from localdp.randomness import SecureWords
 from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -38,7 +37,7 @@ def crosstab(wave: Wave, user: User, *keys: str) -> Job:
     return run(CROSS_TABLE, wave, user, questions=list(keys), compare=False, marginals=False)
 
 
-def wave_of(launched: Callable[..., Wave], people: list[Any], *questions: Any) -> Wave:
+def wave_of(launched: Launch, people: list[Any], *questions: Any) -> Wave:
     wave = end(launched(LEADS, *questions))
     layout, words = wave.version.document.layout, SecureWords()
     stored(wave, [layout.randomize(answers, words) for answers in people])
@@ -46,7 +45,7 @@ def wave_of(launched: Callable[..., Wave], people: list[Any], *questions: Any) -
 
 
 def test_a_crosstab_and_groups_side_by_side_agree(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, owner: User, desk: Client
 ) -> None:
     """Also of an item of a multiple choice, whichever question is first, and for three answers."""
     color = question("single", "best", parameters={"epsilon": "4"}, text={"en": "Which color?"})
@@ -66,22 +65,19 @@ def test_a_crosstab_and_groups_side_by_side_agree(
     [table] = crosstab(wave, owner, "q1", "q3.1").result["tables"]
     chosen = {part: table["parts"]["rows"][part][1::2] for part in PARTS}
     assert chosen == {part: [group[part][0] for group in of_items] for part in PARTS}
-    client = signed_in(owner)
-    html = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    html = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
     assert "Do you lead: Yes" in html
     assert "percentages by group are the same as in “Groups side by side”" in html
     assert "hold simultaneously with 95% confidence" in html
-    page = " ".join(client.get(beside.get_absolute_url()).content.decode().split())
+    page = " ".join(desk.get(beside.get_absolute_url()).content.decode().split())
     assert "Answered “<bdi>Red</bdi>”" in page
     assert "interval without randomization</span>" in page
 
 
-def test_a_group_without_figures_says_why(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_a_group_without_figures_says_why(launched: Launch, owner: User, desk: Client) -> None:
     people = [(1, 1, 1)] * 60 + [(0, None, 1)] * 60
     wave = wave_of(launched, people, question(asked_if=ONLY), question())
     block = wave.version.document.questions[0].block
     job = run(SIDE_BY_SIDE, wave, owner, question=block)
-    html = " ".join(signed_in(owner).get(job.get_absolute_url()).content.decode().split())
+    html = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
     assert "No figures for “Do you lead: No”: it was not asked." in html

@@ -5,7 +5,7 @@ Rare and equal answers, empty options, arms of two and of sixty people.
 
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.api.figures import serialize_questions
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table, estimates_table, results_table
@@ -32,7 +31,7 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import LIED, MOON, permanent, question
 from tests.helpers.sections import battery, items
 from tests.helpers.tallies import AGE, REASON
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -143,7 +142,7 @@ def run(wave: Wave, client: Client, caplog: pytest.LogCaptureFixture, seeds: ran
 
 
 @pytest.fixture(params=[False, True], ids=["first", "second"])
-def wave(request: pytest.FixtureRequest, launched: Callable[..., Wave]) -> Wave:
+def wave(request: pytest.FixtureRequest, launched: Launch) -> Wave:
     """Wave of one of two surveys, which have all kinds of questions together."""
     if request.param:
         return end(launched(questions=others(), release=RELEASE))
@@ -151,15 +150,14 @@ def wave(request: pytest.FixtureRequest, launched: Callable[..., Wave]) -> Wave:
 
 
 def test_no_small_survey_breaks_a_page(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User, caplog: pytest.LogCaptureFixture
+    wave: Wave, desk: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
-    run(wave, signed_in(owner), caplog, range(30))
+    run(wave, desk, caplog, range(15))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
 def test_none_of_two_thousand_does(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User,
-    caplog: pytest.LogCaptureFixture, part: int,
-) -> None:  # fmt: skip
-    run(wave, signed_in(owner), caplog, range(1000 + 97 * part, 1000 + 97 * (part + 1)))
+    wave: Wave, desk: Client, caplog: pytest.LogCaptureFixture, part: int
+) -> None:
+    run(wave, desk, caplog, range(1000 + 97 * part, 1000 + 97 * (part + 1)))

@@ -1,25 +1,22 @@
 """A split questionnaire after its launch: who was asked what, in results, files and methods."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.reading import shown_questions
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import methods_of
-from surveys.models import Wave
 from surveys.planning.split import split
 from surveys.protection.allotment import allotted
 from tests.helpers.experiments import reports_of
 from tests.helpers.exports import estimates_file
 from tests.helpers.reports import stored
 from tests.helpers.sections import asked, survey
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 EACH: dict[str, Any] = {"design": "best", "parameters": {"epsilon": "1"}}
 PEOPLE = 600
@@ -27,9 +24,7 @@ PEOPLE = 600
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
-def test_results_and_methods_say_who_was_asked(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
-) -> None:
+def test_results_and_methods_say_who_was_asked(launched: Launch, colleague_desk: Client) -> None:
     draft = survey(*(asked(f"{n}?", **EACH) for n in range(4)), protection={"level": "basic"})
     wave = end(launched(**allotted(split(draft, 2))))
     document = wave.version.document
@@ -53,7 +48,7 @@ def test_results_and_methods_say_who_was_asked(
     assert "A random 50% of the respondents, by their arms, were asked q3 and q4." in methods
     assert "over the randomized questions of the arms with the largest sum" in methods
     assert "ε = 3.92" in methods  # rounded up
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
     text = " ".join(page.content.decode().split())
     assert "are in the arm “Part 1” of “" in text
     assert f"{sizes[0]}" in text

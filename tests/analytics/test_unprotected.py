@@ -1,6 +1,5 @@
 """Unprotected answers are ordinary figures for the team: on pages, in files and the API."""
 
-from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -20,14 +19,13 @@ from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.models import Job
 from respondents.models import Tally
-from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.exports import estimates_file
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, layouts
 from tests.helpers.reports import answer, stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -36,6 +34,7 @@ GENDER = question(
     "single", "open", text={"en": "Gender?"}, **WHY,
     options=[{"en": name} for name in ("Woman", "Man", "Other", "No answer")],
 )  # fmt: skip
+IN_LINKS = {**GENDER, "kind": "field", "variable": "gender"}
 HOURS = question(
     "number", "open", text={"en": "Hours?"}, options=[], **WHY,
     parameters={"low": "0", "high": "60", "step": "1"},
@@ -50,13 +49,13 @@ def gendered() -> list[tuple[Any, ...]]:
 
 
 def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client, colleague: User
 ) -> None:
     wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
     stored(wave, layouts(wave.version.document.layout, gendered()))
     refresh_wave(wave.pk)
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = signed_in(colleague).get(where).content.decode()
+    page = colleague_desk.get(where).content.decode()
     for count in COUNTS:
         assert f'class="numeric-cell">{count} of 400</td>' in page
     rows = [row for row in estimates_file(wave) if row["question"] == "q1"]
@@ -72,12 +71,14 @@ def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
     assert mean["se"] > 0
 
 
+@pytest.mark.parametrize("gender", [GENDER, IN_LINKS], ids=["asked", "field"])
 @pytest.mark.parametrize("kind", ["group", "side-by-side", "weights", "regression"])
 def test_women_and_men_are_groups(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User, kind: str
+    launched: Launch, colleague_desk: Client, kind: str, gender: dict[str, Any]
 ) -> None:
-    """Four people who are neither stay out, or have no figure of their own; nobody else does."""
-    wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
+    """Four people who are neither stay out, or have no figure of their own; nobody else does. That
+    is so whether they were asked or their link said it."""
+    wave = end(launched(gender, HOURS, TOOK, release=RELEASE))
     stored(wave, layouts(wave.version.document.layout, gendered()))
     block = wave.version.document.questions[0].block
     forms: dict[str, dict[str, Any]] = {
@@ -88,14 +89,13 @@ def test_women_and_men_are_groups(
         },
         "regression": {"outcome": "q3", "covariates": ["q1"]},
     }  # fmt: skip
-    client = signed_in(colleague)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
-    posted = client.post(where, forms[kind])
+    posted = colleague_desk.post(where, forms[kind])
     assert posted.status_code == 302, posted.context["form"].errors
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert job.state == "done", job.reason
-    page = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    page = " ".join(colleague_desk.get(job.get_absolute_url()).content.decode().split())
     if kind == "group":
         assert (job.result["people"], job.result["of"]) == (190, 400)
     elif kind == "side-by-side":
@@ -116,16 +116,18 @@ def test_women_and_men_are_groups(
 
 @pytest.mark.parametrize("exports", ["tables", "rows"])
 def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
-    exports: str,
-) -> None:  # fmt: skip
+    launched: Launch, colleague_desk: Client, colleague: User, exports: str
+) -> None:
     ill = question(text={"en": "Ill?"}, design="open", **WHY)
-    wave = end(launched(GENDER, ill, TOOK, release=RELEASE, exports=exports))
+    wave = end(
+        launched(
+            IN_LINKS if exports == "rows" else GENDER, ill, TOOK, release=RELEASE, exports=exports
+        )
+    )
     people = [(gender, int(at % 40 == 0), 1) for at, (gender, *_rest) in enumerate(gendered())]
     stored(wave, layouts(wave.version.document.layout, people))
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
-    client = signed_in(colleague)
-    client.post(where, {"questions": ["q1", "q2"]})
+    colleague_desk.post(where, {"questions": ["q1", "q2"]})
     runner.run_waiting()
     job = Job.objects.latest("pk")
     [table] = job.result["tables"]
@@ -139,7 +141,7 @@ def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
     assert (flat == 0).sum() >= 1
     hidden = small if exports == "tables" else np.zeros_like(small)
     assert shown == [None if few else count for few, count in zip(hidden, flat, strict=True)]
-    page = client.get(job.get_absolute_url()).content.decode()
+    page = colleague_desk.get(job.get_absolute_url()).content.decode()
     assert ("fewer than 10" in page) == (exports == "tables")
     rows = caller(colleague)("get", f"/surveys/{wave.survey_id}/analyses/{job.pk}").json()[
         "figures"
@@ -151,33 +153,28 @@ def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
 
 
 def test_who_is_in_the_groups_leaves_small_cells_empty(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client
 ) -> None:
     ill = question(text={"en": "Ill?"}, design="open", **WHY)
     wave = end(launched(GENDER, ill, TOOK, release=RELEASE))
     people = [(gender, int(at % 40 == 0), 1) for at, (gender, *_rest) in enumerate(gendered())]
     stored(wave, layouts(wave.version.document.layout, people))
-    client = signed_in(colleague)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "side-by-side"])
-    client.post(where, {"question": wave.version.document.questions[0].block})
+    colleague_desk.post(where, {"question": wave.version.document.questions[0].block})
     runner.run_waiting()
     job = Job.objects.latest("pk")
     [balance] = job.result["balance"]
     assert balance["totals"] == list(COUNTS)
     assert balance["table"] == [[185, None], [200, None], [None, 0], [None, 0]]
-    assert "fewer than 10" in client.get(job.get_absolute_url()).content.decode()
+    assert "fewer than 10" in colleague_desk.get(job.get_absolute_url()).content.decode()
 
 
-def test_estimated_cells_are_never_emptied(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
-) -> None:
+def test_estimated_cells_are_never_emptied(launched: Launch, colleague_desk: Client) -> None:
     wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
     people = [(at % 2, at % 61, int(at % 2 == 1)) for at in range(800)]
     stored(wave, layouts(wave.version.document.layout, people))
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
-    signed_in(colleague).post(
-        where, {"questions": ["q1", "q3"], "merge.q1.2": "-", "merge.q1.3": "-"}
-    )
+    colleague_desk.post(where, {"questions": ["q1", "q3"], "merge.q1.2": "-", "merge.q1.3": "-"})
     runner.run_waiting()
     [table] = Job.objects.latest("pk").result["tables"]
     assert "shown" not in table
@@ -188,7 +185,7 @@ def test_estimated_cells_are_never_emptied(
 
 @pytest.mark.parametrize("people", [100, 300, 1_000])
 def test_every_pair_of_unprotected_questions_is_tabulated(
-    launched: Callable[..., Wave], owner: User, people: int
+    launched: Launch, owner: User, people: int
 ) -> None:
     """Numbers, conditions and rare answers included: nothing is empty but cells below m, every
     question has all its counts, and every mean its usual standard error."""
@@ -235,13 +232,13 @@ def test_every_pair_of_unprotected_questions_is_tabulated(
 
 
 def test_open_waves_show_unprotected_counts_without_intervals(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client
 ) -> None:
     """They change with at least as many new answers as the smallest group has people."""
     wave = launched(GENDER, HOURS, TOOK, release=RELEASE)
     answer(wave, [(at % 2, at % 61, 1) for at in range(30)])
     refresh_wave(wave.pk)
-    client, where = signed_in(colleague), reverse("analytics:dashboard", args=[wave.survey_id])
+    client, where = colleague_desk, reverse("analytics:dashboard", args=[wave.survey_id])
     page = client.get(where).content.decode()
     assert "Counts so far." in page
     assert "Results will be available when the wave closes." in page  # of the protected question
@@ -268,7 +265,7 @@ def test_open_waves_show_unprotected_counts_without_intervals(
 
 @pytest.mark.parametrize("people", [4, 9, 10])
 def test_the_first_figures_have_as_many_people_as_the_smallest_group(
-    launched: Callable[..., Wave], people: int
+    launched: Launch, people: int
 ) -> None:
     wave = launched(GENDER, HOURS, TOOK, release={**RELEASE, "while_open": True})
     answer(wave, [(0, 5, 1)] * people)
@@ -277,7 +274,7 @@ def test_the_first_figures_have_as_many_people_as_the_smallest_group(
 
 
 def test_the_list_experiment_on_race_is_as_published(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client
 ) -> None:
     """Race and Politics 1991 (Blair and Imai 2012; counts from the R package list, GPL): .0678 by
     the difference in means, .1539 by maximum likelihood, whatever is tabulated before."""
@@ -289,11 +286,10 @@ def test_the_list_experiment_on_race_is_as_published(
     people += [(1, None, count, at % 2) for count, n in enumerate(treated) for at in range(n)]
     stored(wave, layouts(wave.version.document.layout, people))
     refresh_wave(wave.pk)
-    client = signed_in(colleague)
 
     def request(kind: str, **given: Any) -> Job:
         where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
-        assert client.post(where, given).status_code == 302
+        assert colleague_desk.post(where, given).status_code == 302
         runner.run_waiting()
         return Job.objects.filter(kind=kind).latest("pk")
 
@@ -306,7 +302,7 @@ def test_the_list_experiment_on_race_is_as_published(
 
 
 def test_two_tables_that_differ_by_one_person_tell_her_answers_and_her_report(
-    launched: Callable[..., Wave], owner: User
+    launched: Launch, owner: User
 ) -> None:
     """SECURITY.md says so. Of the protected question they tell the report, and nothing more: the
     same whether she is a liar or not."""
@@ -337,7 +333,7 @@ def test_two_tables_that_differ_by_one_person_tell_her_answers_and_her_report(
     assert wave.version.document.questions[2].mechanism.epsilon < 2
 
 
-def test_tallies_without_an_estimate_are_not_shown(launched: Callable[..., Wave]) -> None:
+def test_tallies_without_an_estimate_are_not_shown(launched: Launch) -> None:
     wave = launched(GENDER, HOURS, TOOK, release=RELEASE)
     Tally.objects.create(
         wave=wave, block=wave.version.document.questions[0].block, counts=[9, 0, 0, 0], n=9
@@ -347,28 +343,27 @@ def test_tallies_without_an_estimate_are_not_shown(launched: Callable[..., Wave]
 
 
 def test_a_picture_has_no_answer_whose_cells_are_all_empty(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client
 ) -> None:
     single = {**GENDER, "text": {"en": "Rare?"}}
     wave = end(launched(GENDER, single, TOOK, release=RELEASE))
     people: list[Any] = [(at % 2, 0, 1) for at in range(40)]
     people += [(at % 2, 2, 1) for at in range(8)]
     stored(wave, layouts(wave.version.document.layout, people))
-    client = signed_in(colleague)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
-    client.post(where, {"questions": ["q1", "q2"], "merge.q1.2": "-", "merge.q1.3": "-"})
+    colleague_desk.post(where, {"questions": ["q1", "q2"], "merge.q1.2": "-", "merge.q1.3": "-"})
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert len(job.result["tables"][0]["few"]) == 2
-    page = client.get(job.get_absolute_url())
+    page = colleague_desk.get(job.get_absolute_url())
     shown = [answer for answer, _chart in page.context["tables"][0].by_group]
     assert not any("Other" in answer for answer in shown)
-    picture = client.get(reverse("analytics:heat-map", args=[wave.survey_id, job.pk, 0]))
+    picture = colleague_desk.get(reverse("analytics:heat-map", args=[wave.survey_id, job.pk, 0]))
     assert picture.status_code == 200
 
 
 def test_archives_keep_the_association_of_a_table_with_small_cells(
-    launched: Callable[..., Wave], owner: User
+    launched: Launch, owner: User
 ) -> None:
     ill = question(text={"en": "Ill?"}, design="open", **WHY)
     release = {**RELEASE, "minimum_n": 300}
@@ -392,15 +387,13 @@ def test_archives_keep_the_association_of_a_table_with_small_cells(
 @pytest.mark.usefixtures("single_looks")
 @pytest.mark.parametrize("while_open", [False, True])
 def test_pages_and_methods_say_which_figures_have_no_intervals_yet(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
-    while_open: bool,
-) -> None:  # fmt: skip
+    launched: Launch, colleague_desk: Client, while_open: bool
+) -> None:
     wave = launched(GENDER, HOURS, TOOK, release={**RELEASE, "while_open": while_open})
     answer(wave, [(at % 2, at % 61, at % 2) for at in range(60)])
     refresh_wave(wave.pk)
-    client = signed_in(colleague)
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    response = client.get(where)
+    response = colleague_desk.get(where)
     assert response.context["dashboard"].summary.shown == while_open
     page = " ".join(response.content.decode().split())
     assert "Every estimate has its confidence interval." not in page
@@ -412,7 +405,7 @@ def test_pages_and_methods_say_which_figures_have_no_intervals_yet(
     assert "(mean)" not in methods
     assert "known probabilities; distributions" not in methods
     refresh_wave(end(wave).pk)
-    page = " ".join(client.get(where).content.decode().split())
+    page = " ".join(colleague_desk.get(where).content.decode().split())
     methods = str(methods_of(WaveFigures(wave).dashboard, "en"))
     assert "No one could read results before" not in page
     assert "No estimate could be read" not in methods
@@ -432,7 +425,7 @@ def test_pages_and_methods_say_which_figures_have_no_intervals_yet(
     ],
 )
 def test_the_methods_say_what_could_be_downloaded(
-    launched: Callable[..., Wave], exports: str, words: str
+    launched: Launch, exports: str, words: str
 ) -> None:
     wave = end(launched(GENDER, TOOK, release=RELEASE, exports=exports))
     methods = str(methods_of(WaveFigures(wave).dashboard, "en"))
@@ -441,7 +434,7 @@ def test_the_methods_say_what_could_be_downloaded(
 
 
 def test_categories_of_too_few_people_are_named_in_the_refusal(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client
 ) -> None:
     """295 of 300 people are not ill: not all of them."""
     ill = question(text={"en": "Ill?"}, design="open", **WHY)
@@ -451,25 +444,23 @@ def test_categories_of_too_few_people_are_named_in_the_refusal(
         for at in range(300)
     ]
     stored(wave, layouts(wave.version.document.layout, people))
-    client = signed_in(colleague)
     for kind, given in (
         ("regression", {"outcome": "q5", "covariates": ["q4"]}),
         ("list-regression", {"outcome": "q3", "method": "ml", "covariates": ["q4"]}),
     ):
         where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
-        assert client.post(where, given).status_code == 302
+        assert colleague_desk.post(where, given).status_code == 302
         runner.run_waiting()
         job = Job.objects.latest("pk")
         assert (job.state, job.reason) == ("refused", "small-groups")
-        page = client.get(job.get_absolute_url()).content.decode()
+        page = colleague_desk.get(job.get_absolute_url()).content.decode()
         assert "Fewer than two groups of “Ill?” have at least 10 people here." in page
 
 
 @pytest.mark.parametrize("exports", ["tables", "none", "groups"])
 def test_earlier_versions_keep_unprotected_figures_until_the_end(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
-    monkeypatch: pytest.MonkeyPatch, exports: str,
-) -> None:  # fmt: skip
+    launched: Launch, colleague_desk: Client, monkeypatch: pytest.MonkeyPatch, exports: str
+) -> None:
     monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: False)
     direct = {**TOOK, "text": {"en": "Lied?"}, "direct": "1/2"}
     release = {**RELEASE, "while_open": True}
@@ -483,7 +474,7 @@ def test_earlier_versions_keep_unprotected_figures_until_the_end(
     assert rows["q1"]["not_shown_reason"] == (None if shown else "still-open")
     assert rows["q2"]["estimate"] is not None
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = " ".join(signed_in(colleague).get(where).content.decode().split())
+    page = " ".join(colleague_desk.get(where).content.decode().split())
     assert ("Counts so far." in page) == shown
     assert shown or "This appears once, when the wave has ended." in page
     sheet = preregistration(wave, "en")

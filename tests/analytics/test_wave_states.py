@@ -20,6 +20,7 @@ from surveys.models import Survey, Wave
 from surveys.services import archive_survey
 from tests.helpers.reports import wait
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -27,7 +28,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 MINIMUM, BATCH = 50, 20
 PAGES = ("list", "designer", "waves", "share", "results", "public")
 Facts = Mapping[str, bool | int]
-Launch = Callable[..., Wave]
 
 
 def reports(wave: Wave, number: int) -> None:
@@ -194,18 +194,13 @@ QUICK = (
 
 @pytest.mark.parametrize("state", slow_except(STATES, *QUICK))
 def test_each_sentence_agrees_with_the_database(
-    state: str,
-    survey: Survey,
-    launched: Launch,
-    owner: User,
-    signed_in: Callable[[User], Client],
+    state: str, survey: Survey, launched: Launch, owner: User, desk: Client
 ) -> None:
     wave = in_state(state, launched, owner)
     survey.refresh_from_db()
     facts = facts_of(survey, wave)
-    client = signed_in(owner)
     for page in PAGES:
-        html = seen(client, page, survey, wave)
+        html = seen(desk, page, survey, wave)
         if html is None:
             continue
         for sentence, holds in SENTENCES[page].items():

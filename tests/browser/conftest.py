@@ -36,6 +36,7 @@ from tests.helpers.browser import (
     missing,
     scrolls_sideways,
 )
+from tests.helpers.waves import Launch
 from tests.processes import ROOT, web_server
 from tools.setup.browser import NAMES
 
@@ -199,7 +200,7 @@ def plain_desk(plain_page: Page, sign_in: SignIn, owner: User) -> Page:
 
 
 @pytest.fixture
-def invited(launched: Callable[..., Wave]) -> Wave:
+def invited(launched: Launch) -> Wave:
     """An open wave for invited people, with a question of every kind."""
     return launched(*EVERY_KIND, access="invited")
 

@@ -1,14 +1,13 @@
 """A survey in Arabic and Hebrew, and scripts that read how a browser lays it out."""
 
-from collections.abc import Callable
-
 from surveys.models import Wave
 from tests.browser.people import MULTIPLE, SINGLE
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 SAID = {
-    "ar": {
+    "fa": {
         "title": "الصحة في العمل (2026)",
         "introduction": "خمسة أسئلة عن WhatsApp والعمل.",
         "asker": "جامعة الشمال, mail@university.example",
@@ -63,7 +62,7 @@ ORDER = """(element) => {
 }"""
 
 
-def survey(language: str, launched: Callable[..., Wave]) -> Wave:
+def survey(language: str, launched: Launch) -> Wave:
     said = SAID[language]
 
     def written(name: str) -> dict[str, str]:

@@ -7,11 +7,12 @@ from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
 from analytics.estimates.services import refresh_wave
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.browser import DESK, AnotherBrowser, saved
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted as count_reports
+from tests.helpers.waves import Launch
 
 PASTE = """(text) => {
   const clipboardData = new DataTransfer();
@@ -133,7 +134,7 @@ def test_from_signing_in_to_the_link_of_six_questions(
 def test_from_signing_in_to_a_file_of_results(
     counted: Callable[[], Counted],
     base_url: str,
-    launched: Callable[..., Wave],
+    launched: Launch,
     request: pytest.FixtureRequest,
     who: str,
 ) -> None:

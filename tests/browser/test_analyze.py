@@ -1,7 +1,5 @@
 """A researcher chooses on the page Analyze how a covariate enters a model, and folds it."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -12,14 +10,13 @@ from tests.browser.analyses import choose_analysis, open_analyze, show, unfold
 from tests.helpers.browser import Screens
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
+from tests.helpers.waves import Launch
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.mark.slow
-def test_a_covariate_enters_as_it_is_chosen(
-    desk: Page, launched: Callable[..., Wave], screens: Screens
-) -> None:
+def test_a_covariate_enters_as_it_is_chosen(desk: Page, launched: Launch, screens: Screens) -> None:
     wave = launched(LEADS, TOWN, TOOK, AGE, kind=Wave.Kind.SIMULATED)
     rows = [(*person, 5 + 20 * (person[0] or 0) + at % 11) for at, person in enumerate(people(800))]
     stored(wave, layouts(wave.version.document.layout, rows))

@@ -2,7 +2,6 @@
 
 import base64
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
@@ -13,9 +12,8 @@ from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Respondent
 from tests.helpers.browser import DESK, PHONE, Complaints
 from tests.helpers.reports import STREAM, fixed_source
+from tests.helpers.waves import Launch
 from tests.options import slow_except
-
-Launch = Callable[..., Wave]
 
 
 @pytest.mark.parametrize("size", slow_except([PHONE, DESK], PHONE), ids=["phone", "desk"])

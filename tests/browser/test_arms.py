@@ -16,9 +16,10 @@ from tests.browser.device import kept_texts
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, Respondent
 from tests.helpers.browser import AnotherBrowser
-from tests.helpers.experiments import QUESTIONS, TEXTS, WHY, Launch, arm_of_link, experiment
+from tests.helpers.experiments import QUESTIONS, TEXTS, WHY, arm_of_link, experiment
 from tests.helpers.questions import PERMANENT_PARAMETERS, draft, question
 from tests.helpers.sections import section
+from tests.helpers.waves import Launch
 
 
 def take_part(page: Page, wave: Wave, *, adult: bool = True) -> Respondent:

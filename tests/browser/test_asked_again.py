@@ -1,7 +1,6 @@
 """The whole of it: asked, asked again with one answer changed, and read."""
 
 import math
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -24,6 +23,7 @@ from tests.browser.people import Respondent
 from tests.helpers.browser import AnotherBrowser, Screens, SignIn, choose
 from tests.helpers.intake_client import take
 from tests.helpers.questions import PERMANENT, PERMANENT_COLOR
+from tests.helpers.waves import Launch
 
 OTHERS = 60
 RELEASE = {"minimum_n": 30, "while_open": True, "retention_days": 365}
@@ -56,7 +56,7 @@ def desk(another_browser: AnotherBrowser, sign_in: SignIn, owner: User) -> Page:
 
 @pytest.mark.slow
 def test_two_waves_with_one_changed_answer(
-    page: Page, desk: Page, launched: Callable[..., Wave], survey: Survey, screens: Screens
+    page: Page, desk: Page, launched: Launch, survey: Survey, screens: Screens
 ) -> None:
     first = launched(PERMANENT, PERMANENT_COLOR, release=RELEASE, batch_minimum=SMALLEST_BATCH)
     Respondent(page, first).begin().answer("Yes", "Green").send()

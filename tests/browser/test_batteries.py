@@ -10,10 +10,10 @@ from surveys.models import Wave
 from tests.browser.axe import Axe
 from tests.browser.people import Respondent
 from tests.helpers.browser import PHONE, AnotherBrowser, Complaints
-from tests.helpers.experiments import Launch
 from tests.helpers.numbers import dated, number
 from tests.helpers.questions import question
 from tests.helpers.sections import ON_A_SCALE, STEM, battery, launchable, section
+from tests.helpers.waves import Launch
 
 ITEMS = ("arrive late?", "leave early?", "call in sick?")
 WIDE: ViewportSize = {"width": 1280, "height": 900}
@@ -113,10 +113,10 @@ def test_numbers_have_a_field_in_each_row(page: Page, launched: Launch) -> None:
 def test_a_date_beyond_the_bounds_is_no_empty_row(page: Page, launched: Launch) -> None:
     """The table is in Arabic, and runs from the right; what fields say is in English."""
     page.set_viewport_size(WIDE)
-    dates = [{**dated("date"), "text": {"ar": text}} for text in ("العمل", "البيت")]
-    stem = {**battery()[0], "text": {"ar": "متى بدأت؟"}}
-    texts = {name: {"ar": "الصحة"} for name in ("title", "introduction", "asker")}
-    wave = launched(**launchable(stem, *dates), languages=["ar"], **texts)
+    dates = [{**dated("date"), "text": {"fa": text}} for text in ("العمل", "البيت")]
+    stem = {**battery()[0], "text": {"fa": "متى بدأت؟"}}
+    texts = {name: {"fa": "الصحة"} for name in ("title", "introduction", "asker")}
+    wave = launched(**launchable(stem, *dates), languages=["fa"], **texts)
     person = Respondent(page, wave).begin()
     directions = "(parts) => parts.map((part) => getComputedStyle(part).direction)"
     rows = person.step.locator(".battery-row, .battery-row [data-number]")

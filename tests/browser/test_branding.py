@@ -1,7 +1,6 @@
 """An organization's logo and accent color, from the form to the head of a survey's pages."""
 
 import io
-from collections.abc import Callable
 
 import pytest
 from PIL import Image
@@ -10,14 +9,15 @@ from playwright.sync_api import Page, Route, expect
 from accounts.models import Organization, User
 from surveys.models import Survey, Wave
 from tests.browser.people import EVERY_KIND, Respondent
-from tests.helpers.browser import Screens
+from tests.helpers.browser import Complaints, Screens
 from tests.helpers.logos import picture, show_institute
+from tests.helpers.waves import Launch
 
 BORDER = "(header) => getComputedStyle(header).borderBlockStartColor"
 
 
 @pytest.fixture
-def branded(launched: Callable[..., Wave], survey: Survey, owner: User) -> Wave:
+def branded(launched: Launch, survey: Survey, owner: User) -> Wave:
     show_institute(survey, owner, "Institute")
     return launched(branding=True)
 
@@ -57,7 +57,11 @@ def test_another_logo_than_the_one_of_the_launch_is_not_shown(page: Page, brande
 
 @pytest.mark.slow
 def test_the_head_of_a_survey_has_the_logo_and_the_hue(
-    desk: Page, launched: Callable[..., Wave], owner: User, screens: Screens
+    desk: Page,
+    launched: Launch,
+    owner: User,
+    screens: Screens,
+    complaints: Complaints,
 ) -> None:
     survey = launched(*EVERY_KIND).survey
     institute = Organization.objects.create(name="Institute")
@@ -67,9 +71,16 @@ def test_the_head_of_a_survey_has_the_logo_and_the_hue(
     Image.new("RGB", (80, 40), "maroon").save(picture, "PNG")
 
     desk.goto(f"{institute.get_absolute_url()}/branding")
-    desk.get_by_label("Logo").first.set_input_files(
-        {"name": "logo.png", "mimeType": "image/png", "buffer": picture.getvalue()}
-    )
+    # A photograph as it comes: larger than what other pages take.
+    photograph = picture.getvalue() + bytes(3 * 2**20)
+    for content in (photograph, picture.getvalue()):
+        desk.get_by_label("Logo").first.set_input_files(
+            {"name": "logo.png", "mimeType": "image/png", "buffer": content}
+        )
+        if content == photograph:
+            desk.get_by_role("button", name="Save").click()
+            expect(desk.get_by_text("The file is larger than 32 KB.").first).to_be_visible()
+            complaints.expect("422")
     desk.get_by_label("Use an accent color").check()
     desk.get_by_label("Accent color", exact=True).fill("#c0392b")
     desk.get_by_role("button", name="Save").click()

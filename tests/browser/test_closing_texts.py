@@ -13,11 +13,11 @@ from respondents.models import Batch, Spool, Text, TextPool
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints, SignIn
-from tests.helpers.experiments import QUESTIONS, Launch
+from tests.helpers.experiments import QUESTIONS
 from tests.helpers.experiments import SCREENING as SCREENED
 from tests.helpers.intake import SIZE
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 TEXTS = [
     {

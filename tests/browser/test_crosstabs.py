@@ -3,7 +3,6 @@
 import csv
 import io
 import re
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -19,13 +18,14 @@ from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, choose
 from tests.helpers.questions import question
 from tests.helpers.reports import answer, from_table
+from tests.helpers.waves import Launch
 
 STRONG = np.array([[0.30, 0.05, 0.05], [0.02, 0.08, 0.50]])
 MANY = 4
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """Two questions that hang together, and four that are there to take time."""
     four = [{"en": f"Answer {letter}"} for letter in "ABCD"]
     wave = launched(

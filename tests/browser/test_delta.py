@@ -1,7 +1,6 @@
 """δ as people see it: in the designer, before a launch, at a question, on the device, too late."""
 
 import os
-from collections.abc import Callable
 
 import pytest
 from django.urls import reverse
@@ -16,8 +15,8 @@ from tests.helpers.browser import DESK, Complaints, Screens
 from tests.helpers.keyboard import unfold
 from tests.helpers.numbers import LARGE_DELTA, gaussian
 from tests.helpers.questions import draft, permanent, question
+from tests.helpers.waves import Launch
 
-Launch = Callable[..., Wave]
 SMALL = gaussian("0.0000001")
 CENTRAL = question(
     "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}

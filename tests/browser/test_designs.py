@@ -1,17 +1,16 @@
 """Reports that are sets, and questions that people randomize with a device of their own."""
 
 import base64
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from localdp.randomness import FixedWords
-from surveys.models import Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import Screens
 from tests.helpers.questions import OWN_COINS, question
 from tests.helpers.reports import STREAM, fixed_source
+from tests.helpers.waves import Launch
 
 CROSSWISE = question(
     "yes-no",
@@ -32,7 +31,7 @@ DRAWN = question("multiple", "random-item", text={"en": "Which?"}, parameters={"
 
 
 def test_what_people_tell_is_recorded_as_it_is_and_sets_are_drawn(
-    page: Page, launched: Callable[..., Wave], screens: Screens
+    page: Page, launched: Launch, screens: Screens
 ) -> None:
     wave = launched(OWN_COINS, CROSSWISE, SET)
     page.add_init_script(fixed_source(STREAM))
@@ -59,7 +58,7 @@ def test_what_people_tell_is_recorded_as_it_is_and_sets_are_drawn(
 
 @pytest.mark.slow
 def test_one_random_item_is_sent_and_named_on_the_receipt(
-    page: Page, launched: Callable[..., Wave], screens: Screens
+    page: Page, launched: Launch, screens: Screens
 ) -> None:
     wave = launched(DRAWN)
     page.add_init_script(fixed_source(STREAM))
@@ -78,7 +77,7 @@ def test_one_random_item_is_sent_and_named_on_the_receipt(
     expect(conclusion).to_contain_text("The report does not contain the others.")
 
 
-def test_without_scripts_they_work_as_well(plain_page: Page, launched: Callable[..., Wave]) -> None:
+def test_without_scripts_they_work_as_well(plain_page: Page, launched: Launch) -> None:
     wave = launched(OWN_COINS, CROSSWISE, SET, plain=True)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
     first, second, third = (plain_page.locator("fieldset").nth(place) for place in range(3))

@@ -2,7 +2,7 @@
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import ClassVar
 
@@ -14,8 +14,7 @@ from respondents.models import Spool
 from surveys.models import Wave
 from surveys.templatetags.embedding import SANDBOX, embedded
 from tests.helpers.browser import Complaints
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 
 class Host(ThreadingHTTPServer):

@@ -17,13 +17,12 @@ from accounts.models import Organization, User
 from analytics.estimates.services import refresh_wave
 from analytics.models import Job, Webhook
 from surveys.drafts.services import edit_draft
-from surveys.models import Wave
 from tests.helpers.browser import Screens
 from tests.helpers.questions import draft, question
 from tests.helpers.regressions import LEADS, SIZE, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
 from tests.helpers.sections import everything
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.slow
 
@@ -64,7 +63,7 @@ def addresses(given: dict[str, list[Any]], space: str) -> Iterator[tuple[str, st
 
 
 @pytest.fixture
-def given(launched: Callable[..., Wave], owner: User, colleague: User) -> dict[str, list[Any]]:
+def given(launched: Launch, owner: User, colleague: User) -> dict[str, list[Any]]:
     """A survey with all that addresses can name: the values of each part of an address."""
     User.objects.filter(pk=owner.pk).update(role=User.Role.ADMINISTRATOR)
     wave = launched(LEADS, TOWN, TOOK)

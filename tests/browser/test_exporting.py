@@ -4,7 +4,6 @@ import csv
 import io
 import re
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from surveys.models import Wave
 from tests.helpers.browser import AnotherBrowser, Screens, SignIn, choose
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 BOTH = {"en": "Have you ever?", "zh-hans": "你曾经吗？"}
 WORDS = {
@@ -29,7 +29,7 @@ WORDS = {
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     wave = launched(question(text=BOTH))
     counted(wave, 120, 80, skipped=2)
     refresh_wave(wave.pk)

@@ -1,7 +1,7 @@
 """The respondent's page at its limits: long texts, many options, zoom, right to left, keyboard."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,31 +9,30 @@ from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
 from analytics.estimates.services import refresh_wave
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers.browser import Screens, scrolls_sideways
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 from tests.timing import within
-
-Launch = Callable[..., Wave]
 
 ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
 LONG = ("A sentence that goes on for quite a while. " * 250)[:9_800] + "unbroken" * 25
 ARABIC: dict[str, Any] = {
-    "languages": ["ar"],
-    "title": {"ar": "استبيان عن العمل"},
-    "introduction": {"ar": "نسأل عن ساعات العمل، ولا يعرف أحد إجابتك."},
-    "asker": {"ar": "جامعة المدينة"},
+    "languages": ["fa"],
+    "title": {"fa": "استبيان عن العمل"},
+    "introduction": {"fa": "نسأل عن ساعات العمل، ولا يعرف أحد إجابتك."},
+    "asker": {"fa": "جامعة المدينة"},
 }
-WORDS = ({"ar": "لا"}, {"ar": "نعم"})
+WORDS = ({"fa": "لا"}, {"fa": "نعم"})
 # CSS pixels: a desk at 200%, a desk at 400% (WCAG 1.4.10), and the smallest phone.
 NARROW = {"200%": (640, 450), "400%": (320, 256), "phone": (320, 568)}
 
 
 def arabic(**given: Any) -> dict[str, Any]:
-    texts = {"text": {"ar": "هل أبلغت عن ساعات لم تعملها؟"}, "help": {"ar": ""}}
+    texts = {"text": {"fa": "هل أبلغت عن ساعات لم تعملها؟"}, "help": {"fa": ""}}
     return question(options=list(WORDS), **{**texts, **given})
 
 
@@ -128,10 +127,10 @@ def test_a_hundred_questions(page: Page, launched: Launch) -> None:
 def test_right_to_left(page: Page, launched: Launch, screens: Screens) -> None:
     section = {
         "kind": "section",
-        "text": {"ar": "العمل"},
-        "help": {"ar": "الأسئلة التالية عن عملك."},
+        "text": {"fa": "العمل"},
+        "help": {"fa": "الأسئلة التالية عن عملك."},
     }
-    asked = arabic(text={"ar": "هل تعمل؟"}, design="open", justification={"ar": "ملايين يعملون."})
+    asked = arabic(text={"fa": "هل تعمل؟"}, design="open", justification={"fa": "ملايين يعملون."})
     person = Respondent(page, launched(section, asked, arabic(), **ARABIC)).open()
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
     page.get_by_role("button").last.wait_for()

@@ -1,7 +1,6 @@
 """Where the page cannot randomize, nothing is sent."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -11,9 +10,8 @@ from surveys.models import Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 from tests.options import slow_except
-
-Launch = Callable[..., Wave]
 
 REFUSAL = "no safe source of random numbers"
 # What replaces getRandomValues, or of all of crypto.

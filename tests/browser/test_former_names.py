@@ -21,6 +21,8 @@ from tests.browser.profiles import found_in, strings_in
 from tests.browser.test_waves import expected, report_counts
 from tests.helpers.browser import NOTHING, STORED
 from tests.helpers.questions import PERMANENT
+from tests.helpers.waves import Launch
+from tests.options import slow_except
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -82,7 +84,7 @@ def answer_with_the_same_secret(page: Page, wave: Wave, held: dict[str, Any]) ->
 
 
 def test_a_returning_device_draws_from_the_secret_that_it_had(
-    page: Page, launched: Callable[..., Wave], next_wave: Callable[[Wave], Wave]
+    page: Page, launched: Launch, next_wave: Callable[[Wave], Wave]
 ) -> None:
     first = launched(PERMANENT)
     Respondent(page, first).begin().answer("Yes").send()
@@ -90,7 +92,7 @@ def test_a_returning_device_draws_from_the_secret_that_it_had(
     answer_with_the_same_secret(page, next_wave(first), held)
 
 
-def test_a_token_moves_too(page: Page, launched: Callable[..., Wave]) -> None:
+def test_a_token_moves_too(page: Page, launched: Launch) -> None:
     wave = launched(access="invited")
     guest = Guest(page, wave).begin()
     [(name, text)] = kept_texts(page).items()
@@ -111,10 +113,10 @@ def stop_the_browser(profile: Path) -> None:
             os.kill(int(folder.name), signal.SIGKILL)
 
 
-@pytest.mark.parametrize("when", STOPS)
+@pytest.mark.parametrize("when", slow_except(STOPS, "before the old one is deleted"))
 def test_a_browser_that_is_killed_on_the_way_loses_nothing(
     when: str,
-    launched: Callable[..., Wave],
+    launched: Launch,
     next_wave: Callable[[Wave], Wave],
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],

@@ -3,19 +3,16 @@
 For each kind of question and each way of being asked it, on every page and on paper.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from surveys.models import Wave
 from tests.browser.people import Respondent
 from tests.helpers.asked import ASKED, OF_CHANGES, Asked
 from tests.helpers.sections import ON_A_SCALE, battery, launchable
+from tests.helpers.waves import Launch
 from tests.options import slow_except
-
-Launch = Callable[..., Wave]
 
 # Of each element that another one describes, what is seen of the description.
 DESCRIBED = """() => [...document.querySelectorAll("[aria-describedby]")]

@@ -1,7 +1,5 @@
 """The intro: short enough for a phone, and a way to answer while the device is offline."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,8 +7,7 @@ from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.bilingual import ABOUT, COINS, CROSSWISE, TEXTS, in_both
 from tests.helpers.browser import PHONE, SPACED, Screens
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 # The first step has the fonts of the system; DejaVu Sans, on Linux, is wider than those of phones.
 AS_ON_A_PHONE = """document.documentElement.style

@@ -2,23 +2,22 @@
 
 import base64
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from respondents.bundles import INVITED, WATCH, bundle
+from respondents.bundles import INVITED, SURVEY, WATCH, WORDS, bundle
 from respondents.models import Claim, Invitation, Spool
 from surveys.models import Wave
 from tests.browser.device import kept_texts
 from tests.browser.guests import ANSWERS, USED, Guest, heading
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
 from tests.helpers.browser import NOTHING, STORED, AnotherBrowser, Complaints
+from tests.helpers.waves import Launch
 from tests.options import slow_except
-
-Launch = Callable[..., Wave]
 
 
 def shelf(page: Page) -> list[dict[str, str]]:
@@ -45,7 +44,7 @@ def test_from_the_link_to_the_receipt(guest: Guest, invited: Wave) -> None:
     expect(guest.page.locator("[data-bytes]")).to_have_text(sent["report"])
     guest.page.get_by_text("Technical details").click()
     expect(guest.page.get_by_text(invited.signing_key_hash)).to_be_visible()
-    code = [bundle(name).integrity for name in (WATCH, INVITED, "bundles/survey.en.js")]
+    code = [bundle(name).integrity for name in (WATCH, INVITED, WORDS[0], SURVEY)]
     for each in (*code, sha256("\n".join(code).encode()).hexdigest()):
         expect(guest.page.get_by_text(each, exact=True)).to_be_visible()
     assert guest.page.evaluate(STORED) == NOTHING

@@ -1,7 +1,6 @@
 """Where an invitation does not hold, or a page cannot be relied on: said, and nothing lost."""
 
 import base64
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route
@@ -11,10 +10,11 @@ from respondents.signing.keys import keys_of
 from surveys.models import Wave
 from tests.browser.guests import USED, Guest, heading
 from tests.helpers.browser import NOTHING, SHOW_STEP, STORED, Complaints, Screens
+from tests.helpers.waves import Launch
 
 
 @pytest.fixture
-def invited(launched: Callable[..., Wave]) -> Wave:
+def invited(launched: Launch) -> Wave:
     """One question is enough: these tests are about what comes before it."""
     return launched(access="invited")
 

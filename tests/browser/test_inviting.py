@@ -1,6 +1,5 @@
 """The pages of invitations: in pictures, seen by axe, and gone through with the keyboard alone."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,8 +12,7 @@ from respondents.models import Mailing
 from surveys.models import Wave
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.keyboard import press_named, unfold
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 
 @pytest.fixture

@@ -19,8 +19,9 @@ from tests.helpers.bilingual import TEXTS
 from tests.helpers.browser import AnotherBrowser, scrolls_sideways
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 from tools.screenshots.journey import FOREIGN, TYPED, Journey
-from tools.translations.catalogs import load
+from tools.translations.catalogs import CATALOGS, load
 
 LOCALES = {"zh-hans": "zh_Hans"}
 SHORTEST = 13
@@ -42,7 +43,9 @@ def english(language: str) -> list[str]:
         return []
     texts = [
         (plain, message.string)
-        for message in load(LOCALES[language])
+        for folder, locale in CATALOGS
+        if locale == LOCALES[language]
+        for message in load(folder, locale)
         for plain in (message.id if isinstance(message.id, (tuple, list)) else (message.id,))
     ]
     return [
@@ -112,10 +115,7 @@ def test_a_page_in_english_would_be_noticed(another_browser: AnotherBrowser, bas
 
 @pytest.mark.parametrize("language", LOCALES)
 def test_no_page_on_the_way_is_left_in_english(
-    signed_in: Callable[[User], Client],
-    owner: User,
-    launched: Callable[..., Wave],
-    language: str,
+    signed_in: Callable[[User], Client], owner: User, launched: Launch, language: str
 ) -> None:
     wave = launched(question(text={language: "…"}), **{**TEXTS, "languages": [language]})
     of_survey = ("designer", "question-new", "settings", "plan", "launch")

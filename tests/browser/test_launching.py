@@ -1,7 +1,6 @@
 """Launching, sharing and comparing: in pictures, seen by axe, without scripts, and on paper."""
 
 import re
-from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
@@ -18,8 +17,7 @@ from tests.browser.people import EVERY_KIND
 from tests.helpers.browser import PHONE, SCREENS, Complaints, Screens
 from tests.helpers.keyboard import press_named
 from tests.helpers.questions import draft, question
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 
 def show(desk: Page, name: str, *given: object) -> None:

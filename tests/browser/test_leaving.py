@@ -8,8 +8,7 @@ from playwright.sync_api import Dialog, Page, Route, expect
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import ENTRIES, Screens, history_of
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 ELSEWHERE = "https://www.wikipedia.org/"
 HARMLESS = "<!doctype html><title>Elsewhere</title><link rel=icon href=data:,><p>Flowers"

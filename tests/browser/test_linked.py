@@ -3,7 +3,6 @@
 import base64
 import re
 import secrets
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -23,6 +22,7 @@ from tests.helpers.browser import DESK, Screens, saved
 from tests.helpers.keyboard import unfold
 from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 EIGHT = [yes_no(f"Item {number}?") for number in range(1, 9)]
 
@@ -37,7 +37,7 @@ def answer_part(person: Respondent, label: str) -> None:
 
 
 def test_a_pair_is_asked_reviewed_changed_and_sent(
-    page: Page, launched: Callable[..., Wave], screens: Screens
+    page: Page, launched: Launch, screens: Screens
 ) -> None:
     wave = launched(question(), linked(*EIGHT, way="pair"), question(text={"en": "And then?"}))
     person = Respondent(page, wave).begin().answer("Yes")
@@ -78,9 +78,7 @@ def test_a_pair_is_asked_reviewed_changed_and_sent(
     ).to_be_visible()
 
 
-def test_every_part_is_asked_and_a_skip_leaves_out_all(
-    page: Page, launched: Callable[..., Wave]
-) -> None:
+def test_every_part_is_asked_and_a_skip_leaves_out_all(page: Page, launched: Launch) -> None:
     parts = [yes_no("Late?"), single("Color?"), yes_no("Tired?")]
     wave = launched(linked(*parts, way="every"), linked(*parts, way="joint", epsilon="1"))
     person = Respondent(page, wave).begin()

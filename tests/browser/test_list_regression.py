@@ -1,22 +1,20 @@
 """A researcher reads the panel of a list, explains it, and combines it with a direct question."""
 
-from collections.abc import Callable
-
 import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from analytics.jobs.runner import run_waiting
-from surveys.models import Wave
 from tests.browser.analyses import choose_analysis, show, unfold
 from tests.helpers.browser import Screens, choose
 from tests.helpers.lists import SENSITIVE, people_of, wave_of
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.slow
 
 
 def test_the_panel_and_both_analyses_of_a_list(
-    desk: Page, launched: Callable[..., Wave], screens: Screens
+    desk: Page, launched: Launch, screens: Screens
 ) -> None:
     wave = wave_of(launched, "open", people_of(1_400))
     desk.goto(reverse("analytics:dashboard", args=[wave.survey_id]))

@@ -1,6 +1,5 @@
 """Every page in pictures (var/screens), on a phone and a desk, light and dark, and seen by axe."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -26,10 +25,8 @@ from tests.helpers.questions import question
 from tests.helpers.regressions import LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
 from tests.helpers.tallies import counted
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tests.options import slow_except
-
-Launch = Callable[..., Wave]
 
 ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
 PUBLIC = {
@@ -334,10 +331,7 @@ def test_closed_and_unknown_surveys(
 
 @pytest.mark.slow
 def test_where_it_ends_in_chinese(
-    another_browser: AnotherBrowser,
-    launched: Launch,
-    screens: Screens,
-    complaints: Complaints,
+    another_browser: AnotherBrowser, launched: Launch, screens: Screens, complaints: Complaints
 ) -> None:
     """The same steps in English are pictures of the tests of each of them."""
     page = another_browser(locale="zh-CN").new_page()

@@ -4,7 +4,7 @@ import csv
 import io
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -22,6 +22,7 @@ from tests.helpers.central import LEADS, TRAINING_BUDGET
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
+from tests.helpers.waves import Launch
 
 PATIENCE_MS = 90_000
 AT_WORK = re.compile("Working out the noise|Training")
@@ -31,7 +32,7 @@ KNOWN = question(
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """Who is in a union has taken something more often; who leads is a central question."""
     wave = launched(
         KNOWN,

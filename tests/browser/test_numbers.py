@@ -1,7 +1,6 @@
 """A number is typed, clamped, drawn in the browser, and sent in a fixed length."""
 
 import base64
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,16 +8,15 @@ from playwright.sync_api import Page, expect
 from localdp.randomness import FixedWords
 from respondents.models import Spool
 from respondents.questionnaire.receipt import is_upper
-from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.numbers import OPEN_DATE, OPEN_NUMBER, dated, number
 from tests.helpers.questions import question
 from tests.helpers.reports import fixed_source
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 
-Launch = Callable[..., Wave]
 STREAM = bytes((41 * place + place // 5) % 256 for place in range(4096))
 
 

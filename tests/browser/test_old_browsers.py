@@ -4,7 +4,6 @@ tests/js/floor reads the built files; here Chromium runs them with the methods d
 """
 
 import json
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -16,9 +15,8 @@ from tests.helpers.browser import AnotherBrowser, Complaints, Screens
 from tests.helpers.linked import linked, yes_no
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 from tests.options import slow_except
-
-Launch = Callable[..., Wave]
 
 LATER = {
     "Array.prototype": [

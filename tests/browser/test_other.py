@@ -11,8 +11,8 @@ from respondents.models import TextPool
 from tests.browser.people import Respondent
 from tests.browser.test_closing_texts import FULL, RELEASE, TEXTS, TYPED, shape
 from tests.helpers.browser import Complaints
-from tests.helpers.experiments import Launch
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 WHY = {"justification": {"en": "Large groups.", "zh-hans": "人数众多。"}}
 OTHER = question(

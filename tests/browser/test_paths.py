@@ -1,18 +1,15 @@
 """Sections, open questions, and questions that not everyone is asked, on the respondent's page."""
 
 import base64
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from surveys.models import Wave
 from tests.browser.people import NONE, SKIP, Answer, Respondent
 from tests.helpers.browser import AnotherBrowser, Screens
 from tests.helpers.questions import question
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 WHY = {"en": "Thousands of people share each answer."}
 SECTION: dict[str, Any] = {

@@ -1,7 +1,5 @@
 """On a phone the header and the menus leave the screen to the page."""
 
-from collections.abc import Callable
-
 import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
@@ -9,6 +7,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import Organization, User
 from surveys.models import Wave
 from tests.helpers.browser import PHONE, Complaints, choose
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 
 MOST_PIXELS = 120
@@ -26,7 +25,7 @@ LONG = "An extraordinarily long title of a survey on the habits of people at wor
 
 @pytest.mark.parametrize("language", slow_except(("en", "zh-hans"), "en"))
 def test_header_and_menus_take_little_of_a_phone(
-    desk: Page, launched: Callable[..., Wave], owner: User, base_url: str, language: str
+    desk: Page, launched: Launch, owner: User, base_url: str, language: str
 ) -> None:
     owner.name = "A researcher whose name is long"
     owner.save()

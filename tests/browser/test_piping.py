@@ -3,8 +3,8 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Respondent
-from tests.helpers.experiments import Launch
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 HOSTILE = "<img src=x onerror=alert(1)> & ${x}"
 JOB = question(

@@ -1,16 +1,14 @@
 """What a respondent's page notices of the changes in SECURITY.md's table."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from respondents.bundles import integrity_of
 from respondents.client_verification import manifest
-from surveys.models import Wave
 from tests.browser.guests import Guest
 from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints
+from tests.helpers.waves import Launch
 from tests.planted.changes import lead_elsewhere
 from tests.planted.rows import ASKS_NOTHING, IGNORES, ROWS, STOPPED
 from tests.planted.scene import Planted
@@ -33,11 +31,7 @@ SLOW = [() if row.number in FIRST else pytest.mark.slow for row in ROWS]
     ],
 )
 def test_the_page_notices_what_the_table_says(
-    page: Page,
-    base_url: str,
-    launched: Callable[..., Wave],
-    complaints: Complaints,
-    planted: Planted,
+    page: Page, base_url: str, launched: Launch, complaints: Complaints, planted: Planted
 ) -> None:
     scene = planted.launch(launched)
     with lying_server(base_url, scene.alter) as liar:

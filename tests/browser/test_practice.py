@@ -2,7 +2,6 @@
 
 import base64
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,8 +12,7 @@ from tests.browser.people import EVERY_KIND, SINGLE, Respondent
 from tests.helpers.browser import NOTHING, STORED, Screens
 from tests.helpers.questions import OWN_COINS, question
 from tests.helpers.reports import FIXED_SOURCE, SOUND, STREAM
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 LOW, HIGH = bytes(4), b"\xff" * 4
 # A pick takes one word for the outcome, and one for each exchange of the other nineteen cards.

@@ -1,7 +1,6 @@
 """Options in random order: each visit has its own, and reports name the chosen option."""
 
 import base64
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,12 +9,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from localdp.randomness import FixedWords
 from surveys.drafts.services import edit_draft
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.browser.people import NONE, Respondent
 from tests.helpers.browser import saved
 from tests.helpers.keyboard import unfold
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import FIXED_SOURCE, SOUND, STREAM
+from tests.helpers.waves import Launch
 
 LETTERS = list("ABCDEFGH")
 OPTIONS = [{"en": letter} for letter in LETTERS]
@@ -36,7 +36,7 @@ def labels(person: Respondent) -> list[str]:
 
 
 def test_each_visit_has_an_order_of_its_own_and_the_report_names_the_option(
-    page: Page, launched: Callable[..., Wave]
+    page: Page, launched: Launch
 ) -> None:
     wave = launched(ONE, SEVERAL)
     orders = set()
@@ -61,7 +61,7 @@ def test_each_visit_has_an_order_of_its_own_and_the_report_names_the_option(
 
 
 def test_the_order_stays_during_a_visit_and_arrow_keys_follow_it(
-    page: Page, launched: Callable[..., Wave]
+    page: Page, launched: Launch
 ) -> None:
     person = Respondent(page, launched(ONE, SEVERAL)).begin()
     shown = labels(person)
@@ -96,9 +96,7 @@ def test_the_designer_offers_it_for_choices_only(desk: Page, survey: Survey) -> 
 
 
 @pytest.mark.slow
-def test_the_last_option_excludes_the_others_and_stays_last(
-    page: Page, launched: Callable[..., Wave]
-) -> None:
+def test_the_last_option_excludes_the_others_and_stays_last(page: Page, launched: Launch) -> None:
     person = Respondent(page, launched({**SEVERAL, "last_excludes": True})).begin()
     assert labels(person)[-2:] == ["H", NONE]
     boxes = {name: person.step.get_by_label(name, exact=True) for name in ("A", "B", "H", NONE)}

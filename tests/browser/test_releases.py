@@ -1,7 +1,6 @@
 """A researcher asks for a figure with noise: reads its price, pays, asks again, and is refused."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from django.urls import reverse
@@ -14,10 +13,11 @@ from tests.browser.people import Respondent
 from tests.helpers import central
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.keyboard import unfold
+from tests.helpers.waves import Launch
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     wave = launched(
         central.LOCAL,
         central.CENTRAL,
@@ -101,7 +101,7 @@ def test_the_designer_shows_three_ways_side_by_side(
 
 
 def test_a_respondent_reads_what_applies_to_each_question(
-    page: Page, launched: Callable[..., Wave], screens: Screens
+    page: Page, launched: Launch, screens: Screens
 ) -> None:
     wave = launched(central.CENTRAL, central.LOCAL, central=central.BUDGET, max_respondents=1_000)
     respondent = Respondent(page, wave).open()

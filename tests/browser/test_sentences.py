@@ -1,7 +1,6 @@
 """What the page says of a report that protects badly, or not at all: in both languages."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,8 +12,7 @@ from tests.helpers.bilingual import CROSSWISE, HOLLOW, MANGAT, OPEN, TRIANGULAR,
 from tests.helpers.browser import Screens
 from tests.helpers.questions import question
 from tests.helpers.reports import FIXED_SOURCE, SOUND, STREAM
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 # So large that every truth is kept.
 TRUTHS = b"\xff" * 256

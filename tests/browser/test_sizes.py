@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from surveys.models import Wave
 from tests.browser.line import Line, counted
 from tests.browser.people import NONE, Respondent
 from tests.helpers.browser import AnotherBrowser, Complaints
 from tests.helpers.experiments import WHY
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 COLORS = [{"en": f"Color {place}"} for place in range(12)]
 QUESTIONS = (
@@ -59,10 +59,7 @@ def fill_in(page: Page, one: str | None, several: list[str] | None, typed: str |
 
 
 def test_the_plain_form_sends_and_gets_as_many_bytes_for_every_answer(
-    line: Line,
-    another_browser: AnotherBrowser,
-    launched: Callable[..., Wave],
-    complaints: Complaints,
+    line: Line, another_browser: AnotherBrowser, launched: Launch, complaints: Complaints
 ) -> None:
     wave = launched(*QUESTIONS, plain=True)
     page = through(line, another_browser, java_script_enabled=False).new_page()
@@ -90,7 +87,7 @@ def test_the_plain_form_sends_and_gets_as_many_bytes_for_every_answer(
 
 
 def test_the_page_sends_as_many_bytes_for_every_answer(
-    line: Line, another_browser: AnotherBrowser, launched: Callable[..., Wave]
+    line: Line, another_browser: AnotherBrowser, launched: Launch
 ) -> None:
     wave = launched(*QUESTIONS)
     page = through(line, another_browser).new_page()

@@ -13,8 +13,7 @@ from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import AnotherBrowser
 from tests.helpers.numbers import number
 from tests.helpers.questions import PERMANENT
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 KB = 1024
 # Scripts, styles and the icon; and all, the questionnaire itself included.
@@ -90,7 +89,7 @@ def test_every_file_of_some_size_comes_compressed(page: Page, wave: Wave) -> Non
     Respondent(page, wave).open()
     page.wait_for_load_state("networkidle")
     large = [response for response in loaded if len(response.body()) > KB]
-    assert len(large) == 4  # page, style sheet, script, fonts
+    assert len(large) == 5  # page, style sheet, script, words, fonts
     for response in large:
         assert response.headers.get("content-encoding") in ("br", "gzip"), response.url
 
@@ -103,7 +102,7 @@ def name_of(address: str) -> str:
     )
 
 
-FILES = {"respondent", "watch", "survey", "document"}
+FILES = {"respondent", "watch", "survey", "words", "document"}
 
 
 @pytest.mark.parametrize("who", ["open", "invited"])

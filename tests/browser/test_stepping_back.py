@@ -1,7 +1,5 @@
 """The Back button goes one step back on the page; the title and the warning follow the steps."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
@@ -11,8 +9,7 @@ from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import Complaints
 from tests.helpers.linked import linked, yes_no
 from tests.helpers.questions import question
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 TITLE = "A survey"
 OPEN = question(design="open", justification={"en": "Harmless."})

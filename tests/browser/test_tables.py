@@ -3,7 +3,6 @@
 import csv
 import io
 import re
-from collections.abc import Callable
 
 import pytest
 from django.urls import reverse
@@ -13,6 +12,7 @@ from accounts.models import User
 from surveys.models import Wave
 from tests.helpers.browser import SignIn
 from tests.helpers.figures import PEOPLE, QUESTIONS, answered_by
+from tests.helpers.waves import Launch
 
 TABLES = ".results .table-wrap[data-formats] > table"
 FORMS = """async (table) => {
@@ -27,7 +27,7 @@ COPIED = """async () => {
 
 
 @pytest.fixture
-def answered(launched: Callable[..., Wave]) -> Wave:
+def answered(launched: Launch) -> Wave:
     return answered_by(PEOPLE, launched(*QUESTIONS))
 
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,12 +10,13 @@ from playwright.sync_api import Page, expect
 
 from surveys.drafts.services import edit_draft
 from surveys.drafts.templates import find_template
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.browser.guests import Guest
 from tests.helpers.browser import DESK, Complaints, Screens, saved
 from tests.helpers.keyboard import press, reach, submit
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import FORM
+from tests.helpers.waves import Launch
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_a_survey_is_translated_by_keyboard(
 
 
 def test_the_page_is_read_in_another_language(
-    page: Page, launched: Callable[..., Wave], screens: Screens
+    page: Page, launched: Launch, screens: Screens
 ) -> None:
     template = find_template("two-coins")
     assert template is not None
@@ -131,18 +131,18 @@ def test_the_page_is_read_in_another_language(
 
 @pytest.mark.slow
 def test_an_invitation_goes_along_to_another_language(
-    page: Page, launched: Callable[..., Wave], screens: Screens
+    page: Page, launched: Launch, screens: Screens
 ) -> None:
-    texts = {name: {"en": name, "ar": "نص"} for name in ("title", "introduction", "asker")}
+    texts = {name: {"en": name, "fa": "نص"} for name in ("title", "introduction", "asker")}
     asked = question(
-        text={"en": "Have you ever?", "ar": "هل سبق لك؟"},
-        options=[{"en": "No", "ar": "لا"}, {"en": "Yes", "ar": "نعم"}],
+        text={"en": "Have you ever?", "fa": "هل سبق لك؟"},
+        options=[{"en": "No", "fa": "لا"}, {"en": "Yes", "fa": "نعم"}],
     )
-    wave = launched(asked, languages=["en", "ar"], access="invited", **texts)
+    wave = launched(asked, languages=["en", "fa"], access="invited", **texts)
     guest = Guest(page, wave).open()
     page.get_by_role("link", name="العربية").click()
-    page.wait_for_url("**/*lang=ar#*")
-    assert page.url.endswith(guest.link.replace("#", "?lang=ar#"))
+    page.wait_for_url("**/*lang=fa#*")
+    assert page.url.endswith(guest.link.replace("#", "?lang=fa#"))
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
     screens(page, "respondent-arabic")
     page.get_by_role("button", name="Start").click()

@@ -9,8 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
 from tests.helpers.browser import ENTRIES, NOTHING, STORED, AnotherBrowser, history_of
-
-Launch = Callable[..., Wave]
+from tests.helpers.waves import Launch
 
 
 def test_storage_history_address_and_inputs_hold_nothing_and_all_comes_from_here(

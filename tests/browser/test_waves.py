@@ -29,11 +29,10 @@ from tests.helpers.questions import (
     draft,
     question,
 )
+from tests.helpers.waves import Launch
 
 KEPT = "candor waves {}"
 NEW_ANSWER, EARLIER = "Send the changed answer", "Send my earlier answer instead"
-
-Launch = Callable[..., Wave]
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Proof of work: done once between the draw and the sending, and never for a page that was left."""
 
-from collections.abc import Callable
 from hashlib import sha256
 
 import pytest
@@ -11,9 +10,8 @@ from respondents.models import Spool
 from surveys.models import Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints, Screens
+from tests.helpers.waves import Launch
 from tests.timing import took_less
-
-Launch = Callable[..., Wave]
 
 BITS = 16
 

@@ -1,11 +1,11 @@
 """Colors of charts: legible on their ground and apart, also for people who see fewer colors."""
 
-import math
 import re
 
 import pytest
 
 from charts import shapes
+from tests.helpers.colors import Color, linear_rgb
 from tests.processes import ROOT
 
 TOKENS = (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")
@@ -35,27 +35,14 @@ SIGHT = {
 ON_THE_SURFACE = ("ink", "muted", "edge", "accent")
 TOUCHING = (("accent", "noise-soft"),)
 ON_A_BAR = ("ink", "accent")
-Color = tuple[float, ...]
 
 
 def linear(scheme: str, name: str) -> Color:
-    """A token's color in linear RGB: Björn Ottosson's matrices of OKLab."""
+    """A token's color in linear RGB."""
     match = re.search(rf"--{name}: oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\);", SCHEMES[scheme])
     assert match, name
     light, chroma, hue = (float(part) for part in match.groups())
-    light, a, b = (
-        light / 100,
-        chroma * math.cos(math.radians(hue)),
-        chroma * math.sin(math.radians(hue)),
-    )
-    long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
-    middle = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
-    short = (light - 0.0894841775 * a - 1.2914855480 * b) ** 3
-    return (
-        4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
-        -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
-        -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short,
-    )
+    return linear_rgb(light / 100, chroma, hue)
 
 
 def encoded(scheme: str, name: str) -> Color:

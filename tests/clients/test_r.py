@@ -8,7 +8,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -32,7 +32,7 @@ from tests.helpers.documentation import FENCED, blocks
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.signing_in import add_app, recovery_code
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tests.processes import ROOT, web_server
 
 PACKAGE = ROOT / "clients" / "r"
@@ -132,7 +132,7 @@ def same(told: Mapping[str, list[str]], rows: list[dict[str, Any]]) -> None:
                 assert float(cell) == float(expected), name
 
 
-def with_rows(launched: Callable[..., Wave], exporter: User) -> Wave:
+def with_rows(launched: Launch, exporter: User) -> Wave:
     """A wave whose rows the exporter has requested."""
     wave = end(launched(question(), OPEN, exports="rows"))
     stored(wave, [bytes([2])] * 30 + [bytes([0])] * 40)
@@ -150,7 +150,7 @@ def with_rows(launched: Callable[..., Wave], exporter: User) -> Wave:
 @pytest.mark.django_db(transaction=True)
 def test_it_reads_what_the_files_have(
     needed: None,
-    launched: Callable[..., Wave],
+    launched: Launch,
     exporter: User,
     elsewhere: tuple[str, list[str | None]],
     tmp_path: Path,

@@ -90,10 +90,8 @@ def test_a_view_without_any_decorator_asks_for_a_sign_in(
         assert signed_in(owner).get("/new").content == b"secret"
 
 
-def test_a_public_view_leaves_the_session_unread(
-    signed_in: Callable[[User], Client], owner: User
-) -> None:
-    assert "Cookie" not in signed_in(owner).get(reverse("healthz")).headers["Vary"]
+def test_a_public_view_leaves_the_session_unread(desk: Client) -> None:
+    assert "Cookie" not in desk.get(reverse("healthz")).headers["Vary"]
 
 
 def test_an_anonymous_visitor_is_sent_to_the_log_in(survey: Survey, wave: Wave) -> None:

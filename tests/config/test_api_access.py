@@ -13,6 +13,7 @@ from surveys.services import create_survey
 from tests.helpers.access import PEOPLE
 from tests.helpers.api import EVERYTHING, MEMBERS, Caller, caller, places
 from tests.helpers.api_access import OPERATIONS, bodies, examples
+from tests.helpers.completion import OWN_CODES
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +21,7 @@ OUT, NONE = 403, 404
 READ, WRITE, WAVES = "surveys:read", "surveys:write", "waves:write"
 ESTIMATES, EXPORTS, WEBHOOKS = "estimates:read", "exports:read", "webhooks:write"
 DELETE, ANALYSES, PEOPLE_ = "surveys:delete", "analyses:write", "members:write"
-INVITE, AUDIT = "invitations:write", "audit:read"
+INVITE, AUDIT, CODES = "invitations:write", "audit:read", "codes:write"
 
 # name: (scope, owner, colleague (analyst), exporter, stranger, administrator).
 # Without a token every one of them answers 401, and without the scope 403.
@@ -56,6 +57,7 @@ ROUTES = {
     # There is no one to write to.
     "start_mailing": (INVITE, 409, OUT, OUT, NONE, 409),
     "cancel_mailing": (INVITE, 200, OUT, OUT, NONE, 200),
+    "check_codes": (CODES, 200, OUT, OUT, NONE, 200),
     "list_comparisons": (ESTIMATES, 200, 200, 200, NONE, 200),
     "list_variables": (ESTIMATES, 200, 200, 200, NONE, 200),
     # The wave is still open.
@@ -101,7 +103,7 @@ def uncounted() -> None:
 @pytest.fixture(scope="module", autouse=True)
 def given(made_once: Callable[..., Any]) -> dict[str, Any]:
     """Return an example for each path argument."""
-    example: dict[str, Any] = made_once(lambda launched: examples(launched()))
+    example: dict[str, Any] = made_once(lambda launched: examples(launched(**OWN_CODES)))
     return example
 
 

@@ -1,7 +1,5 @@
 """A test that committed leaves no data to the next one."""
 
-from collections.abc import Callable
-
 import pytest
 from django.apps import apps
 from django.contrib.auth.models import Permission
@@ -9,10 +7,10 @@ from django.db import connection
 from django.db.models import Model
 
 from accounts.models import User
-from surveys.models import Wave
 from tests.emptying import KEPT, empty_tables
 from tests.helpers.people import person
 from tests.helpers.reports import answer
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -26,7 +24,7 @@ def filled() -> list[str]:
     ]
 
 
-def test_every_row_and_every_table_of_a_wave_is_deleted(launched: Callable[..., Wave]) -> None:
+def test_every_row_and_every_table_of_a_wave_is_deleted(launched: Launch) -> None:
     answer(launched(), [(1,)] * 10)
     permissions = Permission.objects.count()
     assert {"accounts_user", "surveys_wave", "respondents_report"} < set(filled())

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import OperationalError
+from kombu.exceptions import OperationalError
 from psycopg.errors import DiskFull
 
 from config.logs import (
@@ -90,6 +91,29 @@ def test_what_helps_stays() -> None:
     assert formatted("kombu", "it broke").endswith(f"at {__file__}:7")
     assert formatted("celery.beat", "beat: Starting...", level=logging.INFO).endswith("Starting...")
     assert formatted("candor.shuffle", "%s reports", 5) == "ERROR candor.shuffle 5 reports"
+
+
+@pytest.mark.parametrize(
+    ("url", "host"),
+    [
+        (f"redis://:{CANARY}@redis.example:6379/0", "redis.example:6379"),
+        ("redis+socket:///run/redis.sock?virtual_host=3", "/run/redis.sock"),
+    ],
+)
+def test_a_broker_that_is_away_is_named_with_the_cause(url: str, host: str) -> None:
+    try:
+        try:
+            raise ConnectionRefusedError(111, CANARY)
+        except ConnectionRefusedError as cause:
+            raise OperationalError(CANARY) from cause
+    except OperationalError as error:
+        text = formatted(
+            "celery.worker.consumer.connection",
+            "consumer: Cannot connect to %s: %s.\n%s\n",
+            *(url, error, f"Trying again in 2 seconds {CANARY}"),
+        )
+    said = f"consumer: Cannot connect to {host}: OperationalError, refused. …"
+    assert text == f"ERROR celery.worker.consumer.connection {said}"
 
 
 def test_every_logger_uses_this_formatter() -> None:

@@ -2,7 +2,6 @@
 and a link stands where it is read whole."""
 
 import re
-from collections.abc import Callable
 from email import message_from_bytes, policy
 from pathlib import Path
 
@@ -28,9 +27,10 @@ from surveys.memberships.emails import (
     notify_of_deletion,
     notify_of_export,
 )
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.people import person
 from tests.helpers.signing_in import log_in
+from tests.helpers.waves import Launch
 
 NAME, TITLE = "ليلى (2)", "الصحة في العمل (2026)."
 LINK = "https://survey.example/s/demo#i=Ab-_9&d=12ef"
@@ -82,7 +82,7 @@ def test_names_and_titles_are_isolated(leila: User, survey: Survey) -> None:
 
 @pytest.fixture
 def every_mail(
-    owner: User, survey: Survey, launched: Callable[..., Wave], visitor: Client, settings: Settings
+    owner: User, survey: Survey, launched: Launch, visitor: Client, settings: Settings
 ) -> dict[str, bytes]:
     """A message of every kind, as it is on the line."""
     settings.SITE_URL, settings.MAIL_PER_SECOND = "https://survey.example", 10_000

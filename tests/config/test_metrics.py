@@ -19,6 +19,7 @@ from respondents.models import Batch, Mailing
 from respondents.shuffling.services import overdue_pools, shuffle_wave
 from surveys.models import Wave
 from tests.helpers.reports import wait
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 TOKEN = "a token of the collector"
@@ -103,7 +104,7 @@ def batch(wave: Wave, size: int, day: date) -> None:
 
 
 def test_reports_show_a_day_late_in_whole_batches_of_live_waves(
-    collect: Callable[[], dict[str, int]], launched: Callable[..., Wave], survey: object
+    collect: Callable[[], dict[str, int]], launched: Launch, survey: object
 ) -> None:
     today = timezone.now().date()
     yesterday = today - timedelta(days=1)
@@ -120,7 +121,7 @@ def test_reports_show_a_day_late_in_whole_batches_of_live_waves(
 
 
 def test_a_submission_changes_no_metric(
-    collect: Callable[[], dict[str, int]], launched: Callable[..., Wave]
+    collect: Callable[[], dict[str, int]], launched: Launch
 ) -> None:
     """Metrics change neither when reports arrive, nor when they are shuffled or estimated."""
     wave = launched(release=READ_SOON)
@@ -140,9 +141,7 @@ def test_a_submission_changes_no_metric(
     assert seen() == before
 
 
-def test_overdue_work_is_counted(
-    collect: Callable[[], dict[str, int]], launched: Callable[..., Wave]
-) -> None:
+def test_overdue_work_is_counted(collect: Callable[[], dict[str, int]], launched: Launch) -> None:
     wave = launched(release=READ_SOON)
     wait(wave, [b"\x02"] * 30)
     shuffle_wave(wave.pk)

@@ -1,7 +1,6 @@
 """Migrations make the tables that the models describe, and keep what is in them."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from analytics.models import Job
 from respondents.models import Mailing
 from surveys.models import Revision, Survey, Wave
 from tests.helpers.regressions import LEADS, TOOK, TOWN
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 
 @pytest.mark.django_db
@@ -68,7 +67,7 @@ def test_earlier_drafts_promise_tables(survey: Survey, held: dict[str, Any]) -> 
 
 
 def test_finished_analyses_keep_the_groups_that_were_fixed_once(
-    survey: Survey, launched: Callable[..., Wave]
+    survey: Survey, launched: Launch
 ) -> None:
     """Their pages read the groups in their parameters; the job that fixed them is gone."""
     wave = end(launched(LEADS, TOWN, TOOK, exports="groups"))

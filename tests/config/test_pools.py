@@ -1,7 +1,7 @@
 """Which threads a page runs in, and who counts as signed in before a request is read."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -114,16 +114,14 @@ def test_the_reference_of_the_api_is_made_once(
 
 
 @pytest.mark.django_db
-def test_who_is_signed_in(
-    owner: User, signed_in: Callable[[User], Client], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_is_signed_in(owner: User, desk: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "close_old_connections", lambda: None)  # the test's transaction
 
     def person(**headers: str) -> str:
         return find_person(scope("/", "POST", **headers))
 
     name = settings.SESSION_COOKIE_NAME
-    session = signed_in(owner).cookies[name].value
+    session = desk.cookies[name].value
     _token, secret = make_token(user=owner, name="Tests", scopes=["read"], days=1)
     assert person(cookie=f"{name}={session}") == str(owner.pk)
     assert person(authorization=f"Bearer {secret}") == str(owner.pk)

@@ -38,31 +38,27 @@ def test_respondents_see_the_page(client: Client, wave: Wave, switch: Switch) ->
 
 
 def test_staff_too_when_they_change_something(
-    survey: Survey, owner: User, stranger: User, signed_in: SignIn, switch: Switch
+    survey: Survey, stranger: User, desk: Client, switch: Switch
 ) -> None:
-    client = signed_in(owner)
     page = reverse("surveys:people", args=[survey.pk])
     given = {"email": stranger.email, "role": "editor"}
     turn_read_only(switch)
-    assert client.get(page).status_code == 200
-    assert is_calm(client.post(page, given))
+    assert desk.get(page).status_code == 200
+    assert is_calm(desk.post(page, given))
     switch("off")
-    assert client.post(page, given).status_code == 302
+    assert desk.post(page, given).status_code == 302
 
 
-def test_staff_too_when_only_their_session_is_noted(
-    owner: User, signed_in: SignIn, switch: Switch
-) -> None:
+def test_staff_too_when_only_their_session_is_noted(desk: Client, switch: Switch) -> None:
     """The session is saved after the view, where `process_exception` does not apply."""
-    client = signed_in(owner)
-    session = client.session
+    session = desk.session
     session[SEEN] -= ACTIVITY_INTERVAL_SECONDS + 1
     session.save()
-    client.raise_request_exception = False
+    desk.raise_request_exception = False
     turn_read_only(switch)
-    assert is_calm(client.get(reverse("surveys:list")))
+    assert is_calm(desk.get(reverse("surveys:list")))
     switch("off")
-    assert client.get(reverse("surveys:list")).status_code == 200
+    assert desk.get(reverse("surveys:list")).status_code == 200
 
 
 def test_programs_too(owner: User, switch: Switch) -> None:
@@ -127,18 +123,17 @@ def test_related_errors_are_operational_errors(name: str) -> None:
 
 @pytest.mark.django_db
 def test_staff_too_when_their_session_cannot_be_read(
-    owner: User, signed_in: SignIn, monkeypatch: pytest.MonkeyPatch
+    desk: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The session is read before the view."""
 
     def away(*args: Any) -> None:
         raise OperationalError("planted")
 
-    client = signed_in(owner)
-    client.raise_request_exception = False
+    desk.raise_request_exception = False
     monkeypatch.setattr("accounts.sign_in.mfa.logout_if_expired", away)
     monkeypatch.setattr("config.http.middleware.connection.close", lambda: None)
-    assert is_calm(client.get(reverse("surveys:list")))
+    assert is_calm(desk.get(reverse("surveys:list")))
 
 
 @pytest.mark.django_db(transaction=True)

@@ -4,12 +4,10 @@ import os
 import runpy
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.db import OperationalError
 from django.test import Client
@@ -19,11 +17,6 @@ from config.env import broker_from, database_from
 from tests.processes import ROOT
 
 SETTINGS = ROOT / "config" / "settings.py"
-
-
-def test_the_version_is_the_same_in_pyproject() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    assert project["version"] == settings.CANDOR_VERSION
 
 
 def test_database_addresses_over_sockets_and_tcp() -> None:

@@ -21,6 +21,7 @@ from tests.processes import ROOT
 from tools.cli import COMMANDS
 
 RUN_BY = {
+    "export BUILD": "tests/setup/test_build_version.py",
     "manage.py check --deploy": "tests/config/test_settings.py",
     "manage.py demo": "tests/docs/test_demonstration.py",
     "manage.py doctor": "tests/setup/test_doctor.py",

@@ -28,7 +28,7 @@ from tests.helpers.exports import program, unpacked
 from tests.helpers.questions import question
 from tests.helpers.reports import drawn, stored
 from tests.helpers.rows import body_of
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tests.processes import ROOT
 
 TEXT = (ROOT / "docs" / "how-to" / "exporters.md").read_text()
@@ -39,7 +39,7 @@ SINGLE = question("single", "randomized-response", parameters={"epsilon": "1"})
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     openly = question("single", "open", justification={"en": "Many share it."})
     marks = question("single", "optimized-unary", parameters={"epsilon": "1"})
     wave = launched(question(), SINGLE, openly, marks, exports="reports")
@@ -154,7 +154,7 @@ def test_the_estimate_can_be_made_again_from_the_reports(
 
 @pytest.mark.django_db
 def test_python_reads_rows_and_the_words_are_the_code_s(
-    launched: Callable[..., Wave], owner: User, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    launched: Launch, owner: User, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wave = end(launched(question(), SINGLE, exports="rows"))
     stored(wave, drawn_of(wave, 60))

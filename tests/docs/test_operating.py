@@ -53,7 +53,13 @@ def test_the_proxies_let_through_what_the_site_takes_and_shut_the_figures() -> N
     assert nginx.count("proxy_request_buffering off;") == 2
     assert re.search(r"limit_conn \w+ \d+;\s+limit_conn_status 429;", nginx)
     assert re.findall(r"\bmax_size (\w+)", caddy) == ["11MiB", "1MiB", "64KiB"]
-    assert LIMITS == (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
+    staff = [(path, 11 * 1024) for path in ("/surveys/", "/organizations/")]
+    assert (*staff, ("/api/", 1024), ("", 64)) == LIMITS
+    assert "location ~ ^/(surveys|organizations)/ {" in nginx
+    assert re.findall(r"@\w+ (?:not )?path (.*)", caddy) == [
+        "/surveys/* /organizations/*",
+        "/surveys/* /organizations/* /api/*",
+    ]
     assert FILE_LIMIT < 2**20
     assert MOST_BYTES < 11 * 2**20
     assert BODY_LIMIT < 64 * 2**10

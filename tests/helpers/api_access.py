@@ -62,6 +62,7 @@ def bodies(survey: Survey) -> dict[str, Any]:
         "invite_addresses": {"addresses": ["someone@candor.example"]},
         "create_links": {"number": 3},
         "withdraw_invitation": {"address": "no-one@candor.example"},
+        "check_codes": {"codes": ["made-up"], "mark": True},
         "start_mailing": {"kind": "remind", "subject": "Hello", "text": "Answer: {link}"},
         "request_crosstab": {"questions": ["q1", "q2"]},
         "request_subgroup": {"question": "q2", "places": [0]},

@@ -1,7 +1,6 @@
 """Central questions with a budget: released answers, canaries, and models to train."""
 
 import os
-from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
@@ -18,6 +17,7 @@ from respondents.models import Spool
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 WHY = {"en": "Groups of few people."}
 CENTRAL = question("single", "central", text={"en": "Which canary?"}, justification=WHY)
@@ -30,7 +30,7 @@ CANARIES = (373, 167, 179)
 PEOPLE, AGES = sum(CANARIES), 40
 
 
-def with_canaries(launched: Callable[..., Wave], *more: dict[str, Any]) -> Wave:
+def with_canaries(launched: Launch, *more: dict[str, Any]) -> Wave:
     """A wave with answers: canaries by color, every third of them in town. To a further question,
     about a number, they give all numbers in turn."""
     made = launched(LOCAL, CENTRAL, OPEN, *more, central=BUDGET, max_respondents=1_000)

@@ -1,7 +1,7 @@
 """Management commands on a wave of shuffled reports, and the doctor's findings."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -13,10 +13,11 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
 from tests.helpers.questions import question
 from tests.helpers.reports import wait
+from tests.helpers.waves import Launch
 
 
 @pytest.fixture
-def counted(launched: Callable[..., Wave]) -> Wave:
+def counted(launched: Launch) -> Wave:
     """A wave of 45 shuffled reports: coins; a question in two arms; an open and a central one."""
     wave = launched(
         question(),

@@ -4,15 +4,14 @@ import base64
 import hashlib
 import json
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from surveys.models import Wave
 from surveys.questions.arms import arm_of
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 from tools import ROOT
-
-Launch = Callable[..., Wave]
 
 WHY = {"justification": {"en": "Large groups."}}
 ARMS = question(

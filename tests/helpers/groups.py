@@ -1,6 +1,5 @@
 """A wave with an unprotected question, and subgroups of it to ask for."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from surveys.models import Wave
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 REGION = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
 
@@ -25,7 +24,7 @@ COLOR = question(
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """150 people in the first region, 60 in the second, 10 nowhere; all regions answer alike. One
     in nine skips the third question."""
     wave = end(launched(REGION, question(), COLOR, number()))

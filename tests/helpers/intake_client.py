@@ -20,6 +20,7 @@ from config.http.bodies import BodyReader, too_large
 from config.http.middleware import site_headers
 from respondents.intake.asgi import Intake, Receive, code_of
 from respondents.intake.checks import check, reject_unless_stored
+from respondents.intake.completion import sign_code
 from respondents.intake.schema import Submission
 from respondents.intake.waves import WaveCache, find_wave
 from respondents.intake.writer import DatabaseUnavailable, Outcome, PendingReport, store_report
@@ -56,6 +57,10 @@ async def _submit(report: PendingReport) -> Outcome:
         raise DatabaseUnavailable from error
 
 
+async def _sign(wave: Wave, token: bytes, blinded: bytes) -> bytes:
+    return sign_code(wave, token, blinded)
+
+
 async def _others(*given: object) -> None:
     raise AssertionError("this is no submission")
 
@@ -67,7 +72,12 @@ def answer_submissions(patch: pytest.MonkeyPatch) -> None:
     @lru_cache
     def intake(_hsts_seconds: int) -> Intake:
         return Intake(
-            _others, _BodyReader(), headers=site_headers(), waves=_Waves(), submit=_submit
+            _others,
+            _BodyReader(),
+            headers=site_headers(),
+            waves=_Waves(),
+            submit=_submit,
+            sign=_sign,
         )
 
     def answer(handler: ClientHandler, environ: dict[str, Any]) -> Any:

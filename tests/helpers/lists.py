@@ -1,6 +1,5 @@
 """List experiments, as the designer's form makes them, and a wave to fit models to."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,7 +10,7 @@ from surveys.models import Wave
 from tests.helpers.experiments import ARMS, WHY
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 INNOCENT = [{"en": text} for text in ("I own a bicycle.", "I have a cat.", "I like opera.")]
 SENSITIVE = {"en": "I have taken a bribe."}
@@ -53,7 +52,7 @@ def people_of(n: int) -> np.ndarray:
     return np.column_stack([arm, count, town, admits])
 
 
-def wave_of(launched: Callable[..., Wave], design: str, people: np.ndarray) -> Wave:
+def wave_of(launched: Launch, design: str, people: np.ndarray) -> Wave:
     given = {} if design == "open" else WEAK
     wave = end(launched(*list_experiment(design, **given), TOWN, ADMITS))
     layout, words = wave.version.document.layout, PermanentWords(bytes(32), b"list")

@@ -14,12 +14,13 @@ from django.urls import reverse
 
 from localdp.randomness import SecureWords
 from surveys.documents.frozen.document import Document
-from surveys.documents.languages import best_language
+from surveys.documents.languages import interface_language
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
 from tools import ROOT
 from tools.bundles.screens import SCREENS
 from tools.bundles.templates import compile_templates
+from tools.bundles.texts import written
 
 NODE = shutil.which("node")
 SCREEN = "respondents/questionnaire/screens.html"
@@ -39,11 +40,12 @@ class Artist:
     def __init__(self, folder: Path, language: str) -> None:
         self.language = language
         runtime = (ROOT / "static/js/respondent/rendering.js").as_uri()
-        module = compile_templates((*SCREENS, *SHARED), language).replace("./rendering.js", runtime)
-        screens = folder / f"screens.{language}.mjs"
-        screens.write_text(module)
+        module, words = compile_templates((*SCREENS, *SHARED))
+        screens, script = folder / "screens.mjs", folder / f"words.{language}.mjs"
+        screens.write_text(module.replace("./rendering.js", runtime))
+        script.write_text(written(words, language))
         self._process = subprocess.Popen(
-            [str(NODE), str(ROOT / "tests/js/draw.js"), str(screens)],
+            [str(NODE), str(ROOT / "tests/js/draw.js"), str(screens), str(script)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -102,7 +104,7 @@ class Drawings:
         return bool(self._artist("en").draw(document, "en", template=None))
 
     def _artist(self, language: str) -> Artist:
-        ours = best_language([language], ("en", "zh-hans")) or "en"
+        ours = interface_language(language)
         if ours not in self._artists:
             self._artists[ours] = Artist(self._folder, ours)
         return self._artists[ours]

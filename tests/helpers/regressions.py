@@ -1,6 +1,5 @@
 """Waves to fit models to, and a finished model."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,7 +10,7 @@ from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 LEADS = question(design="open", text={"en": "Do you lead?"}, justification={"en": "Known to all."})
 TOWN = question(
@@ -80,7 +79,7 @@ def finished_model(survey: Survey, wave: Wave) -> Job:
 SIZE = 3000
 
 
-def answered_by_people(launched: Callable[..., Wave]) -> Wave:
+def answered_by_people(launched: Launch) -> Wave:
     wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))
     return wave

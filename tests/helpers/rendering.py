@@ -15,16 +15,23 @@ from django.utils import translation
 from tools import ROOT
 from tools.bundles.expressions import camel
 from tools.bundles.templates import compile_templates
+from tools.bundles.texts import written
 
 NODE = shutil.which("node")
 RUNTIME = ROOT / "static/js/respondent/rendering.js"
 RUN = """
 import { readFileSync } from "node:fs";
-const modules = {};
-for (const language of process.argv.slice(1)) modules[language] = await import(`./${language}.js`);
+const { render, speak } = await import("./screens.js");
+const words = {};
+for (const language of process.argv.slice(1)) {
+  await import(`./words.${language}.js`);
+  words[language] = globalThis[Symbol.for("candor: words")];
+}
 const cases = JSON.parse(readFileSync("cases.json", "utf8"));
 const show = ([language, name, context]) => {
-  try { return modules[language].render(name, context); } catch (error) { return [error.name]; }
+  speak(words[language]);
+  globalThis.document = { documentElement: { lang: language } };
+  try { return render(name, context); } catch (error) { return [error.name]; }
 };
 process.stdout.write(JSON.stringify(cases.map(show)));
 """
@@ -51,8 +58,10 @@ def by_node(cases: Sequence[Case], names: Sequence[str], engine: Engine, folder:
     languages = sorted({language for language, _, _ in cases})
     (folder / "package.json").write_text('{"type": "module"}')
     (folder / "rendering.js").write_text(f'export * from "{RUNTIME.as_uri()}";')
+    code, words = compile_templates(names, engine)
+    (folder / "screens.js").write_text(code)
     for language in languages:
-        (folder / f"{language}.js").write_text(compile_templates(names, language, engine))
+        (folder / f"words.{language}.js").write_text(written(words, language))
     given = [(language, name, in_javascript(context)) for language, name, context in cases]
     (folder / "cases.json").write_text(json.dumps(given))
     command = [str(NODE), "--input-type=module", "-e", RUN, *languages]
@@ -85,7 +94,7 @@ TEMPLATES = {
     "in truths": "{% if 1 in truths %}a{% endif %}{% if x in truths %}b{% endif %}",
     "variable": "{{ x }}|{{ x.y_z }}|{{ x.y_z.a.0 }}|{{ x.0 }}|{{ x.7 }}|{{ gone.y }}|{{ "
     "x.to_string }}",
-    "literal": "{{ \"<'&\" }} {{ 5 }} {{ 0.25 }} {{ _('Yes') }} {{ None }} {{ True }}",
+    "literal": '{{ "<\'&" }} {{ 5 }} {{ 0.25 }} {{ None }} {{ True }}',
     "if": "{% if x %}yes{% elif x == 0 %}zero{% elif x is None %}none{% else %}no{% endif %}",
     "not": "{% if not x and gone is None or x.y_z and not gone %}a{% else %}b{% endif %}",
     "precedence": "{% if x or gone and gone %}a{% endif %}{% if not x == 1 %}b{% endif %}",
@@ -116,7 +125,6 @@ TEMPLATES = {
     "{% translate 'Back' as no %}{% endif %}{{ no }}"
     "{% translate '; ' context 'between answers in a list' %}"
     "{% translate 'It is 100% <b>' %}",
-    "noop": "{% translate 'Yes' noop %}",
     "block": "{% blocktranslate with said=x people=list|length %}For about {{ said }} of "
     "{{ people }} people, a different answer is recorded than the one they gave.{% "
     "endblocktranslate %}{% blocktranslate %}100% of {{ x }} {{ gone }} {{ x }}"
@@ -135,7 +143,7 @@ TEMPLATES = {
     "endif %}",
     "linebreaks": "{{ x.0|linebreaks }}{{ x|default:'<p>'|linebreaks }}{{ text|linebreaks }}",
     "join": "{{ list|join:', ' }}{{ list|join:'<br>' }}{{ word|join:'&' }}{{ none|join:'a' }}",
-    "default": "{{ x|default:'<i>' }}{{ x|default:_('Yes') }}",
+    "default": "{{ x|default:'<i>' }}",
     "grouped": "{% for k in counts %}{{ k|grouped }} {% endfor %}{{ big|grouped }} "
     "{{ less|grouped }}",
     "links": "{{ text|with_links }}{{ word|with_links }}{{ text|with_links|linebreaks }}",

@@ -32,6 +32,23 @@ SINGLE = question(
 MARKS = question("single", "optimized-unary", parameters={"epsilon": "1"}, text={"en": "Which?"})
 OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
 
+IN_ORDER = """
+WITH picked AS (
+    SELECT token FROM respondents_spool WHERE wave_id = %(wave)s
+    ORDER BY xmin::text::bigint, ctid LIMIT %(size)s
+), moved AS (
+    DELETE FROM respondents_spool AS spool USING picked
+    WHERE spool.wave_id = %(wave)s AND spool.token = picked.token
+    RETURNING spool.version_id, spool.report,
+        spool.xmin::text::bigint AS age, spool.ctid AS place
+)
+INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, report)
+SELECT %(wave)s, %(batch)s, gen_random_uuid(), version_id, report FROM moved
+ORDER BY age, place
+RETURNING version_id, report
+"""
+"""A shuffle that moves reports in the order of their arrival."""
+
 
 def stored(wave: Wave, reports: list[bytes], slots: Iterable[UUID] = ()) -> None:
     """Store reports as one batch, with the tallies that the shuffle would have counted."""

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from accounts.models import User
 from analytics.exports.job import REPORTS
 from analytics.exports.report_archive import stream
@@ -65,6 +67,34 @@ EVERY_KIND += [
     {**NA, **_text("Where do you use it?"), **asked_if(19, 0, 2)},
 ]
 CENTRAL = {"central": {"epsilon": "1", "delta": "0.0000009"}}
+
+
+def people(count: int) -> list[tuple[Any, ...]]:
+    """Answers to the questions of every kind, some of them skipped; seeded."""
+    rng = np.random.default_rng(72)
+
+    def one() -> tuple[Any, ...]:
+        arm, region = int(rng.integers(2)), int(rng.integers(2))
+        answers: list[Any] = [
+            arm, region, int(rng.integers(74)), int(rng.integers(31)), int(rng.integers(16)),
+            int(rng.integers(71)), int(rng.integers(2)), int(rng.integers(3)),
+            int(rng.integers(3)), rng.integers(2, size=3).tolist(),
+            rng.integers(2, size=3).tolist(), int(rng.integers(74)),
+            [int(rng.integers(size)) for size in (2, 3, 2)],
+            [int(rng.integers(size)) for size in (2, 3, 2)],
+            [int(rng.integers(size)) for size in (2, 3, 2)], int(rng.integers(3)),
+            int(rng.integers(4)), int(rng.integers(5)),
+            rng.integers(2, size=3).tolist(), int(rng.integers(2)),
+        ]  # fmt: skip
+        skipped = rng.random(len(answers)) < 0.1
+        pairs = enumerate(zip(answers, skipped, strict=True))
+        held = [None if skip and place else answer for place, (answer, skip) in pairs]
+        held[7] = held[7] if held[1] == 1 else None
+        held[16 + 1 - arm] = None
+        held[19] = held[19] if held[18] and (held[18][0] or held[18][2]) else None
+        return tuple(held)
+
+    return [one() for _person in range(count)]
 
 
 def prepared(wave: Wave, user: User, form: str = "csv") -> Job:

@@ -20,6 +20,7 @@ from accounts.models import User
 from surveys.models import Survey, Wave
 from tests.helpers.bilingual import CENTRAL, COINS
 from tests.helpers.questionnaire import Drawings
+from tests.helpers.waves import Launch
 
 LANGUAGES = {"en": "en", "zh-hans": "zh-CN"}
 Texts = tuple[str, ...]
@@ -50,7 +51,7 @@ class House:
     """A survey with the wave of a case, and clients of the people who view its pages."""
 
     survey: Survey
-    launched: Callable[..., Wave]
+    launched: Launch
     owner: User
     admin: User
     monkeypatch: pytest.MonkeyPatch
@@ -111,7 +112,7 @@ class House:
 @pytest.fixture
 def house(
     survey: Survey,
-    launched: Callable[..., Wave],
+    launched: Launch,
     owner: User,
     administrator: User,
     monkeypatch: pytest.MonkeyPatch,

@@ -14,7 +14,7 @@ from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.linked import linked
 from tests.helpers.questions import PERMANENT_COLOR, question
-from tests.helpers.waves import end, followed
+from tests.helpers.waves import Launch, end, followed
 
 CLOSED_BOOK = {"minimum_n": 50, "while_open": False, "retention_days": 30}
 
@@ -35,7 +35,6 @@ def counted(wave: Wave, *counts: int, skipped: int = 0, n: int | None = None) ->
     return tally
 
 
-Launch = Callable[..., Wave]
 FIRST_COUNTS, SECOND_COUNTS = [588, 625, 600], [588, 540, 685]
 
 
@@ -67,7 +66,7 @@ PEOPLE = 3000
 
 
 @pytest.fixture
-def answered(launched: Callable[..., Wave]) -> Callable[..., tuple[Wave, NumericMechanism, Any]]:
+def answered(launched: Launch) -> Callable[..., tuple[Wave, NumericMechanism, Any]]:
     """A wave of one number question with many answers; by default ages evenly from 20 to 59."""
 
     def answer(

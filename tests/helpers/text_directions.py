@@ -12,7 +12,7 @@ ARABIC, HEBREW, LATIN = (
     re.compile("[\u05d0-\u05ea]"),
     re.compile("[A-Za-z]"),
 )
-WORDS = {"ar": "سؤال", "he": "שאלה"}
+WORDS = {"fa": "پرسش", "he": "שאלה"}
 VOID = {
     "br",
     "img",

@@ -1,6 +1,6 @@
 """Waves launched, ended and continued, and views without their rendering."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
@@ -15,6 +15,9 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.helpers.earlier import EARLIER, earlier_version
 from tests.helpers.questions import draft
+
+Launch = Callable[..., Wave]
+"""As the fixture `launched`."""
 
 
 def launch(

@@ -1,5 +1,5 @@
-// Draws pages as a browser does, for tests in Python: node draw.js SCREENS. SCREENS is the module of
-// compiled templates. Each line on standard input is a request, and gives a line of
+// Draws pages as a browser does, for tests in Python: node draw.js SCREENS WORDS. SCREENS is the module
+// of compiled templates, WORDS the script of a language. Each line on standard input is a request, and gives a line of
 // JSON; one without a template asks whether a release could have made the document. person: how someone
 // was asked each question; report: what was sent, as base64, for a template of the receipt.
 
@@ -16,7 +16,9 @@ import { contextOf } from "../../static/js/respondent/model/context.js";
 import { SurveyPage } from "../../static/js/respondent/model/survey_page.js";
 import { receiptOf } from "../../static/js/respondent/sending/receipt.js";
 
-const { render } = await import(pathToFileURL(process.argv[2]).href);
+const { render, speak } = await import(pathToFileURL(process.argv[2]).href);
+await import(pathToFileURL(process.argv[3]).href);
+speak(globalThis[Symbol.for("candor: words")]);
 const NOTHING = { preview: false, address: "", framed: false, scripts: [], fingerprint: "" };
 
 for await (const line of readline.createInterface({ input: process.stdin })) {

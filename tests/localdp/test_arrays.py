@@ -40,7 +40,7 @@ COINS = RandomizedResponse.two_coins()
 N = 600
 STREAM = np.random.default_rng(5)
 Y = STREAM.integers(0, 2, N)
-X = STREAM.normal(size=(N, 1))
+X = STREAM.normal(size=(N, 1)).round(1)
 HIDDEN = np.arange(N) % 4 == 0
 TREATED = np.arange(N) % 2
 PLAN = Plan.of(N, epsilon=1, delta=1e-6, steps=20)
@@ -94,7 +94,7 @@ LEFT_OUT: dict[str, Callable[[Any], int]] = {
     "y": lambda y: fit_logistic(X, y, 0.25, 0.75).n,
     "list": lambda y: fit_list(LIST, y, TREATED, X).n,
     "X": lambda y: fit_logistic(column(y), Y, 0.25, 0.75).n,
-    "X of many": lambda y: fit_regression(Reports.known(Y, 2), column(y)).n,
+    "X of many": lambda y: fit_regression(Numbers(Y.astype(float)), column(y)).n,
 }
 
 
@@ -140,6 +140,23 @@ COUNTS: dict[str, Callable[[Any], Any]] = {
         JointResponse.of((2, 2), 3), np.ma.append(counts, [0, 0]), 2_500
     ),
 }
+
+
+@pytest.mark.parametrize(
+    ("kind", "counts"),
+    [
+        *((kind, (100, 27)) for kind in ("int8", "uint8", "int16", "int32", "uint64", "float32")),
+        *((kind, (30_000, 20_000)) for kind in ("int16", "uint16", "int32", "float32")),
+        *(("int32", counts) for counts in ((2**31 - 1, 9), (2**31 - 1,) * 2, (0, 1), (500, 0))),
+    ],
+)
+def test_counts_of_small_types_do_not_overflow(kind: str, counts: tuple[int, int]) -> None:
+    """statsmodels#7603 (a p-value of 1) and #3919; #2742 and #9549: no limits at 0 and at n."""
+    small = estimate_shares(COINS, np.array(counts, dtype=kind))
+    exact = estimate_shares(COINS, counts)
+    assert np.all(np.isfinite([small.low, small.high]))
+    assert np.array_equal(small.low, exact.low)
+    assert np.array_equal(small.high, exact.high)
 
 
 @pytest.mark.parametrize("entry", COUNTS)

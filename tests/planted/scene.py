@@ -8,7 +8,7 @@ from typing import Literal
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tests.planted.server import Alter, Answer
 
 DocumentChange = Callable[[bytes], bytes]
@@ -43,7 +43,7 @@ class Planted:
     address: str = ""
     """What follows the survey's address."""
 
-    def launch(self, launched: Callable[..., Wave]) -> "Scene":
+    def launch(self, launched: Launch) -> "Scene":
         """Open the survey that the server lies about."""
         if self.after_correction:
             earlier = WaveDocument.of(end(launched())).text.encode()

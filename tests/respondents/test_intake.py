@@ -2,7 +2,6 @@
 
 import base64
 import json
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -21,6 +20,7 @@ from tests.helpers.intake import fields, post, report_of
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.sections import ARMS, asked, battery, chosen, launchable, survey
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -50,6 +50,8 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
         "respondents_batch": ["day", "id", "size", "slot_prefix", "wave_id"],
         "respondents_capacity": ["remaining", "wave_id"],
         "respondents_claim": ["token", "wave_id"],
+        "respondents_completion": ["blinded", "token", "wave_id"],
+        "respondents_completionkey": ["sealed", "wave_id"],
         "respondents_invitation": [
             *(
                 "blinded",
@@ -68,6 +70,7 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
         ],
         "respondents_mixing": ["begun", "cleared", "sealed", "shuffles", "wave_id"],
         "respondents_opening": ["day", "pages", "wave_id"],
+        "respondents_redemption": ["day", "number", "wave_id"],
         "respondents_report": ["batch_id", "report", "slot", "version_id", "wave_id"],
         "respondents_signingkey": ["public", "sealed", "wave_id"],
         "respondents_spool": ["report", "token", "version_id", "wave_id"],
@@ -196,9 +199,7 @@ def test_padding_must_be_zero(client: Client, wave: Wave) -> None:
     refused(client, wave, fields(wave, report=base64.b64encode(b"\x82").decode()), 422)
 
 
-def test_a_category_outside_the_alphabet_is_refused(
-    client: Client, launched: Callable[..., Wave]
-) -> None:
+def test_a_category_outside_the_alphabet_is_refused(client: Client, launched: Launch) -> None:
     """Three options take two bits: 11 would be a fourth option."""
     wave = launched(question("single", "randomized-response", parameters={"epsilon": "1"}))
     refused(client, wave, fields(wave, report=base64.b64encode(b"\x06").decode()), 422)
@@ -207,16 +208,14 @@ def test_a_category_outside_the_alphabet_is_refused(
 
 
 def test_answers_to_two_items_of_a_battery_that_draws_one_are_refused(
-    client: Client, launched: Callable[..., Wave]
+    client: Client, launched: Launch
 ) -> None:
     wave = launched(**launchable(*battery("A?", "B?", draws=True)))
     refused(client, wave, fields(wave, report=report_of(wave, 1, 1)), 422)
     assert post(client, wave, fields(wave, report=report_of(wave, 1, None))).status_code == 201
 
 
-def test_answers_to_questions_of_two_arms_are_refused(
-    client: Client, launched: Callable[..., Wave]
-) -> None:
+def test_answers_to_questions_of_two_arms_are_refused(client: Client, launched: Launch) -> None:
     parts = (asked("A?", chosen(1, 0)), asked("B?", chosen(1, 1)))
     wave = launched(**survey(ARMS, *parts))
     for both in ((0, 1, 1), (0, None, 1), (1, 0, None)):
@@ -225,9 +224,7 @@ def test_answers_to_questions_of_two_arms_are_refused(
 
 
 @pytest.mark.parametrize("cell", ["first", "last", "beyond", "highest"])
-def test_a_number_off_its_grid_is_refused(
-    client: Client, launched: Callable[..., Wave], cell: str
-) -> None:
+def test_a_number_off_its_grid_is_refused(client: Client, launched: Launch, cell: str) -> None:
     wave = launched(number("laplace"))
     mechanism = wave.version.document.questions[0].mechanism
     assert isinstance(mechanism, NumericMechanism)

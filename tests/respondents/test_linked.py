@@ -1,7 +1,6 @@
 """Linked questions on the respondent page and on the way to counts."""
 
 import base64
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -23,10 +22,10 @@ from respondents.simulation import SimulationError, map_columns, randomize, read
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
-from surveys.models import Wave
 from tests.helpers.linked import linked, yes_no
 from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 WAYS = ("every", "pair", "joint")
 
@@ -73,9 +72,7 @@ def test_every_pair_is_drawn_and_shown_alone() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("way", WAYS)
-def test_the_plain_form_asks_the_parts(
-    client: Client, launched: Callable[..., Wave], way: str
-) -> None:
+def test_the_plain_form_asks_the_parts(client: Client, launched: Launch, way: str) -> None:
     wave = launched(linked(way=way), plain=True)
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     [asked] = page.context["page"].questions
@@ -95,9 +92,7 @@ def test_the_plain_form_asks_the_parts(
 
 
 @pytest.mark.django_db
-def test_the_plain_form_skips_the_whole_question(
-    client: Client, launched: Callable[..., Wave]
-) -> None:
+def test_the_plain_form_skips_the_whole_question(client: Client, launched: Launch) -> None:
     wave = launched(linked(way="pair"), plain=True)
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     answers = {"answer-q1": "skip", "pair-q1": "9", "answer-q1-0": "1"}
@@ -108,9 +103,7 @@ def test_the_plain_form_skips_the_whole_question(
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("bad", ["7", "-1", "x", ""])
-def test_an_answer_that_there_is_not_is_refused(
-    client: Client, launched: Callable[..., Wave], bad: str
-) -> None:
+def test_an_answer_that_there_is_not_is_refused(client: Client, launched: Launch, bad: str) -> None:
     wave = launched(linked(way="every"), plain=True)
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     answers = {"answer-q1-0": "1", "answer-q1-1": bad, "answer-q1-2": "0"}
@@ -120,7 +113,7 @@ def test_an_answer_that_there_is_not_is_refused(
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("way", WAYS)
-def test_the_page_asks_all_parts(draw: Drawings, launched: Callable[..., Wave], way: str) -> None:
+def test_the_page_asks_all_parts(draw: Drawings, launched: Launch, way: str) -> None:
     page = draw(launched(linked(way=way)))
     assert page.count("data-part ") == 3
     assert ("We ask you only two of them, picked at random" in page) is (way == "pair")
@@ -160,7 +153,7 @@ def test_what_is_no_answer_is_named(tmp_path: Path, row: str, reason: str) -> No
 
 
 @pytest.mark.django_db
-def test_the_shuffle_counts_pairs_and_cells(launched: Callable[..., Wave]) -> None:
+def test_the_shuffle_counts_pairs_and_cells(launched: Launch) -> None:
     wave = launched(linked(*[yes_no(f"{n}?") for n in range(4)], way="pair", epsilon="9"))
     layout = wave.version.document.layout
     for number in range(60):

@@ -2,7 +2,6 @@
 
 import base64
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -16,9 +15,9 @@ from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.receipt import recorded
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
-from surveys.models import Wave
 from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 DRAWN = question("multiple", "random-item", parameters={"epsilon": "9"})
 NAMES = ("Red", "Green", "Blue")
@@ -43,7 +42,7 @@ def test_a_receipt_names_the_item_and_its_mark() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("ticked", [["answer-q1-0"], []])
 def test_the_plain_form_reports_one_item(
-    client: Client, launched: Callable[..., Wave], ticked: list[str]
+    client: Client, launched: Launch, ticked: list[str]
 ) -> None:
     """Also of a person who ticks nothing, which is an answer."""
     wave = launched({**DRAWN, "last_excludes": True}, plain=True)
@@ -62,8 +61,6 @@ def test_the_plain_form_reports_one_item(
 
 
 @pytest.mark.django_db
-def test_the_page_says_that_one_answer_is_recorded(
-    draw: Drawings, launched: Callable[..., Wave]
-) -> None:
+def test_the_page_says_that_one_answer_is_recorded(draw: Drawings, launched: Launch) -> None:
     page = draw(launched(DRAWN))
     assert "We record a tick or no tick for only one of the 3 answers, picked at random." in page

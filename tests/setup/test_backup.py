@@ -22,6 +22,7 @@ from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Version, Wave
 from tests.helpers.intake import fields, post
+from tests.helpers.waves import Launch
 from tests.processes import ROOT, address
 from tools.setup import environment
 
@@ -79,7 +80,7 @@ def estimates() -> list[Any]:
 
 
 def test_a_dump_restored_elsewhere_goes_on_where_it_was(
-    launched: Callable[..., Wave], client: Client, elsewhere: str, tmp_path: Path
+    launched: Launch, client: Client, elsewhere: str, tmp_path: Path
 ) -> None:
     wave = launched()
     sent = [fields(wave, token=encode_token(bytes([n] * 16)), report="Ag==") for n in range(80)]

@@ -39,7 +39,7 @@ def test_a_bundle_that_is_not_what_its_sources_give_is_named_and_corrected(
     monkeypatch.setattr(bundles, "ROOT", tmp_path)
     assert bundles.find_stale() == []
     page, forgotten, picture = (
-        *("static/bundles/survey.en.js", "static/bundles/forgotten.js"),
+        *("static/bundles/words.en.js", "static/bundles/forgotten.js"),
         "learn/pictures/en/two-coins.html",
     )
     (tmp_path / page).write_text("// another page")

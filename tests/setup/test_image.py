@@ -47,7 +47,7 @@ def test_packages_come_from_the_lock_by_hash() -> None:
     [install] = [line for line in of("RUN") if "pip install" in line]
     for option in ("--require-hashes", "--no-deps", "--only-binary :all:", "-r requirements.lock"):
         assert option in install
-    assert of("ARG") == ['WITH=""']
+    assert of("ARG") == ['WITH=""', 'BUILD=""']
     for name in re.findall(r'WITH="(\w[\w ]*)"', FILE)[0].split():
         assert name in environment.CHOICES
         assert f" requirements-{name}.lock " in of("COPY")[0]

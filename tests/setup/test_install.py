@@ -19,6 +19,7 @@ def test_it_installs_production_and_what_is_added(
     done: dict[str, Any] = {}
     monkeypatch.setattr(environment, "prepare", lambda *locks: done.update(locks=locks))
     monkeypatch.setattr(app_processes, "collect_static", lambda given: None)
+    monkeypatch.setattr(app_processes, "record_build", lambda: None)
     monkeypatch.setattr(
         install, "must_run", lambda name, command, environment: done.update(mask=os.umask(0o022))
     )

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import timedelta
@@ -32,6 +31,7 @@ from surveys.documents.freezing.problems import DraftError
 from surveys.models import Wave
 from tests.helpers.reports import wait
 from tests.helpers.setup import AsWeb
+from tests.helpers.waves import Launch
 from tests.processes import ROOT, address, free_port, wait_until
 from tools.local import serve
 from tools.servers import app_processes, processes
@@ -86,6 +86,10 @@ FORBIDDEN = [
     "UPDATE respondents_capacity SET remaining = 9",
     "DELETE FROM respondents_capacity",
     "SELECT token FROM respondents_claim",
+    "SELECT token FROM respondents_completion",
+    "UPDATE respondents_redemption SET day = day",
+    "DELETE FROM respondents_redemption",
+    "UPDATE respondents_completionkey SET sealed = ''",
     "DELETE FROM respondents_claim",
     "UPDATE respondents_claim SET token = ''",
     "SELECT words FROM respondents_textpool",
@@ -281,7 +285,7 @@ def as_role(role: str) -> "psycopg.Connection[tuple[Any, ...]]":
 
 
 def test_without_the_rights_to_end_the_log_no_one_is_invited(
-    launched: Callable[..., Wave], capsys: pytest.CaptureFixture[str]
+    launched: Launch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A restored database lacks one of them."""
     owner = connection.settings_dict["USER"]
@@ -303,7 +307,7 @@ def test_without_the_rights_to_end_the_log_no_one_is_invited(
 
 
 def test_a_web_process_gets_no_reports_of_a_survey_without_exports(
-    as_web: AsWeb, launched: Callable[..., Wave], exporter: User
+    as_web: AsWeb, launched: Launch, exporter: User
 ) -> None:
     """It can put a job among the jobs in an exporter's name; what was launched it cannot change."""
     wave = launched(exports="none")

@@ -6,7 +6,7 @@ was accepted is the table in SECURITY.md.
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, timedelta
 from hashlib import sha256
@@ -29,6 +29,7 @@ from respondents.raw_sql import fetch_rows
 from surveys.models import ApiToken, Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.setup import AsWeb
+from tests.helpers.waves import Launch
 from tests.processes import ROOT
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -70,6 +71,7 @@ FORGED: dict[str, Row] = {
         "access": "invited",
         "closes": "2100-01-01T00:00Z",
         "signing_key_hash": "1" * 64,
+        "completion_key": "forged",
     },
 }
 # In an update, what a person may write, where the forged value is none of it.
@@ -260,9 +262,10 @@ ONE_WAY = [
     "UPDATE respondents_opening SET pages = pages + 2",
     "UPDATE surveys_apitoken SET revoked = NULL WHERE revoked IS NOT NULL",
     "UPDATE surveys_apitoken SET revoked = '2100-01-01' WHERE revoked IS NOT NULL",
-    "UPDATE surveys_survey SET erasing = false WHERE erasing",
+    "UPDATE surveys_survey SET erased = now() - interval '1 year' WHERE erasing",
     "UPDATE surveys_wave SET public_questions = '{q1}' WHERE closes IS NOT NULL",
     "UPDATE surveys_wave SET signing_key_hash = repeat('1', 64) WHERE signing_key_hash <> ''",
+    "UPDATE surveys_wave SET completion_key = 'forged' WHERE completion_key <> ''",
     "UPDATE accounts_user SET deleting = false WHERE deleting",
     "UPDATE accounts_user SET sessions_ended = 0 WHERE sessions_ended > 0",
     *(
@@ -280,7 +283,7 @@ ONE_WAY = [
 
 @pytest.fixture
 def done_by_then(
-    wave: Wave, launched: Callable[..., Wave], owner: User, stranger: User, colleague: User
+    wave: Wave, launched: Launch, owner: User, stranger: User, colleague: User
 ) -> None:
     """A row for each statement above, as people and the worker have left it."""
     job = {"survey": wave.survey, "wave": wave, "kind": "split", "asked_by": owner}
@@ -288,6 +291,7 @@ def done_by_then(
     Job.objects.create(**job, fingerprint="2", state="running", cancel=True)
     invited = launched(access="invited")
     Wave.objects.filter(pk=wave.pk).update(closes=timezone.now())
+    Wave.objects.filter(pk=invited.pk).update(completion_key="one")
     Invitation.objects.create(wave=invited, contact="ann@candor.example", blinded=b"1")
     Invitation.objects.create(wave=invited, blinded=b"1", withdrawn=True, stopped=True)
     Mailing.objects.create(wave=invited, kind="invite", total=1, state="running")

@@ -4,7 +4,6 @@ import json
 import re
 import socket
 import urllib.request
-from collections.abc import Callable
 from urllib.parse import urlencode, urlsplit
 
 import pytest
@@ -15,6 +14,7 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tests.helpers.concurrency import post, submission
+from tests.helpers.waves import Launch
 from tests.processes import wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -54,9 +54,7 @@ def test_two_tabs_on_an_open_link_are_two_people(server: str, wave: Wave) -> Non
     assert Spool.objects.count() == 2
 
 
-def test_two_tabs_without_javascript_are_two_people_too(
-    server: str, launched: Callable[..., Wave]
-) -> None:
+def test_two_tabs_without_javascript_are_two_people_too(server: str, launched: Launch) -> None:
     """The token is in the page: each tab has one, and sending a tab twice counts it once."""
     wave = launched(plain=True)
     url = f"{server}/s/{wave.code}/plain"

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from django.urls import reverse
 from accounts.models import User
 from respondents.invitations.services import invite, start_mailing
 from respondents.models import Mailing
-from surveys.models import Wave
+from tests.helpers.waves import Launch
 from tests.processes import kill, running, wait_until, worker_command
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -44,7 +44,7 @@ def receivers(folder: Path) -> Counter[str]:
 
 
 def test_a_killed_worker_writes_to_nobody_twice_but_the_one_at_hand(
-    launched: Callable[..., Wave], owner: User, no_tasks: None, tmp_path: Path, folder: Path
+    launched: Launch, owner: User, no_tasks: None, tmp_path: Path, folder: Path
 ) -> None:
     wave = launched(access="invited")
     people = [f"person{place}@x.example" for place in range(PEOPLE)]

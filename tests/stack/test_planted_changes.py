@@ -2,12 +2,11 @@
 
 import io
 import re
-from collections.abc import Callable
 
 import pytest
 from django.core.management import CommandError, call_command
 
-from surveys.models import Wave
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 from tests.planted.rows import ROWS, UNNOTICED, WITH_HASH
 from tests.planted.scene import Planted
@@ -28,7 +27,7 @@ FIRST = {(row.command, row.says, row.invited): row for row in reversed(ROWS)}.va
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("planted", slow_except(ROWS, *FIRST), ids=lambda planted: planted.number)
 def test_the_command_notices_what_the_table_says(
-    server: str, launched: Callable[..., Wave], planted: Planted
+    server: str, launched: Launch, planted: Planted
 ) -> None:
     scene = planted.launch(launched)
     with lying_server(server, scene.alter) as liar:

@@ -12,8 +12,8 @@ from django.core.management import call_command
 
 from config.doctor import services
 from respondents.models import Opening
-from surveys.models import Wave
 from tests.helpers.front import make_certificate
+from tests.helpers.waves import Launch
 from tests.planted.changes import header
 from tests.planted.server import lying_server
 from tests.processes import (
@@ -71,7 +71,7 @@ def site(
             yield url
 
 
-def test_the_pages_are_recognized_behind_it(site: str, launched: Callable[..., Wave]) -> None:
+def test_the_pages_are_recognized_behind_it(site: str, launched: Launch) -> None:
     """By the command, and by the doctor of the site."""
     wave = launched(access="invited")
     output = io.StringIO()
@@ -94,11 +94,7 @@ def other_port(policy: str) -> str:
     ],
 )
 def test_the_doctor_compares_what_comes_through_the_proxy(
-    server: str,
-    launched: Callable[..., Wave],
-    settings: Any,
-    name: str,
-    change: Callable[[str], str],
+    server: str, launched: Launch, settings: Any, name: str, change: Callable[[str], str]
 ) -> None:
     opened = launched()
     with lying_server(server, header(name, change)) as liar:

@@ -20,7 +20,7 @@ from surveys.citation import team_of
 from surveys.documents.draft import new_draft
 from surveys.models import Survey, Version, Wave
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -28,7 +28,7 @@ ASKER = "A university, mail@university.example"
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     return end(launched(question()))
 
 
@@ -99,10 +99,8 @@ def test_the_team_is_cited_by_the_name_before_its_address(contact: str, name: st
     assert team_of(survey) == name
 
 
-def test_an_institution_is_cited_alone(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    save(signed_in(owner), wave, "", "Law & Order")
+def test_an_institution_is_cited_alone(wave: Wave, desk: Client) -> None:
+    save(desk, wave, "", "Law & Order")
     assert cited(wave) == r"author = {{Law \& Order}},"
     assert "organization" not in bibtex(wave)
     assert yaml.safe_load(citation_cff(wave, "en"))["authors"] == [{"name": "Law & Order"}]

@@ -5,15 +5,20 @@ import re
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import numpy as np
 import pytest
+from babel.numbers import format_decimal
 from django.template import Context, Template
-from django.utils.translation import override
+from django.utils.translation import override, to_locale
 
 from surveys import formatting
+from surveys.documents.languages import OURS
 from surveys.formatting import (
+    decimals,
+    grouped,
     join_items,
     join_sentences,
     join_with_and,
@@ -22,7 +27,7 @@ from surveys.formatting import (
 )
 from surveys.protection.central import CentralBudget
 from tests.processes import ROOT
-from tools.translations.catalogs import load
+from tools.translations.catalogs import LOCALES, load
 
 APPS = ("accounts", "analytics", "config", "respondents", "surveys")
 
@@ -145,7 +150,8 @@ def test_a_per_cent_sign_follows_its_number_without_a_space() -> None:
     apart = re.compile(r"(?:\d|\)s|\}\}|\})(?: |\u00a0|&nbsp;)%(?![}\w(])")
     texts = {
         text
-        for message in load("zh_Hans")
+        for folder in LOCALES
+        for message in load(folder, "zh_Hans")
         for each in (message.id, message.string)
         for text in ((each,) if isinstance(each, str) else each or ())
     }
@@ -154,6 +160,17 @@ def test_a_per_cent_sign_follows_its_number_without_a_space() -> None:
             texts |= set(path.read_text().splitlines())
     assert apart.search("53 %, 53 %% of it")
     assert not [text for text in texts if apart.search(text)]
+
+
+def test_numbers_have_the_marks_of_their_language() -> None:
+    """As CLDR has them; Babel leaves out that Spanish has no mark in 1234."""
+    for language, number in product(OURS, (999, 12345, 1234567, 12345678)):
+        whole = format_decimal(number, locale=to_locale(language), numbering_system="latn")
+        half = format_decimal(number + 0.5, locale=to_locale(language), numbering_system="latn")
+        with override(language):
+            assert (grouped(number), decimals(number + 0.5)) == (whole, half)
+    with override("es"):
+        assert (grouped(-1234), grouped(9999), grouped(10000)) == ("−1234", "9999", "10.000")
 
 
 def test_lists_have_the_comma_of_their_language() -> None:

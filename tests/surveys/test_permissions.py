@@ -1,7 +1,5 @@
 """The guard of views: which methods it lets through."""
 
-from collections.abc import Callable
-
 import pytest
 from django.http import Http404
 from django.test import Client, RequestFactory
@@ -24,10 +22,9 @@ from surveys.permissions import readable_survey
     ],
 )
 def test_a_view_refuses_other_methods_than_its_own(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey, name: str, method: str
+    desk: Client, owner: User, survey: Survey, name: str, method: str
 ) -> None:
-    client = signed_in(owner)
-    response = getattr(client, method)(reverse(f"surveys:{name}", args=[survey.pk]))
+    response = getattr(desk, method)(reverse(f"surveys:{name}", args=[survey.pk]))
     assert response.status_code == 405
     assert survey.memberships.filter(user=owner).exists()
     assert not survey.waves.exists()

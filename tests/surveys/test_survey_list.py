@@ -15,10 +15,11 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from surveys.services import create_survey, says_copy
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -27,12 +28,11 @@ LIST = "/surveys/"
 
 
 @pytest.fixture
-def titles(signed_in: SignedIn, owner: User) -> Callable[..., list[str]]:
+def titles(desk: Client) -> Callable[..., list[str]]:
     """The titles that the owner's list shows, in order, given its search."""
-    client = signed_in(owner)
 
     def listed(**given: str) -> list[str]:
-        response = client.get(LIST, given)
+        response = desk.get(LIST, given)
         assert response.status_code == 200
         return [row.survey.title for row in response.context["rows"]]
 
@@ -48,17 +48,15 @@ def test_titles_are_searched_by_all_words(owner: User, titles: Callable[..., lis
     assert titles(q="<b>") == []
 
 
-def test_surveys_of_one_title_can_be_told_apart(owner: User, signed_in: SignedIn) -> None:
+def test_surveys_of_one_title_can_be_told_apart(owner: User, desk: Client) -> None:
     twins = [create_survey(owner=owner, title="Sleep") for _each in range(2)]
     other = create_survey(owner=owner, title="Hours")
-    page = signed_in(owner).get(LIST).content.decode()
+    page = desk.get(LIST).content.decode()
     assert all(page.count(f"<code>{str(twin.pk)[:8]}</code>") == 1 for twin in twins)
     assert f"<code>{str(other.pk)[:8]}" not in page
 
 
-def test_the_list_counts_what_a_respondent_is_asked(
-    survey: Survey, owner: User, signed_in: SignedIn
-) -> None:
+def test_the_list_counts_what_a_respondent_is_asked(survey: Survey, desk: Client) -> None:
     """Arms are no question, and both lists of an experiment are one."""
     for asked, text in (
         ([question()], "1 question"),
@@ -67,24 +65,23 @@ def test_the_list_counts_what_a_respondent_is_asked(
         edit_draft(survey=survey, draft=draft(*asked))
         page = SurveyPage.from_document(parse(freeze(survey.draft)), "en")
         assert str(page.most_asked) in text
-        html = " ".join(signed_in(owner).get(LIST).content.decode().split())
+        html = " ".join(desk.get(LIST).content.decode().split())
         assert f'<p class="small muted"> {text} ' in html
 
 
 def test_labels_are_shown_and_searched(
-    survey: Survey, owner: User, signed_in: SignedIn, titles: Callable[..., list[str]]
+    survey: Survey, owner: User, desk: Client, titles: Callable[..., list[str]]
 ) -> None:
-    client = signed_in(owner)
     where = reverse("surveys:labels", args=[survey.pk])
-    assert client.post(where, {"labels": " Health , 2026，Health,, <b> "}).status_code == 302
+    assert desk.post(where, {"labels": " Health , 2026，Health,, <b> "}).status_code == 302
     survey.refresh_from_db()
     assert survey.labels == ["Health", "2026", "<b>"]
     create_survey(owner=owner, title="Other")
     assert titles(q="health") == titles(q="2026") == [survey.title]
-    page = client.get(LIST).content.decode()
+    page = desk.get(LIST).content.decode()
     assert '<a class="chip plain" href="?q=%3Cb%3E"><bdi>&lt;b&gt;</bdi></a>' in page
-    assert 'value="Health, 2026, &lt;b&gt;"' in client.get(where).content.decode()
-    assert client.post(where, {"labels": ""}).status_code == 302
+    assert 'value="Health, 2026, &lt;b&gt;"' in desk.get(where).content.decode()
+    assert desk.post(where, {"labels": ""}).status_code == 302
     survey.refresh_from_db()
     assert survey.labels == []
 
@@ -94,10 +91,10 @@ def test_labels_are_shown_and_searched(
     [("a,b,c,d,e,f", "Give at most five labels."), ("x" * 31, "is longer than 30 characters.")],
 )
 def test_labels_that_are_too_many_or_too_long_are_refused(
-    survey: Survey, owner: User, signed_in: SignedIn, typed: str, reason: str
+    survey: Survey, desk: Client, typed: str, reason: str
 ) -> None:
     where = reverse("surveys:labels", args=[survey.pk])
-    response = signed_in(owner).post(where, {"labels": typed})
+    response = desk.post(where, {"labels": typed})
     assert response.status_code == 422
     assert reason in response.content.decode()
     survey.refresh_from_db()
@@ -105,7 +102,7 @@ def test_labels_that_are_too_many_or_too_long_are_refused(
 
 
 def test_states_are_told_apart(
-    owner: User, launched: Callable[..., Wave], titles: Callable[..., list[str]]
+    owner: User, launched: Launch, titles: Callable[..., list[str]]
 ) -> None:
     wave = launched(title={"en": "Launched"})
     create_survey(owner=owner, title="Written")
@@ -118,30 +115,29 @@ def test_states_are_told_apart(
 
 
 def test_an_archived_survey_is_listed_only_if_asked_for(
-    survey: Survey, owner: User, signed_in: SignedIn, titles: Callable[..., list[str]]
+    survey: Survey, desk: Client, titles: Callable[..., list[str]]
 ) -> None:
     archive = reverse("surveys:archive", args=[survey.pk])
-    client = signed_in(owner)
-    where = client.post(archive, {"archived": "1"})["Location"]
+    where = desk.post(archive, {"archived": "1"})["Location"]
     assert where == f"{LIST}?archived={survey.pk}"
     assert titles() == []
     assert titles(state="archived") == [survey.title]
-    assert client.get(survey.get_absolute_url()).status_code == 200
-    undo = client.get(where)
+    assert desk.get(survey.get_absolute_url()).status_code == 200
+    undo = desk.get(where)
     assert undo.context["archived"] == survey
     assert "is in the archive" in undo.content.decode()
     for _pressed_twice in range(2):
-        client.post(archive)
+        desk.post(archive)
         assert titles() == [survey.title]
-    assert client.get(where).context["archived"] is None
+    assert desk.get(where).context["archived"] is None
     done = AuditEntry.objects.order_by("pk").values_list("action", flat=True)
     assert "archived unarchived" in " ".join(done)
 
 
 def test_the_archive_tells_of_a_wave_that_still_takes_answers(
-    launched: Callable[..., Wave], owner: User, signed_in: SignedIn
+    launched: Launch, owner: User, desk: Client
 ) -> None:
-    wave, client = launched(), signed_in(owner)
+    wave, client = launched(), desk
     archived = {"archived": str(wave.survey_id)}
     client.post(reverse("surveys:archive", args=[wave.survey_id]), archived)
     page = client.get(LIST, archived).content.decode()
@@ -153,19 +149,16 @@ def test_the_archive_tells_of_a_wave_that_still_takes_answers(
 
 @pytest.mark.parametrize("key", ["", "x", "0" * 32, "٣" * 32])
 def test_no_archiving_is_undone_that_is_not_the_users(
-    survey: Survey, colleague: User, signed_in: SignedIn, key: str
+    survey: Survey, colleague_desk: Client, key: str
 ) -> None:
     Survey.objects.update(archived=True)
-    response = signed_in(colleague).get(LIST, {"archived": key or str(survey.pk)})
+    response = colleague_desk.get(LIST, {"archived": key or str(survey.pk)})
     assert response.status_code == 200
     assert response.context["archived"] is None
 
 
 def test_the_list_is_sorted_and_shows_reports_against_the_plan(
-    launched: Callable[..., Wave],
-    owner: User,
-    signed_in: SignedIn,
-    titles: Callable[..., list[str]],
+    launched: Launch, owner: User, signed_in: SignedIn, titles: Callable[..., list[str]]
 ) -> None:
     wave = launched(title={"en": "Middle"})
     Batch.objects.create(wave=wave, day=timezone.now().date(), size=217)
@@ -207,7 +200,7 @@ def test_a_survey_of_this_moment_comes_first(
 
 
 def test_a_duplicate_has_the_draft_and_nothing_else(
-    launched: Callable[..., Wave], colleague: User, signed_in: SignedIn
+    launched: Launch, colleague: User, signed_in: SignedIn
 ) -> None:
     survey = launched(title={"en": "x" * 200}).survey
     response = signed_in(colleague).post(reverse("surveys:duplicate", args=[survey.pk]))
@@ -236,18 +229,17 @@ def test_who_may_not_design_may_not_duplicate(
 
 
 def test_reports_of_the_main_wave_are_counted_in_as_many_queries_for_many(
-    launched: Callable[..., Wave],
+    launched: Launch,
     owner: User,
-    signed_in: SignedIn,
+    desk: Client,
     django_assert_num_queries: DjangoAssertNumQueries,
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:
     wave = launched()
-    client = signed_in(owner)
     for size in (1_000, 234):
         Batch.objects.create(wave=wave, day=timezone.now().date(), size=size)
     with django_assert_max_num_queries(12) as queries:
-        assert "1,234 reports" in client.get(LIST).content.decode()
+        assert "1,234 reports" in desk.get(LIST).content.decode()
     for number in range(8):
         another = create_survey(owner=owner, title=f"Survey {number}")
         opened = another.waves.create(
@@ -255,7 +247,7 @@ def test_reports_of_the_main_wave_are_counted_in_as_many_queries_for_many(
         )
         Batch.objects.create(wave=opened, day=timezone.now().date(), size=5)
     with django_assert_num_queries(len(queries)):
-        client.get(LIST)
+        desk.get(LIST)
 
 
 def test_of_one_day_the_last_change_is_first(owner: User, titles: Callable[..., list[str]]) -> None:

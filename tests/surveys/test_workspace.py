@@ -12,10 +12,11 @@ from surveys.launch.services import follow_wave
 from surveys.launch.waves import close_wave
 from surveys.models import Membership, Survey, Wave
 from surveys.templatetags.workspace import TABS, tab_of
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-APPS = ("surveys", "invitations", "analytics")
+APPS = ("surveys", "invitations", "analytics", "data-protection")
 TAB = re.compile(r'<nav class="tabs".*?</nav>', re.DOTALL)
 SIDE = re.compile(r'<nav class="side-links".*?</nav>', re.DOTALL)
 LINK = re.compile(r'<a [^>]*href="[^"]*"( aria-current="page")?>([^<]*)</a>')
@@ -56,13 +57,16 @@ def test_every_page_of_a_survey_is_under_a_tab() -> None:
         (
             Membership.Role.EDITOR,
             ["Questions", "Plan", "Share", "Results", "Settings"],
-            ["General", "Languages", "People", "Authors to cite", "Webhooks", "Versions and files"],
+            [
+                *("General", "Languages", "People", "Authors to cite", "Webhooks"),
+                *("Versions and files", "Data protection"),
+            ],
         ),
         *(
             (
                 role,
                 ["Questions", "Plan", "Share", "Results", "Settings"],
-                ["People", "Versions and files"],
+                ["People", "Versions and files", "Data protection"],
             )
             for role in (Membership.Role.ANALYST, Membership.Role.EXPORTER)
         ),
@@ -71,25 +75,24 @@ def test_every_page_of_a_survey_is_under_a_tab() -> None:
 def test_a_role_sees_what_it_may_open(
     survey: Survey,
     colleague: User,
-    signed_in: Callable[[User], Client],
+    colleague_desk: Client,
     role: str,
     tabs: list[str],
     side: list[str],
 ) -> None:
     survey.memberships.filter(user=colleague).update(role=role)
-    client = signed_in(colleague)
-    page = client.get(reverse("surveys:people", args=[survey.pk])).content.decode()
+    page = colleague_desk.get(reverse("surveys:people", args=[survey.pk])).content.decode()
     assert list(links(page, TAB)) == tabs
     assert links(page, TAB)["Settings"]
     assert list(links(page, SIDE)) == side
     assert links(page, SIDE)["People"]
     assert "Launch…" not in page
     for address in re.findall(r'<a [^>]*href="(/surveys/[^"]+)"', page):
-        assert client.get(address, follow=True).status_code == 200, address
+        assert colleague_desk.get(address, follow=True).status_code == 200, address
 
 
 def test_an_owner_may_launch_and_delete(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
     survey = launched().survey
     page = signed_in(owner).get(reverse("surveys:versions", args=[survey.pk])).content.decode()
@@ -104,25 +107,22 @@ def test_an_owner_may_launch_and_delete(
         assert links(page, SIDE)[title]
 
 
-def test_the_state_names_the_wave_that_is_shown_first(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_the_state_names_the_wave_that_is_shown_first(launched: Launch, desk: Client) -> None:
     wave = launched()
-    page = signed_in(owner).get(reverse("surveys:plan", args=[wave.survey_id])).content.decode()
+    page = desk.get(reverse("surveys:plan", args=[wave.survey_id])).content.decode()
     assert "Open · Wave 1" in page
 
 
 def test_the_page_of_an_older_wave_shows_the_state_of_that_wave(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, owner: User, desk: Client
 ) -> None:
     older = launched()
     close_wave(wave=older, actor=owner)
     newer = follow_wave(former=older, actor=owner)
-    client = signed_in(owner)
 
     def page_of(wave: Wave) -> str:
         address = reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
-        return client.get(address).content.decode()
+        return desk.get(address).content.decode()
 
     for wave, state in ((older, "Closed · Wave 1"), (newer, "Open · Wave 2")):
         header = page_of(wave).partition('<nav class="tabs"')[0]
@@ -132,27 +132,23 @@ def test_the_page_of_an_older_wave_shows_the_state_of_that_wave(
 
 @pytest.mark.parametrize("role", [Membership.Role.OWNER, Membership.Role.ANALYST])
 def test_a_missing_button_is_explained(
-    launched: Callable[..., Wave],
-    colleague: User,
-    signed_in: Callable[[User], Client],
-    role: Membership.Role,
+    launched: Launch, colleague: User, colleague_desk: Client, role: Membership.Role
 ) -> None:
     survey = launched().survey
     survey.memberships.filter(user=colleague).update(role=role)
-    client = signed_in(colleague)
-    results = client.get(reverse("analytics:dashboard", args=[survey.pk])).content.decode()
+    results = colleague_desk.get(reverse("analytics:dashboard", args=[survey.pk])).content.decode()
     explained = "Only owners, editors, exporters and administrators download data files." in results
     assert explained == (role != Membership.Role.OWNER)
-    share = client.get(reverse("surveys:waves", args=[survey.pk])).content.decode()
+    share = colleague_desk.get(reverse("surveys:waves", args=[survey.pk])).content.decode()
     explained = "Only an owner of the survey can close a wave" in share
     assert explained == (role != Membership.Role.OWNER)
 
 
 def test_the_share_tab_says_what_is_to_be_done_before_the_launch(
-    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    survey: Survey, desk: Client
 ) -> None:
     survey.draft = {**survey.draft, "asker": {}}
     survey.save()
-    page = signed_in(owner).get(reverse("surveys:waves", args=[survey.pk])).content.decode()
+    page = desk.get(reverse("surveys:waves", args=[survey.pk])).content.decode()
     assert "Say who asks, and how to reach them." in page
     assert "Anyone with the link will be able to answer." in page

@@ -3,8 +3,8 @@
 It also draws what the widgets of lessons show without scripts (`learn/pictures`). All of it is
 committed, so that a site needs no Node.js. Where that is, everything is built again and compared:
 the same sources give the same bytes. The templates of the survey's page are compiled to
-JavaScript (`templates.py`), one module for each language of the interface (`screens.py`); a script
-imports it as ``candor:screens``.
+JavaScript (`templates.py`), and their words are a script for each language (`screens.py`); a script
+imports the templates as ``candor:screens``.
 """
 
 import argparse
@@ -84,7 +84,7 @@ def build() -> dict[str, bytes]:
 
 
 def compile_screens(folder: Path) -> None:
-    """Compile the templates of the survey's page with Django, in each language."""
+    """Compile the templates of the survey's page with Django, with their words in each language."""
     environment.prepare(environment.RUNTIME)
     command = [str(PYTHON), "-m", "tools.bundles.screens", str(folder)]
     if run(command, environment={**UNUSED, **os.environ}):

@@ -2,7 +2,7 @@
 //
 // esbuild puts the modules of static/js and static/css together. The same sources give the same
 // bytes on every machine, so that anyone can check what a site serves. SCREENS has the templates
-// of the survey's page in each language of the interface, from tools/bundles/screens.py.
+// of the survey's page and their words in each language, from tools/bundles/screens.py.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -14,15 +14,17 @@ import { inHex } from "./colors.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const [, , FOLDER, SCREENS] = process.argv;
-const LANGUAGES = readdirSync(SCREENS).map((name) => name.replace(/\.json$/, ""));
-const SURVEY = "static/js/respondent/entry/survey_entry.js";
+const WORDS = readdirSync(SCREENS).filter((name) => name.startsWith("words."));
 const BUNDLES = {
+  ...Object.fromEntries(WORDS.map((name) => [name, `${SCREENS}/${name}`])),
+  "survey.js": "static/js/respondent/entry/survey_entry.js",
   "watch.js": "static/js/respondent/entry/watch.js",
   "invited.js": "static/js/respondent/entry/invited_access.js",
   "linked.js": "static/js/respondent/entry/linked_script.js",
   "numbers.js": "static/js/respondent/entry/numbers_script.js",
   "batteries.js": "static/js/respondent/batteries/batteries_script.js",
   "closing.js": "static/js/respondent/closing/closing_script.js",
+  "completion.js": "static/js/respondent/completion/completion_script.js",
   "panel.js": "static/js/respondent/panel/panel_script.js",
   "device.js": "static/js/respondent/panel/device_page.js",
   "learn.js": "static/js/learn/learn.js",
@@ -39,7 +41,7 @@ const NOTICE = "Built by run.py bundles from the readable sources in static/js a
 const SCRIPTS = new Set(["learn.js", "watch.js"]);
 
 // Come after the script of all surveys, and take from it what shared.js lists.
-const GUESTS = new Set(["batteries.js", "closing.js", "linked.js", "numbers.js", "panel.js"]);
+const GUESTS = new Set(["batteries.js", "closing.js", "completion.js", "linked.js", "numbers.js", "panel.js"]);
 const SHARED = `${ROOT}static/js/respondent/entry/shared.js`;
 
 function sharedNames() {
@@ -60,19 +62,17 @@ const takesShared = {
   },
 };
 
-// "candor:screens" is the module of templates in one language.
-function screensIn(language) {
-  return {
-    name: "screens",
-    setup({ onLoad, onResolve }) {
-      onResolve({ filter: /^candor:screens$/ }, ({ path }) => ({ path, namespace: "screens" }));
-      onLoad({ filter: /./, namespace: "screens" }, () => ({
-        ...JSON.parse(readFileSync(`${SCREENS}/${language}.json`, "utf8")),
-        resolveDir: `${ROOT}/static/js/respondent`,
-      }));
-    },
-  };
-}
+// "candor:screens" is the module of templates.
+const screens = {
+  name: "screens",
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^candor:screens$/ }, ({ path }) => ({ path, namespace: "screens" }));
+    onLoad({ filter: /./, namespace: "screens" }, () => ({
+      contents: readFileSync(`${SCREENS}/screens.js`, "utf8"),
+      resolveDir: `${ROOT}/static/js/respondent`,
+    }));
+  },
+};
 
 // Browsers before 2023 know no oklch(). Its colors here are in sRGB.
 const colorsInHex = {
@@ -101,14 +101,11 @@ async function bundle(name, source, plugins = []) {
     legalComments: "none",
     loader: { ".woff2": "dataurl" },
     banner: { [kind]: kind === "js" ? `// ${NOTICE}` : `/* ${NOTICE} */` },
-    plugins: [...plugins, colorsInHex],
+    plugins: [...plugins, screens, colorsInHex],
     logLevel: "warning",
   });
 }
 
 for (const [name, source] of Object.entries(BUNDLES)) {
   await bundle(name, source, GUESTS.has(name) ? [takesShared] : []);
-}
-for (const language of LANGUAGES) {
-  await bundle(`survey.${language}.js`, SURVEY, [screensIn(language)]);
 }

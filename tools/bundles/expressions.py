@@ -11,7 +11,6 @@ from typing import Any
 from django.template import defaultfilters
 from django.template.base import FilterExpression, Variable
 from django.template.defaulttags import TemplateLiteral
-from django.utils.functional import Promise
 from django.utils.html import escape
 
 from surveys.documents.links import with_links
@@ -60,7 +59,7 @@ def camel(name: str) -> str:
 
 
 def constant(expression: FilterExpression) -> str:
-    """Return the text of a literal, translated if it is marked so."""
+    """Return the text of a literal."""
     if expression.is_var or expression.filters:
         raise Unsupported(f"{expression.token} is not constant")
     return str(expression.var)
@@ -87,8 +86,8 @@ def value(expression: FilterExpression, scope: str, missing: str = "lookup") -> 
 def _operand(operand: object, scope: str, missing: str) -> str:
     if isinstance(operand, Variable):
         return _variable(operand, scope, missing)
-    if isinstance(operand, str | Promise):
-        return _literal(str(operand))
+    if isinstance(operand, str):
+        return _literal(operand)
     raise Unsupported(f"the value {operand!r}")
 
 

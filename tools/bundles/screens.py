@@ -1,10 +1,9 @@
-"""The templates of the survey's page as JavaScript, in each language of the interface.
+"""The templates of the survey's page as JavaScript, and their words in each language.
 
-Run inside the project's environment: ``python -m tools.bundles.screens FOLDER``. Each file is what
-esbuild takes for the content of a module: the script, or an error for any build that imports it.
+Run inside the project's environment: ``python -m tools.bundles.screens FOLDER``. It writes the
+module ``screens.js``, and the script ``words.TAG.js`` for each language.
 """
 
-import json
 import os
 import sys
 from pathlib import Path
@@ -14,6 +13,7 @@ from django.conf import settings
 
 from tools.bundles.expressions import Unsupported
 from tools.bundles.templates import compile_templates
+from tools.bundles.texts import written
 
 DRAWN = ("check", "warning", "recorded", "privacy_loss")
 """Parts that the page draws once it knows what a person was asked: `data-draws` in templates."""
@@ -28,20 +28,19 @@ SCREENS = tuple(
 )
 
 
-def load(language: str) -> dict[str, object]:
-    """Return the module in this language, as esbuild's plugins return it."""
-    try:
-        return {"contents": compile_templates(SCREENS, language)}
-    except Unsupported as error:
-        return {"errors": [{"text": f"A browser cannot render {error}"}]}
-
-
-def main(folder: Path) -> None:
+def main(folder: Path) -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    for language, _name in settings.LANGUAGES:
-        (folder / f"{language}.json").write_text(json.dumps(load(language)))
+    try:
+        code, words = compile_templates(SCREENS)
+        scripts = {f"words.{tag}": written(words, tag) for tag in settings.RESPONDENT_LANGUAGES}
+    except Unsupported as error:
+        sys.stderr.write(f"A browser cannot render {error}\n")
+        return 1
+    for name, script in {"screens": code, **scripts}.items():
+        (folder / f"{name}.js").write_text(script)
+    return 0
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    sys.exit(main(Path(sys.argv[1])))

@@ -1,4 +1,4 @@
-"""Django templates as JavaScript: one module that renders them in one language of the interface.
+"""Django templates as JavaScript: one module that renders them in any language of the interface.
 
 Django parses the templates, so there is one source for the server and the browser. A construct
 that has no translation here is an error with its template and line.
@@ -10,13 +10,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.conf import settings
 from django.template import Context, Engine, defaulttags
 from django.template.base import FilterExpression, Node, Template, TextNode, VariableNode
 from django.template.loader_tags import IncludeNode
 from django.templatetags.i18n import BlockTranslateNode, TranslateNode
-from django.utils import translation
-from django.utils.formats import get_format
 
 from tools.bundles import texts
 from tools.bundles.expressions import (
@@ -32,12 +29,13 @@ from tools.bundles.expressions import (
 RUNTIME = "./rendering.js"
 
 
-def compile_templates(names: Sequence[str], language: str, engine: Engine | None = None) -> str:
-    """Return an ES module whose ``render(name, context)`` renders each of these templates."""
-    with translation.override(language):
-        if settings.USE_THOUSAND_SEPARATOR or get_format("DECIMAL_SEPARATOR") != ".":
-            raise Unsupported(f"the numbers of {language}")
-        return Module(engine or Engine.get_default()).compile(names)
+def compile_templates(
+    names: Sequence[str], engine: Engine | None = None
+) -> tuple[str, texts.Words]:
+    """Return an ES module whose ``render(name, context)`` renders each of these templates, and the
+    texts that its ``speak`` takes in a language."""
+    module = Module(engine or Engine.get_default())
+    return module.compile(names), module.words
 
 
 @dataclass
@@ -47,12 +45,15 @@ class Module:
     engine: Engine
     functions: dict[str, str] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
+    words: texts.Words = field(default_factory=dict)
 
     def compile(self, names: Sequence[str]) -> str:
         listed = [f"  {quoted(name)}: {self.add(name)}," for name in names]
         return "\n".join(
             [
                 f'import * as $ from "{RUNTIME}";',
+                "let w, p;",
+                "export const speak = ({ texts, plural }) => { w = texts; p = plural; };",
                 *self.functions.values(),
                 "const templates = {",
                 *listed,
@@ -83,7 +84,8 @@ class Body:
         self.template = template
         self.context = context
         self.lines: list[str] = []
-        self.pending = ""
+        self.pending: list[str] = []
+        self.constants = ""
         self.scope = "c"
         self.scopes = 0
 
@@ -106,19 +108,26 @@ class Body:
                 raise UnsupportedAt(f"templates/{self.template}:{line}: {error}") from error
 
     def constant(self, text: str) -> None:
-        self.pending += text
+        self.constants += text
 
     def show(self, expression: str) -> None:
-        self.line(f"out += {expression};")
+        self._end_constant()
+        self.pending.append(expression)
 
     def line(self, statement: str) -> None:
         self.flush()
         self.lines.append(statement)
 
     def flush(self) -> None:
+        self._end_constant()
         if self.pending:
-            self.lines.append(f"out += {quoted(self.pending)};")
-            self.pending = ""
+            self.lines.append(f"out += {' + '.join(self.pending)};")
+            self.pending = []
+
+    def _end_constant(self) -> None:
+        if self.constants:
+            self.pending.append(quoted(self.constants))
+            self.constants = ""
 
     def set(self, name: str, expression: str) -> None:
         self.line(f"{self.scope}[{quoted(camel(name))}] = {expression};")
@@ -206,19 +215,25 @@ def write_include(body: Body, node: IncludeNode) -> None:
 
 
 def write_translation(body: Body, node: TranslateNode) -> None:
-    text = texts.translated(node, body.context)
+    text = texts.constant_text(node)
+    if node.noop:
+        raise Unsupported("noop")
+    text_shown = texts.shown(body.module.words, text)
     if node.asvar:
-        body.set(node.asvar, f"$.safe({quoted(text)})")
+        body.set(node.asvar, f"$.safe({text_shown})")
     else:
-        body.constant(text)
+        body.show(text_shown)
 
 
 def write_block_translation(body: Body, node: BlockTranslateNode) -> None:
+    if not node.extra_context and not node.plural and not node.asvar:
+        body.show(texts.block(body.module.words, node, body.scope))
+        return
     outer = body.scope
     with body.inner(body.values(node.extra_context)):
         if node.plural and node.counter and node.countervar:
             body.set(node.countervar, f"$.count({value(node.counter, body.scope)})")
-        text = texts.block(node, body.scope)
+        text = texts.block(body.module.words, node, body.scope)
         if node.asvar:
             body.line(f"{outer}[{quoted(camel(node.asvar))}] = $.safe({text});")
         else:

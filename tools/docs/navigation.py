@@ -24,6 +24,7 @@ SECTIONS: Mapping[str, Sequence[str]] = {
         "reference/glossary",
         "reference/mechanisms/index",
         "reference/localdp/index",
+        "reference/languages/index",
         "reference/*",
     ),
     "Explanation": (

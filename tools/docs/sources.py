@@ -11,12 +11,14 @@ import shutil
 from pathlib import Path, PurePosixPath
 
 from learn.lessons import TEXTS
-from tools import ROOT
+from tools import PYTHON, ROOT
 from tools.docs.lessons import place_of, write_lessons
 from tools.docs.navigation import below
+from tools.servers.processes import output_of
 
 DOCS = ROOT / "docs"
 PAGES = ("SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md")
+LANGUAGES = "reference/languages"
 SOURCES = "source"
 """Where files of the repository are that pages link to."""
 LINK = re.compile(r"(?P<words>\[[^\]\[]*\])\((?P<path>[^)#:\s]+)(?P<anchor>#[^)\s]*)?\)")
@@ -30,6 +32,8 @@ def assemble(folder: Path, docs: Path = DOCS) -> None:
     for name in PAGES:
         shutil.copyfile(ROOT / name, folder / name)
     write_lessons(folder)
+    if (folder / LANGUAGES).exists():
+        output_of([PYTHON, "-m", "tools.docs.languages", folder / LANGUAGES])
     for file in sorted(folder.rglob("*.md")):
         name = file.relative_to(folder).as_posix()
         text = moved_links(file.read_text(encoding="utf-8"), name, folder)

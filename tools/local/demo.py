@@ -43,6 +43,7 @@ def serve(processes: Processes, port: int, *, host: str = HOST, fresh: bool = Fa
     url = f"http://{HOST}:{port}"
     home = databases.make_home(processes)
     ours = not os.environ.get("DATABASE_URL")
+    app_processes.record_build()
     kept = example.find() if ours and not fresh else None
     backup = example.FOLDER / example.BACKUP if kept else None
     addresses = databases.start(processes, home, os.environ, durable=True, backup=backup)

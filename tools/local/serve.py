@@ -50,6 +50,7 @@ def address(environ: Mapping[str, str]) -> tuple[str, int]:
 def serve(processes: Processes, environ: Mapping[str, str], parts: tuple[str, ...] = PARTS) -> None:
     host, port = address(environ) if "web" in parts else ("", 0)
     environment.prepare(environment.RUNTIME)
+    app_processes.record_build()
     folder = Path(tempfile.mkdtemp(prefix="candor-"))
     processes.will_remove(folder)
     if "worker" in parts:

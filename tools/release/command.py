@@ -10,10 +10,10 @@ import argparse
 import hashlib
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import tempfile
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,6 +27,7 @@ from tools.setup import environment
 
 RELEASES = VAR / "release"
 SUMS = "SHA256SUMS"
+BUILD = ROOT / "config" / "build.py"
 CHANGELOG = ROOT / "CHANGELOG.md"
 NAMED = ROOT / "docs" / "how-to" / "releasing.md"
 PUBLIC_KEY = re.compile(r"\bRW[A-Za-z0-9+/]{54}\b")
@@ -43,7 +44,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--sign", metavar="KEY", type=Path, help="sign with this key of minisign")
     parser.add_argument("--output", metavar="DIR", type=Path, help="instead of var/release/VERSION")
     options = parser.parse_args(arguments)
-    name = version()
+    name = number() if options.tag else version()
     if _git("status", "--porcelain"):
         raise Problem("There are uncommitted changes: the release would not be that of a commit.")
     if options.tag:
@@ -51,6 +52,7 @@ def main(arguments: list[str]) -> int:
         if not options.sign:
             raise Problem("A release is published signed: give --sign KEY with --tag.")
     environment.prepare(environment.DEVELOPMENT)
+    os.environ["CANDOR_BUILD"] = name  # the tag is made last
     folder = (options.output or RELEASES / name).resolve()
     if not options.output:
         shutil.rmtree(folder, ignore_errors=True)
@@ -65,8 +67,15 @@ def main(arguments: list[str]) -> int:
 
 
 def version() -> str:
-    number: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    return number
+    """Return the version of a build of these sources."""
+    found: str = runpy.run_path(str(BUILD))["of_sources"]()
+    return found
+
+
+def number() -> str:
+    """Return the number of the release that these sources are for."""
+    found: str = runpy.run_path(str(BUILD))["NUMBER"]
+    return found
 
 
 def commit_time() -> datetime:
@@ -80,7 +89,7 @@ def check_ready(name: str) -> None:
             f"CHANGELOG.md has no section “## {name} (YYYY-MM-DD)”. Give “Unreleased” this title."
         )
     if _git("tag", "--list", f"v{name}"):
-        raise Problem(f"The tag v{name} exists. Raise the version in pyproject.toml.")
+        raise Problem(f"The tag v{name} exists. Raise NUMBER in config/build.py.")
 
 
 def build(folder: Path, when: datetime) -> None:

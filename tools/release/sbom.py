@@ -32,6 +32,7 @@ from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
 from tools import ROOT
+from tools.release.command import version
 
 SETS = {
     "production": "requirements.lock",
@@ -70,7 +71,7 @@ def text_of(when: datetime) -> str:
     bom.metadata.timestamp = when
     bom.metadata.component = root = Component(
         name=project["name"],
-        version=project["version"],
+        version=version(),
         type=ComponentType.APPLICATION,
         description=project["description"],
         licenses=[DisjunctiveLicense(id="Apache-2.0")],

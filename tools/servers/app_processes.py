@@ -15,7 +15,7 @@ from typing import IO
 
 from tools import LOGS, PYTHON, ROOT, VAR
 from tools.console import Problem, is_json, step
-from tools.servers.processes import Child, Processes, ending, must_run, tail
+from tools.servers.processes import Child, Processes, ending, must_run, run, tail
 
 MANAGE = (PYTHON, "manage.py")
 REQUIRED = (
@@ -129,6 +129,11 @@ def migrate_and_collect(processes: Processes, environ: Mapping[str, str]) -> Non
         processes.children.remove(collecting)
         if code:
             raise Problem(f"collectstatic failed ({ending(code)}).{tail(log)}")
+
+
+def record_build() -> None:
+    """Write which build the pages and files of this folder name, if this user may write there."""
+    run([PYTHON, ROOT / "config" / "build.py"], environment=os.environ, log=LOGS / "build.log")
 
 
 def collect_static(environ: Mapping[str, str]) -> None:

@@ -28,6 +28,7 @@ def main(arguments: list[str]) -> int:
     environ = {**os.environ, **UNUSED}
     with Processes():
         environment.prepare(environment.RUNTIME, *(environment.LOCKS[name] for name in wanted))
+        app_processes.record_build()
         app_processes.collect_static(environ)
         compileall: list[str | Path] = [PYTHON, "-m", "compileall", "-q"]
         must_run("compileall", [*compileall, *COMPILED], environment=environ)

@@ -17,6 +17,7 @@ from tools import CACHE, LOGS, ROOT, UNUSED, VENV, bundles
 from tools.console import GREEN, RED, begun, colored, complain, ended, say, step
 from tools.local import databases
 from tools.local.demo import application_environment
+from tools.release.command import number
 from tools.servers.processes import Child, Processes, run
 from tools.setup import browser, environment
 from tools.testing import suite
@@ -226,6 +227,7 @@ def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=False)
     environ = application_environment(addresses, "http://127.0.0.1:8000")
+    environ["CANDOR_BUILD"] = number()  # the same in each checkout
     environ["OPENBLAS_NUM_THREADS"] = "1"  # several workers share the processor
     environ["STATIC_ROOT"] = str(home.folder / "static")
     environ.pop("PYTHONDONTWRITEBYTECODE", None)  # dozens of processes would compile every module

@@ -1,5 +1,8 @@
 """The texts of the interface, read out of Python and templates, and their catalogs.
 
+What respondents can read has a catalog of its own, in more languages than the rest: the templates
+that `ROOTS` reach and the modules of `MODULES`. A text that both read is in that one alone.
+
 Run inside the project's environment (Babel is one of the development packages). Templates are
 turned into calls by Django's own reader, so that both kinds of source are read the same way.
 """
@@ -19,8 +22,56 @@ from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
 from tools import ROOT
+from tools.bundles.screens import ADDED, DRAWN
 
-LOCALES = ("zh_Hans",)
+STAFF, RESPONDENTS = "locale", "respondents/locale"
+LOCALES = {
+    STAFF: ("zh_Hans",),
+    RESPONDENTS: (
+        *("ar", "de", "es", "fr", "hi", "id", "ja", "pt_BR", "ru", "zh_Hans", "zh_Hant"),
+    ),
+}
+"""The languages of each catalog, by its folder."""
+CATALOGS = [(folder, locale) for folder, locales in LOCALES.items() for locale in locales]
+PAGES = "respondents/questionnaire"
+MAILS = "respondents/invitations/email"
+ROOTS = (
+    *(f"{PAGES}/{name}.html" for name in ("browser_only", "closed", "device", "error", "page")),
+    *(f"{PAGES}/{name}.html" for name in ("screens", "stop")),
+    *(f"{PAGES}/no_script/{name}.html" for name in ("form", "receipt", "screened")),
+    *(f"{PAGES}/partials/{name}.html" for name in (*ADDED, *DRAWN)),
+    *(
+        f"{MAILS}/{kind}_{part}.txt"
+        for kind in ("invitation", "reminder")
+        for part in ("message", "subject")
+    ),
+)
+"""The templates that respondents are shown, with those that they include or extend."""
+MODULES = (
+    "config/http/middleware.py",
+    "config/views.py",
+    "respondents/questionnaire/",
+    "surveys/documents/condition_text.py",
+    "surveys/launch/share.py",
+)
+"""The modules, or folders of them, with texts that respondents are shown."""
+PROMISING = {
+    "surveys/launch/share.py",
+    f"templates/{MAILS}/invitation_message.txt",
+    *(
+        f"templates/{PAGES}/partials/{name}.html"
+        for name in (
+            *("alone", "check", "closing_notice", "conclusion", "device_storage", "direct"),
+            *("explained", "failing", "key_facts", "linked_parts", "may_differ", "no_return"),
+            *("odds", "offline", "other_notice", "privacy_loss", "proof_before", "statements"),
+            *("strength", "swap_rows", "swap_said", "team_sees", "three_facts", "verdict"),
+            *("versions", "warning", "weak", "which_parts", "whole_report"),
+        )
+    ),
+}
+"""The sources that state how an answer is protected, and how well."""
+LEAST_WORDS = 4
+"""A text of fewer words, such as the label of a button, promises nothing."""
 # The time of making would change with every run, and says nothing.
 MADE = datetime(2026, 1, 1, tzinfo=UTC)
 HEADER = "# Candor's texts. Made by `python3 run.py messages`; translate, and run it again."
@@ -34,6 +85,7 @@ CALL = re.compile(rf"\b(?:{'|'.join(CALLS)})\s*\(")
 Key = tuple[str | None, str | tuple[str, ...]]
 
 TEMPLATES = {".html", ".svg", ".txt"}
+PART = re.compile(r"""{%\s*(?:include|extends)\s+["']([^"']+)["']""")
 
 
 def sources() -> list[Path]:
@@ -62,10 +114,39 @@ def _calls_of(templatized: str) -> str:
     return "\n".join(line.strip() if CALL.search(line) else "" for line in lines)
 
 
-def template() -> Catalog:
-    """Return all texts there are, with where they stand."""
+def respondents_sources() -> list[Path]:
+    """Return the sources whose texts respondents can read."""
+    found, waiting = set[Path](), {ROOT / "templates" / name for name in ROOTS}
+    while waiting:
+        found |= waiting
+        parts = (name for file in waiting for name in PART.findall(file.read_text()))
+        waiting = {ROOT / "templates" / name for name in parts} - found
+    named = tuple(str(ROOT / name) for name in MODULES)
+    return [file for file in sources() if file in found or str(file).startswith(named)]
+
+
+def texts_of(folder: str) -> Catalog:
+    """Return all texts of a catalog, with where they stand."""
+    theirs = _texts(respondents_sources())
+    if folder == RESPONDENTS:
+        return theirs
+    rest = _texts(sources())
+    for message in theirs:
+        if message.id:
+            rest.delete(message.id, message.context)
+    return rest
+
+
+def is_promise(message: Message) -> bool:
+    """Return whether a text states a protection, so that a translation of it has to be checked."""
+    longest = max(message.id if isinstance(message.id, tuple) else (message.id,), key=len)
+    stated = any(file in PROMISING for file, _line in message.locations)
+    return stated and len(longest.split()) >= LEAST_WORDS
+
+
+def _texts(files: list[Path]) -> Catalog:
     catalog = Catalog(project="Candor", charset="utf-8")
-    for file in sources():
+    for file in files:
         name = file.relative_to(ROOT).as_posix()
         for _line, (context, message) in read_source(file):
             # No line numbers: they would change with every edit above a text.
@@ -73,24 +154,24 @@ def template() -> Catalog:
     return catalog
 
 
-def path_of(locale: str, suffix: str) -> Path:
-    return ROOT / "locale" / locale / "LC_MESSAGES" / f"django.{suffix}"
+def path_of(folder: str, locale: str, suffix: str) -> Path:
+    return ROOT / folder / locale / "LC_MESSAGES" / f"django.{suffix}"
 
 
-def load(locale: str) -> Catalog:
+def load(folder: str, locale: str) -> Catalog:
     """Return a catalog as it stands; an empty one for a new language."""
-    path = path_of(locale, "po")
+    path = path_of(folder, locale, "po")
     if not path.exists():
         return Catalog(locale=locale, project="Candor", charset="utf-8")
     with path.open("rb") as file:
         return read_po(file, locale=locale)
 
 
-def updated(locale: str) -> Catalog:
+def updated(folder: str, locale: str) -> Catalog:
     """Return the catalog with exactly the texts of the sources; nothing is guessed from
     likeness."""
-    catalog = load(locale)
-    catalog.update(template(), no_fuzzy_matching=True)
+    catalog = load(folder, locale)
+    catalog.update(texts_of(folder), no_fuzzy_matching=True)
     catalog.obsolete.clear()
     catalog.creation_date = catalog.revision_date = MADE
     catalog.header_comment = HEADER
@@ -118,19 +199,19 @@ def _is_translated(message: Message) -> bool:
     return all(strings) and not message.fuzzy
 
 
-def write(locale: str, catalog: Catalog) -> None:
-    path_of(locale, "po").parent.mkdir(parents=True, exist_ok=True)
-    with path_of(locale, "po").open("wb") as file:
+def write(folder: str, locale: str, catalog: Catalog) -> None:
+    path_of(folder, locale, "po").parent.mkdir(parents=True, exist_ok=True)
+    with path_of(folder, locale, "po").open("wb") as file:
         write_po(file, catalog, width=100, sort_by_file=True, include_lineno=False)
-    path_of(locale, "mo").write_bytes(compiled(catalog))
+    path_of(folder, locale, "mo").write_bytes(compiled(catalog))
 
 
 def main() -> int:
-    for locale in LOCALES:
-        catalog = updated(locale)
-        write(locale, catalog)
+    for folder, locale in CATALOGS:
+        catalog = updated(folder, locale)
+        write(folder, locale, catalog)
         left = len(missing(catalog))
-        sys.stdout.write(f"{locale}: {len(catalog)} texts, {left} without a translation\n")
+        sys.stdout.write(f"{folder}/{locale}: {len(catalog)} texts, {left} without a translation\n")
     return 0
 
 

@@ -30,7 +30,7 @@ def _worded(document: Document, language: str) -> Iterator[str]:
         inside = _inside(document, question, language)
         return f"{question.name} {_whole(question.text.within(language))} {inside}".rstrip()
 
-    asked = [question for question in document.questions if not question.kind.drawn]
+    asked = [question for question in document.questions if question.kind.asked]
     if asked:
         yield ngettext(
             "The question was %(questions)s.", "The questions were %(questions)s.", len(asked)

@@ -27,7 +27,7 @@ def bibtex(wave: Wave, language: str = "") -> str:
         author=" and ".join(_name(author) for author in cited(wave.survey)) or "{Unknown}",
         title=f"{{{_escape(document.title.within(language))}}}, wave {wave.number}",
         **institution,
-        year=str((wave.closes or wave.opens).year),
+        year=str(wave.days[-1].year),
         note=f"{kind}Questionnaire: {version.name}, SHA-256 {version.sha256}. "
         f"Estimates by {software}",
     ) + _entry(

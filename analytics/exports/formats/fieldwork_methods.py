@@ -16,6 +16,7 @@ from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped, join_items
 from surveys.models import Wave
+from surveys.time_zones import with_zone
 
 
 def first_sentence(dashboard: Dashboard, title: str) -> str:
@@ -35,7 +36,7 @@ def first_sentence(dashboard: Dashboard, title: str) -> str:
             number,
         )
     elif wave.is_open or wave.closes is None:
-        values |= {"opens": date_format(wave.opens), "today": date_format(timezone.now())}
+        values |= {"opens": wave.opened_text, "today": date_format(wave.day_of(timezone.now()))}
         sentence = ngettext(
             "Data have been collected online with the survey “%(title)s” (wave %(wave)s) since "
             "%(opens)s; %(n)s submission had been counted on %(today)s.",
@@ -44,7 +45,7 @@ def first_sentence(dashboard: Dashboard, title: str) -> str:
             number,
         )
     else:
-        values |= {"days": _days(date_format(wave.opens), date_format(wave.closes))}
+        values |= {"days": with_zone(wave.survey.time_zone, _days(*map(date_format, wave.days)))}
         sentence = ngettext(
             "Data were collected online with the survey “%(title)s” (wave %(wave)s) %(days)s; "
             "%(n)s submission was counted.",

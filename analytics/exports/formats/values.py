@@ -37,6 +37,11 @@ QUANTITIES = {
     "direct-effect": _("Test that arms answer a direct question alike"),
     "rao-scott": _("Rao and Scott’s F of independence"),
     "deff": _("Design effect of the sample"),
+    "score": _("Mean score of a scale"),
+    "alpha": _("Cronbach’s alpha"),
+    "sd": _("Standard deviation"),
+    "item-rest-correlation": _("Correlation with the sum of the other items"),
+    "alpha-without": _("Cronbach’s alpha without the item"),
     "balance": _("Test that groups do not differ"),
     "chi-squared": _("Chi-squared of a test"),
     "attention": _("Proportion of attentive people"),
@@ -79,6 +84,9 @@ REASONS = {
     "no-obedience": _("Too many people may not follow the instructions"),
     "no-yes": _("Too few people may have a Yes"),
     "no-histogram": _("The reports are too noisy for a histogram"),
+    "few-complete": _("Too few people answered all items"),
+    "few-others": _("Too few people differ from the most common answer"),
+    "untold": _("The reports do not tell it"),
     "infinite": _("The most likely value is infinite"),
 }
 

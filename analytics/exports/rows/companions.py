@@ -1,4 +1,4 @@
-"""What goes with a file of rows: its codebook, scripts for R and Python, and lines that fit models.
+"""What goes with a file of rows: its codebook, and scripts that read it in R and Python.
 
 All of it follows from the frozen version alone.
 """
@@ -15,7 +15,6 @@ from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.records import finite
 from analytics.exports.rows.columns import MEANINGS, WORDS, RowColumn, columns_of
 from analytics.exports.rows.designs import Parameters, parameters_of
-from analytics.exports.rows.models import model_lines
 from surveys.documents.frozen.canonical import canonical
 from surveys.documents.frozen.document import Document
 from surveys.models import Wave
@@ -112,26 +111,16 @@ def python_script(wave: Wave) -> str:
     return "\n".join(lines) + "\n"
 
 
-def models(wave: Wave) -> str:
-    """Return lines of R and Python that read the file, and fit a share and a regression of each
-    randomized question."""
-    document = wave.version.document
-    name = file_name(wave, "csv.gz")
-    return "\n".join(model_lines(document, _columns(document), name, file_name(wave, "R"))) + "\n"
-
-
 COMPANIONS: Mapping[str, tuple[str, Callable[[Wave], str]]] = {
     "codebook": ("text/csv; charset=utf-8", codebook),
     "r": ("text/plain; charset=utf-8", r_script),
     "python": ("text/plain; charset=utf-8", python_script),
-    "models": ("text/plain; charset=utf-8", models),
 }
 """By name: the content type and the writer."""
 ENDINGS = {
     "codebook": "rows-codebook.csv",
     "r": "rows.R",
     "python": "rows.py",
-    "models": "rows-models.txt",
 }
 
 

@@ -63,19 +63,7 @@ candor_reports <- function(connection, survey, wave, timeout = 600) {
 file_of <- function(connection, survey, wave, timeout, body = NULL) {
   job <- ask_json(connection, wave_path(survey, wave, "/reports"), method = "POST", body = body)
   path <- survey_path(survey, "/reports/", job$id)
-  until <- Sys.time() + timeout
-  pause <- 0.25
-  while (job$state %in% c("waiting", "running")) {
-    if (Sys.time() > until) {
-      fail("The site is still preparing the file: call the function again.", "timeout")
-    }
-    Sys.sleep(pause)
-    pause <- min(2 * pause, 2)
-    job <- ask_json(connection, path)
-  }
-  if (job$state != "done") {
-    fail(job$reason, job$state)
-  }
+  job <- awaited(connection, job, path, timeout)
   list(job = job, response = ask(connection, paste0(path, "/file")))
 }
 

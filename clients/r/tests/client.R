@@ -260,3 +260,40 @@ stopifnot(
 )
 invisible(mocked(of_rows, candor_rows(site, SURVEY, 12)))
 stopifnot(is.null(sent))
+
+# An analysis is requested, awaited, and read; lists stay lists where they have one entry.
+sent <- list()
+scale <- mocked(function(request) {
+  sent <<- c(sent, list(request))
+  figure <- '{"result": "scale", "analysis": 7, "quantity": "alpha", "estimate": 0.8, "low": 0.7,
+    "high": null, "n": 90}'
+  states <- c("waiting", "waiting", "done")
+  state <- states[min(length(sent), 3)]
+  json(paste0('{"id": 7, "state": "', state, '", "figures": [', figure, "]}"))
+}, candor_scale(site, SURVEY, 12, c("q1", "q2"), reverse = "q2"))
+stopifnot(
+  endsWith(sent[[1]]$url, "/waves/12/scales"),
+  is(sent[[1]]$method, "POST"),
+  identical(sent[[1]]$body$data$reverse, list("q2")),
+  endsWith(sent[[2]]$url, "/analyses/7"),
+  is(scale$estimate, 0.8), is(scale$high, NA_real_), is(scale$n, 90)
+)
+sent <- list()
+weighted <- mocked(function(request) {
+  sent <<- c(sent, list(request))
+  json('{"id": 7, "state": "done", "figures": []}')
+}, candor_sample(site, SURVEY, 12, list(q1 = c(600, 400)), clusters = "q3"))
+stopifnot(
+  is(nrow(weighted), 0L),
+  identical(sent[[1]]$body$data$margins, list(list(question = "q1", sizes = list(600, 400)))),
+  is(sent[[1]]$body$data$clusters, "q3")
+)
+script <- mocked(function(request) {
+  sent <<- list(request)
+  json("# Repeats a figure", type = "text/plain")
+}, candor_script(site, SURVEY, 12, "q1"))
+stopifnot(
+  endsWith(sent[[1]]$url, "/waves/12/scripts/q1/R"), is(script, "# Repeats a figure"),
+  inherits(error_of(candor_script(site, SURVEY, 12, "../q1")), "error"),
+  inherits(error_of(candor_script(site, SURVEY, 12)), "error")
+)

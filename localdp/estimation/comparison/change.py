@@ -37,7 +37,7 @@ from localdp.mechanisms import Mechanism
 class ChangeEstimate(GroupComparison):
     """The later wave's shares minus the earlier one's; every array has the shape (categories,).
 
-    Standard error, limits and p-value are those of independent groups. They hold if a person's two
+    Standard error, limits and p-value are as for independent groups. They hold if a person's two
     answers are not negatively correlated.
 
     Attributes
@@ -111,7 +111,7 @@ def combine_intervals(
     *,
     correlation: float = 0.0,
 ) -> tuple[float, float, float]:
-    """Return a difference of two figures, with limits, from those of each.
+    """Return a difference of two figures, with limits, from the limits of each.
 
     Each limit's distance from the difference is the root of the sum of two squared distances: of
     the later figure's limit on the same side, and of the earlier one's on the other side. It keeps

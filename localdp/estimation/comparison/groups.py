@@ -136,7 +136,7 @@ def compare_arms(
         The mechanism of the randomized arm.
     randomized, direct : counts, or (counts, n)
         The counts of each arm, shape (categories,), and its number of people. Labels of the direct
-        arm are those of the answers.
+        arm are the answers'.
     confidence, statements
         As in `compare_groups`.
 

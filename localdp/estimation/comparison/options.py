@@ -10,7 +10,7 @@ The share of people who hold either answer is a nuisance parameter of the tails.
 answers it is estimated, with `SMOOTHED` people added. For a multiple choice it is set to the
 largest value that the two shares allow, which widens the interval: the counts do not show how often
 both items are marked together. Of items drawn at random each person reports one, so that their
-shares are independent, and their difference is that of two groups.
+shares are independent, and differ as two groups do.
 """
 
 from collections.abc import Sequence
@@ -170,7 +170,7 @@ class DifferenceLaw:
         The probabilities of +1 and of -1 for people who hold the first answer only; reversed for
         those who hold the second only.
     others : ndarray
-        The probability of +1, which equals that of -1, for everyone else, shape (pairs,).
+        The probability of +1, and of -1, for everyone else, shape (pairs,).
     slope : float
         p - q, the same for all answers of such a question.
     n : int

@@ -19,7 +19,6 @@ class Table:
 
     Attributes
     ----------
-    title : str
     notes : tuple of str
         Lines below it.
     labels : mapping of str to sequence of str

@@ -141,7 +141,7 @@ class _SingleQuestions(NamedTuple):
 
     @classmethod
     def of(cls, m: Linked) -> "_SingleQuestions":
-        """Return those of a random pair, or of all parts as one question."""
+        """Return the questions of a random pair, or all parts as one question."""
         cells = np.arange(m.cells)
         if isinstance(m, RandomPair):
             answers = np.unravel_index(cells, m.sizes)

@@ -24,7 +24,6 @@ class Arm:
 
     Attributes
     ----------
-    design : ListDesign
     n : int
         Number of reports.
     shares : ndarray
@@ -96,7 +95,7 @@ def least_variance(n: int) -> float:
 def nearest_shares(values: Floats) -> Floats:
     """Return the shares that are nearest to some values, which noise can move below 0 or above 1.
 
-    The last axis is that of the categories (Wang et al. 2020).
+    The last axis has the categories (Wang et al. 2020).
     """
     falling = -np.sort(-values, axis=-1)
     places = np.arange(1, values.shape[-1] + 1)

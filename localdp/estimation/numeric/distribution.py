@@ -208,7 +208,7 @@ def estimate_distribution(
     Raises
     ------
     ValueError
-        If the counts are not those of n reports, a value is out of range, or the grid has two
+        If the counts are not of n reports, a value is out of range, or the grid has two
         cells, which identify a mean but no distribution.
 
     References

@@ -102,7 +102,7 @@ def estimate_mean(
     Raises
     ------
     ValueError
-        If the counts are not those of n reports, or there is no report.
+        If the counts are not of n reports, or there is no report.
 
     References
     ----------
@@ -158,7 +158,7 @@ def estimate_mean(
 
 
 def grid_counts(m: NumericMechanism, counts: Counts, n: int) -> Floats:
-    """Return counts as floats; raise ValueError unless they are those of n reports on the grid."""
+    """Return counts as floats; raise ValueError unless they count n reports on the grid."""
     seen = in_order(counts, checked_numeric(m).reports)
     total = total_of(seen, m.reports)
     reports = checked_n(n, "the number of reports")

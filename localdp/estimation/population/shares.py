@@ -233,11 +233,6 @@ def finite_population(
     simultaneous : bool
         Whether Bonferroni's correction makes all intervals hold at once.
 
-    Returns
-    -------
-    PopulationEstimate
-        Shares of the population.
-
     Raises
     ------
     ValueError

@@ -27,13 +27,7 @@ from localdp.estimation.regression.weighting import gradient_variances
 
 @dataclass(frozen=True, eq=False)
 class Asked:
-    """Joint tests and profiles.
-
-    Attributes
-    ----------
-    joint : tuple of sequences
-    profiles : list of tuple
-    """
+    """Joint tests and profiles."""
 
     joint: tuple[Tested, ...]
     profiles: list[Profile]

@@ -31,7 +31,6 @@ class Model:
         Names of the covariates.
     categories : tuple of tuples of str
         Names of the categories of each randomized predictor.
-    attention : Attention, Lies or Cheating, optional
     affected : tuple of bool
         Whether inattention changes the reports of each randomized predictor, and of the outcome.
     """
@@ -62,14 +61,14 @@ class Model:
 
     @property
     def own(self) -> slice:
-        """The coefficients without those of the attention."""
+        """The coefficients other than the attention's."""
         link, terms = self.parts[0]
         return slice(0 if self.attention is None else link.size(1 + len(terms.terms)), None)
 
     def seen(self, place: int, question: Reports) -> list[Floats]:
         """Return Pr[report | category] of a variable's question in each of these combinations.
 
-        The place is that of a randomized predictor, or of the outcome.
+        The place belongs to a randomized predictor, or to the outcome.
         """
         if self.attention is None or not self.affected[place]:
             return [question.rows] * len(self.attentive)

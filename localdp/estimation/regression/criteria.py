@@ -48,7 +48,6 @@ class Criteria:
 
         Parameters
         ----------
-        value : float
         information, gradients : ndarray
             The information of all coefficients, and the variance of their gradient.
         intercept : int

@@ -51,25 +51,20 @@ class Fitted:
 
     Attributes
     ----------
-    patterns : Patterns
     data : ModelLikelihood
         On the scale of `Scaled`.
-    search : MultiStart
     coef, covariance : ndarray
         Of all blocks, the outcome's last.
-    averages : Averages
-    design_condition : float
     information : ndarray
         The observed information, on the scale of `Scaled`.
     channel : ndarray
         Pr[report | category] of the outcome's reports, shape (reports, categories).
-    limits : Limits
     likely : ndarray
         `coef`, of which infinite ones are replaced by finite ones that are about as likely.
     back : ndarray
         The matrix to these units from the scale of `Scaled`.
     own : slice
-        The coefficients without those of the attention.
+        The coefficients other than the attention's.
     """
 
     patterns: Patterns
@@ -98,7 +93,6 @@ class Fitted:
         ----------
         indicators : sequence of bool
             Which covariates indicate one of several categories of a variable.
-        confidence : float
         """
         half = self.data.half(confidence)
         if not self.well_known:
@@ -112,7 +106,7 @@ class Fitted:
 
     @cached_property
     def well_known(self) -> bool:
-        """Whether all limits are Wald's, so that averages may have those of the delta method."""
+        """Whether all limits are Wald's, so that averages may have the delta method's."""
         known = self.limits.wald.all() or _known(self.data, self.search, self.back).all()
         return bool(known)
 
@@ -188,14 +182,10 @@ def fit(
 
     Parameters
     ----------
-    model : Model
-    patterns : Patterns
     reports : sequence of Reports
         Of the anchor if there is one, of the randomized predictors, then of the outcome.
-    starts : int, optional
     confidence : float, optional
         Of the limits of logistic regression; without it there are p-values only.
-    progress : Progress
 
     Raises
     ------

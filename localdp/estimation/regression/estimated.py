@@ -38,7 +38,7 @@ class Estimated:
 
     @classmethod
     def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "Estimated":
-        """Return those of least squares."""
+        """Return the figures of least squares."""
         names = ("intercept", *model.names(model.terms))
         covariance, answers = fitted.covariance, (None,) * len(names)
         outcome = Equation(
@@ -63,7 +63,7 @@ class Estimated:
         confidence: float,
         equivalents: float,
     ) -> "Estimated":
-        """Return those of maximum likelihood."""
+        """Return the figures of maximum likelihood."""
         equations = []
         half = fitted.data.half(confidence)
         for (link, terms), part in zip(model.parts, fitted.data.parts, strict=True):

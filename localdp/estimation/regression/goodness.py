@@ -80,7 +80,6 @@ class JointTest:
         About chi-squared if all of their coefficients are 0.
     freedom : int
         Degrees of freedom.
-    p_value : float
     """
 
     names: tuple[str, ...]
@@ -92,7 +91,7 @@ class JointTest:
 def cells_of(
     x: Floats, fitted: Floats, people: Floats, equivalents: Floats, weights: Floats
 ) -> tuple[Whole, bool]:
-    """Return the cell of each pattern, and whether they are those of the covariates.
+    """Return the cell of each pattern, and whether covariates define the cells.
 
     Parameters
     ----------
@@ -135,7 +134,6 @@ def test_likelihood(
 
     Parameters
     ----------
-    data : ModelLikelihood
     coef : ndarray
         The most likely coefficients.
     channel : ndarray

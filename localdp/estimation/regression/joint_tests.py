@@ -1,6 +1,6 @@
 """Tests that several coefficients are 0 together.
 
-They are those of a question, of a number with its square, of an interaction, or of all covariates.
+They belong to a question, to a number with its square, to an interaction, or to all covariates.
 Score tests are made at the most likely coefficients without them: where answers are rare,
 likelihood ratios reject .24 to .31 of true models at the level .05, and these .04 to .06.
 
@@ -107,7 +107,7 @@ def wald_test(
 
 
 def _own(data: ModelLikelihood, dropped: Whole) -> Whole:
-    """Return the places of the coefficients that are not those of the dropped columns."""
+    """Return the places of the coefficients other than the dropped columns'."""
     columns = data.outcome.designs[0].matrix.shape[1]
     names = ["no" if column in dropped else "own" for column in range(columns)]
     labels = np.array(data.outcome.link.columns(names))

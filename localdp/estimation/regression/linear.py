@@ -49,7 +49,6 @@ class LinearFit:
         Of the constant and the terms.
     prediction, effects : tuple of ndarray
         Averages and their slopes by the coefficients, as `Averages` returns them.
-    goodness : Goodness or None
     freedom : int
         Student's degrees of freedom of the coefficients.
     """
@@ -74,7 +73,6 @@ class _Equations:
         The product of unbiased vectors of each configuration, by pattern.
     y : ndarray
         Scores of the numbers, by pattern.
-    patterns : Patterns
     """
 
     designs: Sequence[Floats]

@@ -54,7 +54,7 @@ the sum over rows of (t1 - t0)²) for average predictions and effects of categor
 
 
 class Estimate(Result):
-    """Coefficients with intervals: those of `limits` if there are any, else Wald's."""
+    """Coefficients with intervals, from `limits` if there are any, else Wald's."""
 
     _title = "Coefficients"
     _figures = ("coef", "se", "p_value", "low", "high")
@@ -98,7 +98,7 @@ class Estimate(Result):
 
     @property
     def odds_ratios(self) -> Figures:
-        """Odds ratios per unit of each covariate; limits are those of `coef`, exponentiated."""
+        """Odds ratios per unit of each covariate; limits are exponentiated too."""
         with np.errstate(over="ignore"):
             ratios = np.exp(self.coef)
             errors = np.where(np.isfinite(self.se), ratios, 1) * self.se

@@ -50,7 +50,6 @@ class Given:
 
     Attributes
     ----------
-    outcome : Reports or Numbers
     x : ndarray
         The covariates, shape (rows, covariates).
     asked, anchors : list of Reports
@@ -109,8 +108,6 @@ class Specification:
 
     Attributes
     ----------
-    model : Model
-    patterns : Patterns
     reports : tuple of Reports
         Of the anchor if there is one, of the randomized predictors, then of the outcome.
     scores : ndarray or None
@@ -244,7 +241,7 @@ def _checked_anchor(
 
 
 def _checked_outcome(outcome: Any) -> Reports | Numbers:
-    """Return reports as they are, and those of a mechanism as `Reports` or `Numbers`."""
+    """Return reports as they are; with a mechanism, as `Reports` or `Numbers`."""
     match outcome:
         case Reports() | Numbers():
             return outcome

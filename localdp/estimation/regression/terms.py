@@ -52,7 +52,6 @@ class Terms:
 
     Attributes
     ----------
-    variables : tuple of Variable
     terms : tuple of tuple of Factor
         Covariates, randomized predictors, and products of two factors.
     categories : tuple of int

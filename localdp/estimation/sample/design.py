@@ -196,7 +196,6 @@ class SampledPatterns:
 
     Attributes
     ----------
-    design : SampleDesign
     which : ndarray of int
         The pattern of each row; -1 if it is left out.
     """

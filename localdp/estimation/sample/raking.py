@@ -1,4 +1,4 @@
-"""Weights whose sums in groups are those of the population."""
+"""Weights whose sums in groups are the population's."""
 
 from collections.abc import Hashable, Mapping, Sequence
 

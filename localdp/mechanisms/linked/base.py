@@ -232,7 +232,7 @@ def other_of(cells: int, epsilon: float | Fraction) -> int:
 
 
 def check_other(other: object, cells: int) -> int:
-    """Return a probability in 2**32-ths, checked to be below that of the answer itself."""
+    """Return a probability in 2**32-ths, checked to be below the answer's own."""
     return as_count(other, "other", 1, (WORD - 1) // cells)
 
 

@@ -56,7 +56,7 @@ class RandomPair(Linked):
     Raises
     ------
     ValueError
-        If a value is out of range, or the number of `others` is not that of the pairs.
+        If a value is out of range, or there are not as many `others` as pairs.
 
     Notes
     -----
@@ -279,7 +279,7 @@ class RandomPair(Linked):
     check_in = Mechanism.check_in
 
     def is_report(self, value: int) -> bool:
-        """Return whether the bits are those of a pair and one of its cells."""
+        """Return whether the bits name a pair and one of its cells."""
         if not is_bits(value, self.bits):
             return False
         pair, cell = value & ((1 << self._pair_bits) - 1), value >> self._pair_bits

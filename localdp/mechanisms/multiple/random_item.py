@@ -23,7 +23,7 @@ class RandomItem(NumberedReport):
     """A report about one item, drawn at random, with the whole epsilon.
 
     Report ``2 * item`` says that the item is not chosen, and ``2 * item + 1`` that it is. The item
-    does not depend on the answer, so the report reveals as much as that of one yes/no question. A
+    does not depend on the answer, so the report reveals as much as one to a yes/no question. A
     share is estimated from the reports about its item only.
 
     Parameters
@@ -69,17 +69,7 @@ class RandomItem(NumberedReport):
     def of(cls, items: int, epsilon: float | Fraction) -> Self:
         """Return a mechanism whose drawn item has the whole epsilon.
 
-        Parameters
-        ----------
-        items : int
-            Number of items, at least 2.
-        epsilon : float or Fraction
-            Upper bound on the epsilon of the report.
-
-        Raises
-        ------
-        ValueError
-            If a value is out of range, or epsilon is too small for 32-bit words.
+        Parameters and errors are as in `MultipleChoice.of`, but for at least 2 items.
         """
         return cls(items, RandomizedResponse.of(2, epsilon))
 
@@ -90,7 +80,7 @@ class RandomItem(NumberedReport):
 
     @property
     def ratio(self) -> Fraction | None:
-        """The largest ratio between two answers in the channel: that of one item."""
+        """The largest ratio between two answers in the channel, which one item has."""
         return self.item.ratio
 
     @property

@@ -156,24 +156,7 @@ class Hybrid(NumericMechanism):
         """Return the mechanism on this scale with an epsilon of at most the given one.
 
         Up to an epsilon of 0.61 the result is `Duchi`: there the hybrid never uses the window.
-
-        Parameters
-        ----------
-        low, high, step : int, float, str, Decimal or Fraction
-            The scale, in the answers' unit.
-        epsilon : int, float, str, Decimal or Fraction
-            Upper bound; integer weights round toward more privacy.
-
-        Returns
-        -------
-        Hybrid or Duchi
-            As described.
-
-        Raises
-        ------
-        ParameterError
-            If the scale is invalid or has too many levels, or epsilon is not above 0, too small, or
-            too large for 32-bit words (from about 15 on).
+        Parameters and errors are as in `Duchi.of`; an epsilon from about 15 on is too large.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         if budget <= HYBRID_FROM:
@@ -205,7 +188,7 @@ class Hybrid(NumericMechanism):
 
     @property
     def reports(self) -> int:
-        """Two cells and those of the window."""
+        """Two cells, and the window's."""
         return 2 + self._window.cells
 
     @property

@@ -60,7 +60,7 @@ class _SlidingWindow(NumericMechanism):
     def of(cls, low: Number, high: Number, step: Number, epsilon: Number) -> Self:
         """Return the mechanism on this scale with an epsilon of at most the given one.
 
-        Parameters and errors are those of `Duchi.of`.
+        Parameters and errors are as in `Duchi.of`.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         windows = whole_windows(scale.size - 1, exp_below(budget), cls._share(budget))

@@ -45,6 +45,11 @@ export function text(value) {
   return value instanceof Safe ? value.html : escape(shown(value));
 }
 
+// A text of a language with its values, each between percent signs.
+export function fill(scope, words) {
+  return words.replace(/%(\w*)%/g, (_place, name) => (name ? text(lookup(scope, name)) : "%"));
+}
+
 // A scope sees what the outer one has.
 export function extend(outer, values) {
   return Object.assign(Object.create(outer), values);

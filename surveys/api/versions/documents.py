@@ -9,7 +9,7 @@ from surveys.documents.frozen.document import Exports
 from surveys.questions.registry import KINDS
 
 Kind = Annotated[str, Field(json_schema_extra={"enum": [*KINDS]})]
-_IN_PARTS = [name for name, kind in KINDS.items() if kind.categorical and not kind.drawn]
+_IN_PARTS = [name for name, kind in KINDS.items() if kind.categorical and kind.asked]
 PartKind = Annotated[str, Field(json_schema_extra={"enum": _IN_PARTS})]
 Texts = dict[str, str]
 PIPES = "The blocks of earlier questions, by the names with which its texts show their answers."
@@ -86,6 +86,14 @@ class FrozenClosingText(BaseModel):
     id: str
     text: Texts
     help: Texts
+
+
+class FrozenCompletion(BaseModel):
+    """What people show a panel once their report is accepted."""
+
+    link: str = Field("", description="The address of the panel's page.")
+    code: str = Field("", description="The one code for all.")
+    own_codes: bool = Field(False, description="Whether each person gets a code of their own.")
 
 
 class FrozenSection(BaseModel):
@@ -224,3 +232,4 @@ class VersionDocument(BaseModel):
         None, description="How people are weighted and were sampled, if it was set before launch."
     )
     closing_texts: list[FrozenClosingText] = []
+    completion: FrozenCompletion | None = None

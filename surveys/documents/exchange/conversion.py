@@ -166,6 +166,16 @@ class Conversion(Collected):
         if source := source_of(item, [choice.name for choice in kept]):
             self.conditions.sources[name] = source
 
+    def introduces(self, section: Item, place: str, conditions: Iterable[str]) -> bool:
+        """Make a text that everyone reads first the introduction; return whether it became it."""
+        given = self.settings.get("introduction")
+        whole = joined(section["text"], section["help"], "\n\n")
+        too_long = any(len(text) > LIMITS["text"] for text in whole.values())
+        if given or self.items or any(conditions) or too_long:
+            return False
+        self.settings["introduction"] = self._spoken(whole, place)
+        return True
+
     def _end_battery(self, place: str) -> None:
         """Repeat the heading of the group, since a battery ends at the next one; without one, end
         it by a section without a heading."""
@@ -246,13 +256,18 @@ class Conversion(Collected):
 
     def _speak(self, item: Item, place: str) -> None:
         """Put a text that is missing in the main language there in another one."""
+        if texts := item.get("text"):
+            item["text"] = self._spoken(texts, place)
+
+    def _spoken(self, texts: dict[str, str], place: str) -> dict[str, str]:
         main = self.main_language
-        if (texts := item.get("text")) and not texts.get(main):
-            tag = next(iter(texts))
-            item["text"] = {main: texts[tag], **texts}
-            words = {"language": language_name(main), "other": language_name(tag)}
-            reason = _("its text is missing in %(language)s. It has the one in %(other)s instead.")
-            self.leave_out(place, reason, **words)
+        if texts.get(main):
+            return texts
+        tag = next(iter(texts))
+        words = {"language": language_name(main), "other": language_name(tag)}
+        reason = _("its text is missing in %(language)s. It has the one in %(other)s instead.")
+        self.leave_out(place, reason, **words)
+        return {main: texts[tag], **texts}
 
     def _fold(self, item: Item, place: str) -> None:
         """Put what a heading has no room for below it, and leave out explanations without end."""

@@ -57,7 +57,7 @@ def finish(made: Collected) -> Imported:
     if wrong:
         faults = faults_of(made.data())
     asked = [item for item in made.items if item["kind"] != SECTION]
-    if not made.closing_texts and all(kind_of(item).drawn for item in asked):
+    if not made.closing_texts and not any(kind_of(item).asked for item in asked):
         nothing = Fault((), _("it has no question that can be imported."))
         faults += [nothing, *made.left_out.faults]
     if faults:

@@ -55,6 +55,7 @@ def as_frozen(draft: dict[str, Any], branding: Branding | None = None) -> str:
         "screening": _frozen_screening(read, questions),
         "closing_texts": read.get("closing_texts"),
         "sample": frozen_sample(draft, blocks),
+        "completion": draft.get("completion"),
     }
     kept = ("languages", *SURVEY_TEXTS, "plain", "release", "estimator")
     return canonical(

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from surveys.documents.anchor import anchor_problem
 from surveys.documents.arms import arms_problems, block_problem, list_problem, version_problem
 from surveys.documents.batteries import item_problems, section_problem, stem_of
+from surveys.documents.completion import completion_problems
 from surveys.documents.condition_problems import Conditions
 from surveys.documents.draft import (
     LIMITS,
@@ -84,7 +85,7 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
     for name, message in _MISSING.items():
         if not draft[name].get(own_language, "").strip():
             yield name, message
-    if all(kind_of(question).drawn for question in questions_of(draft)):
+    if not any(kind_of(question).asked for question in questions_of(draft)):
         yield "questions", _("Add at least one question.")
     yield from setting_conflicts({**draft, "work": draft.get("work_bits")})
     yield from (("minimum_n", text) for text in group_problems(draft["release"]["minimum_n"]))
@@ -106,6 +107,7 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
     yield from (("screening", problem) for problem in screening_problems(draft))
     yield from (("sample", problem) for problem in sample_problems(draft))
     yield from (("closing_texts", problem) for problem in closing_problems(draft))
+    yield from completion_problems(draft)
     items, screening = draft["questions"], draft.get("screening")
     for item, problem in question_problems(items, draft["languages"], screening):
         yield f"item {item}", problem

@@ -50,6 +50,15 @@ class Branding:
 
 
 @dataclass(frozen=True)
+class Completion:
+    """What a person shows a panel: see `surveys.documents.completion`."""
+
+    link: str = ""
+    code: str = ""
+    own_codes: bool = False
+
+
+@dataclass(frozen=True)
 class EstimatorSettings:
     """How shares are estimated; fixed at launch, so not chosen after seeing the data."""
 
@@ -89,6 +98,8 @@ class Document(Losses):
     sample: Mapping[str, Any] | None = None
     """How people are to be weighted and were sampled, as the parameters of weighted shares; None if
     it was not set before the launch."""
+    completion: Completion | None = None
+    """What people show a panel when their report was accepted."""
 
     @property
     def author_attrs(self) -> str:
@@ -180,11 +191,23 @@ class Document(Losses):
         return bool(self.words)
 
     @property
+    def completes(self) -> bool:
+        """Whether people show a panel that they took part, for which the page has a script of its
+        own."""
+        return self.completion is not None
+
+    @property
+    def own_codes(self) -> bool:
+        """Whether each person gets a code of their own."""
+        return self.completion is not None and self.completion.own_codes
+
+    @property
     def needs_words(self) -> bool:
-        """Whether its page needs the script for words: for those of people, or for answers in
-        texts."""
-        asked = any(question.pipes for question in self.questions)
-        return self.has_words or asked or any(section.pipes for section in self.sections)
+        """Whether its page needs the script for words: for those of people, answers in texts, or
+        fields of the link."""
+        piped = any(each.pipes for each in self.questions)
+        piped = piped or any(section.pipes for section in self.sections)
+        return self.has_words or piped or bool(self.given)
 
     @property
     def words(self) -> tuple[ClosingText, ...]:
@@ -283,6 +306,11 @@ class Document(Losses):
     def experiments(self) -> tuple[Question, ...]:
         """The items of arms, whose answers the page draws."""
         return tuple(question for question in self.questions if question.kind.drawn)
+
+    @property
+    def given(self) -> tuple[Question, ...]:
+        """The fields, whose values come with the link."""
+        return tuple(each for each in self.questions if not (each.kind.asked or each.kind.drawn))
 
     def question(self, block: str) -> Question:
         """Return the question with this block hash."""

@@ -8,7 +8,13 @@ from typing import Any
 
 from localdp.mechanisms import from_spec
 from surveys.documents.frozen.canonical import FORMAT
-from surveys.documents.frozen.document import Branding, Document, EstimatorSettings, Release
+from surveys.documents.frozen.document import (
+    Branding,
+    Completion,
+    Document,
+    EstimatorSettings,
+    Release,
+)
 from surveys.documents.frozen.question import ClosingText, Part, Question, Screening, Section, Text
 from surveys.protection.central import CentralBudget
 from surveys.questions.conditions import (
@@ -54,6 +60,7 @@ def parse(text: str) -> Document:
             ClosingText(text["id"], **_texts(text, language, "text", "help"))
             for text in data.get("closing_texts", ())
         ),
+        completion=Completion(**data["completion"]) if "completion" in data else None,
     )
 
 

@@ -76,7 +76,7 @@ class QuestionForm(ItemForm):
 
     kind = forms.ChoiceField(
         label=_("Question type"),
-        choices=lambda: [(kind.name, kind.label) for kind in KINDS.values() if not kind.drawn],
+        choices=lambda: [(kind.name, kind.label) for kind in KINDS.values() if kind.asked],
         initial=YesNo.name,
         widget=forms.RadioSelect(attrs={"class": "segments"}),
     )
@@ -265,7 +265,7 @@ class QuestionForm(ItemForm):
             cast(forms.ChoiceField, self.fields["kind"]).choices = [
                 (kind.name, kind.label)
                 for kind in KINDS.values()
-                if not (kind.drawn or kind.counted)
+                if kind.asked and not kind.counted
             ]
 
     @property
@@ -282,7 +282,7 @@ class QuestionForm(ItemForm):
             choices = {
                 item["id"]: text % {"number": number, "text": item["text"].get(self.language, "")}
                 for number, item in enumerate(before, start=1)
-                if not (kind_of(item).drawn or item.get("version_of"))
+                if kind_of(item).asked and not item.get("version_of")
             }
             former = self.item.get("version_of", "")
             if former:

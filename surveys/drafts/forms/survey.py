@@ -8,6 +8,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from surveys.documents.completion import (
+    LONGEST_CODE,
+    LONGEST_LINK,
+    completion_of,
+    completion_problems,
+)
 from surveys.documents.condition_problems import Conditions
 from surveys.documents.draft import (
     LIMITS,
@@ -35,6 +41,7 @@ from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
 from surveys.protection.central import MOST_DELTA, MOST_EPSILON, central_questions
 from surveys.protection.delta import MOST_RESPONDENTS, problems_of_delta
+from surveys.time_zones import zones
 
 METHODS = (
     ("auto", _("Automatic (recommended)")),
@@ -49,9 +56,10 @@ WORK_BITS = 16
 TEXTS = ("title", "introduction", "asker", "ethics")
 RULES = (
     "plain", "risky", "branding", "access", "download_links", "exports", "batch_minimum",
-    "max_respondents",
+    "max_respondents", "time_zone",
 )  # fmt: skip
 RELEASE = ("minimum_n", "retention_days")
+COMPLETION = ("completion_link", "completion_code", "own_codes")
 ESTIMATOR = ("confidence", "method", "simultaneous")
 EXPORTS = (
     ("tables", _("Tables: figures only. Mixes of unprotected answers from few people stay empty.")),
@@ -189,6 +197,15 @@ class SurveyForm(DraftForm):
         min_value=1,
         max_value=3650,
     )
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        choices=lambda: [(zone, zone) for zone in zones()],
+        required=False,
+        help_text=_(
+            "The days on which a wave opened and closed are shown in it, in pages, emails and "
+            "files. Reports are counted by UTC days in any case."
+        ),
+    )
     central_epsilon = forms.DecimalField(
         label=_("Privacy budget for central questions: ε"),
         help_text=_(
@@ -237,6 +254,31 @@ class SurveyForm(DraftForm):
             "wave has ended, if it has at least 50 reports. Do not ask anything sensitive here."
         ),
     )
+    completion_link = TextField(
+        label=_("Link back to the panel"),
+        help_text=_(
+            "The completion address that the panel gives you. A button leads there once the report "
+            "has arrived. Candor adds nothing to the address."
+        ),
+        required=False,
+        max_length=LONGEST_LINK,
+    )
+    completion_code = TextField(
+        label=_("One completion code for all"),
+        help_text=_(
+            "The panel’s code, shown once the report has arrived. It is part of the questionnaire "
+            "that everyone can load: someone could read it there without taking part."
+        ),
+        required=False,
+        max_length=LONGEST_CODE,
+    )
+    own_codes = Tick(
+        label=_("A code of their own for each person"),
+        help_text=_(
+            "Each report that arrives gives its person a code, which works once. You check codes "
+            "under “Share”. Nothing that Candor stores shows which report a code came with."
+        ),
+    )
     method = forms.ChoiceField(
         label=_("Intervals"),
         choices=METHODS,
@@ -270,6 +312,10 @@ class SurveyForm(DraftForm):
         screening = self.draft.get("screening", {})
         initial["screening_text"] = screening.get("text", {}).get(self.language, "")
         initial["screening_sends"] = screening.get("sends", False)
+        completion = self.draft.get("completion", {})
+        initial["completion_link"] = completion.get("link", "")
+        initial["completion_code"] = completion.get("code", "")
+        initial["own_codes"] = completion.get("own_codes", False)
         initial["closing_texts"] = "\n".join(
             closing_line(text, self.language) for text in draft.get("closing_texts", ())
         )
@@ -298,6 +344,10 @@ class SurveyForm(DraftForm):
             self.add_error(name, message)
         for problem in batch_problems(data.get("batch_minimum", SMALLEST_BATCH)):
             self.add_error("batch_minimum", str(problem))
+        for name, problem in completion_problems(
+            {**self._completion(data), "plain": data.get("plain")}
+        ):
+            self.add_error(name, str(problem))
         self.screening.clean(data)
         if data.get("asked_of") and self._valid(self._screening_names):
             self._check_screening(data)
@@ -376,6 +426,9 @@ class SurveyForm(DraftForm):
         if "asked_of" in self.fields and self._valid(self._screening_names):
             changed.pop("screening", None)
             changed |= self._screening()
+        if self._valid(COMPLETION):
+            changed.pop("completion", None)
+            changed |= self._completion(data)
         if self._valid(("closing_texts",)):
             changed.pop("closing_texts", None)
             changed |= self._closing_texts(draft)
@@ -386,6 +439,12 @@ class SurveyForm(DraftForm):
         lines = self.cleaned_data["closing_texts"]
         texts = closing_texts_of(lines, draft.get("closing_texts", []), self.language)
         return {"closing_texts": texts} if texts else {}
+
+    def _completion(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Return the entry with what people show a panel, if there is anything."""
+        link, code, own = (data.get(name) or "" for name in COMPLETION)
+        entry = completion_of(link, code, own_codes=bool(own))
+        return {"completion": entry} if entry else {}
 
     def _budget(self) -> dict[str, Any]:
         """Return the budget that was entered; without one, no entry."""

@@ -15,6 +15,7 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts import services
 from surveys.drafts.forms.arms import ArmsForm
 from surveys.drafts.forms.battery import BatteryForm
+from surveys.drafts.forms.field import FieldForm
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.lists import ListForm
 from surveys.drafts.forms.question import QuestionForm
@@ -26,9 +27,10 @@ from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, survey_view
 from surveys.protection.registry import DESIGNS
 from surveys.questions.arms import Arms
+from surveys.questions.field import Field
 from surveys.questions.registry import KINDS, kind_of
 
-ARMS = Arms.name
+ARMS, FIELD = Arms.name, Field.name
 
 
 @survey_view(editable_survey, FORM)
@@ -36,7 +38,7 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
     """Change a question or a section, or add one at the end or after another item."""
     after = request.GET.get("after", "")
     former = _find(survey, kind, item_id)
-    kind = ARMS if kind_of(former or {}).drawn else kind
+    kind = (former or {}).get("kind", kind) if not kind_of(former or {}).asked else kind
     if item_id and former is None and request.method != "POST":
         raise Http404
     form = _form(survey, kind, request.POST or None, former, after)
@@ -190,7 +192,8 @@ def _find(survey: Survey, kind: str, item_id: str) -> services.Item | None:
 def _form(
     survey: Survey, kind: str, data: Any, item: services.Item | None, after: str = ""
 ) -> ItemForm:
-    form = {SECTION: SectionForm, ARMS: ArmsForm}.get(kind, QuestionForm)
+    forms: dict[str, type[ItemForm]] = {SECTION: SectionForm, ARMS: ArmsForm, FIELD: FieldForm}
+    form = forms.get(kind, QuestionForm)
     return form(data, draft=survey.draft, item=item, after=after)
 
 
@@ -213,9 +216,11 @@ def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str,
     }
     if kind == SECTION:
         return {**shared, "heading": _("Edit section") if item else _("New section")}
-    asked = {name: registered for name, registered in KINDS.items() if not registered.drawn}
+    asked = {name: registered for name, registered in KINDS.items() if registered.asked}
     if kind == ARMS:
         return {**shared, "heading": _("Edit arms") if item else _("New arms")}
+    if kind == FIELD:
+        return {**shared, "heading": _("Edit field") if item else _("New field")}
     return {
         **shared,
         "heading": _("Edit question") if item else _("New question"),

@@ -8,7 +8,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from accounts.permissions import signed_in
-from surveys.documents.languages import name_of_language
+from surveys.documents.languages import name_of_language, unchecked_languages
 from surveys.documents.translatable_texts import missing_texts
 from surveys.drafts import translations
 from surveys.drafts.forms.translations import TextsForm, addable
@@ -80,7 +80,12 @@ def _context(survey: Survey, sheet: Sheet) -> dict[str, object]:
         "sheet": sheet,
         "columns": [(tag, name_of_language(tag)) for tag in sheet.columns],
         "languages": [
-            {"tag": tag, "name": name_of_language(tag), "missing": gaps.get(tag, 0)}
+            {
+                "tag": tag,
+                "name": name_of_language(tag),
+                "missing": gaps.get(tag, 0),
+                "unchecked": bool(unchecked_languages([tag])),
+            }
             for tag in languages
         ],
         "choosable": len(languages) > translations.MAX_COLUMNS,

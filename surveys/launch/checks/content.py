@@ -2,13 +2,19 @@
 
 from collections.abc import Sequence
 
-from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys import formatting
-from surveys.documents.languages import best_language, direction_of, name_of_language
+from surveys.documents.completion import in_words
+from surveys.documents.languages import (
+    OURS,
+    best_language,
+    direction_of,
+    name_of_language,
+    unchecked_languages,
+)
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
@@ -16,7 +22,6 @@ from surveys.planning.readable import LOST, READABLE, sensitive, sentence
 from surveys.planning.split import arm_conflicts
 from surveys.services import says_copy
 
-INTERFACE = tuple(tag for tag, _name in settings.LANGUAGES)
 # A contact with none of these holds no e-mail address, web page or telephone number.
 _CONTACT_CHARACTERS = frozenset("@/0123456789")
 
@@ -49,6 +54,7 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
     others = (
         ("screening_text", _("Text for people who do not pass"), not_passed),
         ("closing_texts", _("Answered in words, at the end"), "\n".join(closing)),
+        ("completion_link", _("For a panel"), in_words(draft.data.get("completion", {}))),
     )
     where = draft.survey.get_absolute_url()
     texts += [FrozenText(title, "\n".join(each), where) for title, each in designed if each]
@@ -117,7 +123,7 @@ def ethics(draft: Draft) -> ChecklistItem:
 def languages(draft: Draft) -> ChecklistItem:
     tags = draft.data["languages"]
     current = _("Complete in %(languages)s.") % {"languages": _names(tags)}
-    in_english = [tag for tag in tags if best_language([tag], INTERFACE) is None]
+    in_english = [tag for tag in tags if best_language([tag], OURS) is None]
     if in_english:
         current += " " + ngettext(
             "Candor has no texts of its own in %(languages)s. Its readers see your questions in "
@@ -126,6 +132,12 @@ def languages(draft: Draft) -> ChecklistItem:
             "them, but read in English how their answers are protected, and all buttons.",
             len(in_english),
         ) % {"languages": _names(in_english)}
+    unchecked = unchecked_languages(tags)
+    if unchecked:
+        current += " " + _(
+            "No native reader has checked Candor’s own words in %(languages)s. Let someone who "
+            "reads it go through the preview before you launch."
+        ) % {"languages": _names(unchecked)}
     return ChecklistItem(
         _("Languages"),
         current,
@@ -134,7 +146,7 @@ def languages(draft: Draft) -> ChecklistItem:
         else _("A gap would show in another language, in the middle of a question."),
         reverse("surveys:texts", args=[draft.survey.pk]),
         draft.problems("languages"),
-        warning=bool(in_english),
+        warning=bool(in_english or unchecked),
     )
 
 

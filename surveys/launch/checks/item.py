@@ -22,6 +22,7 @@ _FIELDS = {
     "central": "central_epsilon",
     "delta": "max_respondents",
     "screening": "asked_of",
+    "completion": "completion_link",
 }
 
 

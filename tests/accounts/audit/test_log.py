@@ -8,17 +8,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import connections
 from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
+import manage
 from accounts.audit.services import record
 from accounts.audit.wording import describe
 from accounts.models import AuditEntry, Organization, OrganizationMembership, User
 from surveys.drafts.services import edit_draft
+from surveys.erasure import delete_erased, erase_survey
 from surveys.memberships.services import grant_role, transfer
 from surveys.models import Membership, Survey
-from surveys.services import create_survey, delete_erased, erase_survey
+from surveys.services import create_survey
+from tests.helpers.erasure import grace_over
 from tests.helpers.people import person
 from tests.helpers.questions import draft
 
@@ -69,13 +73,12 @@ def test_owners_read_of_their_surveys_and_administrators_everything(
 
 
 def test_the_log_of_another_users_survey_cannot_be_read(
-    survey: Survey, other: Survey, owner: User, signed_in: SignIn
+    survey: Survey, other: Survey, desk: Client
 ) -> None:
-    client = signed_in(owner)
-    assert client.get(reverse(LOG), {"survey": str(other.pk)}).status_code == 422
+    assert desk.get(reverse(LOG), {"survey": str(other.pk)}).status_code == 422
     where = reverse("audit:download", args=["csv"])
-    assert client.get(where, {"survey": str(other.pk)}).status_code == 422
-    assert client.get(where, {"since": "yesterday"}).status_code == 422
+    assert desk.get(where, {"survey": str(other.pk)}).status_code == 422
+    assert desk.get(where, {"since": "yesterday"}).status_code == 422
     assert not AuditEntry.objects.filter(action="audited").exists()
 
 
@@ -145,53 +148,49 @@ def test_days_are_those_of_utc_with_the_last_one_in(
     )
 
 
-def test_fifty_a_page_and_the_filter_goes_along(
-    survey: Survey, owner: User, signed_in: SignIn
-) -> None:
+def test_fifty_a_page_and_the_filter_goes_along(survey: Survey, owner: User, desk: Client) -> None:
     for _each in range(60):
         record(actor=owner, action=AuditEntry.Action.EXPORTED, subject=survey)
-    client = signed_in(owner)
-    first = client.get(reverse(LOG), {"action": "exported"})
+    first = desk.get(reverse(LOG), {"action": "exported"})
     assert len(first.context["rows"]) == 50
     assert "?action=exported&amp;page=2" in first.content.decode()
-    second = client.get(reverse(LOG), {"action": "exported", "page": "2"})
+    second = desk.get(reverse(LOG), {"action": "exported", "page": "2"})
     assert len(second.context["rows"]) == 10
-    assert client.get(reverse(LOG), {"page": "x"}).status_code == 200
+    assert desk.get(reverse(LOG), {"page": "x"}).status_code == 200
 
 
 def test_the_file_holds_what_the_page_finds_and_says_that_it_was_taken(
-    survey: Survey, owner: User, signed_in: SignIn
+    survey: Survey, owner: User, desk: Client
 ) -> None:
-    client = signed_in(owner)
     today = AuditEntry.objects.first()
     assert today is not None
-    entries = rows(client, survey=survey.pk, since=today.at.date().isoformat())
+    entries = rows(desk, survey=survey.pk, since=today.at.date().isoformat())
     assert [row["action"] for row in entries] == ["audited", "membership", "membership", "created"]
     assert entries[0]["actor"] == owner.email
     assert json.loads(entries[0]["detail"]) == {
         "format": "csv",
         "wanted": {"since": str(today.at.date())},
     }
-    lines = [json.loads(line) for line in taken(client, "jsonl", action="created").splitlines()]
+    lines = [json.loads(line) for line in taken(desk, "jsonl", action="created").splitlines()]
     assert [(line["action"], line["survey_title"]) for line in lines] == [("created", "A survey")]
     assert AuditEntry.objects.filter(action="audited").count() == 2
-    assert client.get("/audit/candor-audit.xlsx").status_code == 404
+    assert desk.get("/audit/candor-audit.xlsx").status_code == 404
 
 
-def test_no_cell_is_a_formula(survey: Survey, owner: User, signed_in: SignIn) -> None:
+def test_no_cell_is_a_formula(survey: Survey, owner: User, desk: Client) -> None:
     bad = '=HYPERLINK("https://evil.example")'
     User.objects.filter(pk=owner.pk).update(name="@SUM(1)")
     edit_draft(survey=survey, draft=draft(title={"en": bad}))
     record(actor=owner, action=AuditEntry.Action.CLOSED, subject=survey, wave="+1")
-    row = rows(signed_in(owner), action="closed")[0]
+    row = rows(desk, action="closed")[0]
     assert (row["survey_title"], row["actor_name"]) == (f"'{bad}", "'@SUM(1)")
     assert row["detail"].startswith("{")
 
 
-def test_what_a_title_says_is_text(survey: Survey, owner: User, signed_in: SignIn) -> None:
+def test_what_a_title_says_is_text(survey: Survey, owner: User, desk: Client) -> None:
     edit_draft(survey=survey, draft=draft(title={"en": "<script>alert(1)</script>"}))
     record(actor=owner, action=AuditEntry.Action.CLOSED, subject=survey, wave="<b>")
-    page = shown(signed_in(owner))
+    page = shown(desk)
     assert "<script>alert" not in page
     assert "wave: &lt;b&gt;" in page
 
@@ -218,6 +217,7 @@ def test_an_entry_outlives_its_survey_and_its_person(
     survey: Survey, owner: User, administrator: User, signed_in: SignIn
 ) -> None:
     erase_survey(survey=survey, actor=owner)
+    grace_over()
     assert delete_erased() == 1
     owner.delete()
     page = shown(signed_in(administrator))
@@ -227,16 +227,27 @@ def test_an_entry_outlives_its_survey_and_its_person(
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
-def test_the_calendars_ends_are_days_like_others(
-    day: str, survey: Survey, owner: User, signed_in: SignIn
-) -> None:
-    client = signed_in(owner)
-    assert client.get(reverse(LOG), {"since": day}).status_code == 200
-    assert client.get(reverse(LOG), {"until": day}).status_code == 200
+def test_the_calendars_ends_are_days_like_others(day: str, survey: Survey, desk: Client) -> None:
+    assert desk.get(reverse(LOG), {"since": day}).status_code == 200
+    assert desk.get(reverse(LOG), {"until": day}).status_code == 200
 
 
 def test_an_owner_who_became_an_exporter_reads_no_log(
-    survey: Survey, owner: User, signed_in: SignIn
+    survey: Survey, owner: User, desk: Client
 ) -> None:
     User.objects.filter(pk=owner.pk).update(role=User.Role.EXPORTER)
-    assert rows(signed_in(owner), survey="") == []
+    assert rows(desk, survey="") == []
+
+
+def test_a_command_on_the_server_leaves_an_entry(
+    owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("getpass.getpass", lambda prompt: "a long new passphrase 83")
+    monkeypatch.setattr(connections, "close_all", lambda: None)  # this is the test's own
+    monkeypatch.setattr("sys.argv", ["manage.py", "changepassword", owner.email])
+    manage.main()
+    entry = AuditEntry.objects.get(action="command")
+    assert (entry.actor, entry.subject) == (None, None)
+    assert entry.detail == {"command": "changepassword", "person": owner.email}
+    owner.refresh_from_db()
+    assert owner.check_password("a long new passphrase 83")

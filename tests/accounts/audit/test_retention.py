@@ -12,8 +12,9 @@ from django.utils import timezone
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from accounts.tasks import delete_old_audit_entries
+from surveys.erasure import delete_erased, erase_survey
 from surveys.models import Survey
-from surveys.services import delete_erased, erase_survey
+from tests.helpers.erasure import grace_over
 
 pytestmark = pytest.mark.django_db
 
@@ -37,6 +38,7 @@ def test_what_is_deleted(survey: Survey, owner: User, settings: Any) -> None:
     assert {young, of_survey} <= kept
     erase_survey(survey=survey, actor=owner)
     assert not delete_old_audit_entries()
+    grace_over()
     delete_erased()
     assert delete_old_audit_entries() == 1
     assert not AuditEntry.objects.filter(pk=of_survey).exists()

@@ -1,11 +1,11 @@
 """Accent colors: every hue is in the sRGB gamut, and as legible as the page's own accent color."""
 
-import math
 import re
 
 import pytest
 
 from accounts.organizations.accent_color import FULL_CHROMA, accent_css, hue_and_strength
+from tests.helpers.colors import linear_rgb
 from tests.processes import ROOT
 
 TOKENS = (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")
@@ -28,26 +28,12 @@ def token(scheme: str, name: str) -> Oklch:
     return light / 100, chroma, hue
 
 
-def linear_rgb(color: Oklch) -> tuple[float, ...]:
-    """Björn Ottosson's matrices of OKLab."""
-    light, chroma, hue = color
-    a, b = chroma * math.cos(math.radians(hue)), chroma * math.sin(math.radians(hue))
-    long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
-    middle = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
-    short = (light - 0.0894841775 * a - 1.2914855480 * b) ** 3
-    return (
-        4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
-        -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
-        -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short,
-    )
-
-
 def contrast(first: Oklch, other: Oklch) -> float:
     """The contrast ratio of WCAG."""
     red, green, blue = (0.2126, 0.7152, 0.0722)
     luminances = []
     for color in (first, other):
-        r, g, b = linear_rgb(color)
+        r, g, b = linear_rgb(*color)
         luminances.append(red * r + green * g + blue * b)
     dark, light = sorted(luminances)
     return (light + 0.05) / (dark + 0.05)
@@ -59,7 +45,7 @@ def test_every_hue_is_in_gamut_and_legible(scheme: str, strength: float) -> None
     light, chroma, _hue = token(scheme, "accent")
     for hue in range(360):
         color = (light, chroma * strength, float(hue))
-        assert all(-1e-4 <= part <= 1 + 1e-4 for part in linear_rgb(color)), hue
+        assert all(-1e-4 <= part <= 1 + 1e-4 for part in linear_rgb(*color)), hue
         for name in BEHIND:
             assert contrast(color, token(scheme, name)) >= LEAST_CONTRAST, (hue, name)
 

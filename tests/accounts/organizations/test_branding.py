@@ -76,11 +76,8 @@ def upload(client: Client, institute: Organization, data: bytes, **more: Any) ->
     return client.post(path(institute), {"logo": file, **more})
 
 
-def test_a_manager_sets_both_and_the_log_has_it(
-    institute: Organization, owner: User, signed_in: SignIn
-) -> None:
-    client = signed_in(owner)
-    assert upload(client, institute, png(), use_accent="on", accent="#C0392B").status_code == 302
+def test_a_manager_sets_both_and_the_log_has_it(institute: Organization, desk: Client) -> None:
+    assert upload(desk, institute, png(), use_accent="on", accent="#C0392B").status_code == 302
     branding = Branding.objects.get()
     assert branding.accent == "#c0392b"
     [entry] = AuditEntry.objects.filter(action="organization")
@@ -88,10 +85,10 @@ def test_a_manager_sets_both_and_the_log_has_it(
     assert entry.detail["logo"] == branding.logo_hash[:8]
 
     # The logo stays without a file, and goes when asked to.
-    client.post(path(institute), {"accent": "#C0392B"})
+    desk.post(path(institute), {"accent": "#C0392B"})
     kept = Branding.objects.get()
     assert (kept.accent, bytes(kept.logo)) == ("", bytes(branding.logo))
-    client.post(path(institute), {"remove_logo": "on"})
+    desk.post(path(institute), {"remove_logo": "on"})
     assert not Branding.objects.get().logo
 
 
@@ -140,56 +137,50 @@ def test_every_kind_of_png_keeps_its_pixels(mode: str) -> None:
     ],
 )
 def test_other_files_are_refused(
-    data: bytes, says: str, institute: Organization, owner: User, signed_in: SignIn
+    data: bytes, says: str, institute: Organization, desk: Client
 ) -> None:
-    response = upload(signed_in(owner), institute, data)
+    response = upload(desk, institute, data)
     assert response.status_code == 422
     assert says in response.content.decode()
     assert not Branding.objects.exists()
 
 
 @pytest.mark.parametrize("color", ["red", "#12345", "#1234567", "url(x)", "#12345g", ""])
-def test_other_colors_are_refused(
-    color: str, institute: Organization, owner: User, signed_in: SignIn
-) -> None:
-    response = signed_in(owner).post(path(institute), {"use_accent": "on", "accent": color})
+def test_other_colors_are_refused(color: str, institute: Organization, desk: Client) -> None:
+    response = desk.post(path(institute), {"use_accent": "on", "accent": color})
     assert response.status_code == 422
     assert not Branding.objects.exists()
 
 
 def test_the_pages_of_the_survey_show_both(
-    institute: Organization, owner: User, survey: Survey, wave: Wave, signed_in: SignIn
+    institute: Organization, owner: User, survey: Survey, wave: Wave, desk: Client
 ) -> None:
-    client = signed_in(owner)
     pages = [survey.get_absolute_url(), reverse("surveys:poster", args=[survey.pk, wave.pk])]
-    assert all("brand" not in client.get(page).content.decode() for page in pages)
+    assert all("brand" not in desk.get(page).content.decode() for page in pages)
     branding = set_branding(
         organization=institute, accent="#c0392b", logo=clean_png(png()), actor=owner
     )
     for page in pages:
-        shown = client.get(page).content.decode()
+        shown = desk.get(page).content.decode()
         assert f'src="{branding.logo_url}" alt="Institute &lt;b&gt;"' in shown
         assert 'href="/organizations/accents/c0392b.css"' in shown
         assert " branded" in shown
-    assert "brand" not in client.get(wave.get_absolute_url()).content.decode()
+    assert "brand" not in desk.get(wave.get_absolute_url()).content.decode()
 
 
-def test_the_files_may_be_kept_for_good(
-    institute: Organization, owner: User, signed_in: SignIn
-) -> None:
-    client = signed_in(owner)
+def test_the_files_may_be_kept_for_good(institute: Organization, owner: User, desk: Client) -> None:
     logo = clean_png(png())
     branding = set_branding(organization=institute, accent="#c0392b", logo=logo, actor=owner)
     for url, kind, content in (
         (branding.logo_url, "image/png", logo),
         (branding.accent_url, "text/css", accent_css("c0392b").encode()),
     ):
-        response = client.get(url)
+        response = desk.get(url)
         assert response["Content-Type"].startswith(kind)
         assert response["Cache-Control"] == "private, max-age=31536000, immutable"
         assert response.content == content
         assert Client().get(url).status_code == 302
     former = branding.logo_url
     set_branding(organization=institute, accent="", logo=clean_png(png(50)), actor=owner)
-    assert client.get(former).status_code == 404
-    assert client.get("/organizations/accents/zzzzzz.css").status_code == 404
+    assert desk.get(former).status_code == 404
+    assert desk.get("/organizations/accents/zzzzzz.css").status_code == 404

@@ -164,11 +164,8 @@ def test_a_bad_password_is_reported_and_does_not_use_up_the_link(
     assert visitor.post(link, GOOD).status_code == 302
 
 
-def test_an_invitation_cannot_be_accepted_while_signed_in(
-    link: str, owner: User, signed_in: SignIn
-) -> None:
-    client = signed_in(owner)
-    assert client.get(link).status_code == client.post(link, GOOD).status_code == 409
+def test_an_invitation_cannot_be_accepted_while_signed_in(link: str, desk: Client) -> None:
+    assert desk.get(link).status_code == desk.post(link, GOOD).status_code == 409
     assert not User.objects.filter(email=NEW).exists()
 
 

@@ -11,9 +11,9 @@ from accounts.errors import Refused
 from accounts.models import AuditEntry, User
 from accounts.people import services
 from accounts.subjects import subjects
+from surveys.erasure import erase_survey
 from surveys.memberships.services import grant_role, remove_member
 from surveys.models import Membership, Survey
-from surveys.services import erase_survey
 from tests.helpers.concurrency import run_concurrently
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.signing_in import is_in, log_in
@@ -111,16 +111,15 @@ def test_two_administrators_who_change_each_other_leave_one(act: str, administra
 
 
 def test_who_deletes_their_account_is_gone_and_named_nowhere(
-    owner: User, stranger: User, survey: Survey, signed_in: SignIn, visitor: Client
+    owner: User, stranger: User, survey: Survey, desk: Client, visitor: Client
 ) -> None:
     """Sessions end at once; the worker deletes the rest, and the log keeps a number."""
     grant_role(survey=survey, user=stranger, role=Membership.Role.OWNER, actor=owner)
     remove_member(survey=survey, user=owner, actor=stranger)
     log_in(visitor, owner)
-    client = signed_in(owner)
     page = reverse("profile:delete")
-    assert "Delete for good" in client.get(page).content.decode()
-    assert client.post(page)["Location"] == reverse("account_login")
+    assert "Delete for good" in desk.get(page).content.decode()
+    assert desk.post(page)["Location"] == reverse("account_login")
     assert not is_in(visitor)
     assert log_in(Client(), owner)["Location"] == reverse("account_inactive")
     number = f"deleted account {owner.pk}"
@@ -170,7 +169,7 @@ def test_the_last_administrator_stays(
     assert [*User.objects.all()] == [second]
 
 
-def test_others_cannot_delete_an_account(owner: User, stranger: User, signed_in: SignIn) -> None:
-    assert signed_in(owner).post(reverse("people:delete", args=[stranger.pk])).status_code == 403
+def test_others_cannot_delete_an_account(stranger: User, desk: Client) -> None:
+    assert desk.post(reverse("people:delete", args=[stranger.pk])).status_code == 403
     stranger.refresh_from_db()
     assert (stranger.is_active, stranger.deleting) == (True, False)

@@ -33,31 +33,29 @@ def test_signing_out_everywhere_else(owner: User, visitor: Client) -> None:
     assert SESSION_KEY in here.session
 
 
-def test_a_name_and_what_is_kept(owner: User, survey: Survey, signed_in: SignIn) -> None:
-    client = signed_in(owner)
-    client.post(reverse("profile:profile"), {"name": " Dr Owner "})
-    kept = client.get(reverse("profile:data")).json()
+def test_a_name_and_what_is_kept(owner: User, survey: Survey, desk: Client) -> None:
+    desk.post(reverse("profile:profile"), {"name": " Dr Owner "})
+    kept = desk.get(reverse("profile:data")).json()
     assert (kept["name"], kept["email"]) == ("Dr Owner", owner.email)
     assert kept["surveys"] == [{"id": str(survey.pk), "title": "A survey", "role": "owner"}]
     assert {each["action"] for each in kept["audit_entries"]} == {"created", "membership"}
     assert owner.password not in str(kept)
-    assert client.post(reverse("profile:profile"), {"name": "x" * 151}).status_code == 422
+    assert desk.post(reverse("profile:profile"), {"name": "x" * 151}).status_code == 422
 
 
-def test_data_stored_about_a_member_of_an_organization(owner: User, signed_in: SignIn) -> None:
+def test_data_stored_about_a_member_of_an_organization(owner: User, desk: Client) -> None:
     group = Organization.objects.create(name="Institute")
     group.memberships.create(user=owner, role=OrganizationMembership.Role.MANAGER)
     create_survey(owner=owner, title="Erased").delete()
-    kept = signed_in(owner).get(reverse("profile:data")).json()
+    kept = desk.get(reverse("profile:data")).json()
     assert kept["organizations"] == [{"name": "Institute", "role": "manager"}]
     assert kept["surveys"] == []
 
 
-def test_what_is_kept_of_second_factors_and_addresses(owner: User, signed_in: SignIn) -> None:
-    client = signed_in(owner)
+def test_what_is_kept_of_second_factors_and_addresses(owner: User, desk: Client) -> None:
     made = Authenticator.objects.create(user=owner, type="recovery_codes", data={"seed": "hidden"})
     EmailAddress.objects.create(user=owner, email="later@candor.example", verified=False)
-    answer = client.get(reverse("profile:data"))
+    answer = desk.get(reverse("profile:data"))
     kept = answer.json()
     factor = {"type": "recovery_codes", "made": made.created_at.isoformat(timespec="seconds")}
     assert kept["second_factors"] == [{**factor, "used": None}]

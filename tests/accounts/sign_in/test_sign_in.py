@@ -62,10 +62,8 @@ def test_nor_their_own_password_and_addresses(
     assert SESSION_KEY not in client.session
 
 
-def test_researchers_may_go_without(
-    demanding: None, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    assert is_in(signed_in(owner))
+def test_researchers_may_go_without(demanding: None, desk: Client) -> None:
+    assert is_in(desk)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -126,18 +124,17 @@ def test_a_recovery_code_works_once(demanding: None, exporter: User, visitor: Cl
 
 @pytest.mark.parametrize("setting", ["required", "optional"])
 def test_a_session_from_before_is_not_enough(
-    setting: str, owner: User, settings: Any, signed_in: Callable[[User], Client]
+    setting: str, owner: User, settings: Any, desk: Client
 ) -> None:
     settings.SECOND_FACTOR = setting
-    client = signed_in(owner)
     secret = add_app(owner)
     for name in ("surveys:list", "mfa_deactivate_totp", "account_reauthenticate", "mfa_index"):
-        response = client.get(reverse(name))
+        response = desk.get(reverse(name))
         assert response["Location"].startswith(f"{reverse('mfa_reauthenticate')}?next=")
-    client.post(reverse("account_reauthenticate"), {"password": PASSWORD})
-    assert not is_in(client)
-    client.post(reverse("mfa_reauthenticate"), {"code": code(secret)})
-    assert is_in(client)
+    desk.post(reverse("account_reauthenticate"), {"password": PASSWORD})
+    assert not is_in(desk)
+    desk.post(reverse("mfa_reauthenticate"), {"code": code(secret)})
+    assert is_in(desk)
 
 
 def test_a_factor_shown_by_another_person_does_not_count(

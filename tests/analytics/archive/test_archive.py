@@ -19,7 +19,7 @@ import yaml
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import AuditEntry, User
+from accounts.models import AuditEntry
 from analytics.archive.contents import archive_of
 from analytics.archive.ddi import NAMESPACE
 from analytics.estimates.services import refresh_wave
@@ -33,7 +33,7 @@ from tests.helpers import reports
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tests.processes import ROOT
 
 pytestmark = pytest.mark.django_db
@@ -57,7 +57,7 @@ TITLE = "Which\x07\x7f\x85\u2028\ufffe “one”:\\ \U0001f600?"
 def answers(made_once: Callable[..., Any]) -> Any:
     """An ended wave with a question of each way of estimating."""
 
-    def make(launched: Callable[..., Wave]) -> Any:
+    def make(launched: Launch) -> Any:
         asked = (OPEN, COLORS, MANY, number("square-wave", epsilon="4"), linked())
         wave = launched(*asked, exports="reports", title={"en": TITLE})
         people: list[Person] = [
@@ -122,9 +122,7 @@ def test_the_script_makes_the_same_figures(wave: Wave, tmp_path: Path) -> None:
     ).returncode == 1  # fmt: skip
 
 
-def test_no_counts_of_single_reports_or_few_people(
-    launched: Callable[..., Wave], tmp_path: Path
-) -> None:
+def test_no_counts_of_single_reports_or_few_people(launched: Launch, tmp_path: Path) -> None:
     """Owners who may not download reports look for those of numbers and linked questions in the
     archive, also where exporters may; and for the few people who gave an unprotected answer: they
     are counted with others, and the script makes the same figures of these."""
@@ -207,23 +205,20 @@ def test_its_codebook(wave: Wave, tmp_path: Path) -> None:
     pytest.importorskip("xmlschema").XMLSchema(schema).validate(io.BytesIO(body))
 
 
-def test_it_is_asked_for_and_downloaded(
-    wave: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    client = signed_in(owner)
+def test_it_is_asked_for_and_downloaded(wave: Wave, desk: Client) -> None:
     ask = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "archive"])
-    where = client.post(ask)["Location"]
-    assert client.post(ask)["Location"] == where
+    where = desk.post(ask)["Location"]
+    assert desk.post(ask)["Location"] == where
     runner.run_waiting()
-    page = client.get(where).content.decode()
+    page = desk.get(where).content.decode()
     assert f'href="{where}/archive.zip"' in page
-    response = client.get(f"{where}/archive.zip")
+    response = desk.get(f"{where}/archive.zip")
     assert response.content == archive_of(wave)
     assert AuditEntry.objects.filter(detail__format="archive").count() == 1
     assert delete_expired_exports() == 0
     Job.objects.update(asked="2020-01-01")
     assert delete_expired_exports() == 1
     Wave.objects.filter(pk=wave.pk).update(closes=None)
-    exports = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
+    exports = desk.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
     assert "The archive can be made when the wave has closed." in exports.content.decode()
-    assert client.post(ask).status_code == 422
+    assert desk.post(ask).status_code == 422

@@ -31,11 +31,9 @@ def run_crosstab(owner: User) -> Callable[..., Job]:
 
 
 @pytest.fixture
-def shown(signed_in: Callable[[User], Client], colleague: User) -> Callable[[Job], str]:
-    client = signed_in(colleague)
-
+def shown(colleague_desk: Client) -> Callable[[Job], str]:
     def show(job: Job) -> str:
-        response = client.get(job.get_absolute_url())
+        response = colleague_desk.get(job.get_absolute_url())
         assert response.status_code == 200
         return response.content.decode()
 

@@ -6,19 +6,16 @@ import pytest
 
 from analytics.models import Job
 from respondents.models import Tally
-from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.regressions import LEADS
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 
 
 def test_direct_answers_are_left_out_and_the_page_says_so(
-    launched: Callable[..., Wave],
-    run_crosstab: Callable[..., Job],
-    shown: Callable[[Job], str],
+    launched: Launch, run_crosstab: Callable[..., Job], shown: Callable[[Job], str]
 ) -> None:
     wave = end(launched(LEADS, question(text={"en": "Took?"}, direct="0.25")))
     answer(wave, [(at % 2, at // 2 % 2) for at in range(400)])

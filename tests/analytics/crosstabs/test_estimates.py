@@ -21,7 +21,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.crosstabs import FIRST, NOTHING, SECOND, STRONG
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer, from_table
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 Shown = Callable[[Job], str]
@@ -50,7 +50,7 @@ def holds(table: dict[str, Any], truth: Any) -> bool:
 
 
 def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
-    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
+    launched: Launch, run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 1500))
@@ -104,7 +104,7 @@ def test_a_row_that_may_be_empty_has_a_dash() -> None:
 
 
 def test_a_table_without_an_association_is_shown_and_may_be_chance(
-    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
+    launched: Launch, run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     wave = end(launched(FIRST, question("single", "best", parameters={"epsilon": "1"})))
     answer(wave, from_table(NOTHING, 400))
@@ -126,7 +126,7 @@ def test_a_table_without_an_association_is_shown_and_may_be_chance(
 
 
 def test_three_questions_give_their_pairs_and_the_combination(
-    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
+    launched: Launch, run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     """The last question is independent: its tables with one other question may be chance."""
     wave = end(launched(FIRST, SECOND, question(text={"en": "A coin?"})))
@@ -155,7 +155,7 @@ def test_combinations_between_are_estimated_on_request() -> None:
 
 
 def test_people_who_skipped_a_question_are_in_no_table_with_it(
-    launched: Callable[..., Wave], run_crosstab: Callable[..., Job]
+    launched: Launch, run_crosstab: Callable[..., Job]
 ) -> None:
     wave = end(launched(FIRST, SECOND, question(text={"en": "A coin?"})))
     people = from_table(np.multiply.outer(STRONG, [0.5, 0.5]), 1200)
@@ -172,11 +172,7 @@ def test_people_who_skipped_a_question_are_in_no_table_with_it(
 
 @pytest.mark.parametrize(("design", "count"), [("multiple", 1200), ("random-item", 3600)])
 def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
-    launched: Callable[..., Wave],
-    run_crosstab: Callable[..., Job],
-    shown: Shown,
-    design: str,
-    count: int,
+    launched: Launch, run_crosstab: Callable[..., Job], shown: Shown, design: str, count: int
 ) -> None:
     """Also where each person reports one item: then of those who drew it."""
     wave = end(launched(question("multiple", design, parameters={"epsilon": "6"}), SECOND))
@@ -199,7 +195,7 @@ def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
 
 
 def test_two_items_that_no_one_reports_together_are_refused(
-    launched: Callable[..., Wave], run_crosstab: Callable[..., Job]
+    launched: Launch, run_crosstab: Callable[..., Job]
 ) -> None:
     drawn = question("multiple", "random-item", parameters={"epsilon": "6"})
     wave = end(launched(drawn, SECOND))
@@ -212,7 +208,7 @@ def test_two_items_that_no_one_reports_together_are_refused(
 
 
 def test_reports_of_other_versions_take_part_where_the_questions_are_the_same(
-    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], survey: Survey
+    launched: Launch, run_crosstab: Callable[..., Job], survey: Survey
 ) -> None:
     wave = end(launched(FIRST, SECOND, title={"en": "Before"}))
     answer(wave, from_table(STRONG, 900))
@@ -228,7 +224,7 @@ def test_reports_of_other_versions_take_part_where_the_questions_are_the_same(
 
 
 def test_missing_convergence_is_shown(
-    launched: Callable[..., Wave],
+    launched: Launch,
     run_crosstab: Callable[..., Job],
     shown: Shown,
     monkeypatch: pytest.MonkeyPatch,

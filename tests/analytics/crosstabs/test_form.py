@@ -8,11 +8,10 @@ import pytest
 from analytics.crosstabs.variables import variables_of
 from analytics.groups.groups import Groups
 from analytics.models import Job
-from surveys.models import Wave
 from tests.helpers.crosstabs import FIRST, MANY, OPEN, SECOND
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -28,7 +27,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
     ],
 )
 def test_invalid_selections_have_an_error_at_the_field(
-    launched: Callable[..., Wave], form: Callable[..., Any], keys: tuple[str, ...], words: str
+    launched: Launch, form: Callable[..., Any], keys: tuple[str, ...], words: str
 ) -> None:
     wave = launched(
         FIRST,
@@ -45,9 +44,7 @@ def test_invalid_selections_have_an_error_at_the_field(
     assert not Job.objects.exists()
 
 
-def test_equal_requests_share_a_job(
-    launched: Callable[..., Wave], form: Callable[..., Any]
-) -> None:
+def test_equal_requests_share_a_job(launched: Launch, form: Callable[..., Any]) -> None:
     wave = end(launched(FIRST, SECOND))
     first = form(wave, "q2", "q1")
     assert first.status_code == 302
@@ -57,7 +54,7 @@ def test_equal_requests_share_a_job(
 
 
 def test_central_questions_cannot_be_selected(
-    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], form: Callable[..., Any]
+    launched: Launch, run_crosstab: Callable[..., Job], form: Callable[..., Any]
 ) -> None:
     """Their answers are stored unprotected: a table of them would bypass the privacy budget."""
     central = question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"})

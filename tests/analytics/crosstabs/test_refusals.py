@@ -13,12 +13,12 @@ from analytics.models import Job
 from respondents.models import Report
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import freeze_version
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.crosstabs import FIRST, OPEN, OTHER, SECOND, STRONG
 from tests.helpers.earlier import EARLIER
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer, from_table
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 Shown = Callable[[Job], str]
@@ -31,7 +31,7 @@ def refused(job: Job) -> str:
 
 
 def test_reports_that_were_deleted(
-    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
+    launched: Launch, run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 60))
@@ -42,10 +42,7 @@ def test_reports_that_were_deleted(
 
 
 def test_reports_of_versions_without_these_questions(
-    launched: Callable[..., Wave],
-    run_crosstab: Callable[..., Job],
-    shown: Shown,
-    survey: Survey,
+    launched: Launch, run_crosstab: Callable[..., Job], shown: Shown, survey: Survey
 ) -> None:
     wave = end(launched(FIRST, SECOND))
     edit_draft(survey=survey, draft=draft(FIRST, question(text={"en": "Changed?"})))
@@ -57,7 +54,7 @@ def test_reports_of_versions_without_these_questions(
 
 
 def test_no_person_was_asked_both(
-    launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
+    launched: Launch, run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     """Each question is asked of a group of another unprotected question; no one is in both."""
     first, second = ({**item, "asked_if": {"question": name, "options": [0]}}
@@ -71,7 +68,7 @@ def test_no_person_was_asked_both(
 
 @pytest.mark.parametrize("exports", EARLIER)
 def test_a_wave_of_an_earlier_version_has_no_new_tables(
-    launched: Callable[..., Wave],
+    launched: Launch,
     run_crosstab: Callable[..., Job],
     shown: Shown,
     signed_in: Callable[[User], Client],
@@ -105,11 +102,7 @@ def test_what_needs_too_much_memory_is_refused_before_anything_is_read() -> None
 
 @pytest.mark.parametrize(("together", "state"), [(59, "refused"), (60, "done")])
 def test_fewer_together_than_the_survey_promised_give_no_table(
-    launched: Callable[..., Wave],
-    run_crosstab: Callable[..., Job],
-    shown: Shown,
-    together: int,
-    state: str,
+    launched: Launch, run_crosstab: Callable[..., Job], shown: Shown, together: int, state: str
 ) -> None:
     """Each question by itself has answers enough; the minimum is the survey's own."""
     release = {"minimum_n": 60, "while_open": True, "retention_days": 365}

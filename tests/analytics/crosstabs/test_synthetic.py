@@ -20,8 +20,8 @@ from analytics.crosstabs.synthetic import MAX_ROWS, cell_limits, draw
 from analytics.models import Job
 from localdp.fixed_point import WORD
 from localdp.randomness import FixedWords, SecureWords
-from surveys.models import Wave
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 SHARES = [0.30, 0.05, 0.05, 0.02, 0.08, 0.50]
 
@@ -79,7 +79,7 @@ def table(few: Sequence[int] = ()) -> dict[str, Any]:
 
 
 @pytest.fixture
-def done(launched: Callable[..., Wave]) -> Callable[..., Job]:
+def done(launched: Launch) -> Callable[..., Job]:
     """A finished job with a known table."""
 
     def make(**fields: Any) -> Job:
@@ -117,13 +117,12 @@ def take(client: Client, job: Job, rows: str) -> Any:
 
 @pytest.mark.django_db
 def test_the_file_name_and_every_row_are_labeled(
-    done: Callable[..., Job], signed_in: Callable[[User], Client], colleague: User
+    done: Callable[..., Job], colleague_desk: Client, colleague: User
 ) -> None:
     job = done()
-    client = signed_in(colleague)
-    html = client.get(job.get_absolute_url()).content.decode()
+    html = colleague_desk.get(job.get_absolute_url()).content.decode()
     assert reverse("analytics:synthetic", args=[job.survey_id, job.pk]) in html
-    response = take(client, job, "5000")
+    response = take(colleague_desk, job, "5000")
     name = f"candor-{job.wave.code}-synthetic-{job.pk}.csv"
     assert response["Content-Disposition"] == f'attachment; filename="{name}"'
     text = b"".join(response.streaming_content).decode()
@@ -146,11 +145,10 @@ def test_the_file_name_and_every_row_are_labeled(
 @pytest.mark.django_db
 @pytest.mark.parametrize("rows", ["0", "-1", str(MAX_ROWS + 1), "many", ""])
 def test_an_invalid_number_of_rows_has_an_error(
-    done: Callable[..., Job], signed_in: Callable[[User], Client], colleague: User, rows: str
+    done: Callable[..., Job], colleague_desk: Client, rows: str
 ) -> None:
     job = done()
-    client = signed_in(colleague)
-    response = take(client, job, rows)
+    response = take(colleague_desk, job, rows)
     assert response.status_code == 422
     assert "Between 1 and 100,000 rows" in response.content.decode()
     assert not AuditEntry.objects.filter(action="exported").exists()
@@ -158,9 +156,9 @@ def test_an_invalid_number_of_rows_has_an_error(
 
 @pytest.mark.django_db
 def test_no_rows_of_a_table_with_empty_cells(
-    done: Callable[..., Job], signed_in: Callable[[User], Client], colleague: User
+    done: Callable[..., Job], colleague_desk: Client
 ) -> None:
-    assert take(signed_in(colleague), done(few=[1]), "10").status_code == 404
+    assert take(colleague_desk, done(few=[1]), "10").status_code == 404
 
 
 @pytest.mark.django_db

@@ -25,7 +25,7 @@ from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
 from tests.helpers.questions import PARAMETERS, draft, question
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -52,7 +52,7 @@ def shown(signed_in: Callable[[User], Client], colleague: User) -> Callable[[Wav
     return page
 
 
-def test_both_arms_are_counted_and_compared(launched: Callable[..., Wave]) -> None:
+def test_both_arms_are_counted_and_compared(launched: Launch) -> None:
     """Every protection that may have a direct arm, in one survey of 400 people."""
     wave = launched(*(asked(kind, name, text={"en": f"{kind}, {name}?"}) for kind, name in BOTH))
     questions = wave.version.document.questions
@@ -89,9 +89,7 @@ def counted(wave: Wave, protected: tuple[int, int], direct: tuple[int, int]) -> 
     refresh_wave(end(wave).pk)
 
 
-def test_the_page_shows_the_difference(
-    launched: Callable[..., Wave], shown: Callable[[Wave], str]
-) -> None:
+def test_the_page_shows_the_difference(launched: Launch, shown: Callable[[Wave], str]) -> None:
     wave = launched(asked())
     counted(wave, (600, 400), (450, 50))
     page = shown(wave)
@@ -111,7 +109,7 @@ def test_the_page_shows_the_difference(
 
 @pytest.mark.parametrize("direct", [(49, 0), (30, 19)])
 def test_few_direct_answers_are_not_compared(
-    launched: Callable[..., Wave], shown: Callable[[Wave], str], direct: tuple[int, int]
+    launched: Launch, shown: Callable[[Wave], str], direct: tuple[int, int]
 ) -> None:
     wave = launched(asked())
     counted(wave, (600, 400), direct)
@@ -120,7 +118,7 @@ def test_few_direct_answers_are_not_compared(
 
 
 def test_answers_that_few_gave_directly_are_shown_to_the_team_but_not_archived(
-    launched: Callable[..., Wave], shown: Callable[[Wave], str]
+    launched: Launch, shown: Callable[[Wave], str]
 ) -> None:
     """They were told that nothing protects these answers. An archive is for everyone."""
     wave = launched(asked())
@@ -157,23 +155,20 @@ def test_without_an_arm_documents_keep_their_hash() -> None:
     assert parse(freeze(with_none)).sha256 == parse(freeze(without)).sha256
 
 
-def test_the_designer_takes_a_percentage_and_the_launch_warns(
-    signed_in: Callable[[User], Client], owner: User, wave: Wave
-) -> None:
-    client = signed_in(owner)
+def test_the_designer_takes_a_percentage_and_the_launch_warns(desk: Client, wave: Wave) -> None:
     survey = wave.survey
     where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
     fields = {"kind": "yes-no", "text": "Have you ever?", "design": "two-coins"}
     for wrong in ("0", "91", "-5", "x"):
         posted = {**fields, "device": "browser", "direct": wrong}
-        assert client.post(where, posted).status_code == 422, wrong
+        assert desk.post(where, posted).status_code == 422, wrong
     own = {"device": "respondent", "instructions": "Toss.", "direct": "25"}
-    assert client.post(where, {**fields, **own}).status_code == 422
-    assert client.post(where, {**fields, "device": "browser", "direct": "12.5"}).status_code == 302
+    assert desk.post(where, {**fields, **own}).status_code == 422
+    assert desk.post(where, {**fields, "device": "browser", "direct": "12.5"}).status_code == 302
     survey.refresh_from_db()
     assert survey.questions[0]["direct"] == "0.125"
-    assert 'value="12.5"' in client.get(where).content.decode()
-    launch = client.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    assert 'value="12.5"' in desk.get(where).content.decode()
+    launch = desk.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "1 is asked of some people directly, without protection." in launch
-    plan = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    plan = desk.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     assert "Asked of some people directly, without protection:" in plan

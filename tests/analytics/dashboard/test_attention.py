@@ -7,7 +7,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.attention import anchored, bounds
 from analytics.estimates.reading import estimates_of
@@ -20,11 +19,9 @@ from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.questions import LIED, MOON, question
 from tests.helpers.tables import unlabeled
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-Launch = Callable[..., Wave]
 
 
 def estimated(wave: Wave, *yes: int, n: int = 1000, skipped: int = 0) -> Wave:
@@ -36,11 +33,9 @@ def estimated(wave: Wave, *yes: int, n: int = 1000, skipped: int = 0) -> Wave:
 
 
 @pytest.fixture
-def shown(signed_in: Callable[[User], Client], colleague: User) -> Callable[[Wave], str]:
-    client = signed_in(colleague)
-
+def shown(colleague_desk: Client) -> Callable[[Wave], str]:
     def fetch(wave: Wave) -> str:
-        page = client.get(reverse("analytics:dashboard", args=[wave.survey_id]))
+        page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
         return " ".join(page.content.decode().split())
 
     return fetch

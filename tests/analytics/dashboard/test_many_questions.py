@@ -19,6 +19,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Wave
 from surveys.services import create_survey
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 from tests.timing import within_loops
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -28,7 +29,7 @@ MILLION = 1_000_000
 PAGES = ("analytics:dashboard-wave", "analytics:exports", "analytics:releases")
 
 
-def estimated(launched: Callable[..., Wave], questions: int) -> Wave:
+def estimated(launched: Launch, questions: int) -> Wave:
     """A wave of a million reports with this many questions of 14 options each."""
     options = [{"en": f"Option {place}"} for place in range(14)]
     items = [
@@ -49,7 +50,7 @@ def estimated(launched: Callable[..., Wave], questions: int) -> Wave:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_queries_do_not_grow_with_questions(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User, page: str
+    launched: Launch, signed_in: Callable[[User], Client], exporter: User, page: str
 ) -> None:
     counts = []
     for questions in (2, 5):
@@ -68,7 +69,7 @@ def test_queries_do_not_grow_with_questions(
 @pytest.mark.alone
 @pytest.mark.skipif(sys.gettrace() is not None, reason="measuring coverage takes time")
 def test_a_dashboard_of_fifty_questions_is_fast(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+    launched: Launch, signed_in: Callable[[User], Client], exporter: User
 ) -> None:
     """About three loops."""
     wave = estimated(launched, MANY)
@@ -79,11 +80,10 @@ def test_a_dashboard_of_fifty_questions_is_fast(
 
 
 def test_queries_of_lists_do_not_grow_with_their_length(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+    launched: Launch, desk: Client, owner: User
 ) -> None:
     """The lists of surveys, of jobs, and of waves over time."""
     counted: dict[str, list[int]] = {"surveys:list": [], "analytics:jobs": [], "over-time": []}
-    client = signed_in(owner)
     wave = estimated(launched, 1)
     for _more in range(2):
         for number in range(3):
@@ -107,7 +107,7 @@ def test_queries_of_lists_do_not_grow_with_their_length(
                 "over-time": reverse("analytics:over-time", args=[wave.survey.pk]),
             }[name]
             with CaptureQueriesContext(connection) as queries:
-                assert client.get(where).status_code == 200
+                assert desk.get(where).status_code == 200
             query_counts.append(len(queries))
     assert {name: query_counts[0] for name, query_counts in counted.items()} == {
         name: query_counts[1] for name, query_counts in counted.items()
@@ -115,7 +115,7 @@ def test_queries_of_lists_do_not_grow_with_their_length(
 
 
 def test_the_dashboard_lists_running_jobs(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+    launched: Launch, signed_in: Callable[[User], Client], exporter: User
 ) -> None:
     wave = estimated(launched, 1)
     job = services.request_job(

@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.shares import share_scale
@@ -17,20 +16,17 @@ from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
 from tests.helpers.questions import question
 from tests.helpers.tallies import CLOSED_BOOK, counted
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture
-def shown(
-    signed_in: Callable[[User], Client], colleague: User, survey: Survey
-) -> Callable[[], str]:
-    client = signed_in(colleague)
+def shown(colleague_desk: Client, survey: Survey) -> Callable[[], str]:
     where = reverse("analytics:dashboard", args=[survey.pk])
 
     def fetch() -> str:
-        return client.get(where).content.decode()
+        return colleague_desk.get(where).content.decode()
 
     return fetch
 
@@ -46,7 +42,7 @@ def test_shares_have_intervals(wave: Wave, shown: Callable[[], str]) -> None:
     assert per_cent(shares["raw"][1]) in html
 
 
-def test_people_stand_beside_percentages(launched: Callable[..., Wave], shown: Any) -> None:
+def test_people_stand_beside_percentages(launched: Launch, shown: Any) -> None:
     """A count where nothing was randomized, about as many where it was, the ends where the
     estimate is outside its interval."""
     wave = launched(
@@ -76,7 +72,7 @@ def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], st
 
 
 def test_figures_stay_hidden_until_closing_if_the_version_requires_it(
-    launched: Callable[..., Wave], shown: Callable[[], str]
+    launched: Launch, shown: Callable[[], str]
 ) -> None:
     wave = launched(question(), release=CLOSED_BOOK)
     counted(wave, 155, 45)
@@ -86,7 +82,7 @@ def test_figures_stay_hidden_until_closing_if_the_version_requires_it(
 
 @pytest.mark.parametrize("kind", [Wave.Kind.LIVE, Wave.Kind.SIMULATED])
 def test_the_page_mentions_a_lag_only_where_there_is_one(
-    launched: Callable[..., Wave], shown: Callable[[], str], kind: Wave.Kind
+    launched: Launch, shown: Callable[[], str], kind: Wave.Kind
 ) -> None:
     launched(kind=kind)
     page = shown()
@@ -100,7 +96,7 @@ def test_the_size_of_the_next_batch_is_only_bounded(wave: Wave, shown: Callable[
 
 
 def test_a_control_question_warns_where_the_reports_do_not_fit(
-    launched: Callable[..., Wave], shown: Callable[[], str]
+    launched: Launch, shown: Callable[[], str]
 ) -> None:
     """40 of 200 are outside the 95% interval, but within the tolerance of the alarm."""
     wave = launched(question(known_share="0.05"))
@@ -129,7 +125,7 @@ def test_estimates_outside_the_range_are_rings(wave: Wave) -> None:
     ("counts", "surely"), [([45, 50, 305], "are apart"), ([99, 100, 101], "overlap")]
 )
 def test_the_chart_says_which_answer_is_largest_and_how_surely(
-    launched: Callable[..., Wave], counts: list[int], surely: str
+    launched: Launch, counts: list[int], surely: str
 ) -> None:
     wave = launched(question("single", "best", parameters={"epsilon": "3"}))
     counted(wave, *counts)
@@ -154,7 +150,7 @@ def test_what_appears_over_a_row_is_in_the_table_too(wave: Wave, shown: Callable
         assert f'class="numeric-cell">{figure}</td>' in html
 
 
-def test_shares_too_noisy_to_read_have_no_sentence(launched: Callable[..., Wave]) -> None:
+def test_shares_too_noisy_to_read_have_no_sentence(launched: Launch) -> None:
     wave = launched(question(design="warner", parameters={"p": "0.55"}))
     counted(wave, 100, 100)
     refresh_wave(wave.pk)
@@ -163,7 +159,7 @@ def test_shares_too_noisy_to_read_have_no_sentence(launched: Callable[..., Wave]
     assert panel.sentence == ""
 
 
-def test_an_unprotected_question_has_no_ticks(launched: Callable[..., Wave]) -> None:
+def test_an_unprotected_question_has_no_ticks(launched: Launch) -> None:
     wave = launched(question(design="open", justification={"en": "Harmless."}))
     counted(wave, 120, 80)
     refresh_wave(end(wave).pk)
@@ -183,7 +179,7 @@ def test_a_question_with_two_answers_has_one_bar(wave: Wave) -> None:
 
 
 def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     """An unclipped share of −150% would leave the others no room."""
     noisy = question(design="warner", parameters={"p": "0.55"}, text={"en": "And now?"})
@@ -199,7 +195,7 @@ def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
     assert "Yes: the unbiased estimate, −50.0%, is beyond the axis." in second.chart.finding
 
 
-def test_small_counts_are_rows_like_others(launched: Callable[..., Wave]) -> None:
+def test_small_counts_are_rows_like_others(launched: Launch) -> None:
     wave = launched(question("single", "open", justification={"en": "Harmless."}))
     block = wave.version.document.questions[0].block
     Tally.objects.create(wave=wave, block=block, counts=[4, 10, 86], n=100)

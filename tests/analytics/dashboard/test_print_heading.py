@@ -10,24 +10,20 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import strip_tags
 
-from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.models import Job
 from surveys.models import Wave
 from tests.helpers.regressions import TOOK, TOWN
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def heading(
-    signed_in: Callable[[User], Client], colleague: User
-) -> Callable[[str, list[object]], str]:
-    client = signed_in(colleague)
-
+def heading(colleague_desk: Client) -> Callable[[str, list[object]], str]:
     def fetch(name: str, arguments: list[object]) -> str:
-        html = client.get(reverse(f"analytics:{name}", args=arguments)).content.decode()
+        html = colleague_desk.get(reverse(f"analytics:{name}", args=arguments)).content.decode()
         match = re.search(r'<p class="print-only small">(.*?)</p>', html, re.DOTALL)
         assert match, name
         return " ".join(strip_tags(match[1]).split())
@@ -36,7 +32,7 @@ def heading(
 
 
 def test_a_page_names_its_own_wave_and_not_the_one_to_show_first(
-    launched: Callable[..., Wave], heading: Callable[[str, list[object]], str]
+    launched: Launch, heading: Callable[[str, list[object]], str]
 ) -> None:
     trial = launched(TOWN, TOOK, kind=Wave.Kind.TEST)
     live = launched(TOOK, TOWN)

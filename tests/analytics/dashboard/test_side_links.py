@@ -17,7 +17,7 @@ from tests.helpers.central import LEADS, TRAINING_BUDGET
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, TOWN
 from tests.helpers.tallies import CLOSED_BOOK
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -29,7 +29,7 @@ READ, FILES, TOTALS, TRAIN = ["Overview", "Analyze", "History", "Fieldwork"], ["
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """With unprotected, protected and central questions."""
     return end(launched(TOWN, TOOK, LEADS, central=TRAINING_BUDGET, max_respondents=500))
 
@@ -49,9 +49,9 @@ def page(wave: Wave) -> str:
 
 
 def test_a_reader_has_no_link_to_what_only_others_may_do(
-    wave: Wave, signed_in: Callable[[User], Client], colleague: User
+    wave: Wave, colleague_desk: Client
 ) -> None:
-    assert [*links(signed_in(colleague), page(wave))[0]] == [*READ, *TOTALS]
+    assert [*links(colleague_desk, page(wave))[0]] == [*READ, *TOTALS]
 
 
 def test_an_exporter_may_spend_and_download(
@@ -92,10 +92,7 @@ def test_every_link_leads_somewhere_and_marks_itself(
 
 
 def test_an_open_wave_offers_to_close_it_instead_of_links_that_lead_nowhere(
-    launched: Callable[..., Wave],
-    signed_in: Callable[[User], Client],
-    owner: User,
-    colleague: User,
+    launched: Launch, signed_in: Callable[[User], Client], owner: User, colleague: User
 ) -> None:
     wave = launched(TOWN, TOOK)
     close = reverse("surveys:close", args=[wave.survey_id, wave.pk])
@@ -110,12 +107,9 @@ def test_an_open_wave_offers_to_close_it_instead_of_links_that_lead_nowhere(
         assert client.get(close).status_code == (200 if may_close else 403)
 
 
-def test_only_what_the_wave_has_is_offered(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
+def test_only_what_the_wave_has_is_offered(launched: Launch, desk: Client) -> None:
     alone = launched(question())
-    assert [*links(client, page(alone))[0]] == [
+    assert [*links(desk, page(alone))[0]] == [
         "Overview",
         "History",
         "Fieldwork",
@@ -123,49 +117,39 @@ def test_only_what_the_wave_has_is_offered(
         "Methods",
     ]
     unread = launched(TOWN, TOOK, release=CLOSED_BOOK)
-    assert [*links(client, page(unread))[0]] == [
+    assert [*links(desk, page(unread))[0]] == [
         *("Overview", "History", "Waves", "Fieldwork"),
         *FILES,
         "Methods",
     ]
 
 
-def test_without_a_wave_the_tab_says_what_to_do(
-    survey: Survey, signed_in: Callable[[User], Client], colleague: User
-) -> None:
-    response = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
+def test_without_a_wave_the_tab_says_what_to_do(survey: Survey, colleague_desk: Client) -> None:
+    response = colleague_desk.get(reverse("analytics:dashboard", args=[survey.pk]))
     assert response.status_code == 200
     html = response.content.decode()
     assert "No results yet" in html
     assert reverse("surveys:waves", args=[survey.pk]) in html
 
 
-def test_the_current_wave_is_marked_and_tests_are_named(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_the_current_wave_is_marked_and_tests_are_named(launched: Launch, desk: Client) -> None:
     test = launched(question(), kind=Wave.Kind.TEST)
     live = launched(question())
-    html = signed_in(owner).get(page(test)).content.decode()
+    html = desk.get(page(test)).content.decode()
     assert f'<a href="{page(test)}" aria-current="page">Test 1 · Open</a>' in html
     assert f'<a href="{page(live)}">Wave 1 · Open</a>' in html
 
 
 @pytest.mark.parametrize(("questions", "listed"), [(6, False), (7, True)])
 def test_many_questions_have_an_index(
-    launched: Callable[..., Wave],
-    signed_in: Callable[[User], Client],
-    owner: User,
-    questions: int,
-    listed: bool,
+    launched: Launch, desk: Client, questions: int, listed: bool
 ) -> None:
     wave = launched(*(question(text={"en": f"Number {n}?"}) for n in range(questions)))
-    html = signed_in(owner).get(page(wave)).content.decode()
+    html = desk.get(page(wave)).content.decode()
     assert ('<a href="#panel-q6"><bdi>Number 5?</bdi></a>' in html) == listed
 
 
-def test_the_page_says_its_methods_once(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_the_page_says_its_methods_once(launched: Launch, desk: Client) -> None:
     wave = launched(
         *(
             question("single", "best", parameters={"epsilon": "3"}, text={"en": f"Number {n}?"})
@@ -175,7 +159,7 @@ def test_the_page_says_its_methods_once(
     for asked in wave.version.document.questions:
         Tally.objects.create(wave=wave, block=asked.block, counts=[20, 80, 300], n=400)
     refresh_wave(wave.pk)
-    html = signed_in(owner).get(page(wave)).content.decode()
+    html = desk.get(page(wave)).content.decode()
     assert html.count("means that, with the stated confidence") == 1
     assert html.count('class="legend"') == 1
     assert html.count("The most common answer is “Blue”.") == 3

@@ -21,12 +21,13 @@ from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
-def estimated(launched: Callable[..., Wave]) -> Wave:
+def estimated(launched: Launch) -> Wave:
     wave = launched(question(text={"en": "Have you <script>ever</script> taken “things”? " * 3}))
     counted(wave, 120, 80)
     refresh_wave(wave.pk)
@@ -39,10 +40,8 @@ def figure_of(wave: Wave, client: Client) -> ElementTree.Element:
 
 
 @pytest.mark.django_db
-def test_the_figure_has_the_bars_of_the_chart(
-    estimated: Wave, signed_in: Callable[[User], Client], colleague: User
-) -> None:
-    tree = figure_of(estimated, signed_in(colleague))
+def test_the_figure_has_the_bars_of_the_chart(estimated: Wave, colleague_desk: Client) -> None:
+    tree = figure_of(estimated, colleague_desk)
     [panel] = Dashboard.from_wave(estimated, "en").panels
     soft = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill-opacity") == "0.3"]
     bars = [rect for rect in soft if rect.get("height") == str(BAR)]
@@ -59,9 +58,9 @@ def test_the_figure_has_the_bars_of_the_chart(
 
 @pytest.mark.django_db
 def test_the_figure_names_the_question_and_says_what_it_shows(
-    estimated: Wave, signed_in: Callable[[User], Client], colleague: User
+    estimated: Wave, colleague_desk: Client
 ) -> None:
-    tree = figure_of(estimated, signed_in(colleague))
+    tree = figure_of(estimated, colleague_desk)
     [panel] = Dashboard.from_wave(estimated, "en").panels
     assert tree.findtext(f"{SVG}title") == panel.text
     assert tree.findtext(f"{SVG}desc") == panel.chart.finding
@@ -70,9 +69,9 @@ def test_the_figure_names_the_question_and_says_what_it_shows(
 
 @pytest.mark.django_db
 def test_the_figure_satisfies_the_content_security_policy(
-    estimated: Wave, signed_in: Callable[[User], Client], colleague: User
+    estimated: Wave, colleague_desk: Client
 ) -> None:
-    tree = figure_of(estimated, signed_in(colleague))
+    tree = figure_of(estimated, colleague_desk)
     assert {element.tag for element in tree.iter()} == {
         SVG + name
         for name in ("svg", "title", "desc", "rect", "text", "line", "path", "g", "circle")
@@ -96,9 +95,7 @@ def test_only_members_see_it_and_only_where_there_are_figures(
 
 
 @pytest.mark.django_db
-def test_parts_and_histograms_have_figures(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
-) -> None:
+def test_parts_and_histograms_have_figures(launched: Launch, colleague_desk: Client) -> None:
     wave = launched(linked(), number("square-wave", epsilon="4"))
     for asked in wave.version.document.questions:
         mechanism = asked.mechanism
@@ -110,12 +107,13 @@ def test_parts_and_histograms_have_figures(
             wave=wave, block=asked.block, arm="randomized", n=people, counts=counts
         )
     refresh_wave(wave.pk)
-    client = signed_in(colleague)
-    html = client.get(reverse("analytics:dashboard", args=[wave.survey.pk])).content.decode()
+    html = colleague_desk.get(
+        reverse("analytics:dashboard", args=[wave.survey.pk])
+    ).content.decode()
     for name in ("q1-part1", "q1-part2", "q2", "q2-spread"):
         where = reverse("analytics:figure", args=[wave.survey.pk, wave.pk, name])
         assert where in html
-        assert client.get(where).content.startswith(b"<svg")
+        assert colleague_desk.get(where).content.startswith(b"<svg")
     for name in ("q1", "q1-part9", "q1-spread", "q3-part1"):
         where = reverse("analytics:figure", args=[wave.survey.pk, wave.pk, name])
-        assert client.get(where).status_code == 404
+        assert colleague_desk.get(where).status_code == 404

@@ -26,7 +26,7 @@ from tests.helpers.api import caller
 from tests.helpers.central import ILL, LEADS, TRAINING_BUDGET, TRAINING_FORM, quick  # noqa: F401
 from tests.helpers.regressions import AGE, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
-from tests.helpers.waves import end, launch
+from tests.helpers.waves import Launch, end, launch
 
 pytestmark = pytest.mark.django_db
 SIZE, MANY = 800, 2000  # with many, noise hides little of what the model learns
@@ -38,7 +38,7 @@ TRAIN = "analytics.dp_training.job.train_logistic"
 def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with answers of 800 people to a central, an open and a protected question."""
 
-    def make(launched: Callable[..., Wave]) -> Any:
+    def make(launched: Launch) -> Any:
         wave = launched(LEADS, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
         stored(wave, layouts(wave.version.document.layout, people(SIZE)))
         return wave.pk
@@ -114,7 +114,7 @@ def test_a_model_its_card_and_its_price(
 
 
 def test_a_covariate_that_decides_who_is_asked_is_refused_before_it_is_paid(
-    launched: Callable[..., Wave], ask: Callable[..., Any]
+    launched: Launch, ask: Callable[..., Any]
 ) -> None:
     told = {**TOOK, "asked_if": {"question": "q2", "options": [1]}}
     wave = launched(LEADS, TOWN, told, central=TRAINING_BUDGET, max_respondents=500)
@@ -132,7 +132,7 @@ def test_a_covariate_that_decides_who_is_asked_is_refused_before_it_is_paid(
 
 
 def test_questions_with_different_conditions_are_refused_together(
-    launched: Callable[..., Wave], ask: Callable[..., Any]
+    launched: Launch, ask: Callable[..., Any]
 ) -> None:
     """Of 883 people, how many were asked both tells that three were
     asked neither, though no answer is rare."""
@@ -152,7 +152,7 @@ def test_questions_with_different_conditions_are_refused_together(
 
 
 def test_a_central_question_that_only_some_were_asked_is_not_offered(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     """How many answered it is shown nowhere, and would be the model's n."""
     ill = {**ILL, "asked_if": {"question": "q2", "options": [1]}}
@@ -277,9 +277,7 @@ def test_delta_of_one_in_as_many_as_there_are_people_is_refused(
     assert "δ must be less than 1 divided by the number of people" in response.content.decode()
 
 
-def test_too_few_people_are_refused_by_the_form(
-    launched: Callable[..., Wave], ask: Callable[..., Any]
-) -> None:
+def test_too_few_people_are_refused_by_the_form(launched: Launch, ask: Callable[..., Any]) -> None:
     wave = launched(LEADS, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
     wave.batches.create(day="2026-01-01", size=499)
     refused = ask(wave)
@@ -288,7 +286,7 @@ def test_too_few_people_are_refused_by_the_form(
 
 
 def test_too_few_complete_submissions_spend_nothing(
-    launched: Callable[..., Wave], ask: Callable[..., Any]
+    launched: Launch, ask: Callable[..., Any]
 ) -> None:
     wave = launched(LEADS, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
     incomplete: list[Any] = [(None, 0, 0)] * 200
@@ -309,7 +307,7 @@ def test_complete_submissions_that_teach_nothing_spend_nothing(
 
 
 def test_nothing_is_refused_for_what_people_answered(
-    launched: Callable[..., Wave], ask: Callable[..., Any]
+    launched: Launch, ask: Callable[..., Any]
 ) -> None:
     """All people gave the same central answer: a refusal would reveal it."""
     wave = launched(LEADS, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
@@ -319,7 +317,7 @@ def test_nothing_is_refused_for_what_people_answered(
 
 
 def test_a_number_is_clamped_to_its_scale_and_weighed_in_its_unit(
-    launched: Callable[..., Wave], ask: Callable[..., Any]
+    launched: Launch, ask: Callable[..., Any]
 ) -> None:
     wave = launched(LEADS, AGE, TOOK, central=TRAINING_BUDGET, max_respondents=500)
     answers: list[Any] = [(i % 2, i % 73, int(i % 73 > 40)) for i in range(MANY)]
@@ -331,7 +329,7 @@ def test_a_number_is_clamped_to_its_scale_and_weighed_in_its_unit(
 
 
 def test_a_central_label_is_taken_as_it_is(
-    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+    launched: Launch, ask: Callable[..., Any], client: Client
 ) -> None:
     wave = launched(LEADS, TOWN, ILL, central=TRAINING_BUDGET, max_respondents=500)
     answers = [person for person in people(MANY) if None not in person]
@@ -344,7 +342,7 @@ def test_a_central_label_is_taken_as_it_is(
 
 
 def test_a_survey_without_central_questions_has_no_form(
-    launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
+    launched: Launch, ask: Callable[..., Any], client: Client
 ) -> None:
     wave = launched(TOWN, TOOK)
     assert ask(wave).status_code == 422
@@ -361,15 +359,14 @@ def test_a_plain_regression_takes_no_central_covariate(wave: Wave) -> None:
 
 
 def test_who_may_not_edit_spends_nothing(
-    wave: Wave, ask: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+    wave: Wave, ask: Callable[..., Any], colleague_desk: Client
 ) -> None:
     job = ended(ask(wave))
-    client = signed_in(colleague)
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
-    assert client.post(address, TRAINING_FORM).status_code == 403
+    assert colleague_desk.post(address, TRAINING_FORM).status_code == 403
     # Nor a form that could not be sent.
-    assert client.get(address).status_code == 403
-    assert client.get(job.get_absolute_url()).status_code == 200
+    assert colleague_desk.get(address).status_code == 403
+    assert colleague_desk.get(job.get_absolute_url()).status_code == 200
 
 
 def test_the_file_holds_the_card(
@@ -387,7 +384,7 @@ def test_the_file_holds_the_card(
 
 
 def test_a_central_number_has_a_linear_model_in_its_own_unit(
-    launched: Callable[..., Wave],
+    launched: Launch,
     ask: Callable[..., Any],
     client: Client,
     signed_in: Callable[[User], Client],

@@ -11,9 +11,9 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.models import Job, Ledger
 from localdp.training import Plan
-from surveys.models import Wave
 from tests.helpers.central import ILL, LEADS, TRAINING_BUDGET, TRAINING_FORM
 from tests.helpers.regressions import TOWN
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -24,9 +24,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def page(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> Callable[..., str]:
+def page(launched: Launch, signed_in: Callable[[User], Client], owner: User) -> Callable[..., str]:
     """Returns a function that requests a model without confirming it, and returns the page."""
     wave = launched(LEADS, TOWN, ILL, central=TRAINING_BUDGET, max_respondents=500)
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])

@@ -34,14 +34,12 @@ from respondents.models import Tally
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
-from surveys.models import Wave
 from tests.helpers.experiments import reports_of
 from tests.helpers.exports import estimates_file
 from tests.helpers.reports import stored
 from tests.helpers.sections import ON_A_SCALE, STEM, battery, launchable, survey
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
-Launch = Callable[..., Wave]
 ITEMS = ("arrive late?", "leave early?", "call in sick?")
 FAIR = {"kind": "yes-no", "design": "two-coins"}
 
@@ -223,7 +221,7 @@ def test_the_intervals_contain_the_difference_of_the_same_people(*, opposed: boo
 @pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("design", ["open", "square-wave"])
 def test_means_of_items_are_compared_whose_counts_no_estimate_keeps(
-    design: str, launched: Launch, signed_in: Callable[[User], Client], owner: User
+    design: str, launched: Launch, desk: Client
 ) -> None:
     """The sum of unprotected answers is not told: the comparison is in whole grains, too."""
     openly = design == "open"
@@ -244,9 +242,8 @@ def test_means_of_items_are_compared_whose_counts_no_estimate_keeps(
     [compared] = compare_items(document, whole, estimates_of(wave), MEAN)
     assert compared.low <= 8 <= compared.high
     assert -80 < compared.low < compared.high < 80
-    client = signed_in(owner)
     where = [wave.survey_id, wave.pk]
-    assert client.get(reverse("analytics:dashboard-wave", args=where)).status_code == 200
+    assert desk.get(reverse("analytics:dashboard-wave", args=where)).status_code == 200
     [row] = [
         row
         for row in comparisons_table(WaveFigures(wave, "en")).rows

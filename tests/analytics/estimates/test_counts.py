@@ -1,13 +1,12 @@
 """Estimates keep the counts that they were made from."""
 
-from collections.abc import Callable
-
 import pytest
 
 from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.tallies import QUESTIONS, answered_by_600
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -22,7 +21,7 @@ PROTECTED = (
 
 
 @pytest.fixture
-def estimated(launched: Callable[..., Wave]) -> Wave:
+def estimated(launched: Launch) -> Wave:
     return answered_by_600(launched(*QUESTIONS, *PROTECTED))
 
 

@@ -33,6 +33,7 @@ from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -63,7 +64,7 @@ def closed(wave: Wave, seconds: int = 60) -> Wave:
 
 
 @pytest.fixture
-def under_load(launched: Callable[..., Wave]) -> Wave:
+def under_load(launched: Launch) -> Wave:
     """A closed wave: 33 reports are estimated, and 60 more still wait."""
     wave = launched(question(), question("single", "best", text={"en": "Which?"},
                     parameters={"epsilon": "2"}), release=RELEASE, exports="reports")  # fmt: skip
@@ -129,7 +130,7 @@ def test_every_way_waits_until_all_reports_are_counted_and_estimated(
 
 
 def test_unprotected_answers_of_a_closed_wave_can_be_asked_for_early(
-    launched: Callable[..., Wave], administrator: User
+    launched: Launch, administrator: User
 ) -> None:
     first = question(design="open", justification={"en": "Harmless."})
     then = {**question(text={"en": "Then?"}), "asked_if": {"question": "q1", "options": [1]}}
@@ -182,10 +183,7 @@ def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(
 
 @pytest.mark.parametrize("people", [0, 1, 11])
 def test_too_few_is_another_word_than_not_final(
-    launched: Callable[..., Wave],
-    administrator: User,
-    signed_in: Callable[[User], Client],
-    people: int,
+    launched: Launch, administrator: User, signed_in: Callable[[User], Client], people: int
 ) -> None:
     wave = launched(release=RELEASE)
     call = caller(administrator)
@@ -230,7 +228,7 @@ def test_a_worker_killed_at_the_last_moment_leaves_nothing_final(
 
 
 @pytest.mark.parametrize("seconds", [0, 5])
-def test_nothing_is_final_in_the_grace_period(launched: Callable[..., Wave], seconds: int) -> None:
+def test_nothing_is_final_in_the_grace_period(launched: Launch, seconds: int) -> None:
     wave = closed(launched(release=RELEASE), seconds)
     finish_waves()
     wave.refresh_from_db()
@@ -254,43 +252,39 @@ def test_further_counts_take_the_mark_away(under_load: Wave) -> None:
 
 
 def test_a_closed_simulated_wave_is_not_final_while_reports_wait(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, desk: Client
 ) -> None:
     wave = launched(kind="simulated")
     answer(wave, [(place % 2,) for place in range(FIRST)])
     send(wave, MINIMUM)
     closed(wave)
     assert finish_waves() >= 0
-    client = signed_in(owner)
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = client.get(where).content.decode()
+    page = desk.get(where).content.decode()
     assert "<dd>Being computed</dd>" in page
     assert "<dd>Final</dd>" not in page
     assert "No result" not in page
     assert shuffle_wave(wave.pk)
     finish_waves()
-    page = client.get(where).content.decode()
+    page = desk.get(where).content.decode()
     assert "<dd>Final</dd>" in page
     assert "Being computed" not in page
 
 
-def test_the_page_shows_how_many_figures_are_computed(
-    under_load: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    client = signed_in(owner)
+def test_the_page_shows_how_many_figures_are_computed(under_load: Wave, desk: Client) -> None:
     mine = [under_load.survey_id, under_load.pk]
     page, state = (
         reverse(f"analytics:{name}", args=mine) for name in ("dashboard-wave", "dashboard-state")
     )
     seen = []
-    before = client.get(state).json()
+    before = desk.get(state).json()
     for _tally in noted(under_load.pk, [*under_load.tallies.all()]):
-        now = client.get(state).json()
+        now = desk.get(state).json()
         seen.append((now["done"], now["of"]))
-        assert f'max="2" value="{now["done"]}"' in client.get(page).content.decode()
+        assert f'max="2" value="{now["done"]}"' in desk.get(page).content.decode()
         assert now["state"] != before["state"]
     assert seen == [(0, 2), (1, 2)]
-    assert client.get(state).json() == before
+    assert desk.get(state).json() == before
     assert (before["done"], before["of"]) == (None, None)
 
 

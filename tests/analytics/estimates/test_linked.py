@@ -9,7 +9,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
@@ -30,6 +29,7 @@ from tests.helpers.exports import estimates_file
 from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -64,20 +64,17 @@ def panel(wave: Wave) -> LinkedPanel:
 
 
 @pytest.fixture
-def shown(
-    signed_in: Callable[[User], Client], colleague: User, survey: Survey
-) -> Callable[[], str]:
-    client = signed_in(colleague)
+def shown(colleague_desk: Client, survey: Survey) -> Callable[[], str]:
     where = reverse("analytics:dashboard", args=[survey.pk])
 
     def fetch() -> str:
-        return client.get(where).content.decode()
+        return colleague_desk.get(where).content.decode()
 
     return fetch
 
 
 @pytest.mark.parametrize("way", ["every", "pair", "joint"])
-def test_an_estimate_is_the_librarys(launched: Callable[..., Wave], way: str) -> None:
+def test_an_estimate_is_the_librarys(launched: Launch, way: str) -> None:
     wave = launched(linked(way=way))
     tally = answered(wave, people(mechanism(wave), 3_000))
     assert stale_waves() == [wave.pk]
@@ -99,9 +96,7 @@ def test_an_estimate_is_the_librarys(launched: Callable[..., Wave], way: str) ->
     assert "NaN" not in json.dumps(estimate.shares)
 
 
-def test_the_dashboard_shows_parts_and_tables(
-    launched: Callable[..., Wave], shown: Callable[[], str]
-) -> None:
+def test_the_dashboard_shows_parts_and_tables(launched: Launch, shown: Callable[[], str]) -> None:
     wave = launched(linked(way="joint", epsilon="3"))
     answered(wave, people(mechanism(wave), 6_000))
     refresh_wave(wave.pk)
@@ -131,7 +126,7 @@ def test_the_dashboard_shows_parts_and_tables(
 
 
 def test_tables_of_unrelated_parts_may_be_chance(
-    launched: Callable[..., Wave], shown: Callable[[], str]
+    launched: Launch, shown: Callable[[], str]
 ) -> None:
     wave = launched(linked(way="every", epsilon="2"))
     answered(wave, people(mechanism(wave), 2_000, unrelated=True))
@@ -143,9 +138,7 @@ def test_tables_of_unrelated_parts_may_be_chance(
     assert "Each cell shows" in html
 
 
-def test_pairs_with_too_few_reports(
-    launched: Callable[..., Wave], shown: Callable[[], str]
-) -> None:
+def test_pairs_with_too_few_reports(launched: Launch, shown: Callable[[], str]) -> None:
     wave = launched(linked(*[yes_no(f"{n}?") for n in range(6)], way="pair"))
     answered(wave, people(mechanism(wave), 80))
     refresh_wave(wave.pk)
@@ -158,14 +151,14 @@ def test_pairs_with_too_few_reports(
     assert "reports whose pair this sub-question was in" in html
 
 
-def test_no_estimate_before_every_part_was_asked(launched: Callable[..., Wave]) -> None:
+def test_no_estimate_before_every_part_was_asked(launched: Launch) -> None:
     wave = launched(linked(yes_no("A?"), yes_no("B?"), yes_no("C?"), way="pair"))
     counted(wave, 15, 15, 15, 15, *[0] * 8)
     assert refresh_wave(wave.pk) == 0
     assert not wave.estimates.exists()
 
 
-def test_forged_reports_can_choose_their_pair(launched: Callable[..., Wave]) -> None:
+def test_forged_reports_can_choose_their_pair(launched: Launch) -> None:
     wave = launched(linked(*[yes_no(f"{n}?") for n in range(8)], way="pair", epsilon="1"))
     [shown] = Dashboard.from_wave(wave, "en").panels
     assert isinstance(shown, Panel)
@@ -176,7 +169,7 @@ def test_forged_reports_can_choose_their_pair(launched: Callable[..., Wave]) -> 
     assert manipulation_bound(mechanism(wave), 0.01).replaced.max() == pytest.approx(0.01 / slope)
 
 
-def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
+def test_files_have_parts_and_tables(launched: Launch) -> None:
     wave = launched(linked(yes_no("Late?"), single("Color?"), way="joint", epsilon="3"))
     answered(wave, people(mechanism(wave), 4_000))
     assert [row["n"] for row in estimates_file(wave)] == [""] * 5
@@ -198,7 +191,7 @@ def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
 
 
 def test_figures_of_a_table_that_may_be_chance_are_in_files(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     wave = launched(linked(yes_no("Late?"), yes_no("Tired?"), way="joint", epsilon="1"))
     m = mechanism(wave)
@@ -214,7 +207,7 @@ def test_figures_of_a_table_that_may_be_chance_are_in_files(
     assert all(0 <= row["estimate"] <= 1 for row in cells)
 
 
-def test_truth_is_compared_for_each_part(launched: Callable[..., Wave]) -> None:
+def test_truth_is_compared_for_each_part(launched: Launch) -> None:
     wave = launched(linked(way="pair", epsilon="4"))
     answers = people(mechanism(wave), 3_000)
     answered(wave, answers, skipped=0)
@@ -233,7 +226,7 @@ def test_truth_is_compared_for_each_part(launched: Callable[..., Wave]) -> None:
 
 
 def test_other_questions_of_the_survey_are_estimated_as_usual(
-    launched: Callable[..., Wave], shown: Callable[[], str]
+    launched: Launch, shown: Callable[[], str]
 ) -> None:
     wave = launched(linked(), question())
     answered(wave, people(mechanism(wave), 300))

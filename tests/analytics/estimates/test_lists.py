@@ -1,7 +1,6 @@
 """A list experiment from the form to the files: its lists, reports and estimates."""
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +8,6 @@ from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.estimates.lists import ListShare, list_share
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
@@ -31,13 +29,13 @@ from surveys.documents.frozen.parsing import parse
 from surveys.documents.frozen.question import Text
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.formatting import per_cent, within
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.experiments import reports_of
 from tests.helpers.exports import estimates_file
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
 from tests.helpers.questions import draft
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 EPSILON = {"parameters": {"epsilon": "2"}}
 FORM = {
@@ -59,10 +57,8 @@ BAD_FORMS = [
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
-def test_one_form_makes_the_arms_and_both_lists(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey
-) -> None:
-    client, where = signed_in(owner), reverse("surveys:list-new", args=[survey.pk])
+def test_one_form_makes_the_arms_and_both_lists(desk: Client, survey: Survey) -> None:
+    client, where = desk, reverse("surveys:list-new", args=[survey.pk])
     assert client.get(where).status_code == 200
     for wrong, field in BAD_FORMS:
         refused = client.post(where, FORM | wrong)
@@ -112,7 +108,7 @@ def test_files_carry_it(design: str) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
-def test_the_wire_takes_no_count_above_the_list(launched: Callable[..., Wave]) -> None:
+def test_the_wire_takes_no_count_above_the_list(launched: Launch) -> None:
     wave = launched(*list_experiment())
     document = wave.version.document
     people = [[0, at % 5, at % 5] for at in range(60)]
@@ -131,7 +127,7 @@ def test_the_wire_takes_no_count_above_the_list(launched: Callable[..., Wave]) -
 @pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("design", ["open", "subset-selection"])
 def test_page_files_and_library_are_equal(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User, design: str
+    launched: Launch, colleague_desk: Client, design: str
 ) -> None:
     """1,000 people through the browser's code: 30% would affirm the sensitive statement."""
     wave = end(launched(*list_experiment(design, **({} if design == "open" else EPSILON))))
@@ -151,7 +147,7 @@ def test_page_files_and_library_are_equal(
     assert abs(share.raw - 0.3) < 5 * library.se
     assert share.p_value == check_design_effect(design_of, *arms).p_value
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = " ".join(signed_in(colleague).get(where).content.decode().split())
+    page = " ".join(colleague_desk.get(where).content.decode().split())
     readable = min(share.high, 1) - max(share.low, 0) <= 0.5
     words = f"True for {within(share.raw)}% of people" if readable else "Too few reports"
     assert words in page
@@ -182,7 +178,7 @@ def test_page_files_and_library_are_equal(
 @pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("few", [0, 4])
 def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User, few: int
+    launched: Launch, colleague_desk: Client, few: int
 ) -> None:
     wave = end(launched(*list_experiment()))
     # The page draws arms: of each report that there can be, the same number.
@@ -200,7 +196,7 @@ def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
     assert share.p_value == check_design_effect(ListDesign.of(3), *arms).p_value
     assert not can_form_groups(document.questions[2])
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = signed_in(colleague).get(where).content.decode()
+    page = colleague_desk.get(where).content.decode()
     # No one without the sensitive statement has none, or nearly.
     assert ("perhaps everyone affirms one of the others" in page) == (arms[0][0] == 0)
     rows = [row for row in estimates_file(wave) if row["question"] == "q3"]
@@ -209,16 +205,14 @@ def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
-def test_an_empty_arm_has_no_share_and_a_reason(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
-) -> None:
+def test_an_empty_arm_has_no_share_and_a_reason(launched: Launch, colleague_desk: Client) -> None:
     wave = end(launched(*list_experiment()))
     layout, words = wave.version.document.layout, SecureWords()
     stored(wave, [layout.randomize((0, at % 4, None), words) for at in range(80)])
     refresh_wave(wave.pk)
     document = wave.version.document
     assert list_share(document, document.questions[2], estimates_of(wave)) is None
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
     assert page.status_code == 200
     assert "True for" not in page.content.decode()
     assert not [
@@ -229,7 +223,7 @@ def test_an_empty_arm_has_no_share_and_a_reason(
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
 def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client
 ) -> None:
     wave = end(launched(*list_experiment("randomized-response", **EPSILON)))
     drawn, *lists = wave.version.document.questions
@@ -243,7 +237,7 @@ def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
     assert share is not None
     assert min(share.high, 1) - max(share.low, 0) > 0.5
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = " ".join(signed_in(colleague).get(where).content.decode().split())
+    page = " ".join(colleague_desk.get(where).content.decode().split())
     part = page.partition("Too few reports for a useful figure")[2].partition("Mean count of")[0]
     chart = part.partition("interval-row")[2]
     ends = [within(limit) for limit in (max(share.low, 0), min(share.high, 1))]
@@ -256,9 +250,8 @@ def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
 @pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("everyone", [False, True])
 def test_an_interval_without_a_possible_share_is_no_certain_one(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
-    everyone: bool,
-) -> None:  # fmt: skip
+    launched: Launch, colleague_desk: Client, everyone: bool
+) -> None:
     wave = end(launched(*list_experiment("randomized-response", parameters={"epsilon": "1"})))
     drawn, *lists = wave.version.document.questions
     Tally.objects.create(wave=wave, block=drawn.block, counts=[200, 200], n=400)
@@ -271,7 +264,7 @@ def test_an_interval_without_a_possible_share_is_no_certain_one(
     assert share is not None
     assert share.low > 1 if everyone else share.high < 0
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = " ".join(signed_in(colleague).get(where).content.decode().split())
+    page = " ".join(colleague_desk.get(where).content.decode().split())
     ends = f"{per_cent(share.low)} to {per_cent(share.high)}%"
     assert f"No figure: no share in the 95% confidence interval, {ends}, is possible." in page
     assert "True for" not in page

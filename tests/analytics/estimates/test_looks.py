@@ -28,11 +28,10 @@ from respondents.models import Batch, Tally
 from surveys.models import Survey, Wave
 from tests.helpers.questions import LIED, MOON, question
 from tests.helpers.tallies import counted
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 HIDDEN_UNTIL_END = looks.hidden_until_end
 
 

@@ -16,7 +16,6 @@ from analytics.estimates.services import refresh_wave
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
-from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from surveys.questions import registry
 from surveys.questions.registry import figures_of
@@ -25,6 +24,7 @@ from tests.helpers.exports import estimates_file
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 from tests.helpers.tallies import PEOPLE, answered  # noqa: F401
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -53,11 +53,11 @@ def test_the_estimate_is_the_librarys(answered: Callable[..., Any], design: str)
 
 @pytest.mark.parametrize("design", [*DESIGNS, "open"])
 def test_the_dashboard_shows_the_mean_with_its_interval(
-    answered: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User, design: str
+    answered: Callable[..., Any], colleague_desk: Client, design: str
 ) -> None:
     wave, _mechanism, _counts = answered(OPEN if design == "open" else number(design))
     where = reverse("analytics:dashboard", args=[wave.survey.pk])
-    html = signed_in(colleague).get(where).content.decode()
+    html = colleague_desk.get(where).content.decode()
     [panel] = Dashboard.from_wave(wave, "en").panels
     shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
@@ -81,14 +81,14 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
 
 
 def test_a_mean_outside_its_interval_is_shown_nowhere(
-    answered: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+    answered: Callable[..., Any], colleague_desk: Client
 ) -> None:
     wave, _mechanism, _counts = answered(number("duchi"))
     estimate = wave.estimates.get()
     estimate.shares["mean"]["constrained"] = estimate.shares["mean"]["high"] + 3.21
     estimate.save()
     where = reverse("analytics:dashboard", args=[wave.survey.pk])
-    html = signed_in(colleague).get(where).content.decode()
+    html = colleague_desk.get(where).content.decode()
     [panel] = Dashboard.from_wave(wave, "en").panels
     shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
@@ -146,7 +146,7 @@ def test_files_hold_the_same_figures(answered: Callable[..., Any]) -> None:
 
 
 def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
-    answered: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+    answered: Callable[..., Any], colleague_desk: Client
 ) -> None:
     wave, _mechanism, _counts = answered(dated("date", **OPEN_DATE), [5, 6, 7, 8, 9] * 100)
     [panel] = Dashboard.from_wave(wave, "en").panels
@@ -157,7 +157,7 @@ def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
     assert shown.se.endswith("\N{NO-BREAK SPACE}days")
     assert len(shown.strip.scale.ticks) <= 4  # as many dates as fit on a phone
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    html = signed_in(colleague).get(where).content.decode()
+    html = colleague_desk.get(where).content.decode()
     assert f"The mean is about 2020-02-07; interval: {shown.interval[:10]}" in html
     assert "count as" not in html
     assert "18,2" not in html
@@ -170,7 +170,7 @@ def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
     assert rows[-1]["option_text"].endswith("2020-03-01")
 
 
-def test_without_an_estimate_there_is_one_empty_row(launched: Callable[..., Wave]) -> None:
+def test_without_an_estimate_there_is_one_empty_row(launched: Launch) -> None:
     [row] = estimates_file(launched(number()))
     assert (row["quantity"], row["estimate"], row["not_shown_reason"]) == ("mean", "", "too-few")
 
@@ -188,7 +188,7 @@ def test_forged_reports_move_the_mean_by_the_widest_scores(answered: Callable[..
 
 
 def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
-    answered: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+    answered: Callable[..., Any], colleague_desk: Client
 ) -> None:
     """The plug-in error is 0, which once aborted the refresh of the whole wave."""
     wave, mechanism, _counts = answered(OPEN, [7] * 60)
@@ -196,17 +196,14 @@ def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
     assert mean["se"] > 0
     assert mechanism.values[0] <= mean["low"] < mean["high"] <= mechanism.values[-1]
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    assert signed_in(colleague).get(where).status_code == 200
+    assert colleague_desk.get(where).status_code == 200
     rows = estimates_file(wave)
     quantiles = [row for row in rows if "quantile" in row["quantity"]]
     assert {row["simultaneous"] for row in quantiles} == {"False"}
 
 
 def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
-    launched: Callable[..., Wave],
-    monkeypatch: pytest.MonkeyPatch,
-    signed_in: Callable[[User], Client],
-    colleague: User,
+    launched: Launch, monkeypatch: pytest.MonkeyPatch, colleague_desk: Client, colleague: User
 ) -> None:
     wave = launched(number("piecewise"), question("yes-no", "two-coins"))
     first, second = wave.version.document.questions
@@ -226,7 +223,7 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     assert [panel.reason for panel in panels] == ["failed", ""]
     assert panels[1].rows
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = signed_in(colleague).get(where).content.decode()
+    page = colleague_desk.get(where).content.decode()
     assert "these reports could not be estimated" in page
     assert refresh_wave(wave.pk) == 0
     rows = estimates_file(wave)

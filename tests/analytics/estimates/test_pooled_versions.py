@@ -36,12 +36,11 @@ from tests.helpers.plans import assumptions
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import stored
 from tests.helpers.tables import unlabeled
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Item = dict[str, Any]
-Launch = Callable[..., Wave]
 PEOPLE = 2_000
 WORDS = "Say how many are true: this, or that my mother was born in %s."
 
@@ -81,25 +80,20 @@ def rows(wave: Wave) -> list[dict[str, Any]]:
 
 
 @pytest.fixture
-def author(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
-@pytest.fixture
-def shown(author: Client) -> Callable[[Wave], str]:
+def shown(desk: Client) -> Callable[[Wave], str]:
     def fetch(wave: Wave) -> str:
-        page = author.get(reverse("analytics:dashboard", args=[wave.survey_id]))
+        page = desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
         return " ".join(page.content.decode().split())
 
     return fetch
 
 
 def test_two_versions_from_the_designer_to_the_results(
-    survey: Survey, owner: User, author: Client, shown: Callable[[Wave], str]
+    survey: Survey, owner: User, desk: Client, shown: Callable[[Wave], str]
 ) -> None:
     edit_draft(survey=survey, draft=draft(crosswise("0.25", variable="work")))
-    assert "Ask in two versions" in author.get(survey.get_absolute_url()).content.decode()
-    author.post(reverse("surveys:question-versions", args=[survey.pk, "q1"]))
+    assert "Ask in two versions" in desk.get(survey.get_absolute_url()).content.decode()
+    desk.post(reverse("surveys:question-versions", args=[survey.pk, "q1"]))
     survey.refresh_from_db()
     arms, first, second = survey.draft["questions"]
     assert (arms["shares"], second["parameters"], second["version_of"]) == (
@@ -108,13 +102,13 @@ def test_two_versions_from_the_designer_to_the_results(
     assert second["text"] == first["text"]
     assert (
         "Second version added"
-        in author.get(
+        in desk.get(
             survey.get_absolute_url(), {"at": second["id"], "on": "versions"}
         ).content.decode()
     )
     [problem] = problems(survey.draft)
     assert "p = 0.25; Crosswise, with a birthday, p = 0.75" in str(problem)
-    assert "Ask in two versions" not in author.get(survey.get_absolute_url()).content.decode()
+    assert "Ask in two versions" not in desk.get(survey.get_absolute_url()).content.decode()
     second = {**second, "instructions": {"en": WORDS % "summer, autumn or winter"}}
     edit_draft(survey=survey, draft={**survey.draft, "questions": [arms, first, second]})
     wave = end(open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner))
@@ -293,18 +287,18 @@ def test_the_second_version_has_the_opposite_chance(
     assert with_other_chances(item)["parameters"] == other
 
 
-def test_who_has_versions_gets_no_more(survey: Survey, author: Client) -> None:
+def test_who_has_versions_gets_no_more(survey: Survey, desk: Client) -> None:
     pair = versions(crosswise("0.25"), crosswise("0.75", "fall"))
     many = [{**ARMS, "text": {"en": f"Arms {n}"}} for n in range(4)]
     edit_draft(survey=survey, draft=draft(*pair, question(), crosswise("0.3"), *many))
     assert [card.id for card in item_cards(survey) if card.may_have_versions] == ["q5"]
     before = survey.draft
     for item, status in (("q2", 404), ("q4", 404), ("q99", 404), ("q5", 302)):
-        made = author.post(reverse("surveys:question-versions", args=[survey.pk, item]))
+        made = desk.post(reverse("surveys:question-versions", args=[survey.pk, item]))
         assert made.status_code == status
     survey.refresh_from_db()
     assert survey.draft == before  # five experiments combine in 32 ways
-    assert "combine in too many ways" in author.get(survey.get_absolute_url()).content.decode()
+    assert "combine in too many ways" in desk.get(survey.get_absolute_url()).content.decode()
 
 
 def test_the_planner_prices_both_versions_together(survey: Survey) -> None:

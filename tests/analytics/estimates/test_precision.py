@@ -9,7 +9,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
@@ -24,6 +23,7 @@ from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 
 @dataclass(frozen=True)
@@ -92,16 +92,15 @@ def limits_of(estimate: SharesEstimate) -> tuple[float, float]:
 
 @pytest.mark.django_db
 def test_the_dashboard_warns_above_the_chart(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
-    survey: Survey,
-) -> None:  # fmt: skip
+    launched: Launch, colleague_desk: Client, survey: Survey
+) -> None:
     wave = launched(question("single", "best", parameters={"epsilon": "0.1"}))
     m = wave.version.document.questions[0].mechanism
     given = np.arange(300) % 3
     words = FixedWords(np.random.default_rng(3).bytes(4 * m.words * len(given)))
     counted(wave, *m.counts(m.randomize(given, words)).tolist(), n=len(given))
     refresh_wave(wave.pk)
-    html = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
+    html = colleague_desk.get(reverse("analytics:dashboard", args=[survey.pk]))
     [panel] = Dashboard.from_wave(wave, "en").panels
     assert panel.noisy is not None
     assert panel.noisy.people is not None
@@ -114,7 +113,7 @@ def test_the_dashboard_warns_above_the_chart(
 
 
 @pytest.mark.django_db
-def test_a_readable_question_has_no_warning(launched: Callable[..., Wave]) -> None:
+def test_a_readable_question_has_no_warning(launched: Launch) -> None:
     wave = launched(question())
     assert [panel.noisy for panel in Dashboard.from_wave(wave, "en").panels] == [None]
     counted(wave, 580, 420)
@@ -123,7 +122,7 @@ def test_a_readable_question_has_no_warning(launched: Callable[..., Wave]) -> No
 
 
 @pytest.mark.django_db
-def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Callable[..., Wave]) -> None:
+def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Launch) -> None:
     wave = launched(linked(way="every", epsilon="0.3"))
     m = wave.version.document.questions[0].mechanism
     given = np.stack([np.arange(90) % size for size in (2, 3, 2)], axis=1)
@@ -175,12 +174,11 @@ def shown_number(
 @pytest.mark.django_db
 @pytest.mark.parametrize(("people", "noisy"), [(60, True), (20_000, False)])
 def test_a_noisy_mean_has_a_warning(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
-    survey: Survey, people: int, noisy: bool,
-) -> None:  # fmt: skip
+    launched: Launch, colleague_desk: Client, survey: Survey, people: int, noisy: bool
+) -> None:
     shown = shown_number(launched, number(epsilon="0.2"), people, 30)
     assert shown.noisy is noisy
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
+    page = colleague_desk.get(reverse("analytics:dashboard", args=[survey.pk]))
     assert shown.undetermined is noisy
     assert ("its confidence interval covers the whole scale" in page.content.decode()) is noisy
 
@@ -188,13 +186,16 @@ def test_a_noisy_mean_has_a_warning(
 @pytest.mark.django_db
 @pytest.mark.parametrize(("people", "shown"), [(800, False), (20_000, True)])
 def test_a_histogram_in_which_no_range_differs_is_not_shown(
-    launched: Callable[[dict[str, Any]], Wave], signed_in: Callable[[User], Client],
-    colleague: User, survey: Survey, people: int, shown: bool,
-) -> None:  # fmt: skip
+    launched: Callable[[dict[str, Any]], Wave],
+    colleague_desk: Client,
+    survey: Survey,
+    people: int,
+    shown: bool,
+) -> None:
     """It would be a picture of the noise, beside a mean that is withheld for it."""
     number_panel = shown_number(launched, number("square-wave", epsilon="0.5"), people, 3)
     assert number_panel.spread is not None
     assert number_panel.spread.noisy is not shown
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
+    page = colleague_desk.get(reverse("analytics:dashboard", args=[survey.pk]))
     assert ("No picture: there are too few reports" in page.content.decode()) is not shown
     assert ('class="chart histogram"' in page.content.decode()) is shown

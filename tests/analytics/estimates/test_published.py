@@ -1,7 +1,5 @@
 """What everyone may see of unprotected answers, by one rule for public pages and archives."""
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,11 +12,10 @@ from analytics.exports.records import records
 from analytics.exports.wave_figures import WaveFigures
 from analytics.public.page import PublicResults
 from analytics.public.services import publish
-from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.regressions import AGE, TOOK, TOWN
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 COUNTS = st.lists(st.integers(0, 12), min_size=2, max_size=8).filter(
     lambda counts: sum(counts) >= SMALLEST  # fewer reports have no figures
@@ -70,9 +67,7 @@ def test_the_lines_of_some_counts(counts: list[int], lines: object) -> None:
 
 
 @pytest.mark.django_db
-def test_page_archive_and_its_counts_show_the_same(
-    launched: Callable[..., Wave], owner: User
-) -> None:
+def test_page_archive_and_its_counts_show_the_same(launched: Launch, owner: User) -> None:
     """The attack: a reader looks for the four people in Blue, and for the only one of 60, in all
     that is public; by subtraction, too."""
     towns = [0] * 150 + [1] * 246 + [2] * 4
@@ -110,7 +105,7 @@ def test_page_archive_and_its_counts_show_the_same(
 
 @pytest.mark.django_db
 def test_how_many_were_asked_does_not_tell_how_many_gave_an_answer(
-    launched: Callable[..., Wave], owner: User
+    launched: Launch, owner: User
 ) -> None:
     """The attack: 4 live in Blue; a question to all others says that 4 people were not asked it,
     and one to Red and Blue says how many more than Red these are."""

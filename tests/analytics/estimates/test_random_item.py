@@ -1,7 +1,5 @@
 """A multiple choice that reports one random item: from submissions to the dashboard and files."""
 
-from collections.abc import Callable
-
 import numpy as np
 import pytest
 from django.test import Client
@@ -19,10 +17,10 @@ from localdp.mechanisms import RandomItem
 from localdp.randomness import FixedWords
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import shuffle_wave
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
-from tests.helpers.waves import followed
+from tests.helpers.waves import Launch, followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -31,7 +29,7 @@ COUNTS = [150, 200, 90, 300, 210, 50]
 
 
 def test_submissions_become_shares_of_those_who_drew_each_item(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client
 ) -> None:
     wave = launched(DRAWN, question())
     layout = wave.version.document.layout
@@ -56,14 +54,14 @@ def test_submissions_become_shares_of_those_who_drew_each_item(
     assert [row["low"] for row in rows] == pytest.approx(estimate.low.tolist())
     # The observed counts are those of the reports that mark the item.
     assert [row["observed"] for row in rows] == tally.counts[1::2]
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
     text = page.content.decode()
     assert "Reports about it" in text
     assert all(f'class="numeric-cell">{each}</td>' in text for each in drawn.tolist())
     assert "Each report is about one of these answers, drawn at random." in text
 
 
-def test_an_item_without_reports_keeps_the_question_waiting(launched: Callable[..., Wave]) -> None:
+def test_an_item_without_reports_keeps_the_question_waiting(launched: Launch) -> None:
     wave = launched(DRAWN)
     counted(wave, 30, 30, 30, 30, 0, 0)
     assert refresh_wave(wave.pk) == 0
@@ -73,7 +71,7 @@ def test_an_item_without_reports_keeps_the_question_waiting(launched: Callable[.
     assert refresh_wave(wave.pk) == 1
 
 
-def test_two_answers_are_compared_as_two_groups(launched: Callable[..., Wave]) -> None:
+def test_two_answers_are_compared_as_two_groups(launched: Launch) -> None:
     wave = launched(DRAWN)
     counted(wave, *COUNTS)
     refresh_wave(wave.pk)
@@ -85,7 +83,7 @@ def test_two_answers_are_compared_as_two_groups(launched: Callable[..., Wave]) -
     assert {row["method"] for row in rows} == {"melded"}
 
 
-def test_forgers_choose_the_item(launched: Callable[..., Wave]) -> None:
+def test_forgers_choose_the_item(launched: Launch) -> None:
     wave = launched(DRAWN)
     counted(wave, *COUNTS)
     refresh_wave(wave.pk)
@@ -94,9 +92,7 @@ def test_forgers_choose_the_item(launched: Callable[..., Wave]) -> None:
     assert panel.forgery_bound == pytest.approx(3 / ((t1 - t0) / 2**32))
 
 
-def test_changes_are_those_of_the_library(
-    launched: Callable[..., Wave], survey: Survey, owner: User
-) -> None:
+def test_changes_are_those_of_the_library(launched: Launch, survey: Survey, owner: User) -> None:
     first = launched(DRAWN)
     counted(first, *COUNTS)
     second = followed(first, owner)
@@ -113,7 +109,7 @@ def test_changes_are_those_of_the_library(
         assert interval == pytest.approx([100 * float(bound) for bound in library])
 
 
-def test_the_methods_paragraph_says_so(launched: Callable[..., Wave]) -> None:
+def test_the_methods_paragraph_says_so(launched: Launch) -> None:
     wave = launched(DRAWN)
     counted(wave, *COUNTS)
     refresh_wave(wave.pk)

@@ -1,6 +1,5 @@
 """Estimates are computed from tallies, once, when the version allows it."""
 
-from collections.abc import Callable
 from datetime import timedelta
 
 import numpy as np
@@ -15,7 +14,7 @@ from respondents.models import Spool, Tally
 from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.tallies import CLOSED_BOOK, counted
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -64,7 +63,7 @@ def test_a_figure_stays_until_the_minimum_more_have_answered(wave: Wave) -> None
     assert refresh_wave(wave.pk) == 1
 
 
-def test_each_question_waits_for_answers_of_its_own(launched: Callable[..., Wave]) -> None:
+def test_each_question_waits_for_answers_of_its_own(launched: Launch) -> None:
     wave = launched(question(), question(text={"en": "And?"}))
     often, rarely = wave.version.document.questions
     for n, seldom in ((200, 60), (400, 80), (600, 110)):
@@ -80,7 +79,7 @@ def test_each_question_waits_for_answers_of_its_own(launched: Callable[..., Wave
         assert Estimate.objects.get(block=rarely.block).n == (60 if n < 600 else 110)
 
 
-def test_simulated_people_need_no_such_rule(launched: Callable[..., Wave]) -> None:
+def test_simulated_people_need_no_such_rule(launched: Launch) -> None:
     wave = launched(kind=Wave.Kind.SIMULATED)
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
@@ -95,7 +94,7 @@ def test_below_the_minimum_there_is_no_estimate(wave: Wave) -> None:
     assert not Estimate.objects.exists()
 
 
-def test_a_survey_may_forbid_reading_while_it_is_open(launched: Callable[..., Wave]) -> None:
+def test_a_survey_may_forbid_reading_while_it_is_open(launched: Launch) -> None:
     wave = launched(question(), release=CLOSED_BOOK)
     counted(wave, 155, 45)
     assert refresh_wave(wave.pk) == 0

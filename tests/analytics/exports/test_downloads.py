@@ -1,7 +1,6 @@
 """Downloads: what is chosen on the page, and the entries for citing them."""
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -14,13 +13,14 @@ from analytics.exports.formats.citation import bibtex
 from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 BOTH = {"en": "Smoking", "zh-hans": "吸烟"}
 
 
 @pytest.fixture
-def bilingual(launched: Callable[..., Wave]) -> Wave:
+def bilingual(launched: Launch) -> Wave:
     return launched(
         question(
             text=BOTH, options=[{"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"}]
@@ -30,35 +30,26 @@ def bilingual(launched: Callable[..., Wave]) -> Wave:
     )
 
 
-def test_links_have_what_is_chosen(
-    bilingual: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    client = signed_in(owner)
+def test_links_have_what_is_chosen(bilingual: Wave, desk: Client) -> None:
     wave = bilingual
     page = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
-    html = client.get(page, {"language": "zh-hans"}).content.decode()
+    html = desk.get(page, {"language": "zh-hans"}).content.decode()
     [address] = re.findall(r'href="([^"]+estimates.csv[^"]*)"', html)
-    file = client.get(address.replace("&amp;", "&")).content.decode()
+    file = desk.get(address.replace("&amp;", "&")).content.decode()
     assert "吸烟" in file
     assert "Smoking" not in file
 
 
-def test_nothing_is_asked_where_there_is_nothing_to_choose(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    client = signed_in(owner)
+def test_nothing_is_asked_where_there_is_nothing_to_choose(launched: Launch, desk: Client) -> None:
     wave = launched(question())
-    page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
+    page = desk.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
     assert "Apply to the files below" not in page.content.decode()
 
 
-def test_another_language_is_refused(
-    bilingual: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    client = signed_in(owner)
+def test_another_language_is_refused(bilingual: Wave, owner: User, desk: Client) -> None:
     wave = bilingual
     for address in ("exports", "export-csv"):
-        response = client.get(
+        response = desk.get(
             reverse(f"analytics:{address}", args=[wave.survey_id, wave.pk]), {"language": "fr"}
         )
         assert response.status_code == 400
@@ -70,7 +61,7 @@ def test_another_language_is_refused(
 
 
 def test_a_citation_names_the_survey_its_version_and_the_software(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     wave = launched(question(), title={"en": "50% of R&D {at} \\_home"})
     data, software = bibtex(wave).split("@misc")[1:]
@@ -82,21 +73,17 @@ def test_a_citation_names_the_survey_its_version_and_the_software(
 
 
 def test_a_site_without_the_packages_for_spss_says_so(
-    launched: Callable[..., Wave],
-    owner: User,
-    signed_in: Callable[[User], Client],
-    monkeypatch: pytest.MonkeyPatch,
+    launched: Launch, owner: User, desk: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    client = signed_in(owner)
     wave = launched(question())
     for form in ("spss", "stata"):
         absent = replace(FORMATS[form], is_available=lambda: False)
         monkeypatch.setitem(FORMATS, form, absent)
-    page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
+    page = desk.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
     assert page.content.decode().count("not installed on this site") == 2
     assert "estimates-spss.zip" not in page.content.decode()
     assert (
-        client.get(reverse("analytics:export-spss", args=[wave.survey_id, wave.pk])).status_code
+        desk.get(reverse("analytics:export-spss", args=[wave.survey_id, wave.pk])).status_code
         == 404
     )
     names = caller(owner)("get", f"/surveys/{wave.survey_id}/waves/{wave.pk}/exports")

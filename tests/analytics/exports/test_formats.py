@@ -5,7 +5,6 @@ import io
 import json
 import subprocess
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -33,6 +32,7 @@ from tests.helpers.exports import (
 )
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 
 def run(*command: str, folder: Path) -> str:
@@ -114,7 +114,7 @@ def test_libreoffice_opens_the_workbook(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def estimated(launched: Callable[..., Wave]) -> Wave:
+def estimated(launched: Launch) -> Wave:
     wave = launched(question(text={"en": WIDE}))
     counted(wave, 120, 80, skipped=2)
     refresh_wave(wave.pk)
@@ -158,7 +158,7 @@ def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
 
 
 @pytest.mark.django_db
-def test_the_methods_name_only_what_was_done(launched: Callable[..., Wave]) -> None:
+def test_the_methods_name_only_what_was_done(launched: Launch) -> None:
     crosswise = question("yes-no", "crosswise", device="respondent", parameters={"p": "0.25"},
                     instructions={"en": "Think of a birthday."})  # fmt: skip
     methods = methods_of(Dashboard.from_wave(launched(crosswise, question("single", "open",

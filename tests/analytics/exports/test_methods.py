@@ -1,7 +1,6 @@
 """The methods paragraph of every kind of survey: what it names and what it leaves out."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -28,10 +27,10 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.sections import STEM, asked, battery, launchable, section
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 PEOPLE = 2_000
 
 
@@ -192,7 +191,7 @@ def test_invitations_and_tests_are_named_as_such(launched: Launch) -> None:
         kind="live", opens="2026-03-03T00:00Z", closes="2026-03-17T00:00Z"
     )
     trial.refresh_from_db()
-    assert "(wave 1) from 3 March 2026 to 17 March 2026; 0 submissions" in str(methods(trial))
+    assert "(wave 1) from 3 March 2026 to 17 March 2026 (UTC); 0 submissions" in str(methods(trial))
 
 
 def test_a_control_question_is_compared_with_what_is_known(launched: Launch) -> None:
@@ -246,7 +245,7 @@ def test_one_submission_is_singular(wave: Wave, size: int, words: str) -> None:
     now = timezone.now()
     Batch.objects.create(wave=wave, day=now.date(), size=size)
     wave.opens = wave.closes = now
-    assert f"(wave 1) on {date_format(now)}; {words} counted." in str(methods(wave))
+    assert f"(wave 1) on {date_format(now)} (UTC); {words} counted." in str(methods(wave))
     assert f"{words} counted." in methods(wave).short
     assert "The answer to 1 question was randomized" in methods(wave).short
 

@@ -19,7 +19,7 @@ from tests.helpers.chart_shapes import numbers
 from tests.helpers.crosstabs import FIRST, SECOND, STRONG
 from tests.helpers.reports import answer, from_table
 from tests.helpers.tallies import waves  # noqa: F401  a fixture
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 SVG = "{http://www.w3.org/2000/svg}"
@@ -38,10 +38,7 @@ def tree_of(client: Client, where: str) -> ElementTree.Element:
 
 
 def test_a_picture_of_a_crosstab_has_the_percentages_within_groups(
-    launched: Callable[..., Wave],
-    signed_in: Callable[[User], Client],
-    owner: User,
-    stranger: User,
+    launched: Launch, signed_in: Callable[[User], Client], owner: User, stranger: User
 ) -> None:
     wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 600))

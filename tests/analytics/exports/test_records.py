@@ -17,6 +17,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.exports import DANGEROUS, estimates_file
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -66,7 +67,7 @@ def test_harmless_cells_and_numbers_stay_as_they_are() -> None:
     assert escape_formula(-0.5) == -0.5
 
 
-def test_a_question_full_of_formulas(launched: Callable[..., Wave]) -> None:
+def test_a_question_full_of_formulas(launched: Launch) -> None:
     wave = launched(question(text={"en": '=HYPERLINK("x")'}))
     assert rows(wave)[0]["text"] == '\'=HYPERLINK("x")'
 
@@ -83,7 +84,7 @@ def test_every_download_leaves_an_audit_entry(
     assert [entry.detail["format"] for entry in entries] == ["csv", "json"]
 
 
-def test_an_infinite_epsilon_is_written_as_a_word(launched: Callable[..., Wave]) -> None:
+def test_an_infinite_epsilon_is_written_as_a_word(launched: Launch) -> None:
     wave = launched(question("yes-no", "mangat", parameters={"p": "0.7"}))
     assert {row["epsilon"] for row in rows(wave)} == {"infinity"}
     assert json.loads(as_json(WaveFigures(wave)))["estimates"][0]["epsilon"] == "infinity"

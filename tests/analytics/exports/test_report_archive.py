@@ -31,7 +31,7 @@ from tests.helpers.exports import killed_after_two_parts
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.rows import MEBIBYTE, resident
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -39,7 +39,7 @@ MILLION = 1_000_000
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     wave = launched(question(), SINGLE, OPEN, MARKS, exports="reports")
     stored(wave, drawn(wave, 130))
     return wave
@@ -179,10 +179,7 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
 
 
 def test_a_version_without_exports_has_none(
-    launched: Callable[..., Wave],
-    signed_in: Callable[[User], Client],
-    exporter: User,
-    owner: User,
+    launched: Launch, signed_in: Callable[[User], Client], exporter: User, owner: User
 ) -> None:
     """Not through the page, the API, or a job row inserted directly; all are told why."""
     wave = launched(question(), exports="none")
@@ -208,7 +205,7 @@ def test_a_version_without_exports_has_none(
 
 
 def test_groups_of_an_earlier_version_are_exported_without_them(
-    launched: Callable[..., Wave], exporter: User
+    launched: Launch, exporter: User
 ) -> None:
     """Its respondents read that reports can be downloaded; groups are not fixed any more."""
     wave = end(launched(question(), SINGLE, OPEN, MARKS, exports="groups"))
@@ -223,9 +220,7 @@ def test_groups_of_an_earlier_version_are_exported_without_them(
     assert list(rows[0]) == ["version", "q1", "q2", "q4_0", "q4_1", "q4_2"]
 
 
-def test_without_a_protected_question_there_is_no_report(
-    launched: Callable[..., Wave], exporter: User
-) -> None:
+def test_without_a_protected_question_there_is_no_report(launched: Launch, exporter: User) -> None:
     wave = launched(OPEN, exports="reports")
     stored(wave, [wave.version.document.layout.randomize([1], SecureWords())] * 60)
     job = services.request_job(
@@ -237,7 +232,7 @@ def test_without_a_protected_question_there_is_no_report(
 
 
 @pytest.mark.slow
-def test_a_million_reports_with_flat_memory(launched: Callable[..., Wave], exporter: User) -> None:
+def test_a_million_reports_with_flat_memory(launched: Launch, exporter: User) -> None:
     wave = launched(question(), SINGLE, OPEN, MARKS, exports="reports")
     few = drawn(wave, 10_000)
     stored(wave, few * (MILLION // len(few)))
@@ -313,7 +308,7 @@ def test_answers_of_people_who_were_asked_directly_are_not_in_the_file() -> None
 
 
 def test_a_question_that_only_some_are_asked_waits_for_the_end(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     """The number of its answers would tell how many gave an unprotected answer."""
     asked = question(design="open", text={"en": "First?"}, justification={"en": "Harmless."})
@@ -325,7 +320,7 @@ def test_a_question_that_only_some_are_asked_waits_for_the_end(
 
 
 @pytest.mark.parametrize("exports", ["reports", "groups"])
-def test_a_row_combines_no_unprotected_answers(launched: Callable[..., Wave], exports: str) -> None:
+def test_a_row_combines_no_unprotected_answers(launched: Launch, exports: str) -> None:
     """Who was asked both of these led others and was ill: in a small group, that is one person."""
     asked = [
         {**OPEN, "text": {"en": text}, "options": [{"en": "No"}, {"en": "Yes"}, {"en": "Both"}]}

@@ -32,6 +32,7 @@ from tests.helpers import central, regressions, tallies
 from tests.helpers.api import caller
 from tests.helpers.figures import csv_rows
 from tests.helpers.spss_stata import read
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 waves = tallies.waves
@@ -41,7 +42,7 @@ waves = tallies.waves
 def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with a crosstab, a subgroup and a regression."""
 
-    def make(launched: Callable[..., Wave]) -> Any:
+    def make(launched: Launch) -> Any:
         wave = regressions.answered_by_people(launched)
 
         owner = wave.survey.memberships.get(role="owner").user
@@ -112,11 +113,10 @@ def printed(row: dict[str, Any]) -> list[str]:
 
 
 def test_every_figure_is_on_the_page_of_its_analysis(
-    analyzed: dict[str, Job], answered: Wave, signed_in: Callable[[User], Client], owner: User
+    analyzed: dict[str, Job], answered: Wave, desk: Client
 ) -> None:
-    client = signed_in(owner)
     for result, job in analyzed.items():
-        page = client.get(job.get_absolute_url()).content.decode()
+        page = desk.get(job.get_absolute_url()).content.decode()
         rows = of(answered, result)
         assert {row["analysis"] for row in rows} == {job.pk}
         assert not any(row["not_shown_reason"] for row in rows)
@@ -165,15 +165,12 @@ def test_files_and_the_api_have_the_same_rows(
         assert data["value"] == [row["value"] or "" for row in rows]
 
 
-def test_releases_are_among_them(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_releases_are_among_them(launched: Launch, desk: Client) -> None:
     with_central = central.with_canaries(launched)
-    client = signed_in(owner)
-    central.released(client, with_central)
+    central.released(desk, with_central)
     rows = of(with_central, "release")
     address = reverse("analytics:releases-csv", args=[with_central.survey_id, with_central.pk])
-    kept = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
+    kept = list(csv.DictReader(io.StringIO(desk.get(address).content.decode())))
     counts = [row for row in rows if row["quantity"] == "histogram"]
     assert [str(row["estimate"]) for row in counts] == [row["value"] for row in kept]
     shares = [row for row in rows if row["quantity"] == "population-histogram"]
@@ -183,12 +180,9 @@ def test_releases_are_among_them(
     assert len(rows) == len(counts) + len(shares)
 
 
-def test_changes_and_comparisons_are_those_of_their_pages(
-    waves: list[Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
+def test_changes_and_comparisons_are_those_of_their_pages(waves: list[Wave], desk: Client) -> None:
     last = waves[1]
-    page = client.get(reverse("analytics:over-time", args=[last.survey_id])).content.decode()
+    page = desk.get(reverse("analytics:over-time", args=[last.survey_id])).content.decode()
     rows = of(last, "change")
     assert rows
     for row in rows:

@@ -3,12 +3,10 @@
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 from uuid import UUID, uuid4
 
-import numpy as np
 import pytest
 from django.db.models import JSONField, Value
 
@@ -37,49 +35,21 @@ from tests.helpers.rows import (
     MEBIBYTE,
     body_of,
     in_any_order,
+    people,
     prepared,
     resident,
     table_of,
 )
 from tests.helpers.sections import battery, launchable
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 FAIR: dict[str, Any] = {
     "kind": "yes-no",
     "design": "randomized-response",
     "parameters": {"epsilon": "1"},
 }
-
-
-def people(count: int) -> list[tuple[Any, ...]]:
-    """Answers to the questions of every kind, some of them skipped; seeded."""
-    rng = np.random.default_rng(72)
-
-    def one() -> tuple[Any, ...]:
-        arm, region = int(rng.integers(2)), int(rng.integers(2))
-        answers: list[Any] = [
-            arm, region, int(rng.integers(74)), int(rng.integers(31)), int(rng.integers(16)),
-            int(rng.integers(71)), int(rng.integers(2)), int(rng.integers(3)),
-            int(rng.integers(3)), rng.integers(2, size=3).tolist(),
-            rng.integers(2, size=3).tolist(), int(rng.integers(74)),
-            [int(rng.integers(size)) for size in (2, 3, 2)],
-            [int(rng.integers(size)) for size in (2, 3, 2)],
-            [int(rng.integers(size)) for size in (2, 3, 2)], int(rng.integers(3)),
-            int(rng.integers(4)), int(rng.integers(5)),
-            rng.integers(2, size=3).tolist(), int(rng.integers(2)),
-        ]  # fmt: skip
-        skipped = rng.random(len(answers)) < 0.1
-        pairs = enumerate(zip(answers, skipped, strict=True))
-        held = [None if skip and place else answer for place, (answer, skip) in pairs]
-        held[7] = held[7] if held[1] == 1 else None
-        held[16 + 1 - arm] = None
-        held[19] = held[19] if held[18] and (held[18][0] or held[18][2]) else None
-        return tuple(held)
-
-    return [one() for _person in range(count)]
 
 
 def sent(wave: Wave, submission: bytes) -> dict[str, Any]:

@@ -19,11 +19,10 @@ from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored, wait
 from tests.helpers.rows import prepared
 from tests.helpers.signing_in import add_app, code, recovery_code
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 SignIn = Callable[[User], Client]
 
 
@@ -60,15 +59,14 @@ def verify(client: Client, secret: str) -> None:
 
 @pytest.mark.parametrize("exports", ["tables", "none"])
 def test_a_wave_without_rows_gives_none(
-    launched: Launch, owner: User, signed_in: SignIn, exports: str
+    launched: Launch, owner: User, desk: Client, exports: str
 ) -> None:
     """By the page, by the API, and to a job that was inserted: all are told why."""
     wave = end(launched(question(), OPEN, exports=exports))
     stored(wave, drawn(wave, 60))
     secret = add_app(owner)
-    client = signed_in(owner)
-    verify(client, secret)
-    refused = client.post(page_of(wave), {"format": "csv"})
+    verify(desk, secret)
+    refused = desk.post(page_of(wave), {"format": "csv"})
     allowed = exports == "tables"
     assert refused.status_code == (422 if allowed else 403)
     if allowed:
@@ -80,20 +78,19 @@ def test_a_wave_without_rows_gives_none(
     assert (job.state, job.reason) == ("refused", "no-exports" if allowed else "no-right")
     assert not ExportPart.objects.exists()
     companion = reverse("analytics:rows-companion", args=[wave.survey_id, wave.pk, "codebook"])
-    assert client.get(companion).status_code == 404
+    assert desk.get(companion).status_code == 404
 
 
 def test_an_open_wave_gives_none_nor_one_whose_reports_wait(
-    launched: Launch, owner: User, signed_in: SignIn
+    launched: Launch, owner: User, desk: Client
 ) -> None:
     """Two files of an open wave would tell when people answered."""
     wave = launched(question(), OPEN, exports="rows")
     stored(wave, drawn(wave, 60))
     secret = add_app(owner)
-    client = signed_in(owner)
-    verify(client, secret)
+    verify(desk, secret)
     assert unavailable_reason(wave) == "still-open"
-    assert client.post(page_of(wave), {}).status_code == 422
+    assert desk.post(page_of(wave), {}).status_code == 422
     assert caller(owner)("post", route(wave), {"code": code(secret, 1)}).status_code == 409
     assert prepared(wave, owner).reason == "still-open"
     wait(end(wave), drawn(wave, 1))
@@ -103,40 +100,38 @@ def test_an_open_wave_gives_none_nor_one_whose_reports_wait(
 
 @pytest.mark.parametrize("setting", ["required", "optional"])
 def test_the_page_asks_for_the_second_factor_at_that_moment(
-    wave: Wave, owner: User, signed_in: SignIn, settings: Any, setting: str
+    wave: Wave, owner: User, desk: Client, settings: Any, setting: str
 ) -> None:
     settings.SECOND_FACTOR = setting
-    client = signed_in(owner)
-    without = client.post(page_of(wave), {"format": "csv"})
+    without = desk.post(page_of(wave), {"format": "csv"})
     assert without["Location"] == reverse("mfa_index")
-    assert "Set one up here" in client.get(without["Location"]).content.decode()
+    assert "Set one up here" in desk.get(without["Location"]).content.decode()
     downloads = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
-    assert "Rows need a second factor" in client.get(downloads).content.decode()
+    assert "Rows need a second factor" in desk.get(downloads).content.decode()
     secret = add_app(owner)
-    session = client.session
+    session = desk.session
     session["second_factor"] = owner.pk  # as long ago as the session
     session.save()
-    assert 'name="format"' in client.get(downloads).content.decode()
-    asked = client.post(page_of(wave), {"format": "csv"})
+    assert 'name="format"' in desk.get(downloads).content.decode()
+    asked = desk.post(page_of(wave), {"format": "csv"})
     assert asked["Location"].startswith(reverse("mfa_reauthenticate"))
     assert not Job.objects.exists()
-    back = client.post(asked["Location"], {"code": code(secret)})
+    back = desk.post(asked["Location"], {"code": code(secret)})
     assert back["Location"] == downloads
-    done = client.post(page_of(wave), {"format": "csv"})
+    done = desk.post(page_of(wave), {"format": "csv"})
     assert done["Location"] == Job.objects.get().get_absolute_url()
 
 
 def test_a_verification_of_an_hour_ago_is_not_enough(
-    wave: Wave, owner: User, signed_in: SignIn, monkeypatch: pytest.MonkeyPatch
+    wave: Wave, owner: User, desk: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     secret = add_app(owner)
-    client = signed_in(owner)
-    verify(client, secret)
-    session = client.session
+    verify(desk, secret)
+    session = desk.session
     [record] = session["account_authentication_methods"]
     session["account_authentication_methods"] = [{**record, "at": record["at"] - 3600}]
     session.save()
-    asked = client.post(page_of(wave), {})
+    asked = desk.post(page_of(wave), {})
     assert asked["Location"].startswith(reverse("mfa_reauthenticate"))
 
 
@@ -205,7 +200,7 @@ def test_analysts_and_strangers_have_none(
     status = 403 if who == "colleague" else 404
     assert client.post(page_of(wave), {}).status_code == status
     assert caller(user)("post", route(wave), {"code": code(secret, 1)}).status_code == status
-    for name in ("codebook", "r", "models"):
+    for name in ("codebook", "r"):
         where = reverse("analytics:rows-companion", args=[wave.survey_id, wave.pk, name])
         assert client.get(where).status_code == status
     assert prepared(wave, user).reason == "no-right"
@@ -218,17 +213,16 @@ def test_an_account_that_exports_needs_the_role_on_the_survey(wave: Wave, export
 
 
 def test_a_file_is_for_the_person_who_asked_for_it(
-    wave: Wave, owner: User, exporter: User, signed_in: SignIn
+    wave: Wave, owner: User, exporter: User, desk: Client
 ) -> None:
     mine = prepared(wave, owner)
     others = prepared(wave, exporter)
     assert mine.pk != others.pk
-    client = signed_in(owner)
-    assert b"".join(client.get(address(mine))).startswith(b"\x1f\x8b")
-    assert client.get(address(others)).status_code == 403
+    assert b"".join(desk.get(address(mine))).startswith(b"\x1f\x8b")
+    assert desk.get(address(others)).status_code == 403
     assert AuditEntry.objects.filter(detail__format="rows", actor=owner).count() == 1
     wave.survey.memberships.filter(user=owner).update(role=Membership.Role.ANALYST)
-    assert client.get(address(mine)).status_code == 403
+    assert desk.get(address(mine)).status_code == 403
 
 
 def address(job: Job) -> str:
@@ -237,19 +231,18 @@ def address(job: Job) -> str:
 
 @pytest.mark.parametrize("exports", ["tables", "rows", "none", "reports", "groups"])
 def test_simulated_people_have_rows_always_without_a_code(
-    launched: Launch, owner: User, signed_in: SignIn, exports: str
+    launched: Launch, owner: User, desk: Client, exports: str
 ) -> None:
     wave = launched(question(), OPEN, exports=exports, kind=Wave.Kind.SIMULATED)
     stored(wave, drawn(wave, 60))
-    client = signed_in(owner)
-    response = client.post(page_of(wave), {"format": "csv"})
+    response = desk.post(page_of(wave), {"format": "csv"})
     assert response.status_code == 302
     assert caller(owner)("post", route(wave)).status_code == 202
     runner.run_waiting()
     job = Job.objects.get()
     assert (job.state, job.result["rows"]) == ("done", 60)
-    assert "Rows" in client.get(job.get_absolute_url()).content.decode()
-    file = client.get(address(job))
+    assert "Rows" in desk.get(job.get_absolute_url()).content.decode()
+    file = desk.get(address(job))
     assert file["Content-Disposition"].endswith('rows.csv.gz"')
 
 

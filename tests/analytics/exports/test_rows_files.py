@@ -4,12 +4,9 @@ import csv
 import io
 import json
 import subprocess
-import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pandas
 import pyreadstat
 import pytest
@@ -20,26 +17,23 @@ from analytics.exports.rows.columns import WORDS, columns_of
 from analytics.exports.rows.companions import (
     codebook,
     file_name,
-    models,
     python_script,
     r_script,
 )
 from analytics.exports.rows.designs import Parameters, binary, categories
-from localdp.permanent_randomness import PermanentWords
 from localdp.randomness import SecureWords
+from respondents.models import TextPool
 from surveys.models import Wave
 from tests.helpers.experiments import WHY
 from tests.helpers.exports import program
-from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, body_of, table_of
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 CHINESE = "你去过吗？" * 60
 EMOJI = "Fun 😀, “quoted” and a back\\slash"
 
@@ -244,6 +238,24 @@ def test_the_codebook_names_each_column_of_the_file(launched: Launch, owner: Use
     assert not by_name["region"]["design"]
 
 
+def test_rows_have_other_as_an_answer_and_no_word_of_it(launched: Launch, owner: User) -> None:
+    """Words are in a pool apart from the rows, so that neither file leads to the other."""
+    drinks = {**OPEN, "other": True, "variable": "drink"}
+    later = question(text={"en": "Was ${drink|it} good?"})
+    wave = end(launched(drinks, later, exports="rows"))
+    people = [(at % 3, at % 2) for at in range(60)]
+    stored(wave, wave.version.document.layout.randomize_many(people, SecureWords()))
+    TextPool.objects.create(
+        wave=wave, part=0, words=["q1 Mate", *(f"q1 tea {at}" for at in range(60))]
+    )
+    frame = cells(wave, owner)
+    assert frame["drink"].value_counts().to_dict() == {"0": 20, "1": 20, "2": 20}
+    assert "Mate" not in frame.to_csv()
+    book = codebook(wave)
+    assert "good?" in book
+    assert "Mate" not in book
+
+
 def rr(given: Parameters) -> tuple[float, float]:
     """Pr[Yes | No], Pr[Yes | Yes] as the manual of rr defines its designs."""
     assert given.rr_p + given.rr_p1 + given.rr_p0 == pytest.approx(1)  # type: ignore[operator]
@@ -279,122 +291,3 @@ def test_packages_are_told_the_same_channel(no: float, yes: float, *, crosswise:
         assert given.glmmrr_p1 >= 0.5  # type: ignore[operator]
     assert (given.cwise_p == yes) is crosswise
     assert categories(3, 0.2).rrreg_p == "c(0.2, 0.2, 0.2)"
-
-
-def test_the_lines_of_python_run_and_find_the_share(
-    launched: Launch, owner: User, tmp_path: Path
-) -> None:
-    wave = end(launched(*EVERY_KIND, exports="rows", **CENTRAL))
-    rng = np.random.default_rng(2)
-
-    def bit() -> int:
-        return int(rng.integers(2))
-
-    def several() -> list[int]:
-        return [bit(), bit(), bit()]
-
-    people = [
-        (
-            at % 2, region, int(rng.integers(74)), 0, 0, 0, bit(), at % 3 if region else None,
-            at % 3, several(), several(), at % 74, several(), several(), several(), 0,
-            *((None, count + bit()) if at % 2 else (count, None)), [1, bit(), bit()], bit(),
-        )
-        for at in range(8000)
-        for region, count in [(bit(), bit() + bit() + bit())]
-    ]  # fmt: skip
-    stored(
-        wave,
-        wave.version.document.layout.randomize_many(people, PermanentWords(bytes(32), b"rows")),
-    )
-    ran_in_python(wave, owner, tmp_path)
-    text = models(wave)
-    assert text.count(", Python\n") == 2 * 10
-    lines = text.splitlines()
-    assert "list::ictreg(list.count ~ region + age" in text
-    # R parses what it cannot run here without the packages.
-    of_r = [lines[at + 1] for at, line in enumerate(lines) if line.endswith(", R")]
-    (tmp_path / "models.R").write_text("\n".join([lines[1], *of_r]))
-    parsed = [program("Rscript"), "-e", 'invisible(parse("models.R"))']
-    subprocess.run(parsed, cwd=tmp_path, check=True, capture_output=True)
-
-
-@pytest.mark.parametrize("design", ["randomized-response", "subset-selection"])
-def test_the_lines_of_python_leave_out_who_skipped_and_combine_lists(
-    launched: Launch, owner: User, tmp_path: Path, design: str
-) -> None:
-    """Sets of options, randomized lists, and a covariate that only one arm was asked."""
-    lists = [
-        {**item, "variable": name}
-        for item, name in zip(
-            list_experiment(design, parameters={"epsilon": "1.5"}),
-            ("frame", "count", "treated"),
-            strict=True,
-        )
-    ]
-    age = {**number("open"), **WHY, "asked_if": {"question": "q1", "options": [0]}}
-    subset = question("single", "subset-selection", parameters={"epsilon": "2"})
-    town = {**OPEN, "options": [{"en": 'A, "b"'}, {"en": "=c d"}], "variable": "town"}
-    wave = end(launched(*lists, age, town, subset, exports="rows"))
-    rng = np.random.default_rng(4)
-    people = [
-        (
-            at % 2, None if at % 2 else count, count + bribed if at % 2 else None,
-            None if at % 2 else at % 74, town, at % 3 if at % 7 else None,
-        )
-        for at in range(8000)
-        for count, town in [(int(rng.binomial(3, 0.5)), int(rng.integers(2)))]
-        for bribed in [int(rng.random() < (0.2, 0.6)[town])]
-    ]  # fmt: skip
-    words = PermanentWords(bytes(32), b"rows")
-    stored(wave, wave.version.document.layout.randomize_many(people, words))
-    said = ran_in_python(wave, owner, tmp_path)
-    assert said.count("List experiment") == said.count("List regression") == 1
-    # Of the towns 20% and 60% have done it: a share of .4, a coefficient of 1.79.
-    share = float(said.split("List experiment")[1].split("\nYes")[1].split()[0])
-    slope = float(said.split("sensitive  town")[1].split()[0])
-    assert share == pytest.approx(0.4, abs=0.12)
-    assert slope == pytest.approx(1.79, abs=1.2)
-    assert slope > 0
-    assert "q4" not in said
-    assert "list::" not in models(wave)
-
-
-def ran_in_python(wave: Wave, owner: User, folder: Path) -> str:
-    """Run the lines of Python for the file, and return what they print."""
-    (folder / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
-    lines = models(wave).splitlines()
-    of_python = [lines[at + 1] for at, line in enumerate(lines) if line.endswith(", Python")]
-    start = lines.index("# Python, with pandas and localdp")
-    (folder / "models.py").write_text("\n".join([*lines[start + 1 : start + 3], *of_python]))
-    run = subprocess.run(
-        [sys.executable, "models.py"], cwd=folder, capture_output=True, text=True, check=False,
-        env={"PYTHONPATH": str(Path.cwd())},
-    )  # fmt: skip
-    assert run.returncode == 0, run.stderr[-3000:]
-    return run.stdout
-
-
-def test_the_lines_for_lists_and_anchors(launched: Launch) -> None:
-    """What packages need: `list` numbers as covariates, cWise no other column with gaps and at
-    least one covariate, rr a Yes that means Yes."""
-    items = [{**item, "variable": name} for item, name in zip(
-        list_experiment(), ("frame", "count", "treated"), strict=True
-    )]  # fmt: skip
-    town = {**OPEN, "options": [{"en": "A"}, {"en": "=B"}], "variable": "town"}
-    text = models(end(launched(*items, town, exports="rows")))
-    assert "list.count = ifelse(is.na(rows$treated), rows$count, rows$treated)" in text
-    assert "town = as.integer(rows$town) - 1" in text
-    assert text.count('treat = "list.treated", J = 3') == 2
-    crosswise: dict[str, Any] = {
-        "design": "crosswise", "device": "respondent", "instructions": {"en": "Think."},
-    }  # fmt: skip
-    anchor = question(text={"en": "Moon?"}, known_share="0", parameters={"p": "0.15"}, **crosswise)
-    asked = question(anchor="q1", parameters={"p": "0.25"}, **crosswise)
-    text = models(end(launched(anchor, asked, town, exports="rows")))
-    assert "cWise::cmreg(q2 ~ town + q1, p = 0.25, p.prime = 0.15" in text
-    assert 'p.prime = 0.1500000001396984, data = rows[c("q2", "q1")])' in text
-    assert "rr::" not in text
-    assert 'RRreg::RRlog(q2 ~ town, data = rows, model = "Crosswise", p = 0.25)' in text
-    assert "cmreg" not in models(end(launched(anchor, asked, exports="rows")))
-    common = {**anchor, "known_share": "1"}
-    assert "cWise::" not in models(end(launched(common, asked, town, exports="rows")))

@@ -10,7 +10,7 @@ runs.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 from itertools import pairwise
 from typing import Any
@@ -31,50 +31,42 @@ from respondents.shuffling import services
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.helpers.experiments import WHY
+from tests.helpers.fields import SCHOOL
 from tests.helpers.intake_client import take
 from tests.helpers.invitations import Guest
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.reports import IN_ORDER
 from tests.helpers.rows import table_of
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 B, PEOPLE = 20, 240
+VALUES = [option["en"] for option in SCHOOL["options"]]
 RARE = 1e-6
 FIRST = 17
-IN_ORDER = """
-WITH picked AS (
-    SELECT token FROM respondents_spool WHERE wave_id = %(wave)s
-    ORDER BY xmin::text::bigint, ctid LIMIT %(size)s
-), moved AS (
-    DELETE FROM respondents_spool AS spool USING picked
-    WHERE spool.wave_id = %(wave)s AND spool.token = picked.token
-    RETURNING spool.version_id, spool.report,
-        spool.xmin::text::bigint AS age, spool.ctid AS place
-)
-INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, report)
-SELECT %(wave)s, %(batch)s, gen_random_uuid(), version_id, report FROM moved
-ORDER BY age, place
-RETURNING version_id, report
-"""
 AS_STORED = report_archive._READ.partition("ORDER BY")[0] + "ORDER BY xmin::text::bigint, ctid"
 BY_BATCH = report_archive._READ.partition("ORDER BY")[0] + "ORDER BY batch_id, slot"
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     place = {**number("open", high=str(FIRST + PEOPLE)), **WHY}
     return launched(question(), place, access="invited", batch_minimum=B, exports="rows")
 
 
 def answered(wave: Wave) -> list[tuple[Any, bytes]]:
     """Let people answer one after the other; return invitations and tokens in that order."""
-    wave.invitations.bulk_create(Invitation(wave=wave) for _person in range(PEOPLE))
+    schools = [*range(3)] if wave.version.document.given else []
+    given = [{"school": VALUES[person % 3]} if schools else {} for person in range(PEOPLE)]
+    wave.invitations.bulk_create(Invitation(wave=wave, fields=fields) for fields in given)
     people = []
     layout, words = wave.version.document.layout, SecureWords()
     for person, invitation in enumerate(Invitation.objects.filter(wave=wave)):
         guest = Guest.of(invitation)
-        report = layout.randomize((person % 2, person), words)
+        school = [VALUES.index(invitation.fields["school"])] if schools else []
+        report = layout.randomize((person % 2, person, *school), words)
         blind = issue(wave, decode_token(guest.secret, 32), guest.blinded)
         sent = Submission(wave.version.sha256, guest.prefix, report, guest.finalize(blind))
         assert take(wave, sent) is Outcome.STORED
@@ -92,7 +84,7 @@ def answered(wave: Wave) -> list[tuple[Any, bytes]]:
 
 def persons_in_rows(wave: Wave, owner: User) -> list[int]:
     rows = table_of(wave, owner)
-    assert list(rows[0]) == ["version", "q1", "q2"]
+    assert list(rows[0])[:3] == ["version", "q1", "q2"]
     return [int(row["q2"]) - FIRST for row in rows]
 
 
@@ -143,6 +135,29 @@ def test_the_rows_link_no_one(wave: Wave, owner: User) -> None:
     together, chance = of_one_batch(wave, rows)
     assert chance < 0.5
     assert together <= binom.isf(RARE, PEOPLE - 1, chance)
+
+
+def test_fields_lead_to_a_group_and_to_no_one_in_it(launched: Launch, owner: User) -> None:
+    """The rows and the invitations name the school. Within it the adversary is where chance is."""
+    place = {**number("open", high=str(FIRST + PEOPLE)), **WHY}
+    given = {"access": "invited", "batch_minimum": B, "exports": "rows"}
+    wave = launched(question(), place, SCHOOL, **given)
+    people = answered(wave)
+    school = {
+        person: Invitation.objects.get(pk=invitation).fields["school"]
+        for person, (invitation, _token) in enumerate(people)
+    }
+    rows = persons_in_rows(wave, owner)
+    told = [VALUES[int(row["school"])] for row in table_of(wave, owner)]
+    assert told == [school[person] for person in rows]
+    for value in VALUES:
+        own = [person for person in rows if school[person] == value]
+        assert len(own) == PEOPLE // 3
+        for guess in guesses(people):
+            inside = [person for person in guess if school[person] == value]
+            found, neighbors = linked(own, inside)
+            assert found <= poisson.isf(RARE, 1)
+            assert neighbors <= poisson.isf(RARE, 2)
 
 
 def test_the_attack_finds_rows_in_the_order_of_arrival(

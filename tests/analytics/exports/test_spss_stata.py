@@ -20,11 +20,11 @@ from analytics.exports.columns import ESTIMATES, Column
 from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.spss_stata import as_dta, as_sav, variable_names
 from analytics.exports.formats.table import Table
-from surveys.models import Wave
 from tests.helpers.exports import COLUMNS_OF_ALL_TYPES, TEXTS, on_one_line, table
 from tests.helpers.questions import question
 from tests.helpers.spss_stata import read
 from tests.helpers.tallies import counted
+from tests.helpers.waves import Launch
 from tests.processes import ROOT
 
 CHINESE = "你吸过烟吗？" * 60
@@ -214,7 +214,7 @@ def test_pandas_reads_the_file_for_stata_too(tmp_path: Path) -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(("form", "suffix"), [("spss", "sav"), ("stata", "dta")])
 def test_an_archive_is_in_one_language(
-    launched: Callable[..., Wave], form: str, suffix: str, tmp_path: Path
+    launched: Launch, form: str, suffix: str, tmp_path: Path
 ) -> None:
     text = {"en": "Did you smoke?", "zh-hans": "你吸过烟吗？"}
     answers = [{"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"}]

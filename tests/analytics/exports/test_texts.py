@@ -19,7 +19,7 @@ from tests.helpers.experiments import ADULT, SCREENING, reports_of
 from tests.helpers.intake import closing, fields, padded, post
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,7 +28,7 @@ EVIL = '=HYPERLINK("https://other.example")'
 
 
 @pytest.fixture
-def asking(launched: Callable[..., Wave]) -> Wave:
+def asking(launched: Launch) -> Wave:
     texts = closing("What else?", "What should change?")
     return launched(closing_texts=texts, release=RELEASE, batch_minimum=10)
 
@@ -103,7 +103,7 @@ def test_a_wave_with_too_few_reports_says_that_its_words_are_gone(
     ("passed", "others", "shown"), [(50, 3, True), (50, 0, True), (49, 30, False), (3, 60, False)]
 )
 def test_texts_of_few_people_who_passed_a_screening_are_not_shown(
-    launched: Callable[..., Wave],
+    launched: Launch,
     signed_in: Callable[[User], Client],
     owner: User,
     passed: int,
@@ -153,27 +153,21 @@ def test_texts_are_in_no_other_file_and_not_in_the_api(
     assert "unmistakable" in page(staff, asking)
 
 
-def test_many_texts_come_in_pages_of_one_order(
-    signed_in: Callable[[User], Client], owner: User, asking: Wave
-) -> None:
+def test_many_texts_come_in_pages_of_one_order(desk: Client, asking: Wave) -> None:
     Text.objects.bulk_create(
         Text(wave=asking, item="t1", words=f"number {number}.") for number in range(120)
     )
     Batch.objects.create(wave=asking, day=asking.opens.date(), size=120)
     end(asking)
-    staff = signed_in(owner)
     address = reverse("analytics:texts", args=[asking.survey_id, asking.pk])
-    pages = [staff.get(address, {"page": number}).content.decode() for number in (1, 2, 3)]
+    pages = [desk.get(address, {"page": number}).content.decode() for number in (1, 2, 3)]
     shown = [{n for n in range(120) if f"number {n}." in text} for text in pages]
     assert [len(numbers) for numbers in shown] == [50, 50, 20]
     assert len(set.union(*shown)) == 120
-    assert staff.get(address, {"page": "x"}).status_code == 200
+    assert desk.get(address, {"page": "x"}).status_code == 200
 
 
-def test_the_page_is_for_surveys_that_ask_for_words(
-    signed_in: Callable[[User], Client], owner: User, wave: Wave
-) -> None:
-    staff = signed_in(owner)
+def test_the_page_is_for_surveys_that_ask_for_words(desk: Client, wave: Wave) -> None:
     for name, more in (("texts", []), ("texts-csv", ["t1"])):
         address = reverse(f"analytics:{name}", args=[wave.survey_id, wave.pk, *more])
-        assert staff.get(address).status_code == 404
+        assert desk.get(address).status_code == 404

@@ -3,7 +3,7 @@ decision about the wave is made once."""
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from inspect import CO_GENERATOR
 from types import FrameType
@@ -19,6 +19,7 @@ from analytics.exports.formats.estimates import estimates_table
 from analytics.exports.wave_figures import WaveFigures
 from surveys.models import Wave
 from tests.helpers.tallies import QUESTIONS, answered_by_600
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -76,7 +77,7 @@ def followed() -> Iterator[Way]:
 
 
 def test_each_module_has_one_caller_and_each_decision_one_call(
-    launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
+    launched: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: False)
     wave = answered_by_600(launched(*QUESTIONS))
@@ -92,7 +93,7 @@ def test_each_module_has_one_caller_and_each_decision_one_call(
     assert "q2.direct" in {row["question"] for row in table.rows}
 
 
-def test_all_files_of_the_archive_read_the_estimates_once(launched: Callable[..., Wave]) -> None:
+def test_all_files_of_the_archive_read_the_estimates_once(launched: Launch) -> None:
     """Apart from the changes since earlier waves, which read all waves at once."""
     wave = answered_by_600(launched(*QUESTIONS))
     wave = Wave.objects.select_related("version", "survey").get(pk=wave.pk)

@@ -19,7 +19,7 @@ from surveys.models import Wave
 from tests.helpers.questions import draft, question
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 DOCUMENT = parse(freeze(draft(LEADS, TOWN, AGE, TOOK)))
 FEW = question(
@@ -77,7 +77,7 @@ def test_impossible_groups_are_refused_by_value(chosen: Any) -> None:
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     wave = end(launched(LEADS, TOWN, AGE, TOOK))
     people = [(at % 2, at % 3, at % 73, at % 2) for at in range(600)]
     stored(wave, layouts(wave.version.document.layout, people))
@@ -143,12 +143,11 @@ def test_what_is_wrong_with_groups_is_said_at_the_field(
 
 @pytest.mark.django_db
 def test_groups_can_be_looked_at_before_anything_is_requested(
-    wave: Wave, signed_in: Callable[[User], Client], colleague: User
+    wave: Wave, colleague_desk: Client
 ) -> None:
     """Where fields depend on them, as numbers of people in each group do."""
-    client = signed_in(colleague)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "weights"])
-    page = client.post(where, {"cut.q3": "40", "update_groups": "1"})
+    page = colleague_desk.post(where, {"cut.q3": "40", "update_groups": "1"})
     assert page.status_code == 200
     html = page.content.decode()
     assert "18–39 years" in html
@@ -156,18 +155,18 @@ def test_groups_can_be_looked_at_before_anything_is_requested(
     assert "Give the numbers for the groups of one question." not in html
     assert not Job.objects.exists()
     sizes = {"q3.0": "3000", "q3.1": "7000", "cut.q3": "40"}
-    assert client.post(where, sizes).status_code == 302
+    assert colleague_desk.post(where, sizes).status_code == 302
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert (job.state, job.parameters["groups"]) == ("done", {"q3": [[0, 21], [22, 72]]})
     assert "18–39 years 3,000" in " ".join(
-        client.get(job.get_absolute_url()).content.decode().split()
+        colleague_desk.get(job.get_absolute_url()).content.decode().split()
     )
 
 
 @pytest.mark.django_db
 def test_a_form_with_many_answers_has_groups_of_the_chosen_questions_only(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client
 ) -> None:
     many = [
         {**TOWN, "text": {"en": f"Town {at}?"}, "options": [{"en": f"T{n}"} for n in range(20)]}
@@ -175,10 +174,9 @@ def test_a_form_with_many_answers_has_groups_of_the_chosen_questions_only(
     ]
     wave = end(launched(*many, TOOK))
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    client = signed_in(colleague)
-    assert b"merge.q1.0" not in client.get(where).content
+    assert b"merge.q1.0" not in colleague_desk.get(where).content
     given = {"outcome": "q5", "covariates": ["q2"], "update_groups": "1"}
-    page = client.post(where, given).content.decode()
+    page = colleague_desk.post(where, given).content.decode()
     assert "merge.q2.0" in page
     assert "merge.q1.0" not in page
 
@@ -188,7 +186,7 @@ def test_a_form_with_many_answers_has_groups_of_the_chosen_questions_only(
     "groups", [{"q2": [[0], [0, 1]]}, {"q3": [[0, 9], [10, 99]]}, {"q4": 1}, 7]
 )
 def test_a_forged_job_with_impossible_groups_is_refused_in_one_sentence(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User, groups: Any
+    wave: Wave, desk: Client, owner: User, groups: Any
 ) -> None:
     """Its page and the list of past analyses stay readable."""
     block = wave.version.document.questions[1].block
@@ -205,10 +203,9 @@ def test_a_forged_job_with_impossible_groups_is_refused_in_one_sentence(
             parameters={**parameters, "groups": groups},
         )  # fmt: skip
     runner.run_waiting()
-    client = signed_in(owner)
-    assert client.get(reverse("analytics:jobs", args=[wave.survey_id])).status_code == 200
+    assert desk.get(reverse("analytics:jobs", args=[wave.survey_id])).status_code == 200
     for job in Job.objects.all():
         assert (job.state, job.reason) == ("refused", "unknown-groups")
-        page = client.get(job.get_absolute_url())
+        page = desk.get(job.get_absolute_url())
         assert page.status_code == 200
         assert "Choose the groups again." in page.content.decode()

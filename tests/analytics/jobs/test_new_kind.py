@@ -4,7 +4,7 @@ files and the API. It counts the reports of a wave."""
 import csv
 import io
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,7 @@ from tests.helpers.api import caller
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, TOWN
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tests.processes import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "registered")]
@@ -81,47 +81,40 @@ def registered(monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Pa
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     wave = launched(question())
     answer(wave, [(place % 2,) for place in range(PEOPLE)])
     return end(wave)
 
 
 @pytest.fixture
-def counted(wave: Wave, signed_in: Callable[[User], Client], owner: User) -> Job:
+def counted(wave: Wave, desk: Client) -> Job:
     """A finished job, requested at the link of the results page."""
-    client = signed_in(owner)
     dashboard = reverse("analytics:dashboard", args=[wave.survey_id])
     [where] = re.findall(
-        r'<a href="([^"]+)">Count the people</a>', client.get(dashboard).content.decode()
+        r'<a href="([^"]+)">Count the people</a>', desk.get(dashboard).content.decode()
     )
-    assert "<h1>Headcount</h1>" in client.get(where).content.decode()
-    client.post(where)
+    assert "<h1>Headcount</h1>" in desk.get(where).content.decode()
+    desk.post(where)
     assert run_waiting() == 1
     return Job.objects.get(kind=HEADCOUNT.name)
 
 
-def test_it_has_no_link_where_its_form_does_not_apply(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_it_has_no_link_where_its_form_does_not_apply(launched: Launch, desk: Client) -> None:
     wave = end(launched(TOWN, TOOK))
     where = reverse("analytics:dashboard", args=[wave.survey_id])
-    assert "Count the people" not in signed_in(owner).get(where).content.decode()
+    assert "Count the people" not in desk.get(where).content.decode()
 
 
-def test_pages_show_it(counted: Job, signed_in: Callable[[User], Client], owner: User) -> None:
-    client = signed_in(owner)
-    assert f"{PEOPLE} people answered" in client.get(counted.get_absolute_url()).content.decode()
-    dashboard = client.get(reverse("analytics:dashboard", args=[counted.survey_id]))
+def test_pages_show_it(counted: Job, desk: Client) -> None:
+    assert f"{PEOPLE} people answered" in desk.get(counted.get_absolute_url()).content.decode()
+    dashboard = desk.get(reverse("analytics:dashboard", args=[counted.survey_id]))
     assert "People were counted 1 time; 1 question was asked." in dashboard.content.decode()
 
 
-def test_files_have_its_rows_and_label(
-    counted: Job, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
+def test_files_have_its_rows_and_label(counted: Job, desk: Client) -> None:
     where = reverse("analytics:export-results", args=[counted.survey_id, counted.wave_id])
-    [row] = csv.DictReader(io.StringIO(client.get(where).content.decode("utf-8-sig")))
+    [row] = csv.DictReader(io.StringIO(desk.get(where).content.decode("utf-8-sig")))
     assert (row["result"], row["quantity"], row["estimate"]) == ("counted", "people", f"{PEOPLE}")
     label = {"variable": "result", "value": "counted", "label": "Counted people"}
     assert label in list(value_labels())

@@ -17,7 +17,7 @@ from respondents.models import Batch, Spool
 from surveys.models import Survey, Wave
 from tests.helpers.job_kinds import REHEARSAL, TELLTALE
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 RequestJob = Callable[..., Job]
@@ -82,8 +82,7 @@ ENDS = {
 def test_a_refusal_has_its_reason_and_a_fault_no_more_than_that(
     request_job: RequestJob,
     end: str,
-    signed_in: Callable[[User], Client],
-    colleague: User,
+    colleague_desk: Client,
     capfd: pytest.CaptureFixture[str],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -93,7 +92,7 @@ def test_a_refusal_has_its_reason_and_a_fault_no_more_than_that(
     state, reason, figures, words = ENDS[end]
     assert (job.state, job.reason, job.figures) == (state, reason, figures)
     assert job.result is None
-    assert words in signed_in(colleague).get(job.get_absolute_url()).content.decode()
+    assert words in colleague_desk.get(job.get_absolute_url()).content.decode()
     row = str(Job.objects.filter(pk=job.pk).values())
     assert TELLTALE not in row
     assert "Traceback" not in row
@@ -239,12 +238,7 @@ def test_no_more_run_at_once_than_there_are_turns(request_job: RequestJob) -> No
     ("size", "open_while", "reason"), [(49, True, "too-few"), (60, False, "closed-book")]
 )
 def test_nothing_is_worked_out_before_its_release_or_below_the_minimum(
-    launched: Callable[..., Wave],
-    survey: Survey,
-    owner: User,
-    size: int,
-    open_while: bool,
-    reason: str,
+    launched: Launch, survey: Survey, owner: User, size: int, open_while: bool, reason: str
 ) -> None:
     release = {"minimum_n": 50, "while_open": open_while, "retention_days": 30}
     wave = launched(question(), release=release)
@@ -265,44 +259,41 @@ def test_nothing_is_worked_out_before_its_release_or_below_the_minimum(
 
 
 def test_the_page_asks_shows_and_cancels(
-    signed_in: Callable[[User], Client], colleague: User, wave: Wave, reports: Batch
+    colleague_desk: Client, colleague: User, wave: Wave, reports: Batch
 ) -> None:
-    client = signed_in(colleague)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
-    assert client.post(where, {"steps": "none"}).status_code == 422
-    answer = client.post(where, {"steps": "3"})
+    assert colleague_desk.post(where, {"steps": "none"}).status_code == 422
+    answer = colleague_desk.post(where, {"steps": "3"})
     job = Job.objects.get()
     assert answer["Location"] == job.get_absolute_url()
     assert (job.asked_by, job.parameters) == (colleague, {"steps": 3})
-    html = client.get(answer["Location"]).content.decode()
+    html = colleague_desk.get(answer["Location"]).content.decode()
     assert "Waiting for its turn" in html
     assert '<noscript><meta http-equiv="refresh"' in html
     Job.objects.update(state="running", done=1, of=3, phase="resting", attempts=1)
-    body = client.get(reverse("analytics:job-progress", args=[wave.survey_id, job.pk])).json()
+    body = colleague_desk.get(
+        reverse("analytics:job-progress", args=[wave.survey_id, job.pk])
+    ).json()
     assert body == {"unfinished": True, "done": 1, "of": 3, "percent": 33, "phase": "Resting"}
-    client.post(reverse("analytics:job-cancel", args=[wave.survey_id, job.pk]))
+    colleague_desk.post(reverse("analytics:job-cancel", args=[wave.survey_id, job.pk]))
     job.refresh_from_db()
     assert job.cancel
-    assert "being canceled" in client.get(job.get_absolute_url()).content.decode()
-    listed = client.get(reverse("analytics:jobs", args=[wave.survey_id])).content.decode()
+    assert "being canceled" in colleague_desk.get(job.get_absolute_url()).content.decode()
+    listed = colleague_desk.get(reverse("analytics:jobs", args=[wave.survey_id])).content.decode()
     assert "3 steps in en" in listed
 
 
 def test_only_those_who_may_request_a_job_cancel_it(
-    signed_in: Callable[[User], Client],
-    colleague: User,
-    request_job: RequestJob,
-    monkeypatch: pytest.MonkeyPatch,
+    colleague_desk: Client, request_job: RequestJob, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job = request_job()
     changed(monkeypatch, permission=lambda user, survey: False)
-    client = signed_in(colleague)
     where = reverse("analytics:job-new", args=[job.survey_id, job.wave_id, "rehearsal"])
-    assert client.post(where, {"steps": "3"}).status_code == 403
+    assert colleague_desk.post(where, {"steps": "3"}).status_code == 403
     cancel = reverse("analytics:job-cancel", args=[job.survey_id, job.pk])
-    assert client.post(cancel).status_code == 403
+    assert colleague_desk.post(cancel).status_code == 403
     assert Job.objects.get().cancel is False
-    page = client.get(job.get_absolute_url()).content.decode()
+    page = colleague_desk.get(job.get_absolute_url()).content.decode()
     assert "New analysis" not in page
 
 
@@ -318,25 +309,26 @@ def test_the_progress_of_a_part_is_within_its_part_of_the_bar(request_job: Reque
     assert shown == [(at, 1000, "resting") for at in (500, 625, 750, 500)]
 
 
-def test_nothing_is_asked_before_its_release(
-    signed_in: Callable[[User], Client], colleague: User, launched: Callable[..., Wave]
-) -> None:
+def test_nothing_is_asked_before_its_release(colleague_desk: Client, launched: Launch) -> None:
     release = {"minimum_n": 50, "while_open": False, "retention_days": 30}
     wave = launched(question(), release=release)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
-    answer = signed_in(colleague).post(where, {"steps": "3"})
+    answer = colleague_desk.post(where, {"steps": "3"})
     assert answer.status_code == 422
     assert "when the wave closes" in answer.content.decode()
     assert not Job.objects.exists()
 
 
 def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
-    signed_in: Callable[[User], Client], colleague: User, request_job: RequestJob,
-    wave: Wave, reports: Batch, monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+    colleague_desk: Client,
+    request_job: RequestJob,
+    wave: Wave,
+    reports: Batch,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     changed(monkeypatch, once_settled=True)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
-    answer = signed_in(colleague).post(where, {"steps": "3"})
+    answer = colleague_desk.post(where, {"steps": "3"})
     assert answer.status_code == 422
     assert "While reports can still arrive" in answer.content.decode()
     assert not Job.objects.exists()
@@ -381,11 +373,9 @@ def test_a_job_of_another_survey_is_not_found(
     assert not job.cancel
 
 
-def test_what_asked_for_no_kind_is_not_found(
-    signed_in: Callable[[User], Client], owner: User, wave: Wave
-) -> None:
+def test_what_asked_for_no_kind_is_not_found(desk: Client, wave: Wave) -> None:
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "nothing"])
-    assert signed_in(owner).get(where).status_code == 404
+    assert desk.get(where).status_code == 404
 
 
 def test_a_name_is_given_once() -> None:

@@ -1,6 +1,5 @@
 """Lists explained by covariates and combined with a direct question: page, files, API, library."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -26,6 +25,7 @@ from surveys.formatting import per_cent
 from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.lists import SENSITIVE, people_of, wave_of
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -55,15 +55,12 @@ def page_of(client: Client, job: Job) -> str:
     return client.get(reverse("analytics:job", args=[job.wave.survey_id, job.pk])).content.decode()
 
 
-def test_randomized_counts_are_read_as_by_the_library(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_randomized_counts_are_read_as_by_the_library(launched: Launch, desk: Client) -> None:
     wave = wave_of(launched, "subset-selection", people_of(1_400))
-    client = signed_in(owner)
     reports, treated, town, admits = reports_by_hand(wave)
     design = ListDesign(3, wave.version.document.questions[2].mechanism)
     for method in ("ml", "nls"):
-        job = ask(client, wave, method=method, covariates=["q4"])
+        job = ask(desk, wave, method=method, covariates=["q4"])
         assert job.state == Job.State.DONE, job.reason
         fit = fit_list(design, reports, treated, town[:, None], method=method)
         rows = {row["quantity"]: row for row in job_rows(job)}
@@ -74,12 +71,12 @@ def test_randomized_counts_are_read_as_by_the_library(
         figures = [row[name] for name in ("estimate", "se", "low", "high")]
         assert figures == pytest.approx(expected, rel=1e-5)
         assert misfit["p_value"] == pytest.approx(fit.misfit, rel=1e-4)
-        page = page_of(client, job)
+        page = page_of(desk, job)
         assert all(
             text in page for text in (per_cent(share["estimate"]), SENSITIVE["en"], "Village")
         )
         assert "rounded" not in page
-    job = ask(client, wave, method="direct", direct="q5")
+    job = ask(desk, wave, method="direct", direct="q5")
     exact = estimate_combined(design, reports, treated, admits)
     rows = {row["quantity"]: row for row in job_rows(job)}
     share, admitters = rows["proportion"], rows["admitters"]
@@ -90,18 +87,15 @@ def test_randomized_counts_are_read_as_by_the_library(
     assert exact.admitters is not None
     assert admitters["p_value"] == pytest.approx(exact.admitters.p_value)
     assert effect["p_value"] == pytest.approx(exact.effect.p_value)
-    assert "Share from both questions" in page_of(client, job)
+    assert "Share from both questions" in page_of(desk, job)
 
 
-def test_unprotected_counts_are_fitted_as_they_are(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_unprotected_counts_are_fitted_as_they_are(launched: Launch, desk: Client) -> None:
     """Whatever else was asked for before: figures of lists do not depend on each other."""
     wave = wave_of(launched, "open", people_of(1_400))
-    client = signed_in(owner)
     reports, treated, town, admits = reports_by_hand(wave)
     for method in ("ml", "nls"):
-        job = ask(client, wave, method=method, covariates=["q4"])
+        job = ask(desk, wave, method=method, covariates=["q4"])
         assert job.state == Job.State.DONE, job.reason
         fit = fit_list(ListDesign.of(3), reports, treated, town[:, None], method=method)
         rows = {row["quantity"]: row for row in job_rows(job)}
@@ -109,8 +103,8 @@ def test_unprotected_counts_are_fitted_as_they_are(
         assert share["estimate"] == pytest.approx(fit.share.value[0], rel=1e-6)
         assert row["estimate"] == pytest.approx(fit.equations["sensitive"].coef[1], rel=1e-5)
         assert share["n"] == len(reports)
-        assert "rounded" not in page_of(client, job)
-    job = ask(client, wave, method="direct", direct="q5")
+        assert "rounded" not in page_of(desk, job)
+    job = ask(desk, wave, method="direct", direct="q5")
     exact = estimate_combined(ListDesign.of(3), reports, treated, admits)
     rows = {row["quantity"]: row for row in job_rows(job)}
     share, admitters = rows["proportion"], rows["admitters"]
@@ -128,7 +122,7 @@ def test_unprotected_counts_are_fitted_as_they_are(
     assert "rounded" not in methods
 
 
-def test_yes_is_yes_whichever_group_it_is(launched: Callable[..., Wave], owner: User) -> None:
+def test_yes_is_yes_whichever_group_it_is(launched: Launch, owner: User) -> None:
     wave = wave_of(launched, "open", people_of(2_000))
     call = caller(owner)
     path = f"/surveys/{wave.survey_id}/waves/{wave.pk}/list-regressions"
@@ -142,11 +136,8 @@ def test_yes_is_yes_whichever_group_it_is(launched: Callable[..., Wave], owner: 
     assert combined[0] == combined[1]
 
 
-def test_what_does_not_fit_is_refused_at_its_field(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_what_does_not_fit_is_refused_at_its_field(launched: Launch, desk: Client) -> None:
     wave = wave_of(launched, "open", people_of(60))
-    client = signed_in(owner)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "list-regression"])
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"method": "direct"}, "direct"),
@@ -158,12 +149,12 @@ def test_what_does_not_fit_is_refused_at_its_field(
         ({"outcome": "q2"}, "outcome"),
     ]
     for given, field in wrong:
-        refused = client.post(where, {"outcome": "q3", "method": "ml", **given})
+        refused = desk.post(where, {"outcome": "q3", "method": "ml", **given})
         assert refused.status_code == 422
         assert set(refused.context["form"].errors) == {field}
 
 
-def test_few_people_get_a_reason(launched: Callable[..., Wave], owner: User) -> None:
+def test_few_people_get_a_reason(launched: Launch, owner: User) -> None:
     """Also through the API: so few counts tell too little."""
     wave = wave_of(launched, "open", people_of(120))
     call = caller(owner)

@@ -1,6 +1,5 @@
 """The check for forged reports: from the reports to the page, the dashboard and the files."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -8,7 +7,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
@@ -19,12 +17,11 @@ from respondents.models import Report
 from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 
 SALES = question("single", "unary", parameters={"p": "0.75", "q": "0.25"}, text={"en": "Sales?"})
-Launch = Callable[..., Wave]
 
 
 @pytest.fixture
@@ -37,8 +34,8 @@ def wave(launched: Launch) -> Wave:
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
-    return signed_in(colleague)
+def desk(colleague_desk: Client) -> Client:
+    return colleague_desk
 
 
 def checked(desk: Client, wave: Wave) -> Job:

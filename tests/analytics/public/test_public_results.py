@@ -1,7 +1,6 @@
 """Results for everyone: only what an owner has chosen, of ended live waves, and until withdrawn."""
 
 import re
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -21,15 +20,15 @@ from analytics.public.page import PublicResults
 from analytics.public.services import publish
 from respondents.api.waves import serialize_wave
 from respondents.models import Tally
+from surveys.erasure import erase_survey
 from surveys.models import Wave
-from surveys.services import erase_survey
 from tests.helpers.designs import CROSSWISE
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
 from tests.helpers.texts import HARDEST, LONGEST, grade, sentences, words_of
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -54,7 +53,7 @@ def counted(wave: Wave) -> Wave:
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """An ended wave whose second question has a cell of few people, and whose third has estimates
     far below 0."""
     return counted(launched(SECRET, COLORS, BIRTHDAY))
@@ -79,21 +78,18 @@ def post(client: Client, wave: Wave, **data: object) -> int:
     return client.post(where, data).status_code
 
 
-def test_an_owner_publishes_and_withdraws(
-    wave: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_an_owner_publishes_and_withdraws(wave: Wave, desk: Client) -> None:
     closed = wave.get_absolute_url()
     assert seen(wave) == ""
     assert "Results" not in Client().get(closed).content.decode()
-    member = signed_in(owner)
-    assert post(member, wave) == post(member, wave, questions="q9") == 422
+    assert post(desk, wave) == post(desk, wave, questions="q9") == 422
     assert seen(wave) == ""
-    assert post(member, wave, questions=["q2", "q1"]) == 302
+    assert post(desk, wave, questions=["q2", "q1"]) == 302
     assert f'href="{closed}/results">Results' in Client().get(closed).content.decode()
     wave.refresh_from_db()
     assert serialize_wave(wave)["public_results"].endswith(f"{closed}/results")
     html = seen(wave)
-    assert html == seen(wave, member)
+    assert html == seen(wave, desk)
     assert "Did you hide it?" in html
     assert "Did you lie?" not in html
     assert wave.version.sha256 in html
@@ -103,8 +99,8 @@ def test_an_owner_publishes_and_withdraws(
     tag = Client().get(f"{closed}/results")["ETag"]
     again = Client().get(f"{closed}/results", headers={"if-none-match": tag})
     assert again.status_code == 304
-    assert post(member, wave, questions=["q1", "q2"]) == 302  # changes nothing
-    assert post(member, wave, withdraw="1") == 302
+    assert post(desk, wave, questions=["q1", "q2"]) == 302  # changes nothing
+    assert post(desk, wave, withdraw="1") == 302
     gone = Client().get(f"{closed}/results", headers={"if-none-match": tag})
     assert gone.status_code == 404
     assert "Results" not in Client().get(closed).content.decode()
@@ -161,7 +157,7 @@ def test_no_result_of_a_wave_that_may_not_be_public(wave: Wave, owner: User, att
 @pytest.mark.parametrize("plain", [False, True])
 @pytest.mark.parametrize("chosen", [["q1"], ["q1", "q2", "q3"]])
 def test_the_methods_are_easy_to_read(
-    launched: Callable[..., Wave], owner: User, chosen: list[str], plain: bool
+    launched: Launch, owner: User, chosen: list[str], plain: bool
 ) -> None:
     wave = counted(launched(SECRET, COLORS, BIRTHDAY, plain=plain))
     publish(wave=wave, questions=chosen, actor=owner)
@@ -175,7 +171,7 @@ def test_the_methods_are_easy_to_read(
     assert ("before it was sent" in methods or "before they were sent" in methods) == (not plain)
 
 
-def test_numbers_have_means_and_no_rare_answers(launched: Callable[..., Wave], owner: User) -> None:
+def test_numbers_have_means_and_no_rare_answers(launched: Launch, owner: User) -> None:
     """What the methods say of choices is shown where there are choices, and of numbers likewise."""
     ages = {**number("open"), "justification": {"en": "Large groups only."}}
     wave = launched(number(), SECRET, ages, COLORS)
@@ -196,7 +192,7 @@ def test_numbers_have_means_and_no_rare_answers(launched: Callable[..., Wave], o
         assert grade(sentences(methods)) <= HARDEST
 
 
-def test_in_the_language_of_the_reader(launched: Callable[..., Wave], owner: User) -> None:
+def test_in_the_language_of_the_reader(launched: Launch, owner: User) -> None:
     options = [{"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"}]
     asked = question(
         text={"en": "Ever?", "zh-hans": "有吗？"},
@@ -215,13 +211,18 @@ def test_in_the_language_of_the_reader(launched: Callable[..., Wave], owner: Use
     assert "Results" not in chinese
 
 
-def test_a_list_has_its_share_if_both_lists_are_published(launched: Callable[..., Wave]) -> None:
+def of_lists(launched: Launch, short: tuple[int, ...], long: tuple[int, ...]) -> Wave:
     wave = launched(*list_experiment())
-    arms, short, long = wave.version.document.questions
-    given = (arms, (220, 220)), (short, (50, 100, 50, 20, 0)), (long, (40, 80, 60, 30, 10))
+    given = zip(wave.version.document.questions, ((220, 220), short, long), strict=True)
     for each, counts in given:
         Tally.objects.create(wave=wave, block=each.block, counts=list(counts), n=sum(counts))
     refresh_wave(end(wave).pk)
+    return wave
+
+
+def test_a_list_has_its_share_if_both_lists_are_published(launched: Launch) -> None:
+    wave = of_lists(launched, (50, 100, 50, 20, 0), (40, 80, 60, 30, 10))
+    _arms, short, long = wave.version.document.questions
     for published, shared in (
         ([long.id], False), ([short.id], False), ([short.id, long.id], True),
     ):  # fmt: skip
@@ -235,14 +236,10 @@ def test_a_list_has_its_share_if_both_lists_are_published(launched: Callable[...
         assert ("computed only once, at the end" in page) is (shared and looked)
 
 
-def test_a_list_has_its_share_if_few_gave_some_counts(launched: Callable[..., Wave]) -> None:
+def test_a_list_has_its_share_if_few_gave_some_counts(launched: Launch) -> None:
     """It is that of all counts, though some are in one line."""
-    wave = launched(*list_experiment())
-    arms, short, long = wave.version.document.questions
-    given = (arms, (220, 220)), (short, (50, 100, 67, 3, 0)), (long, (40, 80, 94, 4, 2))
-    for each, counts in given:
-        Tally.objects.create(wave=wave, block=each.block, counts=list(counts), n=sum(counts))
-    refresh_wave(end(wave).pk)
+    wave = of_lists(launched, (50, 100, 67, 3, 0), (40, 80, 94, 4, 2))
+    _arms, short, long = wave.version.document.questions
     wave.public_questions = [short.id, long.id]
     wave.save()
     share = list_share(wave.version.document, long, estimates_of(wave))
@@ -256,21 +253,20 @@ def test_a_list_has_its_share_if_few_gave_some_counts(launched: Callable[..., Wa
 
 @pytest.mark.usefixtures("single_looks")
 def test_a_question_of_which_one_line_would_be_left_is_not_offered(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+    launched: Launch, desk: Client
 ) -> None:
     """Three people said Yes."""
     ill = question(text={"en": "Ill?"}, design="open", justification={"en": "Harmless."})
     wave = launched(ill, question(text={"en": "Else?"}))
     answer(wave, [(int(at < 3), at % 2) for at in range(200)])
     refresh_wave(end(wave).pk)
-    client = signed_in(owner)
     where = reverse("analytics:public", args=[wave.survey_id, wave.pk])
-    assert [
-        name for name, _text in client.get(where).context["form"]["questions"].field.choices
-    ] == ["q2"]
-    assert client.post(where, {"questions": ["q1"]}).status_code == 422
-    assert client.post(where, {"questions": ["q2"]}).status_code == 302
-    page = client.get(reverse("public-results", args=[wave.code])).content.decode()
+    assert [name for name, _text in desk.get(where).context["form"]["questions"].field.choices] == [
+        "q2"
+    ]
+    assert desk.post(where, {"questions": ["q1"]}).status_code == 422
+    assert desk.post(where, {"questions": ["q2"]}).status_code == 302
+    page = desk.get(reverse("public-results", args=[wave.code])).content.decode()
     assert "Else?" in page
     assert "Ill?" not in page
     assert "could see counts of answers that are not protected" in page

@@ -23,14 +23,14 @@ from surveys.models import Wave
 from tests.helpers.questions import MOON, question
 from tests.helpers.regressions import LEADS, layouts
 from tests.helpers.reports import by_browsers, stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 TOOK = question(text={"en": "Have you ever taken anything?"}, anchor="q3")
 SIZE = 3000
 
 
-def wave_of(launched: Callable[..., Wave], attention: float, *questions: Any) -> Wave:
+def wave_of(launched: Launch, attention: float, *questions: Any) -> Wave:
     """Of those who lead seven in ten took it, of the others two; the rest answers at random."""
     wave = end(launched(LEADS, *(questions or (TOOK, MOON))))
     draw = np.random.default_rng(2)
@@ -60,7 +60,7 @@ def fit(signed_in: Callable[[User], Client], exporter: User) -> Callable[..., Jo
 
 
 def test_attention_is_in_the_fit_and_every_text_says_so(
-    launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
+    launched: Launch, fit: Callable[..., Job], client: Client
 ) -> None:
     wave = wave_of(launched, 0.8)
     job = fit(wave, "q2", "q1")
@@ -86,7 +86,7 @@ def test_attention_is_in_the_fit_and_every_text_says_so(
 
 @pytest.mark.slow
 def test_a_wave_of_two_thousand_browsers_gives_the_figures_of_the_library(
-    launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
+    launched: Launch, fit: Callable[..., Job], client: Client
 ) -> None:
     """Answered by the page's scripts, read on the page, exported: equal to the library."""
     wave = end(launched(LEADS, TOOK, MOON))
@@ -128,7 +128,7 @@ def test_a_wave_of_two_thousand_browsers_gives_the_figures_of_the_library(
 
 
 def test_where_everyone_was_attentive_the_page_has_an_interval(
-    launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
+    launched: Launch, fit: Callable[..., Job], client: Client
 ) -> None:
     wave = wave_of(launched, 1.0)
     job = fit(wave, "q2", "q1")
@@ -140,7 +140,7 @@ def test_where_everyone_was_attentive_the_page_has_an_interval(
 
 
 def test_what_an_anchor_cannot_correct_is_refused_with_the_reason(
-    launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
+    launched: Launch, fit: Callable[..., Job], client: Client
 ) -> None:
     wave = wave_of(launched, 0.0)
     job = fit(wave, "q2", "q1", "q3")
@@ -150,7 +150,7 @@ def test_what_an_anchor_cannot_correct_is_refused_with_the_reason(
 
 
 def test_without_attention_limits_are_infinite(
-    launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
+    launched: Launch, fit: Callable[..., Job], client: Client
 ) -> None:
     """Whether a table is shown does not depend on the reports to the control question."""
     job = fit(wave_of(launched, 0.0), "q2", "q1")

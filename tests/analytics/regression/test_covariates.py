@@ -25,9 +25,9 @@ from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.numbers import dated
 from tests.helpers.questions import question
-from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
+from tests.helpers.regressions import AGE, LEADS, TOWN, layouts
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 SIZE = 2_000
@@ -40,13 +40,15 @@ BORN = dated(
     text={"en": "When did you join?"},
 )
 EVER = question(design="warner", text={"en": "Have you ever left?"}, parameters={"p": "0.95"})
+TOOK = question(design="warner", text={"en": "Took it?"}, parameters={"p": "0.95"})
 
 
 def people() -> np.ndarray:
-    """Lead, town, age less 18, day less the first, ever, took."""
+    """Lead, town, age less 18, day less the first, ever, took: few distinct rows, fitted soon."""
     draw = np.random.default_rng(7)
     leads, town = draw.integers(0, 2, SIZE), draw.integers(0, 3, SIZE)
-    age, day = draw.integers(0, 73, SIZE), draw.integers(0, 366, SIZE)
+    age = draw.choice([0, 7, 25, 40, 72], SIZE)
+    day = (age * 37 + 5) % 366
     ever = draw.integers(0, 2, SIZE)
     odds = -1 + 0.03 * age + 0.5 * leads + ever
     took = draw.random(SIZE) < 1 / (1 + np.exp(-odds))
@@ -55,7 +57,7 @@ def people() -> np.ndarray:
 
 @pytest.fixture(scope="module", autouse=True)
 def answers(made_once: Callable[..., Any]) -> Any:
-    def made(launched: Callable[..., Wave]) -> int:
+    def made(launched: Launch) -> int:
         wave = end(launched(LEADS, TOWN, AGE, BORN, EVER, TOOK))
         stored(wave, layouts(wave.version.document.layout, [tuple(p) for p in people().tolist()]))
         return wave.pk
@@ -77,15 +79,12 @@ def asked(client: Client, wave: Wave, *covariates: str, **more: str) -> Any:
     return Job.objects.latest("pk")
 
 
-def test_each_way_is_the_column_of_the_library(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
+def test_each_way_is_the_column_of_the_library(wave: Wave, desk: Client) -> None:
     covariates = (
         "q1:groups,reference=1", "q2:scores", "q3:number,center,/10", "q3:square,center,/10",
         "q4:number,/30.5", "q5:groups,reference=1",
     )  # fmt: skip
-    job = asked(client, wave, *covariates, interactions="q3*q5, q3:square*q1")
+    job = asked(desk, wave, *covariates, interactions="q3*q5, q3:square*q1")
     assert (job.state, job.reason) == ("done", "")
     layout = wave.version.document.layout
     stored_rows = [bytes(row.report) for row in Report.objects.filter(wave=wave)]
@@ -108,16 +107,14 @@ def test_each_way_is_the_column_of_the_library(
     # Terms are in the version's order: lead, town, age, age squared, day, ever.
     assert job.result["coef"] == pytest.approx(known.outcome.coef.tolist(), rel=1e-4, abs=1e-6)
     assert job.result["middles"][2] == pytest.approx((age + 18).mean())
-    page = client.get(job.get_absolute_url()).content.decode()
+    page = desk.get(job.get_absolute_url()).content.decode()
     for text in ("10 years more", "squared, per 10 years", "30.5 days more", "one answer higher"):
         assert text in page
     assert "against Yes" in page
 
 
-def test_page_and_api_share_one_spelling(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    by_page = asked(signed_in(owner), wave, "q3:square,/10", "q3:number,/10", "q2")
+def test_page_and_api_share_one_spelling(wave: Wave, desk: Client, owner: User) -> None:
+    by_page = asked(desk, wave, "q3:square,/10", "q3:number,/10", "q2")
     call = caller(owner)
     body = {
         "outcome": "q6",
@@ -140,9 +137,7 @@ def test_page_and_api_share_one_spelling(
     }
 
 
-def test_finished_analyses_of_earlier_versions_stay(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_finished_analyses_of_earlier_versions_stay(wave: Wave, desk: Client, owner: User) -> None:
     """They named questions, whose answers and ranges were categories."""
     ranges = [[0, 17], [18, 72]]
     order: dict[str, Any] = {
@@ -157,7 +152,7 @@ def test_finished_analyses_of_earlier_versions_stay(
     runner.run_waiting()
     job.refresh_from_db()
     assert job.result["terms"] == [[0, 1], [2, 1]]
-    assert "36–90 years" in signed_in(owner).get(job.get_absolute_url()).content.decode()
+    assert "36–90 years" in desk.get(job.get_absolute_url()).content.decode()
 
 
 @pytest.mark.parametrize(
@@ -176,13 +171,9 @@ def test_finished_analyses_of_earlier_versions_stay(
     ],
 )
 def test_what_is_no_covariate_is_said_in_words(
-    wave: Wave,
-    signed_in: Callable[[User], Client],
-    owner: User,
-    covariates: list[str],
-    message: str,
+    wave: Wave, desk: Client, covariates: list[str], message: str
 ) -> None:
-    response = asked(signed_in(owner), wave, *covariates)
+    response = asked(desk, wave, *covariates)
     assert response.status_code == 422
     assert message in response.content.decode()
 
@@ -197,10 +188,9 @@ def test_each_spelling_leads_back_to_itself(wave: Wave) -> None:
     assert [each.name for each in parse_all(["q3:groups", "q3"], variables)] == ["q3:groups", "q3"]
 
 
-def answered(launched: Callable[..., Wave], columns: list[Any], **changes: Any) -> Wave:
+def answered(launched: Launch, columns: list[Any], **changes: Any) -> Wave:
     """Leads, town, age less 18, ever, took."""
-    took = question(design="warner", text={"en": "Took it?"}, parameters={"p": "0.95"})
-    wave = end(launched(LEADS, TOWN, AGE, EVER, took, **changes))
+    wave = end(launched(LEADS, TOWN, AGE, EVER, TOOK, **changes))
     rows = [tuple(map(int, row)) for row in zip(*columns, strict=True)]
     stored(wave, layouts(wave.version.document.layout, rows))
     return wave
@@ -230,40 +220,35 @@ def with_column(place: int, values: Any) -> list[Any]:
     ],
 )  # fmt: skip
 def test_what_cannot_be_computed_names_the_question(
-    launched: Callable[..., Wave],
-    signed_in: Callable[[User], Client],
-    owner: User,
+    launched: Launch,
+    desk: Client,
     columns: list[Any],
     outcome: str,
     covariates: list[str],
     message: str,
 ) -> None:
     """The last is an attack: a number that only three people have would tell their answers."""
-    client = signed_in(owner)
-    job = job_of(client, answered(launched, columns), outcome, *covariates)
+    job = job_of(desk, answered(launched, columns), outcome, *covariates)
     assert job.state == Job.State.REFUSED
-    assert message in client.get(job.get_absolute_url()).content.decode()
+    assert message in desk.get(job.get_absolute_url()).content.decode()
 
 
-def test_weak_models_are_shown_with_what_is_weak(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_weak_models_are_shown_with_what_is_weak(launched: Launch, desk: Client) -> None:
     """A category of one person where rows may be downloaded, and two randomized that interact."""
-    client = signed_in(owner)
     wave = answered(launched, with_column(1, np.where(PLACES == 5, 2, PLACES % 2)), exports="rows")
-    job = job_of(client, wave, "q5", "q2", "q3")
+    job = job_of(desk, wave, "q5", "q2", "q3")
     assert job.state == Job.State.DONE
-    page = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    page = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
     assert "An unprotected category has only 1 person." in page
     assert "Predicted share of “Yes” by How old are you?, %" in page
     assert "The other covariates are typical: " in page
     for name in ("q4*q1", "q4*q3"):
-        job = job_of(client, wave, "q5", "q1", "q3", "q4", interactions=name)
+        job = job_of(desk, wave, "q5", "q1", "q3", "q4", interactions=name)
         assert job.state == Job.State.DONE
 
 
 def test_files_have_p_values_covariances_and_tests(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+    launched: Launch, signed_in: Callable[[User], Client], exporter: User
 ) -> None:
     client = signed_in(exporter)
     wave = answered(launched, COLUMNS)

@@ -42,7 +42,7 @@ from tests.helpers.regressions import (
     people,
 )
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 
@@ -133,11 +133,11 @@ def test_the_page_says_it_in_plain_words(
 
 
 def test_averages_that_the_reports_cannot_tell_are_left_out(
-    answered: Wave, fit: Callable[..., Any], signed_in: Callable[[User], Client], owner: User
+    answered: Wave, fit: Callable[..., Any], desk: Client
 ) -> None:
     job = fit(answered)
     Job.objects.update(result={**job.result, "effects": None, "prediction": None})
-    page = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    page = desk.get(job.get_absolute_url()).content.decode()
     assert "carry less information than 250 unprotected answers would" in page
     assert "In plain language" not in page
     assert "Predicted share of “Yes”, %" not in page
@@ -147,7 +147,7 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
 
 
 def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     """Drafts cannot have such a question yet, but documents can."""
     answered = launched(TOOK).version.document.questions[0]
@@ -159,7 +159,7 @@ def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
 
 
 def test_a_number_is_a_covariate_by_its_ranges(
-    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
+    launched: Launch, fit: Callable[..., Any], client: Client
 ) -> None:
     """Of 4,000 people, 30% below the age of 36 took it and 70% from 36 on: 40 points."""
     wave = end(launched(LEADS, AGE, TOOK))
@@ -188,7 +188,7 @@ HOURS = question(
 )
 
 
-def answered_by_many(launched: Callable[..., Wave]) -> Wave:
+def answered_by_many(launched: Launch) -> Wave:
     """4,000 people: who took it works 2 hours more, and chose the first item more often."""
     parts = linked(yes_no("Late?"), single("Color?"), epsilon="8")
     wave = end(launched(LEADS, TOWN, TOOK, DONE, HOURS, parts))
@@ -206,7 +206,7 @@ def answered_by_many(launched: Callable[..., Wave]) -> Wave:
 
 
 def test_too_many_combinations_are_refused_before_the_job_and_in_it(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Launch, colleague_desk: Client, colleague: User
 ) -> None:
     """Four questions with three answers each have 81."""
     colors = [{**COLOR, "text": {"en": f"Color {number}?"}} for number in range(5)]
@@ -214,7 +214,7 @@ def test_too_many_combinations_are_refused_before_the_job_and_in_it(
     stored(wave, layouts(wave.version.document.layout, [(0,) * 5] * 60))
     asked = {"outcome": "q1", "covariates": ["q2", "q3", "q4", "q5"]}
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    page = signed_in(colleague).post(address, asked)
+    page = colleague_desk.post(address, asked)
     assert "more than 64 combinations" in page.content.decode()
     assert not Job.objects.exists()
     order = {"kind": REGRESSION, "survey": wave.survey, "wave": wave, "parameters": asked}
@@ -233,22 +233,19 @@ KINDS = {
 }
 
 
-def test_every_kind_of_outcome_has_its_model_page_and_files(
-    many: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_every_kind_of_outcome_has_its_model_page_and_files(many: Wave, desk: Client) -> None:
     """With a randomized covariate; the truth is within five standard errors."""
-    client = signed_in(owner)
     address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
     for name, (kind, title, more) in KINDS.items():
         given = {"outcome": name.split()[0], "covariates": ["q1", "q3"], **more}
-        response = client.post(address, given)
+        response = desk.post(address, given)
         assert response.status_code == 302, name
         runner.run_waiting()
         job = Job.objects.latest("pk")
         assert (job.state, job.reason, job.result and job.result["kind"]) == ("done", "", kind), (
             name
         )
-        page = client.get(response["Location"]).content.decode()
+        page = desk.get(response["Location"]).content.decode()
         assert title in page, name
         assert "interval-chart" in page, name
         assert not re.search(r"\bnan\b|\binf\b|\bNone\b", page), name
@@ -272,10 +269,9 @@ def test_every_kind_of_outcome_has_its_model_page_and_files(
 
 
 def test_interactions_are_asked_for_and_shown(
-    many: Wave, fit: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+    many: Wave, fit: Callable[..., Any], colleague_desk: Client
 ) -> None:
     address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
-    client = signed_in(colleague)
     given = {
         "outcome": "q5",
         "covariates": ["q1", "q2", "q3"],
@@ -289,16 +285,16 @@ def test_interactions_are_asked_for_and_shown(
         ({"covariates": ["q1", "q2"]}, missing),
         ({"interactions": "q3*q1, q1 × q3"}, "The interaction q1 × q3 is given twice."),
     ):
-        response = client.post(address, {**given, **wrong})
+        response = colleague_desk.post(address, {**given, **wrong})
         assert response.status_code == 422
         assert message in response.content.decode()
-    response = client.post(address, given)
+    response = colleague_desk.post(address, given)
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert job.parameters["interactions"] == [["q1", "q2"], ["q1", "q3"]]
     assert (job.state, job.reason) == ("done", "")
     assert job.result["interactions"] == [[0, 1], [0, 2], [0, 3]]
-    page = client.get(response["Location"]).content.decode()
+    page = colleague_desk.get(response["Location"]).content.decode()
     assert "Do you lead? × Have you ever taken anything?" in page
     names = ["intercept", "q1", "q2", "q2", "q3", "q1 × q2", "q1 × q2", "q1 × q3"]
     assert [row["question"] for row in regression_rows(job, "en")] == names
@@ -358,7 +354,7 @@ def test_weights_are_those_of_weighted_shares(
     assert few.reason == "unknown"
 
 
-def refused(launched: Callable[..., Wave], fit: Callable[..., Any], answers: Any) -> Job:
+def refused(launched: Launch, fit: Callable[..., Any], answers: Any) -> Job:
     wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, answers))
     job: Job = fit(wave)
@@ -367,14 +363,14 @@ def refused(launched: Callable[..., Wave], fit: Callable[..., Any], answers: Any
 
 
 def test_a_covariate_without_any_difference_is_named(
-    launched: Callable[..., Wave], fit: Callable[..., Any]
+    launched: Launch, fit: Callable[..., Any]
 ) -> None:
     job = refused(launched, fit, [(i % 2, 1, int(i % 3 == 0)) for i in range(600)])
     assert (job.reason, job.figures) == ("constant", {"question": 2})
 
 
 def test_answers_that_no_one_gave_have_no_row(
-    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
+    launched: Launch, fit: Callable[..., Any], client: Client
 ) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     answers = [(i % 2, 1 + i // 2 % 2, int(i % 5 < 2)) for i in range(2000)]
@@ -385,9 +381,7 @@ def test_answers_that_no_one_gave_have_no_row(
     assert "Which town? Red" in client.get(job.get_absolute_url()).content.decode()
 
 
-def test_forged_groups_and_variables_are_refused(
-    launched: Callable[..., Wave], colleague: User
-) -> None:
+def test_forged_groups_and_variables_are_refused(launched: Launch, colleague: User) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, [(0, 0, 1), (1, 1, 0)] * 50))
     for given, reason in (
@@ -407,7 +401,7 @@ def test_forged_groups_and_variables_are_refused(
 
 
 def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
-    launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
+    launched: Launch, fit: Callable[..., Any], client: Client
 ) -> None:
     """Everyone who leads took it, and no one else."""
     wave = end(launched(LEADS, TOWN, TOOK))
@@ -452,12 +446,9 @@ def test_what_cannot_be_asked_is_said_beside_the_field(
         assert not Job.objects.exists()
 
 
-def test_a_survey_without_open_questions_has_no_form(
-    wave: Wave, signed_in: Callable[[User], Client], colleague: User
-) -> None:
+def test_a_survey_without_open_questions_has_no_form(wave: Wave, colleague_desk: Client) -> None:
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    client = signed_in(colleague)
-    assert client.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
+    assert colleague_desk.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
 
 
 def test_files_hold_the_table_and_leave_an_audit_entry(
@@ -494,7 +485,7 @@ def test_an_unfinished_model_has_no_file(
 
 
 def test_questions_with_clear_answers_that_wait_for_noise_are_no_covariates(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     wave = end(launched(LEADS, question(), TOWN))
     assert [place for place, _one in unprotected_questions(wave.version.document, "open")] == [0, 2]

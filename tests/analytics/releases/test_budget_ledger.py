@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 from fractions import Fraction
@@ -22,6 +22,7 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 from tests.processes import ROOT, address
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -32,7 +33,7 @@ TENTH = Cost(Fraction(1, 10))
 
 
 @pytest.fixture
-def central(launched: Callable[..., Wave]) -> Wave:
+def central(launched: Launch) -> Wave:
     """A wave with a central question and a budget of 1."""
     return launched(CENTRAL, central=BUDGET, max_respondents=1_000)
 

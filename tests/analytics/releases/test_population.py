@@ -9,13 +9,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Ledger, Release
 from surveys.models import Wave
 from tests.helpers.central import BUDGET, CENTRAL, OPEN, form_data, page_of, released, stored
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +26,7 @@ SHIFT = question("yes-no", "open", text={"en": "Night shift?"}, justification={"
 def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with 900 people: two of three answered Red, one in three is in town."""
 
-    def make(launched: Callable[..., Wave]) -> Any:
+    def make(launched: Launch) -> Any:
         made = launched(SHIFT, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000)
         stored(made, [(n % 2, int(n % 3 == 0), int(n % 3 == 1)) for n in range(900)])
         return made.pk
@@ -45,16 +45,15 @@ def dashboard(client: Client, wave: Wave) -> str:
 
 
 def test_shares_with_an_interval_for_the_population_are_on_the_dashboard_and_in_files(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
+    wave: Wave, desk: Client
 ) -> None:
-    client = signed_in(owner)
-    assert "for the population" not in dashboard(client, wave)
-    released(client, wave)
+    assert "for the population" not in dashboard(desk, wave)
+    released(desk, wave)
     value, low, high = Release.objects.get().result["groups"][0]["population"][0]
     # Noise of 2 in 900 people, and a standard error of sampling of 1.6 points.
     assert value == pytest.approx(2 / 3, abs=0.03)
     assert high - low == pytest.approx(0.075, abs=0.015)
-    page = dashboard(client, wave)
+    page = dashboard(desk, wave)
     assert f">{100 * value:.1f}</td>" in page
     assert f"{100 * low:.1f} to {100 * high:.1f}" in page
     bar = f'<b class="interval-value">{100 * value:.1f}%</b> <span class="interval-bounds">'
@@ -68,45 +67,36 @@ def test_shares_with_an_interval_for_the_population_are_on_the_dashboard_and_in_
     ]  # fmt: skip
 
 
-def test_a_count_is_a_percentage_of_all_reports(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
-    released(client, wave, figure="count", options=[f"{form_data(wave)['question']}-1"])
+def test_a_count_is_a_percentage_of_all_reports(wave: Wave, desk: Client) -> None:
+    released(desk, wave, figure="count", options=[f"{form_data(wave)['question']}-1"])
     [row] = [row for row in result_rows(WaveFigures(wave)) if row["quantity"] == "population-count"]
     counted = Release.objects.get().result["groups"][0]["figures"][0][0]
     assert row["estimate"] == counted / 900
     assert row["low"] < 1 / 3 < row["high"]
-    assert "The percentage counts all reports" in dashboard(client, wave)
+    assert "The percentage counts all reports" in dashboard(desk, wave)
 
 
-def test_groups_are_named_with_their_question(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
+def test_groups_are_named_with_their_question(wave: Wave, desk: Client) -> None:
     shift, _central, _town = wave.version.document.questions
-    page = released(client, wave, groups=[shift.block])
+    page = released(desk, wave, groups=[shift.block])
     by = "One for each answer to: Night shift?"
-    shown = dashboard(client, wave)
-    listed = client.get(reverse("analytics:releases", args=[wave.survey_id, wave.pk]))
+    shown = dashboard(desk, wave)
+    listed = desk.get(reverse("analytics:releases", args=[wave.survey_id, wave.pk]))
     assert all(by in each for each in (page, shown, listed.content.decode()))
     assert "Percentages count the people of the group who answered." in shown
     file = reverse("analytics:releases-csv", args=[wave.survey_id, wave.pk])
-    rows = csv.DictReader(io.StringIO(client.get(file).content.decode()))
+    rows = csv.DictReader(io.StringIO(desk.get(file).content.decode()))
     assert {row["group"] for row in rows} == {"Night shift? No", "Night shift? Yes"}
 
 
-def test_two_groupings_cost_twice_since_everyone_is_in_two_groups(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
+def test_two_groupings_cost_twice_since_everyone_is_in_two_groups(wave: Wave, desk: Client) -> None:
     shift, _central, town = wave.version.document.questions
     given = {"groups": [town.block, shift.block], "epsilon": "0.4"}
-    price = client.post(page_of(wave), form_data(wave, **given)).content.decode()
+    price = desk.post(page_of(wave), form_data(wave, **given)).content.decode()
     assert "ε = 0.8" in price
     assert "One person is in up to 2 of these groups" in price
     assert not Ledger.objects.exists()
-    page = released(client, wave, **given)
+    page = released(desk, wave, **given)
     release = Release.objects.get()
     assert (float(release.epsilon), len(release.losses)) == (0.8, 2)
     assert release.parameters["groups"] == [shift.block, town.block]
@@ -114,36 +104,30 @@ def test_two_groupings_cost_twice_since_everyone_is_in_two_groups(
     # Nights: every second; town: every third. The noise of three counts exceeds 80 almost never.
     assert groups == pytest.approx([450, 450, 600, 300], abs=80)
     assert "Night shift? Yes" in page
-    too_dear = client.post(
-        page_of(wave), form_data(wave, **given, law="gaussian", delta="0.0000001")
-    )
+    too_dear = desk.post(page_of(wave), form_data(wave, **given, law="gaussian", delta="0.0000001"))
     assert too_dear.status_code == 422
     assert "This costs ε = 0.8" in too_dear.content.decode()
 
 
-def test_permute_and_flip_is_named_where_it_selects(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
-    price = client.post(page_of(wave), form_data(wave, figure="most-chosen")).content.decode()
+def test_permute_and_flip_is_named_where_it_selects(wave: Wave, desk: Client) -> None:
+    price = desk.post(page_of(wave), form_data(wave, figure="most-chosen")).content.decode()
     assert "Permute-and-flip, an improved exponential mechanism, will select one answer" in price
     assert "Interval, about" not in price
     assert "Fewer people than the most common answer" in price
-    page = released(client, wave, figure="most-chosen")
+    page = released(desk, wave, figure="most-chosen")
     assert "Permute-and-flip, an improved exponential mechanism, selected the answer" in page
     assert "Laplace" not in page
-    assert "selected the answer" in dashboard(client, wave)
+    assert "selected the answer" in dashboard(desk, wave)
 
 
 def test_the_exponential_mechanism_is_a_choice_and_named_where_it_selects(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
+    wave: Wave, desk: Client
 ) -> None:
-    client = signed_in(owner)
     given = {"figure": "most-chosen", "selection": "exponential"}
-    price = client.post(page_of(wave), form_data(wave, **given)).content.decode()
+    price = desk.post(page_of(wave), form_data(wave, **given)).content.decode()
     assert "The exponential mechanism will select one answer" in price
     assert "Permute-and-flip is never worse at the same ε." in price
-    page = released(client, wave, **given)
+    page = released(desk, wave, **given)
     assert "The exponential mechanism selected the answer" in page
     assert "Permute-and-flip" not in page
     release = Release.objects.get()
@@ -154,20 +138,18 @@ def test_the_exponential_mechanism_is_a_choice_and_named_where_it_selects(
         for kind in ("csv", "json")
     )
     for address in files:
-        assert "exponential" in client.get(address).content.decode()
+        assert "exponential" in desk.get(address).content.decode()
     # Another mechanism is another release; the default is spelled as before there was a choice.
-    released(client, wave, figure="most-chosen", selection="permute-and-flip")
-    released(client, wave, figure="most-chosen")
+    released(desk, wave, figure="most-chosen", selection="permute-and-flip")
+    released(desk, wave, figure="most-chosen")
     assert ["selection" in made.parameters for made in Release.objects.order_by("pk")] == [
         True,
         False,
     ]
 
 
-def test_a_mechanism_that_is_none_is_refused(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_a_mechanism_that_is_none_is_refused(wave: Wave, desk: Client) -> None:
     given = form_data(wave, figure="most-chosen", selection="softmax")
-    refused = signed_in(owner).post(page_of(wave), given)
+    refused = desk.post(page_of(wave), given)
     assert refused.status_code == 422
     assert "softmax is not one of the available choices" in refused.content.decode()

@@ -47,13 +47,13 @@ from tests.helpers.central import (
 )
 from tests.helpers.questionnaire import RECEIPT, Drawings, report_of
 from tests.helpers.questions import question
-from tests.helpers.waves import launch
+from tests.helpers.waves import Launch, launch
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def bare(launched: Callable[..., Wave]) -> Wave:
+def bare(launched: Launch) -> Wave:
     """A wave without answers."""
     return launched(LOCAL, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000)
 
@@ -77,61 +77,49 @@ def wave(answers: Any, db: None) -> Wave:
     return Wave.objects.get(pk=answers)
 
 
-def test_a_figure_is_priced_then_paid_then_shown(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
-    price = client.post(page_of(wave), form_data(wave)).content.decode()
+def test_a_figure_is_priced_then_paid_then_shown(wave: Wave, desk: Client, owner: User) -> None:
+    price = desk.post(page_of(wave), form_data(wave)).content.decode()
     assert "ε = 0.5" in price
     assert "Average error" in price
     assert "Laplace: a pure ε" in price
     assert not Ledger.objects.exists()
-    page = released(client, wave)
+    page = released(desk, wave)
     release = Release.objects.get()
     values = [figures[0] for figures in release.result["groups"][0]["figures"]]
     assert all(abs(value - true) < 60 for value, true in zip(values, CANARIES, strict=True))
     assert f"{values[0]:,.0f}" in page
     assert "95% confidence interval" in page
     assert release.actor == owner
-    history = client.get(page_of(wave, "releases")).content.decode()
+    history = desk.get(page_of(wave, "releases")).content.decode()
     assert "ε = 0.5 of 1 is spent" in history
     assert f"{values[0]:,.0f}" in history
 
 
-def test_asked_again_it_is_answered_from_the_ledger(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
-    first = released(client, wave, epsilon="0.60")
-    price = client.post(page_of(wave), form_data(wave, epsilon="0.6")).content.decode()
+def test_asked_again_it_is_answered_from_the_ledger(wave: Wave, desk: Client) -> None:
+    first = released(desk, wave, epsilon="0.60")
+    price = desk.post(page_of(wave), form_data(wave, epsilon="0.6")).content.decode()
     assert "costs nothing" in price
     # Even if no job is left, and although the budget would not suffice for another.
     Job.objects.all().delete()
-    again = released(client, wave, epsilon="0.6")
+    again = released(desk, wave, epsilon="0.6")
     assert Release.objects.count() == 1
     table = re.compile(r"<tbody>.*?</tbody>", re.DOTALL)
     assert table.findall(first) == table.findall(again)
 
 
-def test_what_is_too_dear_is_refused_before_and_by_the_worker(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
-    response = client.post(page_of(wave), form_data(wave, epsilon="1.1"))
+def test_what_is_too_dear_is_refused_before_and_by_the_worker(wave: Wave, desk: Client) -> None:
+    response = desk.post(page_of(wave), form_data(wave, epsilon="1.1"))
     assert response.status_code == 422
     assert "The budget has ε = 1" in response.content.decode()
     both = [form_data(wave, epsilon=epsilon) | {"confirmed": "yes"} for epsilon in ("0.7", "0.8")]
-    places = [client.post(page_of(wave), each)["Location"] for each in both]
+    places = [desk.post(page_of(wave), each)["Location"] for each in both]
     run_waiting()
-    assert "With noise" in client.get(places[0]).content.decode()
-    assert "more than is left" in client.get(places[1]).content.decode()
+    assert "With noise" in desk.get(places[0]).content.decode()
+    assert "more than is left" in desk.get(places[1]).content.decode()
     assert Release.objects.count() == 1
 
 
-def test_bad_input_is_said_at_its_field_and_costs_nothing(
-    bare: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
+def test_bad_input_is_said_at_its_field_and_costs_nothing(bare: Wave, desk: Client) -> None:
     cases = [
         ({"epsilon": "0"}, "0.001"),
         ({"epsilon": "-1"}, "0.001"),
@@ -147,32 +135,29 @@ def test_bad_input_is_said_at_its_field_and_costs_nothing(
         ({"groups": "f" * 64}, "not one of the available choices"),
     ]
     for given, message in cases:
-        response = client.post(page_of(bare), {**form_data(bare, **given), "confirmed": "yes"})
+        response = desk.post(page_of(bare), {**form_data(bare, **given), "confirmed": "yes"})
         assert response.status_code == 422
         assert message in response.content.decode()
         assert not Job.objects.exists()
         assert not Ledger.objects.exists()
 
 
-def test_a_delta_that_could_give_somebody_away_is_refused(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_a_delta_that_could_give_somebody_away_is_refused(launched: Launch, desk: Client) -> None:
     """From 10,000 reports on, 1/n is below the largest δ that the form accepts."""
     made = launched(CENTRAL, central=BUDGET, max_respondents=1_000)
     made.batches.create(day="2026-01-01", size=20_000)
     block = made.version.document.questions[0].block
     given = {"question": block, "figure": "histogram", "law": "gaussian", "epsilon": "0.1"}
-    response = signed_in(owner).post(page_of(made), {**given, "delta": "0.00005"})
+    response = desk.post(page_of(made), {**given, "delta": "0.00005"})
     assert response.status_code == 422
     assert "1/20,000" in response.content.decode()
 
 
 def test_groups_are_made_by_another_question_and_cost_what_one_costs(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
+    wave: Wave, desk: Client
 ) -> None:
-    client = signed_in(owner)
     page = released(
-        client, wave, groups="town", figure="count", options=[f"{form_data(wave)['question']}-0"]
+        desk, wave, groups="town", figure="count", options=[f"{form_data(wave)['question']}-0"]
     )
     release = Release.objects.get()
     assert [float(release.epsilon)] == [0.5]
@@ -182,18 +167,14 @@ def test_groups_are_made_by_another_question_and_cost_what_one_costs(
     assert "No one is in two groups" in page
 
 
-def test_the_most_chosen_answer_has_no_number_but_a_bound(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    page = released(signed_in(owner), wave, figure="most-chosen")
+def test_the_most_chosen_answer_has_no_number_but_a_bound(wave: Wave, desk: Client) -> None:
+    page = released(desk, wave, figure="most-chosen")
     assert Release.objects.get().result["groups"][0]["chosen"] == 0
     assert "no other answer leads this one by more than" in page
 
 
-def test_an_interval_leaves_out_what_no_answers_can_give(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    released(signed_in(owner), wave)
+def test_an_interval_leaves_out_what_no_answers_can_give(wave: Wave, desk: Client) -> None:
+    released(desk, wave)
     release = Release.objects.get()
     shown = ReleaseSummary(release, "en")
     intervals = [-100.0, 40.0], [20.0, 10.0 * PEOPLE], [-9.0, -2.0]
@@ -218,30 +199,28 @@ def test_files_hold_the_releases_and_leave_an_audit_entry(
     assert sorted(formats) == ["releases-csv", "releases-json"]
 
 
-def test_an_analyst_reads_and_does_not_spend(
-    wave: Wave, signed_in: Callable[[User], Client], colleague: User
-) -> None:
-    client = signed_in(colleague)
-    assert client.get(page_of(wave, "releases")).status_code == 200
-    assert client.post(page_of(wave), form_data(wave) | {"confirmed": "yes"}).status_code == 403
+def test_an_analyst_reads_and_does_not_spend(wave: Wave, colleague_desk: Client) -> None:
+    assert colleague_desk.get(page_of(wave, "releases")).status_code == 200
+    assert (
+        colleague_desk.post(page_of(wave), form_data(wave) | {"confirmed": "yes"}).status_code
+        == 403
+    )
     assert not Job.objects.exists()
 
 
-def test_below_the_minimum_nothing_is_released(
-    bare: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_below_the_minimum_nothing_is_released(bare: Wave, desk: Client) -> None:
     stored(bare, [(0, 1, 0)] * 20)
-    page = released(signed_in(owner), bare)
+    page = released(desk, bare)
     assert "There are fewer than 50 reports" in page
     assert not Release.objects.exists()
 
 
 def test_all_noise_goes_through_one_door(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User, monkeypatch: pytest.MonkeyPatch
+    wave: Wave, desk: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only without noise are the answers themselves released."""
     monkeypatch.setattr(Noise, "added_to", lambda self, totals: list(totals))
-    released(signed_in(owner), wave)
+    released(desk, wave)
     figures = Release.objects.get().result["groups"][0]["figures"]
     assert tuple(value for value, _low, _high in figures) == CANARIES
 
@@ -315,7 +294,7 @@ def all_pages(client: Client, wave: Wave) -> Iterator[tuple[str, str]]:
 
 
 def test_a_canary_is_heard_nowhere(
-    launched: Callable[..., Wave],
+    launched: Launch,
     signed_in: Callable[[User], Client],
     administrator: User,
     caplog: pytest.LogCaptureFixture,
@@ -344,7 +323,7 @@ def test_a_canary_is_heard_nowhere(
 
 
 def test_the_file_of_reports_leaves_the_canary_out(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+    launched: Launch, signed_in: Callable[[User], Client], exporter: User
 ) -> None:
     wave = with_canaries(partial(launched, exports="reports"))
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "reports"])

@@ -1,20 +1,18 @@
 """A site without the packages for noise: refused with a reason, before and by the worker."""
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 
-from accounts.models import User
 from analytics.jobs.runner import run_waiting
 from analytics.models import Job
 from analytics.releases import budget_ledger
 from config.doctor import environment
 from localdp.central import packages
 from surveys.documents.freezing.problems import problems
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.central import form_data, page_of, released, with_canaries
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -27,15 +25,11 @@ def without(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_way_to_new_noise_is_closed_and_what_was_released_stays(
-    launched: Callable[..., Wave],
-    signed_in: Callable[[User], Client],
-    owner: User,
-    monkeypatch: pytest.MonkeyPatch,
+    launched: Launch, desk: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wave = with_canaries(launched)
-    client = signed_in(owner)
-    released(client, wave, figure="count", options=[f"{form_data(wave)['question']}-0"])
-    client.post(page_of(wave), {**form_data(wave), "confirmed": "yes"})
+    released(desk, wave, figure="count", options=[f"{form_data(wave)['question']}-0"])
+    desk.post(page_of(wave), {**form_data(wave), "confirmed": "yes"})
     waiting = Job.objects.latest("pk")
     assert waiting.unfinished
 
@@ -43,13 +37,13 @@ def test_every_way_to_new_noise_is_closed_and_what_was_released_stays(
     run_waiting()
     waiting.refresh_from_db()
     assert (waiting.state, waiting.reason) == (Job.State.REFUSED, "not-installed")
-    refused = client.post(page_of(wave), {**form_data(wave), "confirmed": "yes"})
+    refused = desk.post(page_of(wave), {**form_data(wave), "confirmed": "yes"})
     assert refused.status_code == 422
     assert REFUSAL in refused.content.decode()
-    history = client.get(page_of(wave, "releases"))
+    history = desk.get(page_of(wave, "releases"))
     assert history.status_code == 200
     assert "ε = 0.5 of 1 is spent" in history.content.decode()
-    assert client.get(page_of(wave, "releases-json")).json()["ledger"]["tighter_epsilon"] == 0.5
+    assert desk.get(page_of(wave, "releases-json")).json()["ledger"]["tighter_epsilon"] == 0.5
     ledger = budget_ledger.ledger_of(wave)
     assert ledger is not None
     assert budget_ledger.tighter_total(ledger)[0] == 0.5

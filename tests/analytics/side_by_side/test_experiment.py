@@ -3,7 +3,6 @@
 import csv
 import io
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ from tests.helpers.api import Caller, caller
 from tests.helpers.experiments import QUESTIONS, reports_of
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 PEOPLE = 1_000
@@ -34,7 +33,7 @@ def reports() -> list[bytes]:
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave], reports: list[bytes]) -> Wave:
+def wave(launched: Launch, reports: list[bytes]) -> Wave:
     """Of each arm as many people as the page draws; after the story one in two says Yes, else one
     in five."""
     wave = end(launched(*QUESTIONS))
@@ -45,14 +44,13 @@ def wave(launched: Callable[..., Wave], reports: list[bytes]) -> Wave:
 
 
 def test_page_files_api_and_library_agree(
-    wave: Wave, reports: list[bytes], owner: User, signed_in: Callable[[User], Client]
+    wave: Wave, reports: list[bytes], owner: User, desk: Client
 ) -> None:
     document = wave.version.document
-    client = signed_in(owner)
     where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
-    posted = client.post(where, {"question": document.questions[0].block}, follow=True)
+    posted = desk.post(where, {"question": document.questions[0].block}, follow=True)
     runner.run_waiting()
-    page = " ".join(client.get(posted.redirect_chain[-1][0]).content.decode().split())
+    page = " ".join(desk.get(posted.redirect_chain[-1][0]).content.decode().split())
 
     # By hand, from the reports alone.
     layout = document.layout
@@ -71,7 +69,7 @@ def test_page_files_api_and_library_agree(
     for figure in figures:
         assert points(100 * figure) in page
 
-    [row] = [row for row in csv_rows(client, wave) if row["quantity"] == "difference"]
+    [row] = [row for row in csv_rows(desk, wave) if row["quantity"] == "difference"]
     assert [float(row[name]) for name in ("estimate", "low", "high")] == pytest.approx(figures)
     assert float(row["p_value"]) == pytest.approx(expected.p_value[1])
 
@@ -92,7 +90,7 @@ def csv_rows(client: Client, wave: Wave) -> list[dict[str, Any]]:
 
 
 def test_a_group_that_merges_arms_has_no_figure_of_one_version(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, desk: Client
 ) -> None:
     """Its people answered two questions, so that neither is theirs."""
     three = {**QUESTIONS[0], "options": [{"en": name} for name in "ABC"], "shares": ["1/3"] * 3}
@@ -103,13 +101,12 @@ def test_a_group_that_merges_arms_has_no_figure_of_one_version(
     ]  # fmt: skip
     wave = end(launched(three, *versions))
     stored(wave, reports_of(wave.version.canonical, [[0, 1, 1, 1]] * 400))
-    client = signed_in(owner)
     where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
     merged = {"merge.q1.0": "1", "merge.q1.1": "2", "merge.q1.2": "2"}
     given = {"question": wave.version.document.questions[0].block, **merged}
-    posted = client.post(where, given, follow=True)
+    posted = desk.post(where, given, follow=True)
     runner.run_waiting()
-    page = " ".join(client.get(posted.redirect_chain[-1][0]).content.decode().split())
+    page = " ".join(desk.get(posted.redirect_chain[-1][0]).content.decode().split())
     [told] = re.findall("No figures for “(.*?)”: it was asked in several versions.", page)
     assert "B / C" in told
 

@@ -1,7 +1,6 @@
 """Groups side by side: each from its own people's reports, with differences, tests and balance."""
 
 import math
-from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -29,7 +28,7 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.tables import unlabeled
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -49,7 +48,7 @@ def version(arm: int, design: str, **changes: Any) -> dict[str, Any]:
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """200 people in two arms; everyone answers q3 and q4, each arm a version of its own."""
     wave = end(
         launched(
@@ -149,16 +148,13 @@ def test_versions_are_compared_each_by_its_own_mechanism(wave: Wave, owner: User
     assert figures.difference == pytest.approx(raw[0] - raw[1])
 
 
-def test_the_page_and_the_files_show_the_same(
-    wave: Wave, signed_in: Callable[[User], Client], colleague: User
-) -> None:
-    client = signed_in(colleague)
+def test_the_page_and_the_files_show_the_same(wave: Wave, colleague_desk: Client) -> None:
     where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
-    assert client.post(where, {"question": "nonsense"}).status_code == 422
+    assert colleague_desk.post(where, {"question": "nonsense"}).status_code == 422
     block = wave.version.document.questions[0].block
-    page = client.post(where, {"question": block}, follow=True)
+    page = colleague_desk.post(where, {"question": block}, follow=True)
     runner.run_waiting()
-    html = " ".join(client.get(page.redirect_chain[-1][0]).content.decode().split())
+    html = " ".join(colleague_desk.get(page.redirect_chain[-1][0]).content.decode().split())
     assert "Who is in the groups" in html
     assert "Assignment probability, %" in html
     assert "be drawn into another arm" in html
@@ -173,7 +169,7 @@ def test_the_page_and_the_files_show_the_same(
 
 
 def test_reports_about_one_answer_are_told_from_those_of_the_group(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, owner: User, desk: Client
 ) -> None:
     """Of a group's 210 reports, about a third are about each of three answers."""
     wave = end(launched(SEX, question("multiple", "random-item", parameters={"epsilon": "3"})))
@@ -181,7 +177,7 @@ def test_reports_about_one_answer_are_told_from_those_of_the_group(
     people = [(sex, [1, 0, 1]) for sex in (0, 1) for _each in range(210)]
     stored(wave, [layout.randomize(answers, words) for answers in people])
     job = ask(wave, owner)
-    html = " ".join(signed_in(owner).get(job.get_absolute_url()).content.decode().split())
+    html = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
     assert "Each report is about one of these answers, drawn at random." in html
     [drawn] = job.result["questions"]
     for group in drawn["groups"][:2]:

@@ -1,6 +1,5 @@
 """Filling a draft with simulated people: from the page to the results, and their deletion."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from analytics.jobs import runner
 from analytics.jobs.registry import Progress
 from analytics.models import Job
 from analytics.simulation import job as simulation
-from respondents.models import Claim, Report
+from respondents.models import Claim, Report, TextPool
 from respondents.shuffling.services import shuffle_wave
 from surveys.documents.freezing.problems import DraftError
 from surveys.drafts.services import edit_draft
@@ -29,17 +28,13 @@ from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer
 from tests.helpers.sections import asked, chosen, section
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 OPEN = question("yes-no", "open", text={"en": "Do you cycle?"}, **WHY)
 MILD = {"parameters": {"epsilon": "1"}}
 NUMBER = question("number", "open", parameters={"low": "0", "high": "20", "step": "1"}, **WHY)
-
-
-@pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
 
 
 def fill(desk: Client, survey: Survey, *questions: dict[str, Any], **given: Any) -> Job:
@@ -100,7 +95,7 @@ def test_a_killed_job_goes_on_with_the_people_who_are_missing(
 
 
 def test_one_press_deletes_it_and_the_live_wave_keeps_its_own(
-    desk: Client, survey: Survey, owner: User, launched: Callable[..., Wave]
+    desk: Client, survey: Survey, owner: User, launched: Launch
 ) -> None:
     live = launched(question())
     answer(live, [(1,)] * 60)
@@ -151,7 +146,7 @@ def test_a_draft_stays_a_draft_and_its_first_launch_is_version_1(
 
 
 def test_live_and_test_waves_cannot_be_discarded(
-    desk: Client, survey: Survey, launched: Callable[..., Wave]
+    desk: Client, survey: Survey, launched: Launch
 ) -> None:
     for kind in (Wave.Kind.LIVE, Wave.Kind.TEST):
         wave = launched(question(), kind=kind)
@@ -161,12 +156,12 @@ def test_live_and_test_waves_cannot_be_discarded(
 
 
 def test_who_may_not_edit_may_not_simulate(
-    signed_in: Callable[[User], Client], survey: Survey, colleague: User
+    colleague_desk: Client, survey: Survey, colleague: User
 ) -> None:
     Membership.objects.update_or_create(
         survey=survey, user=colleague, defaults={"role": Membership.Role.ANALYST}
     )
-    page = signed_in(colleague).get(reverse("analytics:simulate", args=[survey.pk]))
+    page = colleague_desk.get(reverse("analytics:simulate", args=[survey.pk]))
     assert page.status_code == 403
     assert not survey.waves.exists()
 
@@ -247,8 +242,26 @@ def test_every_kind_of_question_can_be_tried(desk: Client, survey: Survey) -> No
     assert "Simulated answers" in results(desk, job.wave)
 
 
+def test_other_and_answers_in_texts_can_be_tried(desk: Client, survey: Survey, owner: User) -> None:
+    """Simulated people choose “Other” and write nothing; results quote texts as authors wrote
+    them."""
+    drinks = question("single", "open", other=True, variable="drink", **WHY)
+    later = question(text={"en": "Was ${drink|it} good?"})
+    fill(desk, survey, questions=draft(drinks, later, exports="rows")["questions"], people="200")
+    runner.run_waiting()
+    job = Job.objects.latest("pk")
+    assert (job.state, job.reason) == ("done", "")
+    last = drinks["options"][-1]["en"]
+    estimate = job.wave.estimates.get(block=job.wave.version.document.questions[0].block)
+    assert estimate.counts[-1] > 0
+    assert not TextPool.objects.filter(wave=job.wave).exists()
+    page = results(desk, job.wave)
+    assert last in page
+    assert "Was ${drink|it} good?" in page
+
+
 def test_a_test_wave_shows_its_results_from_the_first_report_on(
-    desk: Client, launched: Callable[..., Wave]
+    desk: Client, launched: Launch
 ) -> None:
     """Also of a version that shows protected figures after the closing only."""
     release = {**draft()["release"], "while_open": False}
@@ -265,3 +278,26 @@ def test_a_test_wave_shows_its_results_from_the_first_report_on(
     answer(live, [(1, 1)])
     refresh_wave(live.pk)
     assert live.estimates.count() == 0
+
+
+def asked_of(number: int) -> list[dict[str, Any]]:
+    return [question(text={"en": f"Did you, {place}?"}) for place in range(1, number + 1)]
+
+
+def test_a_question_follows_an_earlier_one_by_its_number(desk: Client, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(*asked_of(2)))
+    page = reverse("analytics:simulate", args=[survey.pk])
+    form = desk.get(page).context["form"]
+    values = {name: field.initial or "" for name, field in form.fields.items()} | {"people": "60"}
+    for wrong in ("2", "0", "3"):
+        refused = desk.post(page, {**values, "follows-q2": wrong})
+        assert refused.status_code == 422
+        assert f"Question {wrong} cannot be followed here" in refused.content.decode()
+    desk.post(page, {**values, "follows-q2": "1"})
+    assert Job.objects.latest("pk").parameters["questions"]["q2"]["follows"] == "q1"
+
+
+def test_the_page_of_200_questions_lists_them_once(desk: Client, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(*asked_of(200)))
+    page = desk.get(reverse("analytics:simulate", args=[survey.pk])).content
+    assert page.count(b"<option") == 200

@@ -17,13 +17,13 @@ from surveys.models import Wave
 from tests.helpers.groups import REGION, ask, members, wave  # noqa: F401
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 def test_a_subgroup_of_random_items_is_compared_once_all_are_drawn(
-    launched: Callable[..., Wave], owner: User
+    launched: Launch, owner: User
 ) -> None:
     drawn = question("multiple", "random-item", parameters={"epsilon": "2"})
     wave = end(launched(REGION, drawn))

@@ -23,7 +23,7 @@ from surveys.models import Wave
 from tests.helpers.groups import ask, members
 from tests.helpers.groups import wave as regions  # noqa: F401  (a fixture)
 from tests.helpers.questions import question
-from tests.helpers.waves import followed
+from tests.helpers.waves import Launch, followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 COLOR = question("single", "randomized-response", parameters={"epsilon": "1"})
@@ -33,7 +33,7 @@ COLORS, ITEMS, UNPROTECTED = [500, 300, 200], [400, 250, 700], [3, 37, 960]
 
 
 @pytest.fixture
-def compared(launched: Callable[..., Wave]) -> Wave:
+def compared(launched: Launch) -> Wave:
     wave = launched(question(), COLOR, MANY, OPEN)
     for asked, counts in zip(
         wave.version.document.questions, ([600, 400], COLORS, ITEMS, UNPROTECTED), strict=True
@@ -65,22 +65,21 @@ def test_only_questions_of_several_answers_are_compared(compared: Wave) -> None:
 
 
 def test_the_page_compares_with_the_requested_answer(
-    compared: Wave, colleague: User, signed_in: Callable[[User], Client]
+    compared: Wave, colleague_desk: Client
 ) -> None:
-    client = signed_in(colleague)
     color = compared.version.document.questions[1]
     address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, color.id])
-    dashboard = client.get(reverse("analytics:dashboard", args=[compared.survey_id]))
+    dashboard = colleague_desk.get(reverse("analytics:dashboard", args=[compared.survey_id]))
     assert f'href="{address}"' in dashboard.content.decode()
-    first = client.get(address).content.decode()
+    first = colleague_desk.get(address).content.decode()
     assert '<option value="0" selected>Red</option>' in first
     assert "less common" in first
     assert "&lt; 0.001" in first
     assert "for all 3 pairs" in first
-    other = client.get(f"{address}?with=2").content.decode()
+    other = colleague_desk.get(f"{address}?with=2").content.decode()
     assert '<option value="2" selected>Blue</option>' in other
     for nonsense in ("7", "-1", "x", "9" * 40):
-        assert "selected>Red" in client.get(f"{address}?with={nonsense}").content.decode()
+        assert "selected>Red" in colleague_desk.get(f"{address}?with={nonsense}").content.decode()
 
 
 def test_there_is_no_page_where_nothing_is_compared(
@@ -130,9 +129,7 @@ def test_files_have_every_pair_and_the_change_of_waves(compared: Wave, owner: Us
 
 
 def test_a_subgroup_is_compared_with_everyone_else(
-    regions: Wave,
-    owner: User,
-    signed_in: Callable[[User], Client],
+    regions: Wave, owner: User, desk: Client
 ) -> None:
     job = ask(regions, owner, 0)
     document = regions.version.document
@@ -149,7 +146,7 @@ def test_a_subgroup_is_compared_with_everyone_else(
     )
     for name in ("difference", "low", "high", "p_value"):
         assert row["others"][name] == pytest.approx(getattr(expected, name))
-    page = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    page = desk.get(job.get_absolute_url()).content.decode()
     assert page.count("Compared with everyone else") == 2
     assert f"the {outside.randomized.n} reports" in page
 

@@ -26,12 +26,11 @@ from tests.helpers.questions import PERMANENT_COLOR, draft, question
 from tests.helpers.tallies import (  # noqa: F401
     FIRST_COUNTS,
     SECOND_COUNTS,
-    Launch,
     block_of,
     estimated,
     waves,
 )
-from tests.helpers.waves import end, followed
+from tests.helpers.waves import Launch, end, followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -70,7 +69,7 @@ def test_shares_are_those_of_the_estimates(survey: Survey, waves: list[Wave]) ->
 
 
 def test_all_questions_are_on_one_scale_and_said_in_words(
-    survey: Survey, waves: list[Wave], colleague: User, signed_in: Callable[[User], Client]
+    survey: Survey, waves: list[Wave], colleague_desk: Client
 ) -> None:
     coins, colors = timelines_of(survey, "en")
     assert coins.scale == colors.scale
@@ -82,7 +81,7 @@ def test_all_questions_are_on_one_scale_and_said_in_words(
     assert coins.finding == (
         f"Yes: {first.text} in wave 1, {second.text} in wave 2. Their intervals overlap."
     )
-    page = signed_in(colleague).get(reverse("analytics:over-time", args=[survey.pk]))
+    page = colleague_desk.get(reverse("analytics:over-time", args=[survey.pk]))
     assert f'aria-label="{coins.finding}"' in page.content.decode()
 
 
@@ -142,21 +141,20 @@ def test_small_counts_have_a_series_like_others(
 
 
 def test_the_page_shows_changes_with_their_intervals(
-    survey: Survey, waves: list[Wave], colleague: User, signed_in: Callable[[User], Client]
+    survey: Survey, waves: list[Wave], colleague_desk: Client
 ) -> None:
-    client = signed_in(colleague)
-    page = client.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
+    page = colleague_desk.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
     assert "+10.0" in page
     assert "+1.6 to +18.4" in page
     assert "permanent noise partly cancels" in page
-    dashboard = client.get(reverse("analytics:dashboard", args=[survey.pk])).content.decode()
+    dashboard = colleague_desk.get(
+        reverse("analytics:dashboard", args=[survey.pk])
+    ).content.decode()
     assert reverse("analytics:over-time", args=[survey.pk]) in dashboard
 
 
-def test_an_empty_page_explains_what_is_needed(
-    survey: Survey, wave: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    page: Any = signed_in(owner).get(reverse("analytics:over-time", args=[survey.pk]))
+def test_an_empty_page_explains_what_is_needed(survey: Survey, wave: Wave, desk: Client) -> None:
+    page: Any = desk.get(reverse("analytics:over-time", args=[survey.pk]))
     assert "It takes two waves" in page.content.decode()
 
 

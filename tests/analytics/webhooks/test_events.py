@@ -19,6 +19,7 @@ from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.job_kinds import REHEARSAL
 from tests.helpers.reports import answer, wait
+from tests.helpers.waves import Launch
 from tests.helpers.webhooks import Hook
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -91,8 +92,8 @@ def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
 
 
 def test_jobs_are_reported_by_how_they_ended_and_exports_by_their_format(
-    launched: Callable[..., Wave], owner: User, exporter: User, hooked: Hooked,
-    monkeypatch: pytest.MonkeyPatch,
+    launched: Launch, owner: User, exporter: User, hooked: Hooked,
+    monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
     wave = launched(exports="reports")
     monkeypatch.setattr(services, "notify_worker", lambda: None)

@@ -43,34 +43,31 @@ def audited() -> list[dict[str, Any]]:
     return [entry.detail for entry in AuditEntry.objects.filter(action="webhooks").order_by("pk")]
 
 
-def test_from_adding_to_deleting(
-    here: Receiver, signed_in: SignedIn, owner: User, survey: Survey
-) -> None:
-    client = signed_in(owner)
-    empty = client.get(reverse("analytics:webhooks", args=[survey.pk])).content.decode()
+def test_from_adding_to_deleting(here: Receiver, desk: Client, survey: Survey) -> None:
+    empty = desk.get(reverse("analytics:webhooks", args=[survey.pk])).content.decode()
     assert "No webhooks yet" in empty
-    added = add(client, survey, url=here.url)
+    added = add(desk, survey, url=here.url)
     assert added.status_code == 201
     assert "no-store" in added["Cache-Control"]
     webhook = Webhook.objects.get()
     assert webhook.events == ["batch.counted", "export.finished"]
     secret = secret_in(added)
     assert secret
-    page = client.get(webhook.get_absolute_url())
+    page = desk.get(webhook.get_absolute_url())
     assert secret_in(page) is None
-    assert act(client, webhook, "test").status_code == 302
+    assert act(desk, webhook, "test").status_code == 302
     assert send_due() == 1
     assert here.requests[0].signed_with(secret)
-    shown = client.get(webhook.get_absolute_url()).content.decode()
+    shown = desk.get(webhook.get_absolute_url()).content.decode()
     assert all(word in shown for word in ("Test", "Received", "204"))
-    rolled = secret_in(act(client, webhook, "rotate-secret"))
+    rolled = secret_in(act(desk, webhook, "rotate-secret"))
     assert rolled not in (None, secret)
-    act(client, webhook, "activate", active="off")
-    assert "Switched off" in client.get(webhook.get_absolute_url()).content.decode()
-    act(client, webhook, "test")
-    act(client, webhook, "activate", active="on")
+    act(desk, webhook, "activate", active="off")
+    assert "Switched off" in desk.get(webhook.get_absolute_url()).content.decode()
+    act(desk, webhook, "test")
+    act(desk, webhook, "activate", active="on")
     assert send_due() == 0
-    act(client, webhook, "delete")
+    act(desk, webhook, "delete")
     assert not Webhook.objects.exists()
     host = here.url.split("/")[2]
     assert audited() == [
@@ -96,9 +93,9 @@ REFUSED = {
 
 @pytest.mark.parametrize("url", REFUSED)
 def test_an_address_is_refused_where_it_can_be_corrected(
-    signed_in: SignedIn, owner: User, survey: Survey, url: str
+    desk: Client, survey: Survey, url: str
 ) -> None:
-    response = add(signed_in(owner), survey, url=url)
+    response = add(desk, survey, url=url)
     assert response.status_code == 422
     assert REFUSED[url] in response.content.decode()
     assert list(response.context["form"].errors) == ["url"]
@@ -106,67 +103,64 @@ def test_an_address_is_refused_where_it_can_be_corrected(
 
 
 @pytest.mark.parametrize("events", [[], ["everything"], ["batch.counted", "x"]])
-def test_only_events_that_exist(
-    signed_in: SignedIn, owner: User, survey: Survey, events: list[str]
-) -> None:
-    response = add(signed_in(owner), survey, events=events)
+def test_only_events_that_exist(desk: Client, survey: Survey, events: list[str]) -> None:
+    response = add(desk, survey, events=events)
     assert response.status_code == 422
     assert list(response.context["form"].errors) == ["events"]
 
 
-def test_there_is_an_end_to_how_many(signed_in: SignedIn, owner: User, survey: Survey) -> None:
-    client = signed_in(owner)
+def test_there_is_an_end_to_how_many(desk: Client, survey: Survey) -> None:
     for _each in range(MAX_WEBHOOKS):
-        assert add(client, survey).status_code == 201
-    response = add(client, survey)
+        assert add(desk, survey).status_code == 201
+    response = add(desk, survey)
     assert response.status_code == 422
     assert f"{MAX_WEBHOOKS} webhooks at most" in response.content.decode()
-    listed = client.get(reverse("analytics:webhooks", args=[survey.pk])).content.decode()
+    listed = desk.get(reverse("analytics:webhooks", args=[survey.pk])).content.decode()
     assert f"{MAX_WEBHOOKS} webhooks at most" in listed
 
 
 def test_an_editor_may_and_another_survey_s_webhook_is_not_found(
-    signed_in: SignedIn, owner: User, colleague: User, stranger: User, survey: Survey
+    colleague_desk: Client, owner: User, colleague: User, stranger: User, survey: Survey
 ) -> None:
     grant_role(survey=survey, user=colleague, role=Membership.Role.EDITOR, actor=owner)
-    client = signed_in(colleague)
-    add(client, survey)
+    add(colleague_desk, survey)
     webhook = Webhook.objects.get()
     own = create_survey(owner=colleague, title="Own")
-    assert client.get(reverse("analytics:webhook", args=[own.pk, webhook.pk])).status_code == 404
+    assert (
+        colleague_desk.get(reverse("analytics:webhook", args=[own.pk, webhook.pk])).status_code
+        == 404
+    )
     for what in ("test", "rotate-secret", "activate", "delete"):
         where = reverse(f"analytics:webhook-{what}", args=[own.pk, webhook.pk])
-        assert client.post(where).status_code == 404
+        assert colleague_desk.post(where).status_code == 404
     webhook.refresh_from_db()
     assert (webhook.active, webhook.test_asked, webhook.former_secret) == (True, False, "")
 
 
-def test_trouble_shows(here: Receiver, hooked: Hooked, signed_in: SignedIn, owner: User) -> None:
+def test_trouble_shows(here: Receiver, hooked: Hooked, desk: Client) -> None:
     webhook, _secret = hooked(here.url)
     here.answer = lambda request: 500
     queue_test(webhook)
     send_due()
-    client = signed_in(owner)
-    shown = client.get(webhook.get_absolute_url()).content.decode()
+    shown = desk.get(webhook.get_absolute_url()).content.decode()
     assert "Not responding" in shown
     assert ">HTTP 500<" in shown
     Delivery.objects.update(day="2026-01-01")
     send_due()
-    shown = client.get(webhook.get_absolute_url()).content.decode()
+    shown = desk.get(webhook.get_absolute_url()).content.decode()
     assert "some events could not be delivered" in shown
     assert "Given up" in shown
-    listed = client.get(reverse("analytics:webhooks", args=[webhook.survey_id])).content.decode()
+    listed = desk.get(reverse("analytics:webhooks", args=[webhook.survey_id])).content.decode()
     assert "some events could not be delivered" in listed
 
 
 def test_the_page_asks_as_much_for_many_events_as_for_one(
-    hooked: Hooked, signed_in: SignedIn, owner: User, django_assert_max_num_queries: Any
+    hooked: Hooked, desk: Client, django_assert_max_num_queries: Any
 ) -> None:
     webhook, _secret = hooked(URL)
     for _each in range(40):
         queue_test(webhook)
-    client = signed_in(owner)
     with django_assert_max_num_queries(12):
-        response = client.get(webhook.get_absolute_url())
+        response = desk.get(webhook.get_absolute_url())
     assert len(response.context["deliveries"]) == 30
     assert "hidden" in response.content.decode()

@@ -1,6 +1,5 @@
 """Weighted shares: requested with the sizes of groups, estimated, refused, shown and exported."""
 
-from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -10,7 +9,6 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
@@ -21,14 +19,14 @@ from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 LATE = "set after the launch"
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """120 people of each town; those of the second town say Yes, the others No."""
     wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(at % 2, town, int(town == 1)) for at in range(120) for town in range(3)])
@@ -36,8 +34,8 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
-    return signed_in(colleague)
+def desk(colleague_desk: Client) -> Client:
+    return colleague_desk
 
 
 def ask(desk: Client, wave: Wave, **sizes: Any) -> Any:
@@ -86,9 +84,7 @@ def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
     assert rows_of[1]["unbiased"] == question["raw"][1]
 
 
-def test_items_drawn_at_random_have_weighted_shares(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_items_drawn_at_random_have_weighted_shares(launched: Launch, desk: Client) -> None:
     drawn = question("multiple", "random-item", parameters={"epsilon": "3"})
     wave = end(launched(TOWN, drawn))
     answer(wave, [(town, (town == 1, True, False)) for _ in range(150) for town in range(3)])
@@ -108,7 +104,7 @@ def test_items_drawn_at_random_have_weighted_shares(
 
 
 def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
-    launched: Callable[..., Wave], desk: Client
+    launched: Launch, desk: Client
 ) -> None:
     """A fifth answers both questions at random, so that half of them claim to have been there.
 
@@ -189,7 +185,7 @@ def test_a_group_of_no_one_is_left_out(desk: Client, wave: Wave) -> None:
     assert job.result["questions"][0]["n"] == 240
 
 
-def test_few_reports_of_a_group_give_no_share(launched: Callable[..., Wave], desk: Client) -> None:
+def test_few_reports_of_a_group_give_no_share(launched: Launch, desk: Client) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(0, 0, 0)] * 120 + [(0, 1, 1)] * 120 + [(0, 2, 1)] * 49)
     refused = done(desk, wave, q2_0="5", q2_1="5", q2_2="5")
@@ -280,7 +276,7 @@ def test_files_that_cannot_be_used_are_refused(desk: Client, wave: Wave) -> None
     assert not Job.objects.exists()
 
 
-def test_a_question_that_some_were_not_asked(launched: Callable[..., Wave], desk: Client) -> None:
+def test_a_question_that_some_were_not_asked(launched: Launch, desk: Client) -> None:
     """The sizes of towns say how many people of a town were asked, but not how many who lead."""
     of_town = {**TOOK, "asked_if": {"question": "q2", "options": [0, 1]}}
     of_leaders = {**TOOK, "asked_if": {"question": "q1", "options": [0]}}

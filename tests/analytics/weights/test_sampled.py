@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -40,7 +39,7 @@ from tests.helpers.analyze import Reader
 from tests.helpers.questions import draft, question
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 SCHOOL = question(
@@ -55,7 +54,7 @@ TOWNS = {"q2_0": "5000", "q2_1": "3000", "q2_2": "2000"}
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """2,400 people in 12 schools of three towns; who is of the last schools says Yes more often."""
     wave = end(launched(LEADS, TOWN, SCHOOL, TOOK))
     draw = np.random.default_rng(1)
@@ -67,8 +66,8 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
-    return signed_in(colleague)
+def desk(colleague_desk: Client) -> Client:
+    return colleague_desk
 
 
 def ask(desk: Client, wave: Wave, kind: str = "weights", **given: Any) -> Any:
@@ -215,9 +214,7 @@ def test_impossible_samples_are_refused(
     assert said in unescape(response.content.decode())
 
 
-def test_samples_that_reports_do_not_fit_say_what_to_do(
-    launched: Callable[..., Wave], desk: Client
-) -> None:
+def test_samples_that_reports_do_not_fit_say_what_to_do(launched: Launch, desk: Client) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(0, 0, 0), (1, 1, 1)] * 60 + [(0, 2, 1)] * 3)
     small = done(desk, wave, **{**LEADERS, **TOWNS})
@@ -241,20 +238,19 @@ def test_two_tables_are_pasted_with_an_empty_line_between(desk: Client, wave: Wa
 
 
 def test_a_sample_that_is_set_before_the_launch_is_frozen(
-    survey: Survey, signed_in: Callable[[User], Client], owner: User
+    survey: Survey, desk: Client, owner: User
 ) -> None:
     """Results say so, and that another one was set later."""
     edit_draft(survey=survey, draft=draft(LEADS, TOWN, SCHOOL, TOOK))
     before = freeze(survey.draft)
     assert "sample" not in json.loads(before)
-    client = signed_in(owner)
     where = reverse("analytics:planned-sample", args=[survey.pk])
     questions = parse(before).questions
     given = {"q1.0": "6000", "q1.1": "4000", "clusters": questions[2].block}
-    assert client.post(where, {**given, "q1.1": ""}).status_code == 422
-    assert client.post(where, given).status_code == 302
+    assert desk.post(where, {**given, "q1.1": ""}).status_code == 422
+    assert desk.post(where, given).status_code == 302
     survey.refresh_from_db()
-    assert re.search('name="q1.0" value="6000"', client.get(where).content.decode())
+    assert re.search('name="q1.0" value="6000"', desk.get(where).content.decode())
     assert load_draft(dump_draft(survey.draft).encode())["sample"] == survey.draft["sample"]
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     assert wave.version.document.sample == {
@@ -265,13 +261,13 @@ def test_a_sample_that_is_set_before_the_launch_is_frozen(
     draw = np.random.default_rng(2)
     people = zip(*(draw.integers(0, n, 1200) for n in (2, 3, 12, 2)), strict=True)
     answer(end(wave), [tuple(map(int, person)) for person in people])
-    reader, query = Reader(client, wave), "outcome=q4&by=q2&weights=sample"
+    reader, query = Reader(desk, wave), "outcome=q4&by=q2&weights=sample"
     assert reader.asked(query).state == "done"
     assert "set after the launch" not in reader.html(query)
     assert "set before the launch" in reader.html("as=weights")
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert "Clusters: “Which school?”) was set before the launch." in methods
-    done(client, wave, q1_0="1", q1_1="1")
+    done(desk, wave, q1_0="1", q1_1="1")
     assert "set after the launch" in reader.html("as=weights")
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert "The sample was changed after the launch" in methods
@@ -280,6 +276,6 @@ def test_a_sample_that_is_set_before_the_launch_is_frozen(
     renamed["questions"][0]["options"][0]["en"] = "Another word"
     assert CHANGED in problems(renamed)
     assert "sample" not in json.loads(as_frozen(renamed))
-    assert client.post(where, {"remove": ""}).status_code == 302
+    assert desk.post(where, {"remove": ""}).status_code == 302
     survey.refresh_from_db()
     assert "sample" not in survey.draft

@@ -4,7 +4,6 @@ In no case a report is sent twice, and no answer stays in the browser.
 """
 
 import json
-from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,10 +19,10 @@ from tests.browser.engines.wire import Wire, own_address
 from tests.browser.people import MULTIPLE, YES_NO
 from tests.helpers.numbers import OPEN_NUMBER
 from tests.helpers.questions import PERMANENT, question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.slow
 
-Launch = Callable[..., Wave]
 PAGES = r"^/s/[^/]+$"
 REFUSED = """{ const refuse = () => { throw new DOMException("no", "SecurityError"); };
 for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {

@@ -5,26 +5,30 @@ They are in one file, since each worker that is given a file starts every engine
 """
 
 import base64
-from collections.abc import Callable
+import os
+from pathlib import Path
 
 import pytest
 
+from respondents.completion.services import check_codes
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool, TextPool
-from surveys.models import Wave
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person, script
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
 from tests.helpers.asked import ASKED, DIRECTLY, OF_CHANGES
 from tests.helpers.experiments import arm_of_link, experiment
+from tests.helpers.fields import SCHOOL
 from tests.helpers.intake import closing
 from tests.helpers.linked import linked
 from tests.helpers.numbers import OPEN_DATE, dated, number
+from tests.helpers.panel_site import panel_site
 from tests.helpers.questions import PERMANENT, question
+from tests.helpers.stored import contents
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 
-Launch = Callable[..., Wave]
 BOX = "[...step.querySelectorAll('[data-number] input')].filter(shown)[0]"
 # How people type months where a browser has no calendar.
 AS_TYPED = {"2021-03": "03/2021", "2020-12": "December 2020"}
@@ -108,6 +112,42 @@ def test_an_altered_script_for_invited_people_never_runs(
     wire.rules.remove(altered)
     person.begin().answer("Yes").send()
     assert len(set(wire.posts("reports"))) == Spool.objects.filter(wave=wave).count() == 1
+
+
+PARTICIPANT = "5f1e4711canary4711"
+LINK = "https://panel.example/submissions/complete?cc=C1XYZ"
+CODE = "document.querySelector('[data-step=receipt] [data-code]').textContent"
+
+
+def test_a_panel_sends_a_person_and_pays_for_a_code(
+    engine: Engine, wire: Wire, launched: Launch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Nothing of the participant number is in the database, in a log, or in the report."""
+    wave = launched(question(), completion={"link": LINK, "own_codes": True})
+    person = Person(engine, wire, wave)
+    survey = wire.url + person.link.replace("#", f"?PROLIFIC_PID={PARTICIPANT}#")
+    with panel_site(survey) as panel:
+        engine.open(panel)
+        person.press("Take part", "a")
+        person.press("Start").sees("Question 1")
+    assert person.finds("location.href").endswith(person.link)
+    assert [each.path for each in wire.sent if PARTICIPANT in each.path] == [
+        person.link.split("#")[0] + f"?PROLIFIC_PID={PARTICIPANT}"
+    ]
+    person.answer("Yes").send().sees("Give this code to the panel:")
+    code = person.finds(CODE)
+    assert [each.state for each in check_codes(wave, [code], mark=True)] == ["valid"]
+    assert [each.state for each in check_codes(wave, [code])] == ["used"]
+    assert person.finds("document.querySelector('[data-step=receipt] [data-link]').href") == LINK
+    assert not any(code.encode() in each.body for each in wire.sent)
+    person.open().sees(code)
+    person.press("Erase the code")
+    person.wait(f"said(document.body).indexOf('{code}') < 0")
+    sought = PARTICIPANT.encode()
+    logs = [*tmp_path_factory.getbasetemp().rglob("granian.log")]  # browsers have logs of their own
+    assert [sought in log.read_bytes() for log in logs] == [False]
+    assert [name for name, text in contents().items() if sought in text] == []
+    assert not any(sought in each.body for each in wire.sent)
 
 
 @pytest.mark.slow
@@ -201,3 +241,23 @@ def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: La
     person.choose("Yes").press("Send my report").heading("Thank you")
     [kept] = Spool.objects.filter(wave=wave)
     wave.version.document.layout.validate(bytes(kept.report))
+
+
+def test_fields_answers_in_texts_and_missing_answers(
+    engine: Engine, wire: Wire, launched: Launch
+) -> None:
+    job = question("single", "open", text={"en": "What do you do?"}, variable="job")
+    piped = question(text={"en": "${job|Whoever}: is it so?"})
+    person = Person(engine, wire, launched(SCHOOL, job, piped, question()))
+    person.open(person.link.replace("#", "?school=13&utm=1#")).sees("School 13")
+    person.press("Start").answer("Green").heading("Green: is it so?")
+    person.press("Skip").press("Skip").sees("Without an answer:")
+    assert person.finds("[...step.querySelectorAll('[data-missing]')].map(said)") == [
+        "Green: is it so?",
+        "Have you ever?",
+    ]
+    if folder := os.environ.get("PICTURES"):
+        Path(folder, f"missing-{engine.name}.png").write_bytes(engine.picture())
+    person.press("Green: is it so?").answer("Yes").sees("Without an answer:")
+    person.press("Have you ever?").answer("No").heading("Before you send").send()
+    person.sees("From your link: 13")

@@ -33,11 +33,10 @@ from tests.helpers.questions import PERMANENT, question
 from tests.helpers.sections import ON_A_SCALE, section
 from tests.helpers.sections import items as numbered
 from tests.helpers.tallies import counted
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.slow
 
-Launch = Callable[..., Wave]
 # The space between what asks and the first answer, and how far the page reaches beyond its window.
 GAP = """(() => {
   const asks = [...step.querySelectorAll("legend")].filter(shown);
@@ -288,9 +287,9 @@ def test_a_survey_from_right_to_left(
     sized: Engine, wire: Wire, launched: Launch, look: Look
 ) -> None:
     """Each text keeps its language, its direction and its order."""
-    no, yes, other = SAID["ar"]["options"]
-    person = Person(sized, wire, foreign_survey("ar", launched)).open()
-    person.heading(str(SAID["ar"]["title"]))
+    no, yes, other = SAID["fa"]["options"]
+    person = Person(sized, wire, foreign_survey("fa", launched)).open()
+    person.heading(str(SAID["fa"]["title"]))
 
     def see(name: str) -> None:
         assert person.finds("document.documentElement.dir") == "rtl"

@@ -34,6 +34,7 @@ from tests.browser.engines.wire import Wire
 from tests.helpers.browser import PHONE, missing
 from tests.helpers.front import make_certificate
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 from tests.planted.headers import HEADERS, WHERE, PlantedHeader
 from tests.planted.server import Answer, lying_server
 from tests.planted.stranger import Stranger, stranger
@@ -239,11 +240,7 @@ def engine(
 
 @pytest.fixture
 def scene(
-    engine: Engine,
-    base_url: str,
-    transactional_db: None,
-    launched: Callable[..., Wave],
-    certified: Path,
+    engine: Engine, base_url: str, transactional_db: None, launched: Launch, certified: Path
 ) -> Iterator[Scene]:
     usual = {"f": "0.5", "p": "0.5", "q": "0.75"}
     repeated = launched(question(design="permanent", parameters=usual), access="invited")

@@ -2,7 +2,6 @@
 
 import re
 import time
-from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from surveys.models import Wave
 from tests.browser.engines.engine import Engine, Start
 from tests.helpers.browser import PHONE
+from tests.helpers.waves import Launch
 from tests.planted.raw import ROWS, RawRow, raw_server
 from tests.processes import ROOT
 
@@ -31,7 +31,7 @@ def has_an_effect(engine: Engine, site: str, wave: Wave, row: RawRow) -> bool:
 
 @pytest.mark.parametrize("name", BROWSERS)
 def test_the_table_says_what_has_an_effect(
-    name: str, start: Start, base_url: str, transactional_db: None, launched: Callable[..., Wave]
+    name: str, start: Start, base_url: str, transactional_db: None, launched: Launch
 ) -> None:
     wave = launched()
     engine = start(name, PHONE["width"], PHONE["height"])

@@ -25,9 +25,9 @@ from tests.browser.engines.wire import Wire
 from tests.browser.profiles import found_in, strings_in
 from tests.helpers.browser import PHONE, missing
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 from tests.options import slow_except
 
-Launch = Callable[..., Wave]
 Start = Callable[[], Any]
 
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}

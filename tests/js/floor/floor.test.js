@@ -18,7 +18,8 @@ const ASKED_FOR = new Set(
 const OWN = new Set(
   (
     ".take .number .available .endpoint .margin .first .last .difference .draw .local .share .changed .tag .in " +
-    ".when .any .format .unit .address .lost .device .layout .memory .path .skipped .conditions .token"
+    ".when .any .format .unit .address .lost .device .layout .memory .path .skipped .conditions .token " +
+    ".variable"
   ).split(" "),
 );
 

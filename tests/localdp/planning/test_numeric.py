@@ -6,9 +6,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from localdp.mechanisms import Duchi, Gaussian, Hybrid, Laplace, Piecewise, SquareWave
+from localdp.mechanisms import (
+    Duchi,
+    Gaussian,
+    Hybrid,
+    Laplace,
+    NumericMechanism,
+    Piecewise,
+    SquareWave,
+)
+from localdp.planning import Question, automatic
 from localdp.planning.numeric import (
-    choose_number,
     mean_error,
     price_of_mean,
     price_of_share,
@@ -54,32 +62,29 @@ def test_the_people_needed_are_the_fewest(wish: float) -> None:
     assert mean_error(m, n).margin <= wish < mean_error(m, n - 1).margin
 
 
-@pytest.mark.parametrize("wish", [0, -1, float("nan")])
-def test_a_margin_that_is_none_is_refused(wish: float) -> None:
-    with pytest.raises(ValueError, match="a margin must be above 0"):
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        (0, "a margin must be above 0"),
+        (-1, "a margin must be above 0"),
+        (float("nan"), "a margin must be above 0"),
+        (1e-6, "the n that is needed"),
+    ],
+)
+def test_an_impossible_margin_is_refused(wish: float, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
         required_n_for_mean(Duchi.of(*AGE, 1), wish)
-
-
-def test_a_margin_that_nobody_reaches_is_refused() -> None:
-    with pytest.raises(ValueError, match="the n that is needed"):
-        required_n_for_mean(Duchi.of(*AGE, 1), 1e-6)
-
-
-def test_the_recommendation_changes_at_one() -> None:
-    assert isinstance(choose_number(*AGE, 1), Duchi)
-    assert isinstance(choose_number(*AGE, "1.01"), Piecewise)
-    assert isinstance(choose_number(*AGE, 1, "distribution"), SquareWave)
-    with pytest.raises(ValueError, match="purpose"):
-        choose_number(*AGE, 1, "mode")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("epsilon", ["0.5", 1, "1.5", 2, 4])
 def test_for_ages_no_other_mechanism_is_much_better_than_the_recommended(epsilon: Any) -> None:
-    """At 1 Piecewise is 3% better for ages about the middle, and Duchi sends one bit."""
+    """Which is recommended for answers that are spread evenly."""
     ages = np.arange(17, 91)
     weights = np.exp(-(((ages - 36) / 19) ** 2))
     shares = weights / weights.sum()
-    best = mean_error(choose_number(*AGE, epsilon), 1_000, shares).noise_se
+    recommended = automatic(Question("number", scale=AGE), epsilon, 1_000).mechanism
+    assert isinstance(recommended, NumericMechanism)
+    best = mean_error(recommended, 1_000, shares).noise_se
     others = [kind.of(*AGE, epsilon) for kind in (Duchi, Hybrid, Laplace, Piecewise, SquareWave)]
     for other in (*others, Gaussian.of(*AGE, epsilon, "0.00001")):
         assert best < 1.05 * mean_error(other, 1_000, shares).noise_se

@@ -25,10 +25,10 @@ def usual() -> Plan:
 
 
 def survey(n: int, seed: int, t0: float = 0, t1: float = 1) -> Any:
-    """Two indicators and a measure from 0 to 10, and labels through a channel."""
+    """Two indicators and a whole measure from 0 to 10, and labels through a channel."""
     stream = np.random.default_rng(seed)
     x = np.column_stack(
-        [stream.random(n) < 0.3, stream.random(n) < 0.6, 10 * stream.random(n)]
+        [stream.random(n) < 0.3, stream.random(n) < 0.6, stream.integers(0, 11, n)]
     ).astype(float)
     answers = stream.random(n) < expit(-2 + 1.5 * x[:, 0] - x[:, 1] + 0.4 * x[:, 2])
     return x, (stream.random(n) < np.where(answers, t1, t0)).astype(float), answers

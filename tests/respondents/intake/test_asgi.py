@@ -21,6 +21,7 @@ from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tests.helpers.database_faults import Switch, switch
 from tests.helpers.intake import Loop, bodies, fields, headers, run
+from tests.helpers.waves import Launch
 from tests.processes import address
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -256,7 +257,7 @@ def test_a_database_that_takes_no_writes_is_503_and_when_to_come_back(
 
 
 @pytest.mark.parametrize("invited", [False, True])
-def test_the_loop_never_queries_the_database(launched: Callable[..., Wave], invited: bool) -> None:
+def test_the_loop_never_queries_the_database(launched: Launch, invited: bool) -> None:
     """Django forbids its connection in an event loop: a query would be a 500."""
     wave = launched(access=Wave.Access.INVITED) if invited else launched()
     extra = {"token": encode_token(bytes(32)), "signature": "A" * 512} if invited else {}
@@ -272,7 +273,7 @@ def test_the_loop_never_queries_the_database(launched: Callable[..., Wave], invi
 
 
 def test_networks_are_limited_and_simulated_people_are_not(
-    launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
+    launched: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = list[str]()
 

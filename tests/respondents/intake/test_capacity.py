@@ -3,7 +3,6 @@
 import asyncio
 import os
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -33,6 +32,7 @@ from tests.helpers.concurrency import in_threads
 from tests.helpers.intake import fields, post
 from tests.helpers.intake_client import take
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -40,7 +40,7 @@ MOST = 20
 
 
 @pytest.fixture
-def limited(launched: Callable[..., Wave]) -> Wave:
+def limited(launched: Launch) -> Wave:
     """An open wave that accepts `MOST` people."""
     return launched(max_respondents=MOST)
 
@@ -103,7 +103,7 @@ def test_concurrent_submissions_never_exceed_the_maximum(limited: Wave, together
     assert remaining(limited) == 0
 
 
-def test_groups_over_several_waves_do_not_wait_in_a_ring(launched: Callable[..., Wave]) -> None:
+def test_groups_over_several_waves_do_not_wait_in_a_ring(launched: Launch) -> None:
     """Eight threads send the same tokens to the same waves, each in its own order."""
     waves = [launched(max_respondents=MOST), launched(), launched(max_respondents=2 * MOST)]
     tokens = [os.urandom(16) for _ in range(3 * MOST)]
@@ -183,7 +183,7 @@ def test_a_wave_that_was_closed_before_is_not_called_full(limited: Wave) -> None
     ],
 )
 def test_who_is_limited(
-    launched: Callable[..., Wave], kind: Wave.Kind, most: int | None, expected: int | None
+    launched: Launch, kind: Wave.Kind, most: int | None, expected: int | None
 ) -> None:
     wave = launched(question(), kind=kind, max_respondents=most)
     capacity = Capacity.objects.filter(wave=wave).first()
@@ -204,9 +204,7 @@ def test_without_a_limit_nothing_is_counted_or_locked(wave: Wave) -> None:
         assert in_threads(1, keep_beside) == [Outcome.STORED]
 
 
-def test_no_more_are_invited_than_are_accepted(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_no_more_are_invited_than_are_accepted(launched: Launch, owner: User, desk: Client) -> None:
     """People whose invitation was withdrawn after they had begun may still answer, and count."""
     wave = launched(access="invited", download_links=True, max_respondents=4)
     people = [f"{name}@candor.example" for name in ("ada", "ben", "cleo")]
@@ -216,30 +214,26 @@ def test_no_more_are_invited_than_are_accepted(
     assert invite(wave=wave, addresses=people[1:], actor=owner).known == 2
     with pytest.raises(TooManyInvitations, match="accepts 4 respondents, but 5 would be invited"):
         invite(wave=wave, addresses=["dan@candor.example", "eve@candor.example"], actor=owner)
-    client = signed_in(owner)
     links = reverse("invitations:create-links", args=[wave.survey_id, wave.pk])
-    refused = client.post(links, {"number": "2"})
+    refused = desk.post(links, {"number": "2"})
     assert (refused.status_code, wave.invitations.count()) == (422, 3)
     assert "accepts 4 respondents, but 5 would be invited" in refused.content.decode()
     upload = SimpleUploadedFile("a.csv", b"email\ndan@candor.example\neve@candor.example\n")
     list_of = reverse("invitations:upload", args=[wave.survey_id, wave.pk])
-    assert client.post(list_of, {"file": upload}).status_code == 422
-    assert client.post(links, {"number": "1"}).status_code == 302
+    assert desk.post(list_of, {"file": upload}).status_code == 422
+    assert desk.post(links, {"number": "1"}).status_code == 302
     assert wave.invitations.count() == 4
 
 
 def test_a_smaller_wave_cannot_follow_with_more_people(
-    launched: Callable[..., Wave],
-    survey: Survey,
-    owner: User,
-    signed_in: Callable[[User], Client],
+    launched: Launch, survey: Survey, owner: User, desk: Client
 ) -> None:
     wave = launched(access="invited", download_links=True, max_respondents=4)
     invite_anonymously(wave=wave, number=4, actor=owner)
     given_out = {"access": "invited", "download_links": True}
     edit_draft(survey=survey, draft=draft(**given_out, max_respondents=3))
     given = {"confirmed": "on", "following": "on", "seen": draft_fingerprint(survey)}
-    response = signed_in(owner).post(reverse("surveys:launch", args=[survey.pk]), given)
+    response = desk.post(reverse("surveys:launch", args=[survey.pk]), given)
     assert response.status_code == 422
     assert "accepts 3 respondents, but 4 would be invited" in response.content.decode()
     wave.refresh_from_db()

@@ -5,7 +5,6 @@ A trigger raises PostgreSQL's own error, SQLSTATE 53100. tests/stack/test_full_d
 
 import asyncio
 import logging
-from collections.abc import Callable
 
 import pytest
 from django.db import OperationalError
@@ -22,6 +21,7 @@ from tests.helpers.api import caller
 from tests.helpers.database_faults import Fill, fill  # noqa: F401
 from tests.helpers.intake import Loop, bodies, run
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -73,7 +73,7 @@ def test_a_submission_is_507_and_nothing_of_its_batch_is_stored(
 
 
 def test_the_plain_page_says_what_is_safe_and_what_to_do(
-    client: Client, launched: Callable[..., Wave], fill: Fill, noted: FaultLog
+    client: Client, launched: Launch, fill: Fill, noted: FaultLog
 ) -> None:
     wave = launched(question(), plain=True)
     page = reverse("respondents:plain", args=[wave.code])
@@ -104,16 +104,11 @@ def test_a_page_that_is_not_counted_is_shown_and_writes_no_line_of_its_own(
 
 
 def test_staff_and_programs_are_told(
-    owner: User,
-    signed_in: Callable[[User], Client],
-    fill: Fill,
-    noted: FaultLog,
-    caplog: pytest.LogCaptureFixture,
+    owner: User, desk: Client, fill: Fill, noted: FaultLog, caplog: pytest.LogCaptureFixture
 ) -> None:
-    client = signed_in(owner)
     call = caller(owner)
     fill("surveys_survey")
-    response = client.post(reverse("surveys:new"), {"title": "Hours"})
+    response = desk.post(reverse("surveys:new"), {"title": "Hours"})
     assert response.status_code == 507
     assert "Retry-After" not in response
     assert "<h1>The storage of this site is full</h1>" in response.content.decode()

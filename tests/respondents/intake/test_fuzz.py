@@ -9,7 +9,7 @@ the request.
 import base64
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from respondents.intake.schema import Rejected, Submission, encode_token, parse_submission
 from respondents.models import Claim, Spool
 from surveys.models import Wave
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -161,10 +162,10 @@ def fuzz(client: Client, wave: Wave, examples: int) -> None:
     assert intake.refused > examples / 2
 
 
-def test_some_hundred_bodies(client: Client, launched: Callable[..., Wave]) -> None:
+def test_some_hundred_bodies(client: Client, launched: Launch) -> None:
     fuzz(client, launched(kind=Wave.Kind.SIMULATED), 300)
 
 
 @pytest.mark.slow
-def test_a_hundred_thousand_bodies(client: Client, launched: Callable[..., Wave]) -> None:
+def test_a_hundred_thousand_bodies(client: Client, launched: Launch) -> None:
     fuzz(client, launched(kind=Wave.Kind.SIMULATED), 100_000)

@@ -1,7 +1,6 @@
 """The rate limit stops machines, admits classrooms, and stores no addresses."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ from django.test import Client, RequestFactory
 from respondents.intake.throttle import ROTATION_SECONDS, Throttle, address_of
 from surveys.models import Wave
 from tests.helpers.intake import fields
+from tests.helpers.waves import Launch
 
 
 class Clock:
@@ -103,7 +103,7 @@ def test_behind_a_proxy_the_nearest_one_is_believed(settings: Any) -> None:
 
 @pytest.mark.django_db
 def test_the_endpoint_sends_retry_after(
-    client: Client, launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
+    client: Client, launched: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("respondents.intake.asgi.THROTTLE", Throttle(1, 0.001))
     wave = launched()

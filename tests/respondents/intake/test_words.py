@@ -1,7 +1,6 @@
 """People's own words at the intake: one length, and nothing is stored if they are not in order."""
 
 import base64
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from surveys.documents.frozen.question import MOST_OF_OTHER, NO_TEXT, ClosingTex
 from surveys.models import Wave
 from tests.helpers.intake import SIZE, closing, fields, padded, post
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 ASKED = ClosingText("t1", NO_TEXT, NO_TEXT)
 
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture
-def asking(launched: Callable[..., Wave]) -> Wave:
+def asking(launched: Launch) -> Wave:
     """A survey with two closing texts."""
     return launched(closing_texts=closing("What else?", "What should change?"))
 
@@ -118,7 +118,7 @@ def test_everything_that_a_page_can_send_is_read_again() -> None:
 
 
 def test_words_of_another_answer_are_kept_as_those_at_the_end(
-    client: Client, launched: Callable[..., Wave]
+    client: Client, launched: Launch
 ) -> None:
     """They are shorter: 100 characters, in 302 bytes, after those of the closing texts."""
     other = question("single", "open", other=True, justification={"en": "Large groups."})

@@ -23,6 +23,7 @@ from respondents.raw_sql import fetch_value
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tests.helpers.concurrency import in_threads
+from tests.helpers.waves import Launch
 from tests.processes import address
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -67,9 +68,7 @@ def test_a_batch_returns_the_outcome_of_each_report(wave: Wave) -> None:
     assert write(*batch) == "ccccc"
 
 
-def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
-    launched: Callable[..., Wave], wave: Wave
-) -> None:
+def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(launched: Launch, wave: Wave) -> None:
     other = launched()
     token = os.urandom(16)
     kept_before = a_report(other)

@@ -1,7 +1,5 @@
 """Invitations through the API: counts, addresses, mail, and links only where they are allowed."""
 
-from collections.abc import Callable
-
 import pytest
 from django.core.cache import cache
 from django.core.mail import EmailMessage
@@ -15,6 +13,7 @@ from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tests.helpers.api import Caller, caller, places
 from tests.helpers.invitations import THREE
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 LETTER = {"kind": "invite", "subject": "A survey", "text": "Hello,\n{link}\nBye."}
@@ -27,7 +26,7 @@ def call(owner: User) -> Caller:
 
 
 @pytest.fixture
-def mailed(launched: Callable[..., Wave]) -> Wave:
+def mailed(launched: Launch) -> Wave:
     """A wave for invited people whose links are mailed only."""
     return launched(access="invited")
 
@@ -102,9 +101,7 @@ def test_links_that_are_mailed_only_leave_no_route(
     assert Invitation.objects.count() == 3
 
 
-def test_links_may_be_downloaded_where_the_version_says_so(
-    call: Caller, launched: Callable[..., Wave]
-) -> None:
+def test_links_may_be_downloaded_where_the_version_says_so(call: Caller, launched: Launch) -> None:
     wave = launched(access="invited", download_links=True)
     path = path_of(wave)
     assert call("post", f"{path}/links", {"number": 2}).json() == {"number": 2}

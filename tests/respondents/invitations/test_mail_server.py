@@ -1,5 +1,6 @@
 """A mail server that rejects messages: what is counted, retried, and never logged."""
 
+import re
 import socketserver
 import threading
 from collections.abc import Callable, Iterator
@@ -7,14 +8,17 @@ from email import message_from_bytes, policy
 from email.message import Message
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from pytest_django import Settings
 
 from accounts.models import User
 from respondents.invitations.delivery_errors import describe_errors
 from respondents.invitations.mailer import send_some
-from respondents.invitations.services import invite, start_mailing
+from respondents.invitations.services import invite, refused_invitations, start_mailing
 from respondents.models import Mailing
-from surveys.models import Wave
+from tests.helpers.api import caller
+from tests.helpers.waves import Launch
 from tests.processes import free_port
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -94,7 +98,7 @@ def server(settings: Settings) -> Iterator[MailServer]:
 
 
 @pytest.fixture
-def start(launched: Callable[..., Wave], owner: User) -> Callable[..., Mailing]:
+def start(launched: Launch, owner: User) -> Callable[..., Mailing]:
     """Start a mailing to these people."""
 
     def start(*names: str, subject: str = "A survey") -> Mailing:
@@ -126,6 +130,40 @@ def test_a_refused_recipient_does_not_stop_the_others(
         assert "text/plain" in body
         assert "text/html" not in body
     assert "x.example" not in caplog.text
+
+
+def test_page_api_and_log_agree_on_what_was_refused(
+    server: MailServer,
+    start: Callable[..., Mailing],
+    owner: User,
+    signed_in: Callable[[User], Client],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Of 32 people two are refused, and one message comes back later, to the sender."""
+    mailing = start("gone", "busy", *(f"person{place}" for place in range(30)))
+    with caplog.at_level("INFO"):
+        assert send_some(mailing.pk) == 30
+    wave = mailing.wave
+    page = signed_in(owner).get(reverse("invitations:overview", args=[wave.survey_id, wave.pk]))
+    text = page.content.decode()
+    assert "30 of 32 sent" in text
+    assert re.findall(r"<li><bdi>(.*?)</bdi>", text) == ["busy@x.example", "gone@x.example"]
+    call = caller(owner, "invitations:write")
+    where = f"/surveys/{wave.survey_id}/waves/{wave.pk}/invitations/mailings"
+    [listed] = call.get(where).json()["items"]
+    assert (listed["total"], listed["sent"], listed["failed"]) == (32, 30, 2)
+    assert "30 messages in" in caplog.text
+    assert "not accepted by 127.0.0.1: refused 1, refused-now 1" in caplog.text
+    assert "x.example" not in caplog.text
+    named = [re.findall(r"^Message-ID: <.*@(.*)>", body, re.MULTILINE) for body in server.taken]
+    assert named == [["127.0.0.1"]] * 30
+    del ANSWERS["gone"]
+    try:
+        again = {"wave": wave, "kind": "invite", "subject": "A", "text": "{link}", "actor": owner}
+        assert send_some(start_mailing(**again).pk) == 1
+    finally:
+        ANSWERS["gone"] = b"550 No such user here: gone@x.example\r\n"
+    assert [each.contact for each in refused_invitations(wave)] == ["busy@x.example"]
 
 
 def test_a_text_that_is_refused_is_counted(

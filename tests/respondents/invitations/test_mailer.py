@@ -1,7 +1,6 @@
 """Links of invitations reach only the invited people, unless the survey allows downloads."""
 
 import re
-from collections.abc import Callable
 from datetime import date
 from typing import Any
 from urllib.parse import unquote
@@ -24,6 +23,7 @@ from tests.helpers.access import STAFF
 from tests.helpers.designer import launch, save_options
 from tests.helpers.invitations import MAIL, THREE, address, contacts, post
 from tests.helpers.questionnaire import Drawings
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -33,12 +33,7 @@ PAGES = ("overview", "upload", "create-links", "mail", "remind", "erase-addresse
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
-@pytest.fixture
-def mailed(launched: Callable[..., Wave], owner: User) -> Wave:
+def mailed(launched: Launch, owner: User) -> Wave:
     """A wave of three invited people with the default settings."""
     wave = launched(access="invited")
     invite(wave=wave, addresses=THREE, actor=owner)
@@ -59,7 +54,7 @@ def test_an_owner_finds_no_link_wherever_they_look(
 ) -> None:
     """Every page and post of the invitations, every page of the wave, and the API."""
     settings.MAIL_PER_SECOND = 10_000
-    seen = [read(post(desk, mailed, "download"))]
+    seen = [read(post(desk, mailed, name)) for name in ("download", "cards")]
     seen += [read(desk.get(address(mailed, name))) for name in PAGES]
     seen.append(read(post(desk, mailed, "create-links", number="2")))
     seen.append(read(post(desk, mailed, "mail", **(MAIL | {"act": "preview"}))))
@@ -92,7 +87,7 @@ def test_a_refused_download_says_why_and_where_it_is_chosen(desk: Client, mailed
 
 
 def test_links_without_addresses_are_refused_and_not_carried_along(
-    mailed: Wave, launched: Callable[..., Wave], owner: User
+    mailed: Wave, launched: Launch, owner: User
 ) -> None:
     with pytest.raises(Refused, match="sent by email only"):
         invite_anonymously(wave=mailed, number=1, actor=owner)
@@ -127,9 +122,7 @@ def test_the_choice_is_frozen_with_the_version(
 
 
 @pytest.mark.parametrize("chosen", [False, True])
-def test_pages_tell_which(
-    desk: Client, launched: Callable[..., Wave], draw: Drawings, chosen: bool
-) -> None:
+def test_pages_tell_which(desk: Client, launched: Launch, draw: Drawings, chosen: bool) -> None:
     wave = launched(access="invited", download_links=chosen)
     shared = read(desk.get(reverse("surveys:share", args=[wave.survey_id, wave.pk])))
     assert (DOWNLOADED in shared, MAILED in shared) == (chosen, not chosen)
@@ -150,9 +143,7 @@ def test_share_counts_whom_no_mail_has_reached_yet(
     assert re.findall(r"(\d) not emailed yet", shared) == [str(3 - reached)] * (reached < 3)
 
 
-def test_only_for_invited_people(
-    desk: Client, survey: Survey, launched: Callable[..., Wave]
-) -> None:
+def test_only_for_invited_people(desk: Client, survey: Survey, launched: Launch) -> None:
     """A tick that is left from before the change to an open link is forgotten at the launch."""
     response = save_options(desk, survey, access="link", download_links="on")
     assert response.status_code == 302

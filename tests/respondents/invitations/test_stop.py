@@ -18,6 +18,7 @@ from respondents.models import Invitation, Mailing
 from surveys.launch.services import follow_wave
 from surveys.models import Wave
 from tests.helpers.invitations import MAIL, THREE, Guest, address, begin
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -25,7 +26,7 @@ ONE_CLICK = {"List-Unsubscribe": "One-Click"}
 
 
 @pytest.fixture
-def invited(launched: Callable[..., Wave], owner: User, settings: Settings) -> Wave:
+def invited(launched: Launch, owner: User, settings: Settings) -> Wave:
     settings.MAIL_PER_SECOND = 10_000
     wave = launched(access="invited")
     services.invite(wave=wave, addresses=THREE, actor=owner)
@@ -114,7 +115,7 @@ def test_who_stopped_gets_no_mail_in_later_rounds_nor_after_a_second_upload(
 
 
 def test_no_other_link_stops_email_and_this_one_opens_no_survey(
-    invited: Wave, client: Client, launched: Callable[..., Wave]
+    invited: Wave, client: Client, launched: Launch
 ) -> None:
     invitation = invited.invitations.get(contact="ann@x.example")
     path = path_of(invited, "ann@x.example")

@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import json
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qs
@@ -24,6 +23,7 @@ from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tests.helpers.intake import fields, post
 from tests.helpers.invitations import Guest
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -32,7 +32,7 @@ BLINDED = base64.b64encode(bytes(384)).decode()
 
 
 @pytest.fixture
-def invited(launched: Callable[..., Wave]) -> Wave:
+def invited(launched: Launch) -> Wave:
     """An open wave for invited people."""
     return launched(access="invited")
 
@@ -101,7 +101,7 @@ def test_another_blinded_message_conflicts(client: Client, invited: Wave) -> Non
 
 
 def test_forged_unknown_and_foreign_invitations_get_the_same_response(
-    client: Client, invited: Wave, launched: Callable[..., Wave]
+    client: Client, invited: Wave, launched: Launch
 ) -> None:
     own = Invitation.objects.create(wave=invited)
     good = secret_of(own)
@@ -242,7 +242,7 @@ def test_a_link_can_be_shown_again_and_is_in_no_table(invited: Wave) -> None:
 
 
 @pytest.fixture
-def forged(client: Client, invited: Wave, launched: Callable[..., Wave]) -> list[dict[str, object]]:
+def forged(client: Client, invited: Wave, launched: Launch) -> list[dict[str, object]]:
     """Submissions to the invited wave with a signature of something else."""
     other = launched(access="invited")
     elsewhere = Guest.invited(other)
@@ -312,14 +312,14 @@ def test_the_page_has_the_same_key_for_everyone(client: Client, invited: Wave, w
     assert (document["access"], document["key_hash"], key, header) == ("link", "", "", None)
 
 
-def test_waves_have_keys_of_their_own(launched: Callable[..., Wave]) -> None:
+def test_waves_have_keys_of_their_own(launched: Launch) -> None:
     waves = [launched(access="invited") for _ in range(2)]
     assert len({wave.signing_key_hash for wave in waves}) == 2
     assert launched(access="invited", kind=Wave.Kind.TEST).signing_key_hash == ""
 
 
 def test_the_plain_page_refuses_what_only_a_browser_can_do(
-    client: Client, launched: Callable[..., Wave]
+    client: Client, launched: Launch
 ) -> None:
     plain = launched(plain=True)
     assert client.get(f"/s/{plain.code}/plain").status_code == 200
@@ -344,7 +344,7 @@ def solved(wave: Wave, **given: object) -> dict[str, object]:
 
 
 def test_a_wave_that_asks_for_work_takes_no_report_without_it(
-    client: Client, launched: Callable[..., Wave], django_assert_max_num_queries
+    client: Client, launched: Launch, django_assert_max_num_queries
 ) -> None:
     wave = launched(work_bits=16)
     good = solved(wave)
@@ -376,9 +376,7 @@ def worked(wave: Wave, bits: int) -> dict[str, object]:
     raise AssertionError(f"no proof of {bits} bits among 2²⁴ numbers")
 
 
-def test_work_is_refused_where_a_single_bit_is_missing(
-    client: Client, launched: Callable[..., Wave]
-) -> None:
+def test_work_is_refused_where_a_single_bit_is_missing(client: Client, launched: Launch) -> None:
     wave = launched(work_bits=12)
     refused(post(client, wave, worked(wave, 11)), 422)
     assert not Claim.objects.exists()

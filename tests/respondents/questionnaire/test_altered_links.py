@@ -1,7 +1,6 @@
 """Links that mail programs, word processors or people changed lead to their survey all the same."""
 
 import logging
-from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
@@ -11,8 +10,8 @@ from config.logs import FORMATTERS, JsonFormatter, LocationFormatter
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation
 from respondents.questionnaire.altered_links import repaired_link
-from surveys.models import Wave
 from tests.browser.people import YES_NO
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -35,7 +34,7 @@ UNSEEN = [
 
 
 @pytest.fixture
-def link(launched: Callable[..., Wave]) -> str:
+def link(launched: Launch) -> str:
     """An invited person's link, from its path on."""
     wave = launched(YES_NO, access="invited")
     url = link_of(Invitation.objects.create(wave=wave))

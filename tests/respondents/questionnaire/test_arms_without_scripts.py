@@ -8,9 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from surveys.models import Wave
-from tests.helpers.experiments import TEXTS, Launch, experiment
+from tests.helpers.experiments import TEXTS, experiment
 from tests.helpers.questions import question
 from tests.helpers.sections import battery, launchable
+from tests.helpers.waves import Launch
 
 
 def opened(client: Client, wave: Wave) -> tuple[str, dict[str, str]]:

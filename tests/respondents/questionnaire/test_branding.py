@@ -1,7 +1,6 @@
 """The organization's name and logo on the start page and the receipt, frozen at the launch."""
 
 import json
-from collections.abc import Callable
 from hashlib import sha256
 
 import pytest
@@ -17,6 +16,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.logos import picture, show_institute
 from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -24,7 +24,7 @@ HASH = sha256(picture()).hexdigest()
 
 
 @pytest.fixture
-def branded(launched: Callable[..., Wave], survey: Survey, owner: User) -> Wave:
+def branded(launched: Launch, survey: Survey, owner: User) -> Wave:
     show_institute(survey, owner)
     return launched(branding=True, plain=True)
 
@@ -71,7 +71,7 @@ def test_the_receipt_says_whom_to_ask(client: Client, draw: Drawings, branded: W
 
 
 def test_a_survey_that_does_not_want_it_shows_neither(
-    client: Client, draw: Drawings, launched: Callable[..., Wave], survey: Survey, owner: User
+    client: Client, draw: Drawings, launched: Launch, survey: Survey, owner: User
 ) -> None:
     show_institute(survey, owner)
     wave = launched()

@@ -1,16 +1,14 @@
 """Chinese sentences stand on a page without the spaces that its templates have between them."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
 
 from surveys.formatting import without_spaces
-from surveys.models import Wave
 from tests.browser.people import EVERY_KIND
 from tests.helpers.bilingual import TEXTS, in_both
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 GAP = re.compile(r"[。？！：]”?(?:</\w+>)*[ \n]+(?:[^\s<]|<(?:a|b|bdi|span)\b)")
 
@@ -31,7 +29,7 @@ def test_only_spaces_after_sentences_go(html: str, joined: str) -> None:
     assert without_spaces(html) == joined
 
 
-def test_the_server_s_pages_have_none(client: Client, launched: Callable[..., Wave]) -> None:
+def test_the_server_s_pages_have_none(client: Client, launched: Launch) -> None:
     wave = launched(*map(in_both, EVERY_KIND), plain=True, **TEXTS)
     for path in ("/plain", "/device", ""):
         page = client.get(f"{wave.get_absolute_url()}{path}?lang=zh-hans").content.decode()

@@ -2,7 +2,6 @@
 
 import html
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -14,6 +13,7 @@ from respondents import views
 from surveys.documents.links import with_links
 from surveys.models import Wave
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -22,7 +22,7 @@ NEXT = "Thank you for wanting to take part."
 
 
 @pytest.fixture
-def named(launched: Callable[..., Wave]) -> Wave:
+def named(launched: Launch) -> Wave:
     return launched(plain=True, **CONTACT)
 
 
@@ -85,15 +85,11 @@ def test_a_survey_without_a_device_page_is_no_unknown_link(client: Client, named
     assert contact_in(page)
 
 
-def test_a_survey_that_needs_scripts_names_itself(
-    client: Client, launched: Callable[..., Wave]
-) -> None:
+def test_a_survey_that_needs_scripts_names_itself(client: Client, launched: Launch) -> None:
     assert contact_in(seen(client, f"{launched(**CONTACT).get_absolute_url()}/plain", 403))
 
 
-def test_the_texts_are_in_the_survey_s_language(
-    client: Client, launched: Callable[..., Wave]
-) -> None:
+def test_the_texts_are_in_the_survey_s_language(client: Client, launched: Launch) -> None:
     options = [{"zh-hans": "否"}, {"zh-hans": "是"}]
     asked = question(text={"zh-hans": "有吗？"}, help={"zh-hans": ""}, options=options)
     texts = {"title": "家里的钱", "introduction": "关于钱。", "asker": "李安"}

@@ -1,6 +1,5 @@
 """Words at the end, on the plain form and around the page: what is refused comes back unchanged."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,13 +11,14 @@ from respondents.models import Claim, TextPool
 from surveys.models import Wave
 from tests.helpers.experiments import QUESTIONS, SCREENING
 from tests.helpers.intake import closing
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 TOKEN = "A" * 22
 
 
 @pytest.fixture
-def asking(launched: Callable[..., Wave]) -> Wave:
+def asking(launched: Launch) -> Wave:
     return launched(plain=True, closing_texts=closing("What else?", "What should change?"))
 
 
@@ -74,7 +74,7 @@ def test_words_that_are_no_text_in_utf_8_store_nothing_half(client: Client, aski
 
 
 def test_people_who_do_not_pass_the_screening_leave_no_words(
-    client: Client, launched: Callable[..., Wave]
+    client: Client, launched: Launch
 ) -> None:
     screening = {**SCREENING, "sends": True}
     texts = closing("What else?")
@@ -88,7 +88,7 @@ def test_people_who_do_not_pass_the_screening_leave_no_words(
 
 
 def test_only_surveys_with_closing_texts_load_their_script(
-    client: Client, asking: Wave, launched: Callable[..., Wave]
+    client: Client, asking: Wave, launched: Launch
 ) -> None:
     assert b"closing" in client.get(asking.get_absolute_url()).content
     assert b"closing" not in client.get(launched().get_absolute_url()).content

@@ -1,7 +1,5 @@
 """The page about a device's stored data: for surveys in waves, open or closed, and no others."""
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -12,6 +10,7 @@ from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +18,7 @@ PERMANENT = question(design="permanent", parameters={"f": "0.5", "p": "0.5", "q"
 
 
 def test_it_is_there_before_and_after_the_closing(
-    client: Client, launched: Callable[..., Wave], owner: User
+    client: Client, launched: Launch, owner: User
 ) -> None:
     wave = launched(PERMANENT, question())
     address = reverse("respondents:device", args=[wave.code])
@@ -37,7 +36,7 @@ def test_it_is_there_before_and_after_the_closing(
 
 
 def test_its_link_waits_for_the_script_that_takes_an_invitation_s_secret_along(
-    client: Client, launched: Callable[..., Wave], draw: Drawings
+    client: Client, launched: Launch, draw: Drawings
 ) -> None:
     wave = launched(PERMANENT, access="invited")
     address = reverse("respondents:device", args=[wave.code])
@@ -58,7 +57,7 @@ def test_other_surveys_have_none(client: Client, wave: Wave, owner: User) -> Non
     assert client.get(reverse("respondents:device", args=["nowhere"])).status_code == 404
 
 
-def test_the_page_is_the_same_for_everyone(client: Client, launched: Callable[..., Wave]) -> None:
+def test_the_page_is_the_same_for_everyone(client: Client, launched: Launch) -> None:
     wave = launched(PERMANENT)
     for address in (wave.get_absolute_url(), f"{wave.get_absolute_url()}/device"):
         assert client.get(address).content == Client().get(address).content

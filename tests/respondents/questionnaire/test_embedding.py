@@ -1,14 +1,12 @@
 """The headers that allow embedding. `tests/browser/test_embedding.py` uses a browser."""
 
-from collections.abc import Callable
-
 import pytest
 from django.http import HttpResponseBase
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.models import Survey, Wave
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +28,7 @@ def closed_to_all(response: HttpResponseBase) -> bool:
 
 
 def test_the_named_sites_may_frame_the_page_and_nothing_else_is_looser(
-    client: Client, launched: Callable[..., Wave]
+    client: Client, launched: Launch
 ) -> None:
     plain = launched()
     framed = launched(embed_origins=SITES)
@@ -51,15 +49,9 @@ def test_without_listed_sites_no_site_may_frame_it(client: Client, wave: Wave) -
     assert closed_to_all(client.get(wave.get_absolute_url()))
 
 
-def test_only_the_live_page_is_framed(
-    signed_in: Callable[[User], Client],
-    owner: User,
-    survey: Survey,
-    launched: Callable[..., Wave],
-) -> None:
+def test_only_the_live_page_is_framed(desk: Client, survey: Survey, launched: Launch) -> None:
     live = launched(embed_origins=SITES)
     test = launched(embed_origins=SITES, kind=Wave.Kind.TEST)
-    client = signed_in(owner)
     pages = [
         test.get_absolute_url(),
         reverse("respondents:plain", args=[live.code]),
@@ -68,8 +60,8 @@ def test_only_the_live_page_is_framed(
         reverse("account_login"),
         "/s/nowhere",
     ]
-    assert [page for page in pages if not closed_to_all(client.get(page))] == []
-    sent = client.post(
+    assert [page for page in pages if not closed_to_all(desk.get(page))] == []
+    sent = desk.post(
         reverse("respondents:reports", args=[live.code]), "{}", content_type="application/json"
     )
     assert closed_to_all(sent)

@@ -1,16 +1,15 @@
 """Pages of failures: each says its cause and whom to ask, and how to go on if one can."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 
 from respondents.questionnaire.shell import shell_in
-from surveys.models import Wave
 from tests.helpers.designs import MANGAT
 from tests.helpers.numbers import dated, number
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import permanent, question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -51,7 +50,7 @@ def steps(html: str) -> dict[str, str]:
 
 
 def test_each_failure_says_its_cause_the_contact_and_what_to_do(
-    draw: Drawings, launched: Callable[..., Wave]
+    draw: Drawings, launched: Launch
 ) -> None:
     wave = launched(permanent(), access="invited", asker={"en": "Ada, +41 44 000"})
     facts = draw(wave, template="respondents/questionnaire/partials/survey_facts.html")
@@ -67,9 +66,7 @@ def test_each_failure_says_its_cause_the_contact_and_what_to_do(
         assert f'data-go="{button}"' in shown[name] or not button, name
 
 
-def test_a_page_for_anyone_says_why_another_report_counts(
-    draw: Drawings, launched: Callable[..., Wave]
-) -> None:
+def test_a_page_for_anyone_says_why_another_report_counts(draw: Drawings, launched: Launch) -> None:
     shown = steps(draw(launched()))
     assert "with the same number" in shown["counted"]
     assert "invitation" not in shown["counted"]
@@ -94,16 +91,14 @@ def test_a_page_for_anyone_says_why_another_report_counts(
     ],
 )  # fmt: skip
 def test_a_number_s_odds_are_those_of_its_design(
-    draw: Drawings, launched: Callable[..., Wave], given: dict[str, str], said: tuple[str, ...]
+    draw: Drawings, launched: Launch, given: dict[str, str], said: tuple[str, ...]
 ) -> None:
     page = " ".join(draw(launched(number(**given))).split())
     for sentence in said:
         assert sentence in page
 
 
-def test_the_odds_of_a_month_are_before_or_after_another(
-    draw: Drawings, launched: Callable[..., Wave]
-) -> None:
+def test_the_odds_of_a_month_are_before_or_after_another(draw: Drawings, launched: Launch) -> None:
     page = " ".join(draw(launched(dated("month"))).split())
     assert "If you type 2019-11, we record something after 2020-06 about" in page
     assert "something above" not in page
@@ -120,7 +115,7 @@ def test_the_odds_of_a_month_are_before_or_after_another(
     ],
 )
 def test_an_own_device_is_named_if_the_instructions_name_one(
-    draw: Drawings, launched: Callable[..., Wave], instructions: str, said: str
+    draw: Drawings, launched: Launch, instructions: str, said: str
 ) -> None:
     asked = question(
         design="warner",
@@ -132,17 +127,13 @@ def test_an_own_device_is_named_if_the_instructions_name_one(
     assert said in shown["question"]
 
 
-def test_only_about_is_said_where_everything_is_hidden(
-    draw: Drawings, launched: Callable[..., Wave]
-) -> None:
+def test_only_about_is_said_where_everything_is_hidden(draw: Drawings, launched: Launch) -> None:
     only = "We learn only roughly how many people gave each answer."
     assert only in steps(draw(launched()))["intro"]
     assert only not in steps(draw(launched(question(), MANGAT)))["intro"]
 
 
-def test_the_start_says_about_how_long_it_takes(
-    draw: Drawings, launched: Callable[..., Wave]
-) -> None:
+def test_the_start_says_about_how_long_it_takes(draw: Drawings, launched: Launch) -> None:
     assert "It takes about 1 minute." in steps(draw(launched()))["intro"]
     long = question(text={"en": "word " * 190})
     assert "It takes about 2 minutes." in steps(draw(launched(long)))["intro"]

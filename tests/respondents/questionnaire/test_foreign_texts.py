@@ -1,7 +1,5 @@
 """A survey in another language than Candor's texts: each keeps its language and direction."""
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -10,11 +8,12 @@ from surveys.models import Wave
 from tests.helpers.designs import DESIGNS
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.text_directions import in_foreign, wrongly_marked
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
-def launch(launched: Callable[..., Wave], name: str, language: str) -> Wave:
+def launch(launched: Launch, name: str, language: str) -> Wave:
     design = DESIGNS[name]
     head = {each: {"en": "x"} for each in ("title", "introduction", "asker", "ethics")}
     given = in_foreign({**head, **design.given}, language)
@@ -26,23 +25,21 @@ def launch(launched: Callable[..., Wave], name: str, language: str) -> Wave:
 
 @pytest.mark.parametrize("name", DESIGNS)
 def test_each_text_has_its_own_language_and_direction(
-    client: Client, draw: Drawings, launched: Callable[..., Wave], name: str
+    client: Client, draw: Drawings, launched: Launch, name: str
 ) -> None:
-    wave = launch(launched, name, "ar")
-    drawn = draw(wave, "ar", address=wave.get_absolute_url())
+    wave = launch(launched, name, "fa")
+    drawn = draw(wave, "fa", address=wave.get_absolute_url())
     assert wrongly_marked(drawn) == []
-    assert 'lang="ar" dir="rtl"' in drawn
+    assert 'lang="fa" dir="rtl"' in drawn
     pages = [("plain", wave.version.document.plain), ("device", wave.version.document.remembers)]
     for page, exists in pages:
         if exists and not wave.invited:
             html = client.get(reverse(f"respondents:{page}", args=[wave.code])).content.decode()
-            assert '<html lang="ar" dir="rtl" ' in html
+            assert '<html lang="fa" dir="rtl" ' in html
             assert wrongly_marked(html) == []
 
 
-def test_the_plain_receipt_marks_what_it_repeats(
-    client: Client, launched: Callable[..., Wave]
-) -> None:
+def test_the_plain_receipt_marks_what_it_repeats(client: Client, launched: Launch) -> None:
     wave = launch(launched, "plain", "he")
     address = reverse("respondents:plain", args=[wave.code])
     page = client.get(address).content.decode()
@@ -56,9 +53,7 @@ def test_the_plain_receipt_marks_what_it_repeats(
     assert wrongly_marked(receipt) == []
 
 
-def test_a_survey_in_our_language_says_nothing_of_it(
-    draw: Drawings, launched: Callable[..., Wave]
-) -> None:
+def test_a_survey_in_our_language_says_nothing_of_it(draw: Drawings, launched: Launch) -> None:
     drawn = draw(launched())
     assert "lang=" not in drawn
     assert "<bdi>Yes</bdi>" in drawn

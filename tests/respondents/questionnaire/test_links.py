@@ -2,7 +2,6 @@
 
 import html
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,10 @@ from surveys.documents.freezing.problems import problems_by_part
 from surveys.documents.links import link_problem, pieces, with_links
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.survey import SurveyForm
-from surveys.models import Wave
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
 from tests.helpers.rendering import NODE, Case, by_django, by_node, engine_of
+from tests.helpers.waves import Launch
 
 # Each text with the addresses to which it leads, in order.
 FOUND = {
@@ -120,9 +119,7 @@ LINKS = {"mailto:ada@x.org", "tel:0800111111", "https://x.org/help"}
 
 
 @pytest.mark.django_db
-def test_every_page_has_the_links(
-    client: Client, draw: Drawings, launched: Callable[..., Wave]
-) -> None:
+def test_every_page_has_the_links(client: Client, draw: Drawings, launched: Launch) -> None:
     texts = {name: {"en": TEXT} for name in ("asker", "ethics")}
     wave = launched({**question(), "help": {"en": TEXT}}, plain=True, **texts)
     plain = client.get(reverse("respondents:plain", args=[wave.code])).content.decode()

@@ -14,6 +14,7 @@ from respondents.models import Opening
 from respondents.questionnaire import openings
 from respondents.questionnaire.openings import published_openings
 from surveys.models import Wave
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -42,7 +43,7 @@ def test_each_page_is_counted_and_nothing_else_is_stored(client: Client, wave: W
     assert {field.name for field in Opening._meta.get_fields()} == {"pk", "wave", "day", "pages"}
 
 
-def test_the_plain_form_counts_too(client: Client, launched: Callable[..., Wave]) -> None:
+def test_the_plain_form_counts_too(client: Client, launched: Launch) -> None:
     wave = launched(plain=True)
     assert client.get(reverse("respondents:plain", args=[wave.code])).status_code == 200
     assert Opening.objects.get().pages == 1
@@ -64,7 +65,7 @@ def test_one_person_changes_nothing_that_is_shown(
     assert opened(wave, 3 * least, 1) == 3 * least
 
 
-def test_days_are_joined_until_enough_pages_were_opened(launched: Callable[..., Wave]) -> None:
+def test_days_are_joined_until_enough_pages_were_opened(launched: Launch) -> None:
     wave = launched(release={"minimum_n": 10, "while_open": True, "retention_days": 365})
     least = openings.LEAST
     assert least == 50 > wave.version.document.release.minimum_n
@@ -75,7 +76,7 @@ def test_days_are_joined_until_enough_pages_were_opened(launched: Callable[..., 
     assert opened(wave, 1, least, 1, least - 1) == 2 * least + 1
 
 
-def test_nothing_is_shown_about_invited_people(launched: Callable[..., Wave]) -> None:
+def test_nothing_is_shown_about_invited_people(launched: Launch) -> None:
     assert opened(launched(access="invited"), 1_000) == 0
 
 

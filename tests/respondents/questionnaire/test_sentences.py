@@ -1,7 +1,6 @@
 """What the steps of the respondent's page say of each protection, in both languages."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -34,6 +33,7 @@ from tests.helpers.sentences import (  # noqa: F401
     house,
     of_weak_figures,
 )
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -478,7 +478,7 @@ def test_a_page_says_what_is_true(case: Case, house: House) -> None:
 
 @pytest.mark.parametrize("name", ["intro", "receipt"])
 def test_a_weak_whole_is_named_once_where_nothing_folds_it_away(
-    name: str, launched: Callable[..., Wave], draw: Drawings
+    name: str, launched: Launch, draw: Drawings
 ) -> None:
     asked = [question(text={"en": f"Number {place}?"}) for place in range(4)]
     wave = launched(*asked)
@@ -492,7 +492,7 @@ def test_a_weak_whole_is_named_once_where_nothing_folds_it_away(
 
 
 def test_a_demonstration_says_that_the_team_sees_lines_whatever_the_survey_promises(
-    launched: Callable[..., Wave], draw: Drawings, client: Client
+    launched: Launch, draw: Drawings, client: Client
 ) -> None:
     """Its waves have rows always, and anyone may answer them."""
     wave = launched(question(), exports="tables", plain=True, kind=Wave.Kind.SIMULATED)

@@ -1,7 +1,7 @@
 """What an observer of an encrypted line sees of the plain form: as many bytes for every answer."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count, product
 from typing import Any
 
@@ -12,11 +12,13 @@ from django.urls import reverse
 from surveys.models import Wave
 from surveys.questions.registry import KINDS
 from tests.helpers.experiments import WHY
+from tests.helpers.fields import SCHOOL
 from tests.helpers.linked import linked
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.plain_form import PlainForm
 from tests.helpers.questions import OWN_COINS, question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -97,9 +99,9 @@ def sizes(client: Client, wave: Wave) -> dict[int, set[tuple[int, int]]]:
     return seen
 
 
-def test_no_answer_has_a_size_of_its_own(client: Client, launched: Callable[..., Wave]) -> None:
+def test_no_answer_has_a_size_of_its_own(client: Client, launched: Launch) -> None:
     """Every answer, skipped or refused: one number of bytes each way."""
-    kinds = {each["kind"] for each in QUESTIONS} | {"arms", "list"}
+    kinds = {each["kind"] for each in QUESTIONS} | {"arms", "list", "field"}
     assert kinds == set(KINDS)
     wave = launched(*QUESTIONS, plain=True)
     seen = sizes(client, wave)
@@ -108,12 +110,22 @@ def test_no_answer_has_a_size_of_its_own(client: Client, launched: Callable[...,
     assert seen[200] == seen[422]
 
 
-def test_nor_does_a_count_of_a_list(client: Client, launched: Callable[..., Wave]) -> None:
+def test_nor_does_a_count_of_a_list(client: Client, launched: Launch) -> None:
     seen = sizes(client, launched(*list_experiment(), plain=True))
     assert [len(each) for each in seen.values()] == [1, 1]
 
 
-def test_a_refusal_has_the_size_of_a_receipt(client: Client, launched: Callable[..., Wave]) -> None:
+def test_nor_does_a_value_of_the_link(client: Client, launched: Launch) -> None:
+    wave = launched(SCHOOL, question(), plain=True)
+    seen = set()
+    for value in ("", "&pair-q1=0", "&pair-q1=2", "&pair-q1=3"):
+        for answer in ("0001", "skip", "none"):
+            body = opened(client, wave).body({"q2": answer}) + value
+            seen.add(len(sent(client, wave, body).content))
+    assert len(seen) == 1
+
+
+def test_a_refusal_has_the_size_of_a_receipt(client: Client, launched: Launch) -> None:
     wave = launched(plain=True)
     form = opened(client, wave)
     body = form.body({"q1": "0001"})
@@ -124,7 +136,7 @@ def test_a_refusal_has_the_size_of_a_receipt(client: Client, launched: Callable[
     assert len({len(each.content) for each in (first, again, other)}) == 1
 
 
-def test_what_is_padded_is_a_comment(client: Client, launched: Callable[..., Wave]) -> None:
+def test_what_is_padded_is_a_comment(client: Client, launched: Launch) -> None:
     wave = launched(plain=True)
     page = sent(client, wave, opened(client, wave).body({"q1": "skip"})).content.decode()
     assert re.fullmatch(r".*</html>\s*<!--0+-->", page, re.DOTALL)

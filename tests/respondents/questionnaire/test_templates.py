@@ -1,14 +1,15 @@
 """The browser renders the templates of the survey's page as Django does."""
 
 import re
+from gettext import NullTranslations
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.template import Engine
-from django.utils import translation
 
+from surveys.documents.languages import OURS
 from tests.helpers.rendering import (
     NODE,
     TEMPLATES,
@@ -20,9 +21,15 @@ from tests.helpers.rendering import (
     page_contexts,
 )
 from tools import ROOT
+from tools.bundles import texts
 from tools.bundles.expressions import Unsupported, camel
 from tools.bundles.templates import compile_templates
+from tools.translations.catalogs import respondents_sources
 
+COUNTED = (
+    "{% for k in counts %}{% blocktranslate count n=k %}It takes about {{ n }} minute."
+    "{% plural %}It takes about {{ n }} minutes.{% endblocktranslate %}{% endfor %}"
+)
 with_node = pytest.mark.skipif(NODE is None, reason="node is not installed")
 LANGUAGES = ("en", "zh-hans")
 FOLDER = ROOT / "templates/respondents/questionnaire"
@@ -45,6 +52,18 @@ def test_each_construct_gives_what_django_gives(tmp_path: Path) -> None:
         assert shown == expected, case
         compared += 1
     assert compared > len(cases) * 0.8
+
+
+@with_node
+def test_counts_have_the_marks_and_plurals_of_their_language(tmp_path: Path) -> None:
+    texts = {"grouped": TEMPLATES["grouped"], "plural": COUNTED}
+    counts = [*range(130), 1000, 1234, 12345, 10**5, 1234567, -12345]
+    given = {"counts": counts, "big": 2**53 - 1, "less": -1000}
+    cases: list[Case] = [(tag, name, given) for tag in OURS for name in texts]
+    engine = engine_of(texts)
+    shown = by_node(cases, [*texts], engine, tmp_path)
+    assert shown == [by_django(case, engine) for case in cases]
+    assert len({*shown}) > 12
 
 
 def test_a_script_calls_a_variable_by_its_name_in_camel_case() -> None:
@@ -96,6 +115,8 @@ def test_what_scripts_would_show_differently_is_an_error(tmp_path: Path) -> None
         "{{ x|safe }}",
         "{{ x|upper }}",
         "{{ x|default:y }}",
+        "{{ x|default:_('Yes') }}",
+        "{% translate 'Yes' noop %}",
         "{{ 2.0 }}",
         "{% translate x %}",
         "{% translate 'Yes'|length %}",
@@ -113,49 +134,54 @@ def test_anything_else_is_named_with_its_line(text: str) -> None:
     ):
         engine = engine_of({"outer": "{% include 'bad' %}", "bad": f"\n\n{inner}"})
         with pytest.raises(Unsupported, match=r"^templates/bad:3: "):
-            compile_templates(["outer"], "en", engine)
+            compile_templates(["outer"], engine)
 
 
-PLURAL = "{% blocktranslate count n=x %}one{% plural %}{{ n }}{% endblocktranslate %}"
+def texts_in(text: str, catalog: NullTranslations, patch: pytest.MonkeyPatch) -> str:
+    """Return the script with the texts of one template, in the language of a catalog."""
+    patch.setattr(texts, "catalog_of", lambda _language: catalog)
+    _code, words = compile_templates(["text"], engine_of({"text": text}))
+    return texts.written(words, "xx")
 
 
-def test_a_language_whose_plural_has_two_forms_keeps_its_rule(
+class Polish(NullTranslations):
+    """A catalog with three forms."""
+
+    def info(self) -> dict[str, str]:
+        return {"plural-forms": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);"}
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return msgid1 if n == 1 else f"{'few' if n % 10 in (2, 3, 4) else 'many'} %(n)s 100%%"
+
+
+def test_a_text_has_a_form_for_each_kind_of_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "{% blocktranslate count n=x %}one{% plural %}{{ n }}{% endblocktranslate %}"
+    script = texts_in(text, Polish(), monkeypatch)
+    assert "+((n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2))" in script
+    assert '["one", "few %n% 100%%", "many %n% 100%%"]' in script
+
+
+def test_a_translation_that_names_another_value_is_an_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    engine = engine_of({"plural": PLURAL})
-    monkeypatch.setattr(
-        translation, "ngettext", lambda singular, more, n: singular if n <= 1 else more
-    )
-    assert '<= 1 ? "one" :' in compile_templates(["plural"], "en", engine)
-
-
-def test_a_language_with_more_forms_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    engine = engine_of({"plural": PLURAL})
-    monkeypatch.setattr(
-        translation, "ngettext", lambda singular, more, n: singular if n % 10 == 1 else more
-    )
-    with pytest.raises(Unsupported, match="plural forms"):
-        compile_templates(["plural"], "en", engine)
-
-
-def test_a_translation_that_lacks_a_value_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    engine = engine_of({"text": "{% blocktranslate %}{{ x }}{% endblocktranslate %}"})
-    monkeypatch.setattr(translation, "gettext", lambda _text: "%(other)s")
+    catalog = NullTranslations()
+    monkeypatch.setattr(catalog, "gettext", lambda _text: "%(other)s")
     with pytest.raises(Unsupported, match="the translation"):
-        compile_templates(["text"], "en", engine)
+        texts_in("{% blocktranslate %}{{ x }}{% endblocktranslate %}", catalog, monkeypatch)
 
 
 def compilable() -> list[str]:
     screens = "respondents/questionnaire/screens.html"
+    parts = (FOLDER / "steps", FOLDER / "partials")
     names = [
         file.relative_to(ROOT / "templates").as_posix()
-        for folder in ("steps", "partials")
-        for file in sorted((FOLDER / folder).glob("*.html"))
+        for file in respondents_sources()
+        if file.parent in parts
     ]
 
     def compiles(name: str) -> bool:
         try:
-            return bool(compile_templates([name], "en"))
+            return bool(compile_templates([name]))
         except Unsupported:
             return False
 

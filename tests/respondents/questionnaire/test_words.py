@@ -10,6 +10,7 @@ from surveys.models import Wave
 from tests.helpers.designs import DESIGNS
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.texts import AUTHORS, HARDEST, LONGEST, grade, sentences, syllables, words_of
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -59,7 +60,7 @@ def pages(client: Client, draw: Drawings, wave: Wave) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", DESIGNS)
 def test_our_texts_are_easy_to_read(
-    client: Client, draw: Drawings, launched: Callable[..., Wave], name: str
+    client: Client, draw: Drawings, launched: Launch, name: str
 ) -> None:
     hard, long, retired = [], [], []
     wave = launched(*DESIGNS[name].questions, **DESIGNS[name].given)

@@ -6,7 +6,6 @@ import json
 import signal
 import stat
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ from respondents.tallies.partitions import table_name
 from surveys.models import Survey, Wave
 from tests.helpers.commands import counted, export_partitions, run_recount
 from tests.helpers.reports import wait
+from tests.helpers.waves import Launch
 from tests.processes import address, running, wait_until
 
 __all__ = ["counted"]
@@ -265,7 +265,7 @@ class TestFiles:
         held: str,
         number: signal.Signals,
         counted: Wave,
-        launched: Callable[..., Wave],
+        launched: Launch,
         survey: Survey,
         tmp_path: Path,
     ) -> None:

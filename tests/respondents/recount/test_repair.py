@@ -21,6 +21,7 @@ from respondents.tasks import forget_old_reports
 from surveys.models import Survey, Wave
 from surveys.tasks import delete_erased_surveys
 from tests.helpers.commands import counted
+from tests.helpers.erasure import grace_over
 from tests.helpers.reports import wait
 
 __all__ = ["counted"]
@@ -135,6 +136,7 @@ def test_reports_are_not_deleted_while_they_are_counted(
     Spool.objects.all().delete()
     Wave.objects.filter(pk=counted.pk).update(opens=long_ago, closes=long_ago)
     Survey.objects.update(erasing=erased)
+    grace_over()
     delete = delete_erased_surveys if erased else forget_old_reports
     deleted = list[int]()
 

@@ -1,7 +1,6 @@
 """The recount: differences from the tallies are printed, and repaired under a lock."""
 
 import threading
-from collections.abc import Callable
 from typing import Any
 
 import psycopg
@@ -19,6 +18,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.commands import counted, run_recount  # noqa: F401
 from tests.helpers.questions import question
 from tests.helpers.reports import wait
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -186,7 +186,7 @@ def test_the_password_is_in_no_repr(counted: Wave) -> None:
     assert Batch.objects.count() == 2
 
 
-def test_an_invalid_report_is_reported(launched: Callable[..., Wave], survey: Survey) -> None:
+def test_an_invalid_report_is_reported(launched: Launch, survey: Survey) -> None:
     """As after a disk error. The exit code is not 1, which would mean that tallies differ."""
     wave = launched(question())
     wait(wave, [b"\x00"] * 40)

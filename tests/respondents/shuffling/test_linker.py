@@ -14,16 +14,11 @@ is close to Poisson with mean n/B, which exceeds the bound with probability 1.5e
 and 2.7e-4 for 1,900. A false alarm of a test is rarer than one run in a thousand.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
-from uuid import UUID
 
 import pytest
-from django.db import connection
 from django.utils import timezone
-from scipy.stats import binom
 
 from respondents.intake.schema import Submission, decode_token
 from respondents.intake.writer import Outcome
@@ -34,125 +29,18 @@ from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.helpers.intake_client import take
 from tests.helpers.invitations import Guest
+from tests.helpers.linking import B, Course, Snapshot, from_the_batches, from_the_tables
 from tests.helpers.questions import question
+from tests.helpers.reports import IN_ORDER
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-B = 20
-LEVEL = 2e-4
-IN_ORDER = """
-WITH picked AS (
-    SELECT token FROM respondents_spool WHERE wave_id = %(wave)s
-    ORDER BY xmin::text::bigint, ctid LIMIT %(size)s
-), moved AS (
-    DELETE FROM respondents_spool AS spool USING picked
-    WHERE spool.wave_id = %(wave)s AND spool.token = picked.token
-    RETURNING spool.version_id, spool.report,
-        spool.xmin::text::bigint AS age, spool.ctid AS place
-)
-INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, report)
-SELECT %(wave)s, %(batch)s, gen_random_uuid(), version_id, report FROM moved
-ORDER BY age, place
-RETURNING version_id, report
-"""
-
-Row = tuple[Any, ...]
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """The content of the tables at one moment, each in the order that its rows reveal."""
-
-    spent: list[tuple[Row, UUID]]
-    waiting: set[bytes]
-    batches: list[UUID]
-    reports: list[tuple[UUID, UUID, bytes]]
-
-    @classmethod
-    def take(cls) -> "Snapshot":
-        with connection.cursor() as cursor:
-
-            def rows(what: str) -> list[Row]:
-                cursor.execute(what)
-                return list(cursor.fetchall())
-
-            spent = rows(
-                "SELECT xmin::text::bigint, rank() OVER (ORDER BY ctid), id "
-                "FROM respondents_invitation WHERE blinded IS NOT NULL"
-            )
-            waiting = rows("SELECT report FROM respondents_spool")
-            batches = rows("SELECT id FROM respondents_batch ORDER BY xmin::text::bigint, ctid")
-            reports = rows(
-                "SELECT batch_id, slot, report FROM respondents_report "
-                "ORDER BY xmin::text::bigint, ctid"
-            )
-        return cls(
-            sorted(((version, place), key) for version, place, key in spent),
-            {bytes(report) for (report,) in waiting},
-            [key for (key,) in batches],
-            [(batch, slot, bytes(report)) for batch, slot, report in reports],
-        )
-
-
-@dataclass
-class Course:
-    """The true course of a survey, and the snapshots of it."""
-
-    people: list[tuple[UUID, bytes]]
-    snapshots: list[Snapshot]
-
-    @property
-    def last(self) -> Snapshot:
-        return self.snapshots[-1]
-
-    @property
-    def counted(self) -> dict[UUID, bytes]:
-        """The people whose report no snapshot saw waiting."""
-        seen = set[bytes]().union(*(snapshot.waiting for snapshot in self.snapshots))
-        return {person: report for person, report in self.people if report not in seen}
-
-    def linked(self, guesses: Iterator[tuple[UUID, bytes]]) -> int:
-        """Return how many guesses are right."""
-        counted = self.counted
-        return sum(counted.get(person) == report for person, report in guesses)
-
-    @property
-    def bound(self) -> int:
-        """The number of right guesses that chance does not exceed if each is right with 1/B."""
-        return int(binom.isf(LEVEL, len(self.counted), 1 / B))
-
-
-def from_the_tables(course: Course) -> Iterator[tuple[UUID, bytes]]:
-    """Match by rank: invitations in the order in which the snapshots show them spent, then by row
-    version and position; reports by batch and position."""
-    seen: dict[UUID, Row] = {}
-    for number, snapshot in enumerate(course.snapshots):
-        for order, person in snapshot.spent:
-            seen.setdefault(person, (number, *order))
-    place = {batch: number for number, batch in enumerate(course.last.batches)}
-    reports = sorted(course.last.reports, key=lambda report: place[report[0]])
-    people = sorted(seen, key=lambda person: seen[person])
-    return zip(people, (report for _batch, _slot, report in reports), strict=True)
-
-
-def from_the_batches(course: Course, by_slot: bool) -> Iterator[tuple[UUID, bytes]]:
-    """Match with knowledge of the true order of the people and of each one's batch: what remains is
-    the order of the reports within a batch, by position or by slot."""
-    members: dict[UUID, list[tuple[UUID, bytes]]] = {}
-    for batch, slot, report in course.last.reports:
-        members.setdefault(batch, []).append((slot, report))
-    for rows in members.values():
-        reports = {report for _slot, report in rows}
-        people = [person for person, report in course.people if report in reports]
-        order = sorted(rows) if by_slot else rows
-        yield from zip(people, (report for _slot, report in order), strict=True)
-
 
 Run = Callable[[int], Course]
 
 
 @pytest.fixture
-def run(launched: Callable[..., Wave]) -> Run:
+def run(launched: Launch) -> Run:
     """Let a number of people answer, one after the other, through the real issuer and intake."""
 
     def go(people: int) -> Course:

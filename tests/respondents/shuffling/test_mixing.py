@@ -28,7 +28,7 @@ from surveys.models import Wave
 from tests.helpers.intake import fields, post
 from tests.helpers.invitations import Guest, places
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tests.processes import ROOT, address, kill, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -42,7 +42,7 @@ WIDE = question(
 
 
 @pytest.fixture
-def invited(launched: Callable[..., Wave]) -> Wave:
+def invited(launched: Launch) -> Wave:
     return launched(WIDE, access="invited")
 
 
@@ -172,7 +172,7 @@ def spool_file() -> str:
 
 @pytest.mark.parametrize("obstacle", ["none", "waiting reports", "an old snapshot"])
 def test_neither_log_nor_spool_links_tokens_to_reports_after_the_last_shuffle(
-    client: Client, launched: Callable[..., Wave], disk: Callable[[str], bytes], obstacle: str
+    client: Client, launched: Launch, disk: Callable[[str], bytes], obstacle: str
 ) -> None:
     """Waiting reports of another wave prevent the truncation of their pages, and an old snapshot
     preserves the dead rows."""

@@ -27,14 +27,16 @@ from respondents.shuffling.retention import waves_past_retention
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import exists
 from respondents.tasks import announce_deleted_reports, forget_old_reports
+from surveys.erasure import erase_survey
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
-from surveys.services import erase_survey
 from surveys.tasks import delete_erased_surveys, end_hand_overs, forget_idempotency_keys
 from tests.helpers.commands import describe
+from tests.helpers.erasure import grace_over
 from tests.helpers.intake_client import take
 from tests.helpers.invitations import vacuums
 from tests.helpers.reports import wait
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -61,7 +63,7 @@ def test_reports_are_deleted_after_their_time_and_counts_stay(wave: Wave) -> Non
 
 
 def test_invitations_and_the_private_key_go_with_the_reports(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     """Addresses are erased even if there was no report."""
     waves = [launched(access="invited") for _ in range(2)]
@@ -180,16 +182,18 @@ def test_an_open_wave_keeps_its_reports(wave: Wave) -> None:
 
 
 def test_erasing_a_survey_takes_everything_but_the_audit_entry(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey, wave: Wave
+    desk: Client, owner: User, survey: Survey, wave: Wave
 ) -> None:
     wait(wave, [b"\x02"] * 10)
     shuffle_wave(wave.pk)
-    client = signed_in(owner)
     where = reverse("surveys:erase", args=[survey.pk])
-    refused = client.post(where, {"title": "Another title"})
+    refused = desk.post(where, {"title": "Another title"})
     assert refused.status_code == 422
     assert Report.objects.count() == 5
-    assert client.post(where, {"title": "A survey"}).status_code == 302
+    assert desk.post(where, {"title": "A survey"}).status_code == 302
+    grace_over(minutes=1)
+    assert delete_erased_surveys() == 0
+    grace_over()
     assert delete_erased_surveys() == 1
     for model in (Survey, Wave, Claim, Spool, Report, Batch, Tally):
         assert not model.objects.exists()

@@ -1,6 +1,5 @@
 """The shuffle: exactly once, all but B at random, and nothing that reveals an order."""
 
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -16,6 +15,7 @@ from respondents.signals import batch_shuffled
 from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.reports import wait
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -104,7 +104,7 @@ def test_no_small_remainder_is_left_for_the_last_batch(
         assert max(made) - min(made) <= 1
 
 
-def test_each_question_is_counted_by_its_block(launched: Callable[..., Wave]) -> None:
+def test_each_question_is_counted_by_its_block(launched: Launch) -> None:
     wave = launched(
         question(),
         question("multiple", "multiple", parameters={"epsilon": "3"}, text={"en": "Which?"}),
@@ -116,7 +116,7 @@ def test_each_question_is_counted_by_its_block(launched: Callable[..., Wave]) ->
     assert Tally.objects.get(block=second.block).counts == [0, 0, 5]
 
 
-def test_waves_are_never_pooled(launched: Callable[..., Wave]) -> None:
+def test_waves_are_never_pooled(launched: Launch) -> None:
     live = launched()
     test = launched(kind=Wave.Kind.TEST)
     assert live.version == test.version
@@ -142,7 +142,7 @@ def test_reports_of_one_batch_share_their_row_version(wave: Wave) -> None:
         assert cursor.fetchone() == (True,)
 
 
-def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Callable[..., Wave]) -> None:
+def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Launch) -> None:
     """Forty reports arrive in order and one batch has twenty-odd of them.
 
     If the order survived, ranks would agree; under a random order the chance that Kendall's

@@ -12,7 +12,7 @@ rarer than one run in 100,000.
 """
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -33,7 +33,7 @@ from surveys.models import Wave
 from tests.helpers.intake import closing, padded
 from tests.helpers.intake_client import take
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -48,7 +48,6 @@ WIDE = question(
 CREATE = import_module("respondents.migrations.0003_functions").KEEP.replace(
     "CREATE FUNCTION", "CREATE OR REPLACE FUNCTION"
 )
-Launch = Callable[..., Wave]
 
 
 def rows(statement: str) -> list[tuple[Any, ...]]:

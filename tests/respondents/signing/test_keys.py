@@ -11,7 +11,7 @@ from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, SigningKey
 from respondents.signing import keys
 from respondents.tasks import reseal_keys
-from surveys.models import Wave
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,7 @@ def reseal() -> str:
 
 
 def test_every_key_is_resealed(
-    launched: Callable[..., Wave], settings: Any, forget_opened: Callable[[], None]
+    launched: Launch, settings: Any, forget_opened: Callable[[], None]
 ) -> None:
     waves = [launched(access="invited") for _ in range(2)]
     guests = [Invitation.objects.create(wave=wave) for wave in waves]
@@ -46,9 +46,7 @@ def test_every_key_is_resealed(
     assert [secret_of(guest) for guest in guests] == links
 
 
-def test_without_the_earlier_key_nothing_is_changed(
-    launched: Callable[..., Wave], settings: Any
-) -> None:
+def test_without_the_earlier_key_nothing_is_changed(launched: Launch, settings: Any) -> None:
     """Not even keys that could be resealed: the one that cannot is the last."""
     for secret in ("first", "second", "lost"):
         settings.SECRET_KEY = secret
@@ -62,7 +60,7 @@ def test_without_the_earlier_key_nothing_is_changed(
     assert len(sealed) == 3
 
 
-def test_the_worker_seals_what_it_can(launched: Callable[..., Wave], settings: Any) -> None:
+def test_the_worker_seals_what_it_can(launched: Launch, settings: Any) -> None:
     for secret in ("first", "lost", "second"):
         settings.SECRET_KEY = secret
         launched(access="invited")
@@ -75,7 +73,7 @@ def test_the_worker_seals_what_it_can(launched: Callable[..., Wave], settings: A
 
 
 def test_another_key_in_the_table_is_not_believed(
-    launched: Callable[..., Wave], forget_opened: Callable[[], None]
+    launched: Launch, forget_opened: Callable[[], None]
 ) -> None:
     """Write access to the table of keys alone allows neither signing nor tracing anyone."""
     from respondents.signing.blind_rsa import SealError, generate_key

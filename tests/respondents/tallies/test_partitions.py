@@ -1,7 +1,5 @@
 """The reports of each wave are in one partition, which is dropped as a whole."""
 
-from collections.abc import Callable
-
 import pytest
 
 from respondents.models import Batch, Report, Tally
@@ -9,12 +7,13 @@ from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import create_partition, drop_partition, exists
 from surveys.models import Wave
 from tests.helpers.reports import wait
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_waves_reports_go_and_its_counts_stay(launched: Callable[..., Wave]) -> None:
+def test_a_waves_reports_go_and_its_counts_stay(launched: Launch) -> None:
     first, second = launched(), launched()
     for wave in (first, second):
         assert not exists(wave)

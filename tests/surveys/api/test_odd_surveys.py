@@ -4,7 +4,6 @@ Each is refused, or stored as a draft that its pages show, with what prevents th
 """
 
 import copy
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -76,10 +75,10 @@ def changed(survey: Any, path: str, value: Any) -> Any:
 
 @pytest.mark.django_db
 def test_an_odd_survey_is_refused_or_stored_with_its_problems(
-    owner: User, signed_in: Callable[[User], Client], settings: Any
+    owner: User, desk: Client, settings: Any
 ) -> None:
     settings.API_PER_MINUTE = 10_000
-    call, client = caller(owner), signed_in(owner)
+    call, client = caller(owner), desk
     for fine in (EXPERIMENT, LISTS, NUMBERS):
         assert call("post", "/surveys", fine).status_code == 201
     statuses = []

@@ -40,30 +40,29 @@ def service(institute: Organization, owner: User) -> tuple[User, Caller]:
 
 
 def test_a_manager_creates_replaces_and_revokes_one(
-    institute: Organization, owner: User, signed_in: Any
+    institute: Organization, owner: User, desk: Client
 ) -> None:
-    client = signed_in(owner)
     form = {"name": "Nightly", "scopes": ["surveys:read"], "days": "30"}
-    made = client.post(reverse("service-accounts:new", args=[institute.pk]), form).content.decode()
+    made = desk.post(reverse("service-accounts:new", args=[institute.pk]), form).content.decode()
     account = institute.service_accounts.get()
     assert account.email in made
     first, second = Caller(secret_in(made)), ""
     assert first.get("/surveys").status_code == 200
-    page = client.get(institute.get_absolute_url()).content.decode()
+    page = desk.get(institute.get_absolute_url()).content.decode()
     assert account.email in page
     assert "candor_" not in page
     path = reverse("service-accounts:renew", args=[institute.pk, account.pk])
-    assert client.get(path).content.decode().count(" checked") == len(form["scopes"])
-    second = secret_in(client.post(path, {**form, "scopes": ["audit:read"]}).content.decode())
+    assert desk.get(path).content.decode().count(" checked") == len(form["scopes"])
+    second = secret_in(desk.post(path, {**form, "scopes": ["audit:read"]}).content.decode())
     assert first.get("/surveys").status_code == 401
     assert Caller(second).get("/audit").status_code == 200
     revoke = reverse("service-accounts:revoke", args=[institute.pk, account.pk])
-    page = client.get(institute.get_absolute_url()).content.decode()
+    page = desk.get(institute.get_absolute_url()).content.decode()
     asked = page.partition('<details class="more"')[2]
     assert asked.index("stops working at once") < asked.index(revoke) < asked.index("</details>")
-    client.post(revoke)
+    desk.post(revoke)
     assert Caller(second).get("/audit").status_code == 401
-    assert account.email not in client.get(institute.get_absolute_url()).content.decode()
+    assert account.email not in desk.get(institute.get_absolute_url()).content.decode()
     entries = AuditEntry.objects.filter(detail__organization="Institute", actor=owner)
     assert [entry.action for entry in entries.order_by("pk")] == [
         "token-made", "token-revoked", "token-made", "token-revoked",

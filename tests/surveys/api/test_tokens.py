@@ -162,8 +162,8 @@ def test_last_used_is_a_day(owner: User) -> None:
     assert token.last_used == today()
 
 
-def test_a_session_gives_no_access(owner: User, signed_in: Any, survey: Survey) -> None:
-    response = signed_in(owner).get("/api/v1/surveys")
+def test_a_session_gives_no_access(desk: Client, survey: Survey) -> None:
+    response = desk.get("/api/v1/surveys")
     assert response.status_code == 401
     assert not response.cookies
     assert "cookie" not in response.get("Vary", "").lower()
@@ -206,13 +206,12 @@ def test_a_token_is_for_no_survey_that_one_does_not_work_on(
     assert not ApiToken.objects.exists()
 
 
-def test_the_password_is_asked_for_again(owner: User, signed_in: Any) -> None:
-    client = signed_in(owner)
-    session = client.session
+def test_the_password_is_asked_for_again(desk: Client) -> None:
+    session = desk.session
     session["began"] -= 3600
     session.save()
-    response = client.get(reverse("tokens:new"))
+    response = desk.get(reverse("tokens:new"))
     assert response.status_code == 302
     assert response["Location"].startswith(reverse("account_reauthenticate"))
-    assert client.post(reverse("tokens:new"), {"name": "A"}).status_code == 302
+    assert desk.post(reverse("tokens:new"), {"name": "A"}).status_code == 302
     assert not ApiToken.objects.exists()

@@ -470,8 +470,8 @@ def test_screening_is_settled_before_every_later_question() -> None:
 
 
 def test_the_text_of_the_screening_is_translated() -> None:
-    made = survey(WHERE, question(), screening=SCREENING, languages=["en", "fr"])
-    assert "12 texts are missing in Français" in " ".join(map(str, problems(made)))
+    made = survey(WHERE, question(), screening=SCREENING, languages=["en", "it"])
+    assert "12 texts are missing in Italiano" in " ".join(map(str, problems(made)))
     frozen = json.loads(as_frozen({**made, "languages": ["en"]}))
     assert frozen["screening"]["text"] == {"en": "Thank you."}
 

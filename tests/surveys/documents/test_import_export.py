@@ -373,15 +373,12 @@ def _outcome(data: bytes) -> list[str]:
 
 
 @pytest.mark.django_db
-def test_a_survey_goes_out_and_comes_in(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey
-) -> None:
-    client = signed_in(owner)
+def test_a_survey_goes_out_and_comes_in(desk: Client, owner: User, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(question(), title={"en": "Ünder\r\nthe sea"}))
-    out = client.get(reverse("surveys:export", args=[survey.pk]))
+    out = desk.get(reverse("surveys:export", args=[survey.pk]))
     assert out["Content-Disposition"] == 'attachment; filename="under-the-sea.json"'
     upload = SimpleUploadedFile("any.txt", out.content)
-    made = client.post(reverse("surveys:import"), {"file": upload})
+    made = desk.post(reverse("surveys:import"), {"file": upload})
     twin = Survey.objects.exclude(pk=survey.pk).get()
     assert made["Location"] == reverse("surveys:sensitive", args=[twin.pk])
     assert freeze(twin.draft) == freeze(survey.draft)
@@ -391,28 +388,24 @@ def test_a_survey_goes_out_and_comes_in(
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("content", [b"", b"{", file(asked(design="magic")), b" " * 1_000_001])
-def test_a_file_with_a_fault_makes_no_survey(
-    signed_in: Callable[[User], Client], owner: User, content: bytes
-) -> None:
+def test_a_file_with_a_fault_makes_no_survey(desk: Client, content: bytes) -> None:
     upload = SimpleUploadedFile("survey.json", content)
-    refused = signed_in(owner).post(reverse("surveys:import"), {"file": upload})
+    refused = desk.post(reverse("surveys:import"), {"file": upload})
     assert refused.status_code == 422
     assert refused.context["form"].errors["file"]
     assert not Survey.objects.exists()
 
 
 @pytest.mark.django_db
-def test_the_page_shows_every_fault_of_a_file(
-    signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_the_page_shows_every_fault_of_a_file(desk: Client) -> None:
     upload = SimpleUploadedFile("survey.json", file({**asked(design="magic"), "plain": 1}))
-    page = signed_in(owner).post(reverse("surveys:import"), {"file": upload}).content.decode()
+    page = desk.post(reverse("surveys:import"), {"file": upload}).content.decode()
     assert "plain: true or false is expected here." in page
     assert "Question 1 (q1), design: one of two-coins" in page
 
 
 @pytest.mark.django_db
-def test_an_import_without_a_file_says_so(signed_in: Callable[[User], Client], owner: User) -> None:
-    refused = signed_in(owner).post(reverse("surveys:import"), {"file": "text"})
+def test_an_import_without_a_file_says_so(desk: Client) -> None:
+    refused = desk.post(reverse("surveys:import"), {"file": "text"})
     assert refused.status_code == 422
     assert "required" in str(refused.context["form"].errors["file"])

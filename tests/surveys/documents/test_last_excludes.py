@@ -1,7 +1,6 @@
 """A last option that excludes the others: frozen only where chosen, and taken alone."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +8,6 @@ from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from respondents.questionnaire.no_script_form import PlainForm
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
@@ -60,9 +58,8 @@ def test_the_page_without_scripts_takes_it_alone(ticked: list[str], answer: Any)
 @pytest.mark.django_db
 @pytest.mark.parametrize(("options", "kept"), [("A\nB\nC", True), ("A\nB", None)])
 def test_the_form_takes_it_for_three_options_or_more(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey, options: str, kept: Any
+    desk: Client, survey: Survey, options: str, kept: Any
 ) -> None:
-    client = signed_in(owner)
     edit_draft(survey=survey, draft=draft(SEVERAL))
     typed = {
         "kind": "multiple",
@@ -75,7 +72,7 @@ def test_the_form_takes_it_for_three_options_or_more(
         "base_fingerprint": fingerprint(survey.items[0]),
     }
     where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
-    response = client.post(where, typed)
+    response = desk.post(where, typed)
     survey.refresh_from_db()
     assert survey.items[0].get("last_excludes") is kept
     assert ("at least three options can have one" in response.content.decode()) is not kept

@@ -1,7 +1,6 @@
 """An author's own “None of these” in a multiple choice: found in each language, and refused."""
 
 import json
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -76,7 +75,7 @@ def test_the_api_refuses_it(owner: User) -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(("kind", "refused"), [("multiple", True), ("single", False)])
 def test_the_designer_refuses_it_at_the_options(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey, kind: str, refused: bool
+    desk: Client, survey: Survey, kind: str, refused: bool
 ) -> None:
     edit_draft(survey=survey, draft=draft(CHOICE))
     item = survey.items[0]
@@ -90,7 +89,7 @@ def test_the_designer_refuses_it_at_the_options(
         "base_fingerprint": fingerprint(item),
     }
     where = reverse("surveys:question-edit", args=[survey.pk, item["id"]])
-    response = signed_in(owner).post(where, typed)
+    response = desk.post(where, typed)
     if refused:
         [message] = response.context["form"].errors["options"]
         assert message.startswith("“none of these…” repeats “None of these”")
@@ -99,9 +98,7 @@ def test_the_designer_refuses_it_at_the_options(
 
 
 @pytest.mark.django_db
-def test_the_table_of_texts_refuses_its_translation(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey
-) -> None:
+def test_the_table_of_texts_refuses_its_translation(desk: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(CHOICE, languages=["en", "zh-hans"]))
     sheet = Sheet.from_draft(survey.draft)
     fields = {
@@ -111,5 +108,5 @@ def test_the_table_of_texts_refuses_its_translation(
     }
     name = "q1-options-1.zh-hans"
     typed = {**fields, name: "以上都没有", "base_fingerprint": sheet.fingerprint}
-    page = signed_in(owner).post(reverse("surveys:texts", args=[survey.pk]), typed)
+    page = desk.post(reverse("surveys:texts", args=[survey.pk]), typed)
     assert list(page.context["form"].errors) == [name]

@@ -1,6 +1,5 @@
 """“Other: please say”: only of unprotected choices, frozen only where chosen."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,7 +7,6 @@ from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from respondents.questionnaire.no_script_form import PlainForm
 from surveys.documents.exchange.files import load_file
 from surveys.documents.freezing.freeze import freeze
@@ -124,7 +122,7 @@ def test_a_sensitive_question_of_another_tool_loses_its_words() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(("design", "kept"), [("open", True), ("best", None)])
 def test_the_form_takes_it_for_unprotected_answers(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey, design: str, kept: Any
+    desk: Client, survey: Survey, design: str, kept: Any
 ) -> None:
     edit_draft(survey=survey, draft=draft(ONE))
     typed = {
@@ -138,7 +136,7 @@ def test_the_form_takes_it_for_unprotected_answers(
         "base_fingerprint": fingerprint(survey.items[0]),
     }
     where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
-    response = signed_in(owner).post(where, typed)
+    response = desk.post(where, typed)
     survey.refresh_from_db()
     assert survey.items[0].get("other") is kept
     assert ("would show that they chose it" in response.content.decode()) is not kept

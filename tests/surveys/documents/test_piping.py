@@ -1,14 +1,12 @@
 """Earlier answers in later texts: only unprotected ones, frozen by block, with words for a skip."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform.export import dump_xlsform
@@ -182,12 +180,7 @@ def test_answers_in_texts_of_other_tools_are_kept() -> None:
     ],
 )
 def test_the_form_says_it_at_the_field(
-    signed_in: Callable[[User], Client],
-    owner: User,
-    survey: Survey,
-    design: str,
-    text: str,
-    why: str,
+    desk: Client, survey: Survey, design: str, text: str, why: str
 ) -> None:
     edit_draft(survey=survey, draft=draft({**JOB, "design": design}, question()))
     typed = {
@@ -198,7 +191,7 @@ def test_the_form_says_it_at_the_field(
         "base_fingerprint": fingerprint(survey.items[1]),
     }
     where = reverse("surveys:question-edit", args=[survey.pk, "q2"])
-    response = signed_in(owner).post(where, typed)
+    response = desk.post(where, typed)
     survey.refresh_from_db()
     assert (survey.items[1]["text"]["en"] == text) is not bool(why)
     if why:

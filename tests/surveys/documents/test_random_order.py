@@ -1,14 +1,12 @@
 """Options in random order: frozen only where chosen, for choices among three or more."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
@@ -67,14 +65,8 @@ def test_a_file_with_nothing_to_shuffle_is_refused(wrong: dict[str, Any]) -> Non
     [("single", "A\nB\nC", True), ("single", "A\nB", None), ("yes-no", "", None)],
 )
 def test_the_form_takes_it_for_three_options_or_more(
-    signed_in: Callable[[User], Client],
-    owner: User,
-    survey: Survey,
-    kind: str,
-    options: str,
-    kept: bool | None,
+    desk: Client, survey: Survey, kind: str, options: str, kept: bool | None
 ) -> None:
-    client = signed_in(owner)
     edit_draft(survey=survey, draft=draft(ONE))
     item = survey.items[0]
     typed = {
@@ -88,10 +80,10 @@ def test_the_form_takes_it_for_three_options_or_more(
         "base_fingerprint": fingerprint(item),
     }
     where = reverse("surveys:question-edit", args=[survey.pk, item["id"]])
-    response = client.post(where, typed)
+    response = desk.post(where, typed)
     survey.refresh_from_db()
     assert survey.items[0].get("random_order") is kept
     if kept:
-        assert client.get(where).context["form"].initial["random_order"] is True
+        assert desk.get(where).context["form"].initial["random_order"] is True
     else:
         assert "needs a choice among at least three options" in response.content.decode()

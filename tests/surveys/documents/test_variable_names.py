@@ -16,12 +16,12 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.variable_names import SAME_NAME, TAKEN_NAME, WRONG_NAME, name_fault
 from surveys.drafts.services import copy_item, edit_draft
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from surveys.planning.questions import name_among
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import content_of, file, reasons
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 NAMED = question(text={"en": "Did you?"}, variable="took")
 
@@ -81,7 +81,7 @@ def test_the_designer_refuses_the_name_of_another_question(
 
 @pytest.mark.django_db
 def test_files_have_it_and_waves_with_other_names_are_compared(
-    launched: Callable[..., Wave],
+    launched: Launch,
 ) -> None:
     named = launched(NAMED, question())
     plain = launched({**NAMED, "variable": ""}, question())
@@ -121,7 +121,7 @@ def test_lists_say_which_one_they_are() -> None:
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
 def test_both_lists_of_an_experiment_are_told_apart_on_pages(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, desk: Client
 ) -> None:
     where = {"text": {"en": "Where?"}, "justification": {"en": "Many share each answer."}}
     other = [{"en": "At home"}, {"en": "At work"}]
@@ -129,7 +129,7 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
     more += [question(text={"en": f"Number {place}?"}) for place in range(2)]
     lists = list_experiment("randomized-response", parameters={"epsilon": "1"})
     wave = end(launched(*lists, *more))
-    client, words = signed_in(owner), "How many are true?"
+    client, words = desk, "How many are true?"
 
     def page(name: str, *of: object) -> str:
         html = client.get(reverse(name, args=[wave.survey.pk, *of])).content.decode()

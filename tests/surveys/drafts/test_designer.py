@@ -1,7 +1,6 @@
 """The designer's forms: what they post, what the draft stores, and errors at their fields."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -21,16 +20,11 @@ from tests.helpers.questions import draft, question
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
-@pytest.fixture
-def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
-def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) -> None:
-    response = researcher.post(reverse("surveys:new"), {"title": "Hours"})
+def test_a_survey_from_nothing_to_its_launch(desk: Client, owner: User) -> None:
+    response = desk.post(reverse("surveys:new"), {"title": "Hours"})
     survey = Survey.objects.get(draft__title__en="Hours")
     assert response["Location"] == reverse("surveys:question-new", args=[survey.pk])
-    researcher.post(
+    desk.post(
         reverse("surveys:settings", args=[survey.pk]),
         {
             "title": "Working hours",
@@ -47,8 +41,8 @@ def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) ->
     survey.refresh_from_db()
     # A setting that is an unknown key would be refused when its file is imported again.
     assert set(survey.draft) <= set(new_draft()) | {"central", "protection"}
-    assert add_question(researcher, survey).status_code == 302
-    researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
+    assert add_question(desk, survey).status_code == 302
+    desk.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     wave = Wave.objects.get()
     assert (wave.kind, wave.number, wave.batch_minimum) == ("live", 1, 20)
     assert str(wave.version.document.title) == "Working hours"
@@ -57,41 +51,41 @@ def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) ->
     assert actions == [("created", owner.email), ("launched", owner.email)]
 
 
-def test_a_question_says_which_conditions_it_can_have(researcher: Client, survey: Survey) -> None:
+def test_a_question_says_which_conditions_it_can_have(desk: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(question(), question("single", "open"), question()))
     for item, word in (("q1", True), ("q2", True), ("q3", False)):
         address = reverse("surveys:question-edit", args=[survey.pk, item])
-        page = researcher.get(address).content.decode()
+        page = desk.get(address).content.decode()
         assert ("There is none before this question." in page) is word
         assert ('name="asked_of"' in page) is not word
 
 
-def test_launching_freezes(researcher: Client, survey: Survey, wave: Wave) -> None:
+def test_launching_freezes(desk: Client, survey: Survey, wave: Wave) -> None:
     frozen = wave.version.canonical
     ready = "Ready to launch"
-    assert ready not in researcher.get(survey.get_absolute_url()).content.decode()
+    assert ready not in desk.get(survey.get_absolute_url()).content.decode()
     close_wave(wave=wave, actor=None)
-    assert ready in researcher.get(survey.get_absolute_url()).content.decode()
-    add_question(researcher, survey)
+    assert ready in desk.get(survey.get_absolute_url()).content.decode()
+    add_question(desk, survey)
     assert Version.objects.get().canonical == frozen
-    researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
+    desk.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     assert [version.number for version in Version.objects.all()] == [1, 2]
     wave.refresh_from_db()
     assert wave.version.canonical == frozen
 
 
-def test_an_unfinished_draft_is_not_launched(researcher: Client, owner: User) -> None:
-    researcher.post(reverse("surveys:new"), {"title": "Hours"})
+def test_an_unfinished_draft_is_not_launched(desk: Client, owner: User) -> None:
+    desk.post(reverse("surveys:new"), {"title": "Hours"})
     survey = Survey.objects.get(draft__title__en="Hours")
-    response = researcher.post(reverse("surveys:launch", args=[survey.pk]), follow=True)
+    response = desk.post(reverse("surveys:launch", args=[survey.pk]), follow=True)
     assert "at least one question" in response.content.decode()
     assert not Wave.objects.exists()
 
 
-def test_closing_ends_a_wave_once(researcher: Client, survey: Survey, wave: Wave) -> None:
+def test_closing_ends_a_wave_once(desk: Client, survey: Survey, wave: Wave) -> None:
     where = reverse("surveys:close", args=[survey.pk, wave.pk])
     for _twice in range(2):
-        researcher.post(where)
+        desk.post(where)
     wave.refresh_from_db()
     assert not wave.is_open
     assert AuditEntry.objects.filter(action="closed").count() == 1
@@ -125,57 +119,57 @@ WRONG: list[tuple[dict[str, str], str, str]] = [
 ]
 
 
-def test_an_invalid_question_is_an_error_at_its_field(researcher: Client, survey: Survey) -> None:
+def test_an_invalid_question_is_an_error_at_its_field(desk: Client, survey: Survey) -> None:
     for given, field, words in WRONG:
-        response = add_question(researcher, survey, **given)
+        response = add_question(desk, survey, **given)
         assert response.status_code == 422, given
         assert words in str(response.context["form"].errors[field]), given
         survey.refresh_from_db()
         assert len(survey.questions) == 1
 
 
-def test_questions_are_moved_changed_and_deleted(researcher: Client, survey: Survey) -> None:
-    add_question(researcher, survey, text="Second?")
-    add_question(researcher, survey, text="Third?")
+def test_questions_are_moved_changed_and_deleted(desk: Client, survey: Survey) -> None:
+    add_question(desk, survey, text="Second?")
+    add_question(desk, survey, text="Third?")
 
     def order() -> list[str]:
         survey.refresh_from_db()
         return [question["id"] for question in survey.questions]
 
-    researcher.post(reverse("surveys:question-move", args=[survey.pk, "q3"]), {"direction": "up"})
+    desk.post(reverse("surveys:question-move", args=[survey.pk, "q3"]), {"direction": "up"})
     assert order() == ["q1", "q3", "q2"]
-    researcher.post(reverse("surveys:question-move", args=[survey.pk, "q1"]), {"direction": "up"})
+    desk.post(reverse("surveys:question-move", args=[survey.pk, "q1"]), {"direction": "up"})
     assert order() == ["q1", "q3", "q2"]
-    researcher.post(reverse("surveys:question-delete", args=[survey.pk, "q1"]))
+    desk.post(reverse("surveys:question-delete", args=[survey.pk, "q1"]))
     assert order() == ["q3", "q2"]
     where = reverse("surveys:question-edit", args=[survey.pk, "q3"])
-    assert 'value="1"' in researcher.get(where).content.decode()
-    researcher.post(where, {**GOOD_QUESTION, "text": "Changed?"})
+    assert 'value="1"' in desk.get(where).content.decode()
+    desk.post(where, {**GOOD_QUESTION, "text": "Changed?"})
     survey.refresh_from_db()
     assert survey.questions[0]["text"] == {"en": "Changed?"}
 
 
-def test_probabilities_are_exact_fractions(researcher: Client, survey: Survey) -> None:
+def test_probabilities_are_exact_fractions(desk: Client, survey: Survey) -> None:
     given = {"kind": "yes-no", "design": "forced", "p": "2/3", "q": "1/6", "known_share": "2.5"}
-    assert add_question(researcher, survey, **given).status_code == 302
+    assert add_question(desk, survey, **given).status_code == 302
     survey.refresh_from_db()
     assert survey.questions[1]["parameters"] == {"p": "2/3", "q": "1/6"}
     assert survey.questions[1]["known_share"] == "0.025"
     where = reverse("surveys:question-edit", args=[survey.pk, "q2"])
-    page = researcher.get(where).content.decode()
+    page = desk.get(where).content.decode()
     assert 'value="2/3"' in page
     assert 'value="2.5"' in page
 
 
-def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: Survey) -> None:
+def test_an_anchor_is_one_of_the_control_questions(desk: Client, survey: Survey) -> None:
     plain = {"kind": "yes-no", "design": "two-coins", "options": ""}
-    add_question(researcher, survey, **plain, anchor="q9")
+    add_question(desk, survey, **plain, anchor="q9")
     moon = {**plain, "text": "Have you flown to the Moon?", "known_share": "0"}
-    assert add_question(researcher, survey, **moon).status_code == 302
+    assert add_question(desk, survey, **moon).status_code == 302
     survey.refresh_from_db()
     assert "anchor" not in survey.questions[1]
     where = reverse("surveys:question-edit", args=[survey.pk, "q2"])
-    page = researcher.get(where).content.decode()
+    page = desk.get(where).content.decode()
     assert '<option value="q3">3 · Have you flown to the Moon?</option>' in page
     sent = {
         **GOOD_QUESTION,
@@ -184,20 +178,20 @@ def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: S
         "base_fingerprint": fingerprint(survey.questions[1]),
     }
     other = {"design": "warner", "p": "0.8"}
-    refused = researcher.post(where, {**sent, **other, "anchor": "q3"})
+    refused = desk.post(where, {**sent, **other, "anchor": "q3"})
     errors = refused.context["form"].errors
     assert "it is protected by “Two coins”, not “Warner”" in str(errors["anchor"])
     assert "Select a valid choice" in str(
-        researcher.post(where, {**sent, "anchor": "q1"}).context["form"].errors["anchor"]
+        desk.post(where, {**sent, "anchor": "q1"}).context["form"].errors["anchor"]
     )
-    assert researcher.post(where, {**sent, "anchor": "q3"}).status_code == 302
+    assert desk.post(where, {**sent, "anchor": "q3"}).status_code == 302
     survey.refresh_from_db()
     assert survey.questions[1]["anchor"] == "q3"
-    page = researcher.get(where).content.decode()
+    page = desk.get(where).content.decode()
     assert '<option value="q3" selected>' in page
     # With another protection the question is saved, and cannot be launched like this.
     lost = {**sent, **other, "anchor": "q3", "base_fingerprint": fingerprint(survey.questions[1])}
-    assert researcher.post(where, lost).status_code == 302
+    assert desk.post(where, lost).status_code == 302
     survey.refresh_from_db()
     assert survey.questions[1]["anchor"] == "q3"
     [(name, problem)] = question_problems(survey.questions, ["en"])
@@ -210,47 +204,45 @@ def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: S
         "anchor": "q3",
         "base_fingerprint": fingerprint(survey.questions[1]),
     }
-    assert researcher.post(where, choice).status_code == 302
+    assert desk.post(where, choice).status_code == 302
     survey.refresh_from_db()
     assert "anchor" not in survey.questions[1]
 
 
-def test_people_may_draw_with_a_coin_of_their_own(researcher: Client, survey: Survey) -> None:
+def test_people_may_draw_with_a_coin_of_their_own(desk: Client, survey: Survey) -> None:
     given = {"kind": "yes-no", "design": "two-coins", "device": "respondent"}
-    assert add_question(researcher, survey, **given).status_code == 302
+    assert add_question(desk, survey, **given).status_code == 302
     survey.refresh_from_db()
     frozen = parse(freeze(survey.draft)).questions[1]
     assert frozen.own_device
     assert str(frozen.instructions).startswith("Toss a coin twice")
     crosswise = {"kind": "yes-no", "design": "crosswise", "device": "respondent", "p": "1/6"}
-    refused = add_question(researcher, survey, **crosswise)
+    refused = add_question(desk, survey, **crosswise)
     assert "Say what to do" in str(refused.context["form"].errors["instructions"])
-    add_question(researcher, survey, **crosswise, instructions="Think of your mother’s birthday.")
+    add_question(desk, survey, **crosswise, instructions="Think of your mother’s birthday.")
     survey.refresh_from_db()
     indirect = parse(freeze(survey.draft)).questions[2]
     assert str(indirect.reports[0]) == "Exactly one is true"
     assert [str(option) for option in indirect.options] == ["No", "Yes"]
 
 
-def test_the_best_protection_is_frozen_under_its_own_name(
-    researcher: Client, survey: Survey
-) -> None:
+def test_the_best_protection_is_frozen_under_its_own_name(desk: Client, survey: Survey) -> None:
     options = "\n".join(f"Option {number}" for number in range(14))
-    add_question(researcher, survey, design="best", options=options)
+    add_question(desk, survey, design="best", options=options)
     survey.refresh_from_db()
     frozen = parse(freeze(survey.draft)).questions[1]
     assert frozen.design == "subset-selection"
     assert frozen.mechanism.spec()["size"] == 4
     form = reverse("surveys:question-edit", args=[survey.pk, survey.items[-1]["id"]])
-    page = researcher.get(form).content.decode()
+    page = desk.get(form).content.decode()
     assert "Subset selection. Next best: Symmetric unary encoding, with errors " in page
 
 
-def test_only_a_weak_protection_warns(researcher: Client, survey: Survey) -> None:
-    add_question(researcher, survey, design="open", justification="Harmless.")
-    add_question(researcher, survey, design="best", epsilon="4")
-    add_question(researcher, survey, design="best")
-    page = researcher.get(survey.get_absolute_url()).content.decode()
+def test_only_a_weak_protection_warns(desk: Client, survey: Survey) -> None:
+    add_question(desk, survey, design="open", justification="Harmless.")
+    add_question(desk, survey, design="best", epsilon="4")
+    add_question(desk, survey, design="best")
+    page = desk.get(survey.get_absolute_url()).content.decode()
     tones = re.findall(r'<span class="chip (\w*)">(?!Draft)([^<]*)</span>', page)
     assert tones[-3:] == [
         ("plain", "No protection: stored as answered"),
@@ -260,11 +252,11 @@ def test_only_a_weak_protection_warns(researcher: Client, survey: Survey) -> Non
 
 
 def test_the_form_shows_wording_and_a_slider_and_folds_the_rest(
-    researcher: Client, survey: Survey
+    desk: Client, survey: Survey
 ) -> None:
-    add_question(researcher, survey, design="best")
+    add_question(desk, survey, design="best")
     address = reverse("surveys:question-edit", args=[survey.pk, survey.items[-1]["id"]])
-    page = researcher.get(address).content.decode()
+    page = desk.get(address).content.decode()
     outside = re.sub(r'<details class="fold">.*?\n    </details>', "", page, flags=re.DOTALL)
     for name in ("text", "kind", "options", "justification"):
         assert f'name="{name}"' in outside
@@ -274,29 +266,29 @@ def test_the_form_shows_wording_and_a_slider_and_folds_the_rest(
     assert "With 800 people, the margin of error of the percentages is ±" in outside
     assert not re.search(r"\d bits?\b|% more people", page)
     wrong = {**GOOD_QUESTION, "epsilon": "11"}
-    refused = researcher.post(reverse("surveys:question-new", args=[survey.pk]), wrong)
+    refused = desk.post(reverse("surveys:question-new", args=[survey.pk]), wrong)
     assert refused.context["form"].open_folds == {"protection"}
 
 
-def test_markup_in_a_question_is_only_text(researcher: Client, survey: Survey) -> None:
-    add_question(researcher, survey, text="<script>alert(1)</script>", options="<b>a</b>\n=1+1")
-    page = researcher.get(survey.get_absolute_url()).content.decode()
+def test_markup_in_a_question_is_only_text(desk: Client, survey: Survey) -> None:
+    add_question(desk, survey, text="<script>alert(1)</script>", options="<b>a</b>\n=1+1")
+    page = desk.get(survey.get_absolute_url()).content.decode()
     assert "<script>alert" not in page
     assert "&lt;script&gt;" in page
 
 
-def test_an_infinite_epsilon_is_a_prominent_warning(researcher: Client, survey: Survey) -> None:
-    add_question(researcher, survey, kind="yes-no", design="mangat", p="0.7")
+def test_an_infinite_epsilon_is_a_prominent_warning(desk: Client, survey: Survey) -> None:
+    add_question(desk, survey, kind="yes-no", design="mangat", p="0.7")
     for page in ("surveys:designer", "surveys:launch"):
-        html = researcher.get(reverse(page, args=[survey.pk])).content.decode()
+        html = desk.get(reverse(page, args=[survey.pk])).content.decode()
         assert "ε is infinite" in html
         assert "ε = ∞" in html
 
 
-def test_what_is_left_to_do_leads_to_its_field(researcher: Client, survey: Survey) -> None:
+def test_what_is_left_to_do_leads_to_its_field(desk: Client, survey: Survey) -> None:
     draft = {**survey.draft, "introduction": {}, "batch_minimum": 2}
     edit_draft(survey=survey, draft=draft)
-    page = researcher.get(survey.get_absolute_url()).content.decode()
+    page = desk.get(survey.get_absolute_url()).content.decode()
     settings = reverse("surveys:settings", args=[survey.pk])
     assert f'<a href="{settings}#id_introduction">Say what the survey is about.</a>' in page
     assert f'<a href="{settings}#id_batch_minimum">A live wave needs batches' in page

@@ -1,6 +1,5 @@
 """Arms, conditions on several questions, orders of sections and screening in the designer."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -156,20 +155,19 @@ def test_screening_is_among_the_settings() -> None:
 
 @pytest.mark.django_db
 def test_arms_are_added_edited_and_shown_on_pages_of_their_own(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey
+    desk: Client, survey: Survey
 ) -> None:
-    client = signed_in(owner)
     data = {"text": "Vignette", "options": "Rich\nPoor", "shares": "1/4\n3/4"}
     new = reverse("surveys:arms-new", args=[survey.pk])
-    assert "Arms, one per line" in client.get(new).content.decode()
-    assert client.post(new, {**data, "shares": "1/4\n1/4"}).status_code == 422
-    assert client.post(new, data).status_code == 302
+    assert "Arms, one per line" in desk.get(new).content.decode()
+    assert desk.post(new, {**data, "shares": "1/4\n1/4"}).status_code == 422
+    assert desk.post(new, data).status_code == 302
     survey.refresh_from_db()
     item = survey.items[-1]
     edit = reverse("surveys:question-edit", args=[survey.pk, item["id"]])
-    assert "1/4\n3/4" in client.get(edit).content.decode()
-    assert client.post(edit, {**data, "text": "Story"}).status_code == 302
-    page = client.get(survey.get_absolute_url()).content.decode()
+    assert "1/4\n3/4" in desk.get(edit).content.decode()
+    assert desk.post(edit, {**data, "text": "Story"}).status_code == 302
+    page = desk.get(survey.get_absolute_url()).content.decode()
     assert "Rich: 1/4, Poor: 3/4" in page
     assert "Nothing depends on these arms." in page
 

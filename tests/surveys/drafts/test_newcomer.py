@@ -1,6 +1,5 @@
 """A survey of all kinds from blank to launched, by someone who touches no protection."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -8,7 +7,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from localdp.planning import compare
 from surveys.launch.checklist import Checklist
 from surveys.models import Survey, Wave
@@ -41,11 +39,6 @@ SETTINGS = {
 }
 
 
-@pytest.fixture
-def newcomer(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
 def add(client: Client, survey: Survey, given: dict[str, str]) -> None:
     """Fill in the form as it comes, apart from the wording and the options."""
     address = reverse("surveys:question-new", args=[survey.pk])
@@ -65,14 +58,14 @@ def add_list(client: Client, survey: Survey) -> None:
     assert client.post(address, given).status_code == 302
 
 
-def test_every_question_is_as_precise_as_the_best_choice(newcomer: Client) -> None:
-    newcomer.post(reverse("surveys:new"), {"title": "Work"})
+def test_every_question_is_as_precise_as_the_best_choice(desk: Client) -> None:
+    desk.post(reverse("surveys:new"), {"title": "Work"})
     survey = Survey.objects.get(draft__title__en="Work")
-    newcomer.post(reverse("surveys:settings", args=[survey.pk]), SETTINGS)
+    desk.post(reverse("surveys:settings", args=[survey.pk]), SETTINGS)
     for given in KINDS:
-        add(newcomer, survey, given)
-    add_list(newcomer, survey)
-    newcomer.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
+        add(desk, survey, given)
+    add_list(desk, survey)
+    desk.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     survey.refresh_from_db()
     document = Wave.objects.get().version.document
     frozen = {each.id: each.mechanism for each in document.questions if not each.in_clear}

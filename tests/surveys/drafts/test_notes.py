@@ -1,21 +1,20 @@
 """Notes for authors: shown in the designer, kept in files, and never sent to respondents."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.launch.wave_document import WaveDocument
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -44,17 +43,12 @@ def without_notes(whole: dict[str, Any]) -> dict[str, Any]:
     return {**whole, "questions": items}
 
 
-@pytest.fixture
-def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
 def test_a_note_is_not_part_of_the_frozen_document() -> None:
     assert freeze(draft_with_notes()) == freeze(without_notes(draft_with_notes()))
 
 
 def test_respondents_get_no_note_in_any_form(
-    launched: Callable[..., Wave], survey: Survey, researcher: Client
+    launched: Launch, survey: Survey, desk: Client
 ) -> None:
     """The pages, the data of their scripts, the preview, and the pages of the frozen version."""
     wave = launched(questions=draft_with_notes()["questions"], plain=True)
@@ -63,9 +57,9 @@ def test_respondents_get_no_note_in_any_form(
     pages = [
         guest.get(WaveDocument.of(wave).url),
         guest.get(f"{wave.get_absolute_url()}/plain"),
-        researcher.get(reverse("preview:page", args=[survey.pk])),
-        researcher.get(reverse("surveys:version-json", args=version)),
-        researcher.get(reverse("surveys:version", args=version)),
+        desk.get(reverse("preview:page", args=[survey.pk])),
+        desk.get(reverse("surveys:version-json", args=version)),
+        desk.get(reverse("surveys:version", args=version)),
     ]
     for page in pages:
         assert page.status_code == 200
@@ -81,9 +75,9 @@ def _keys(held: Any) -> set[str]:
     return set().union(*map(_keys, held)) if isinstance(held, list) else set()
 
 
-def test_the_designer_shows_them(researcher: Client, survey: Survey) -> None:
+def test_the_designer_shows_them(desk: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft_with_notes())
-    page = researcher.get(survey.get_absolute_url()).content.decode()
+    page = desk.get(survey.get_absolute_url()).content.decode()
     assert ASKED in page
     assert HEADED in page
 
@@ -121,15 +115,15 @@ def test_a_file_with_another_kind_of_note_is_refused(note: Any) -> None:
     ],
 )  # fmt: skip
 def test_a_form_changes_a_note_and_takes_it_away(
-    researcher: Client, survey: Survey, name: str, item: int, typed: dict[str, str]
+    desk: Client, survey: Survey, name: str, item: int, typed: dict[str, str]
 ) -> None:
     edit_draft(survey=survey, draft=draft_with_notes())
     where = reverse(f"surveys:{name}", args=[survey.pk, survey.items[item]["id"]])
     former = survey.items[item]["note"]["en"]
-    assert former in researcher.get(where).content.decode()
+    assert former in desk.get(where).content.decode()
     for note, kept in (("Another one.", {"en": "Another one."}), ("", None)):
         seen = fingerprint(survey.items[item])
-        response = researcher.post(where, {**typed, "note": note, "base_fingerprint": seen})
+        response = desk.post(where, {**typed, "note": note, "base_fingerprint": seen})
         assert response.status_code == 302, response.content.decode()
         survey.refresh_from_db()
         assert survey.items[item].get("note") == kept

@@ -1,7 +1,6 @@
 """The page “Which questions are sensitive?”: ticks, the level, suggestions, and what is stored."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +8,6 @@ from bs4 import BeautifulSoup
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.canonical import sha256
@@ -54,9 +52,9 @@ class Page:
 
 
 @pytest.fixture
-def page(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Page:
+def page(desk: Client, survey: Survey) -> Page:
     edit_draft(survey=survey, draft=ORDINARY)
-    return Page(signed_in(owner), survey)
+    return Page(desk, survey)
 
 
 def tick(page: BeautifulSoup, key: str) -> Any:
@@ -221,10 +219,8 @@ def test_an_outdated_page_stores_nothing(page: Page) -> None:
     assert page.designs == ["open", "open", "open"]
 
 
-def test_readers_see_ticks_they_cannot_change(
-    page: Page, signed_in: Callable[[User], Client], colleague: User
-) -> None:
-    reader = Page(signed_in(colleague), page.survey)
+def test_readers_see_ticks_they_cannot_change(page: Page, colleague_desk: Client) -> None:
+    reader = Page(colleague_desk, page.survey)
     shown = reader.get()
     assert all(box.has_attr("disabled") for box in shown.select("[name=ticked]"))
     assert reader.post("q1").status_code == 403

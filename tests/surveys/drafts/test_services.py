@@ -25,8 +25,9 @@ from surveys.drafts.services import (
     fingerprint,
     settings_fingerprint,
 )
+from surveys.erasure import delete_erased, erase_survey
 from surveys.models import Revision, Survey
-from surveys.services import delete_erased, erase_survey
+from tests.helpers.erasure import grace_over
 from tests.helpers.questions import draft, question
 
 pytestmark = pytest.mark.django_db
@@ -49,17 +50,12 @@ AUTOSAVE: dict[str, Any] = {"headers": {"Accept": "application/json"}}
 
 
 @pytest.fixture
-def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
-@pytest.fixture
-def to(researcher: Client, survey: Survey) -> Callable[..., Any]:
+def to(desk: Client, survey: Survey) -> Callable[..., Any]:
     """Posts to one of the survey's URLs and reloads the survey."""
 
     def post(name: str, *args: str, query: str = "", data: Any = None, headers: Any = None) -> Any:
         where = reverse(f"surveys:{name}", args=[survey.pk, *args]) + query
-        response = researcher.post(where, data or {}, headers=headers)
+        response = desk.post(where, data or {}, headers=headers)
         survey.refresh_from_db()
         return response
 
@@ -231,6 +227,7 @@ def test_history_is_bounded_and_erased_with_its_survey(survey: Survey, owner: Us
     assert len(kept) == MAX_REVISIONS
     assert kept[0].draft["batch_minimum"] == 6
     erase_survey(survey=survey, actor=owner)
+    grace_over()
     delete_erased()
     assert not Revision.objects.exists()
 
@@ -313,7 +310,7 @@ def test_any_text_is_kept_as_it_is_typed(to: Callable[..., Any], survey: Survey,
 
 @pytest.mark.slow
 def test_a_full_survey_copes_and_the_next_question_is_refused(
-    to: Callable[..., Any], researcher: Client, survey: Survey
+    to: Callable[..., Any], desk: Client, survey: Survey
 ) -> None:
     options = [{"en": f"Option {number}"} for number in range(LIMITS["options"])]
     full = [
@@ -327,7 +324,7 @@ def test_a_full_survey_copes_and_the_next_question_is_refused(
         for number in range(LIMITS["questions"])
     ]
     edit_draft(survey=survey, draft=draft(*full))
-    assert researcher.get(survey.get_absolute_url()).status_code == 200
+    assert desk.get(survey.get_absolute_url()).status_code == 200
     refused = to("question-new", data=GOOD)
     assert refused.status_code == 422
     assert "at most 200 questions" in refused.content.decode()
@@ -335,13 +332,13 @@ def test_a_full_survey_copes_and_the_next_question_is_refused(
     assert len(survey.questions) == LIMITS["questions"]
 
 
-def test_the_preview_shows_an_unfinished_draft(researcher: Client, survey: Survey) -> None:
+def test_the_preview_shows_an_unfinished_draft(desk: Client, survey: Survey) -> None:
     where = reverse("preview:page", args=[survey.pk])
     lost = question(text={"en": "Lost?"}, asked_if={"question": "q9", "options": [0]})
     after_lost = question(text={"en": "After it?"}, asked_if={"question": "q2", "options": [0]})
     unfinished = draft(question(), lost, after_lost, title={}, asker={"en": " "})
     edit_draft(survey=survey, draft=unfinished)
-    page = researcher.get(where, {"framed": "1", "start": "q1"})
+    page = desk.get(where, {"framed": "1", "start": "q1"})
     html = page.content.decode()
     assert page.status_code == 200
     assert "Have you ever?" in html
@@ -351,12 +348,12 @@ def test_the_preview_shows_an_unfinished_draft(researcher: Client, survey: Surve
     assert 'name="candor-start" content="q1"' in html
     back = f'<a href="{survey.get_absolute_url()}">← Back to the questions</a>'
     assert back not in html
-    assert back in researcher.get(where).content.decode()
+    assert back in desk.get(where).content.decode()
     assert page["X-Frame-Options"] == "SAMEORIGIN"
     assert "frame-ancestors 'self'" in page["Content-Security-Policy"]
-    assert "Deny" in researcher.get(survey.get_absolute_url())["X-Frame-Options"].title()
+    assert "Deny" in desk.get(survey.get_absolute_url())["X-Frame-Options"].title()
     edit_draft(survey=survey, draft={**unfinished, "questions": []})
-    empty = researcher.get(where).content.decode()
+    empty = desk.get(where).content.decode()
     assert "Nothing to show yet" in empty
     assert back in empty
 
@@ -377,28 +374,28 @@ def test_a_test_replaces_the_one_before(to: Callable[..., Any], survey: Survey) 
     assert not second.is_open
 
 
-def test_a_protection_is_described_before_it_is_saved(researcher: Client, survey: Survey) -> None:
+def test_a_protection_is_described_before_it_is_saved(desk: Client, survey: Survey) -> None:
     where = reverse("surveys:protection", args=[survey.pk])
     query = {"kind": "yes-no", "design": "warner", "options": "2", "p": "0.9", "device": "browser"}
-    described = researcher.get(where, query).json()
+    described = desk.get(where, query).json()
     assert "about 2 are recorded as Yes" in described["odds"]
     assert described["chip"].replace("\N{NO-BREAK SPACE}", " ") == "Warner · ε = 2.20"
     # The number of options that a form holds is nothing to a yes-or-no question.
-    assert researcher.get(where, {**query, "options": "0"}).json() == described
+    assert desk.get(where, {**query, "options": "0"}).json() == described
     ends = {"low": "2020-01-31", "high": "2020-03-01", "step": "0.5"}
     dated = {"kind": "number", "design": "best", "epsilon": "1", "calendar": "date", **ends}
-    assert "who answer 2020-01-31, " in researcher.get(where, {**query, **dated}).json()["odds"]
-    assert researcher.get(where, {**query, **dated, "calendar": "x"}).json()["problem"]
+    assert "who answer 2020-01-31, " in desk.get(where, {**query, **dated}).json()["odds"]
+    assert desk.get(where, {**query, **dated, "calendar": "x"}).json()["problem"]
     single = {"kind": "single", "design": "best", "epsilon": "1"}
     few, many = {**single, "options": "1"}, {**single, "options": "9" * 9}
     for wrong in ({"p": "0.5"}, few, many, {"kind": "x"}, {"p": ""}):
-        response = researcher.get(where, {**query, **wrong})
+        response = desk.get(where, {**query, **wrong})
         assert response.status_code == 200
         assert response.json()["problem"]
 
 
 def test_settings_are_saved_while_another_editor_works(
-    to: Callable[..., Any], survey: Survey, researcher: Client
+    to: Callable[..., Any], survey: Survey, desk: Client
 ) -> None:
     given = {
         "title": "A survey",
@@ -408,6 +405,7 @@ def test_settings_are_saved_while_another_editor_works(
         "minimum_n": "50",
         "batch_minimum": "5",
         "retention_days": "365",
+        "time_zone": "UTC",
         "method": "auto",
         "confidence": "0.95",
         "simultaneous": "on",
@@ -432,7 +430,7 @@ def test_settings_are_saved_while_another_editor_works(
     stays = reverse("surveys:settings", args=[survey.pk])
     kept = to("settings", data=by_hand)
     assert kept.url == f"{stays}?saved=0#group-0"
-    page = researcher.get(kept.url).content.decode()
+    page = desk.get(kept.url).content.decode()
     assert re.search(r'id="group-0">\s*<p [^>]*>Saved\.</p>', page)
     assert page.count(">Saved.<") == 1
     wrong = to("settings", data={**given, "minimum_n": "1"}, **AUTOSAVE)

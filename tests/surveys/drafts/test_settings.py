@@ -1,13 +1,11 @@
 """Eight settings at first sight, and folds that say what is set in them."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.drafts.forms.settings_folds import FIRST_SIGHT, SAID
 from surveys.drafts.forms.survey import SurveyForm
 from surveys.drafts.services import edit_draft
@@ -47,7 +45,7 @@ def test_every_setting_is_at_first_sight_or_in_one_fold(given: dict[str, Any]) -
             "Limits and spam",
             "At most 1,200 people · spam protection",
         ),
-        ({"batch_minimum": 30}, "During fieldwork", "Batches of at least 30"),
+        ({"batch_minimum": 30}, "During fieldwork", "Batches of at least 30 · UTC"),
         ({}, "Safety and embedding", "Only with JavaScript · no site may embed it"),
         (
             {"risky": True, "plain": True, "embed_origins": ["https://a.example"]},
@@ -64,15 +62,12 @@ def test_a_fold_says_what_is_set(changes: dict[str, Any], title: str, words: str
 
 
 @pytest.mark.django_db
-def test_a_fold_with_an_error_is_open_and_says_what_is_stored(
-    survey: Survey, signed_in: Callable[[User], Client], owner: User
-) -> None:
-    client = signed_in(owner)
-    refused = save_options(client, survey, batch_minimum="0")
+def test_a_fold_with_an_error_is_open_and_says_what_is_stored(survey: Survey, desk: Client) -> None:
+    refused = save_options(desk, survey, batch_minimum="0")
     assert "batch_minimum" in errors(refused)
     opened = [fold for fold in refused.context["form"].folds if fold.wrong]
     assert [str(fold.title) for fold in opened] == ["During fieldwork"]
-    assert opened[0].said == f"Batches of at least {survey.draft['batch_minimum']}"
+    assert opened[0].said == f"Batches of at least {survey.draft['batch_minimum']} · UTC"
     assert refused.content.decode().count('" open>') == 1
 
 
@@ -87,14 +82,13 @@ def test_a_fold_with_an_error_is_open_and_says_what_is_stored(
 )
 def test_the_settings_show_the_level_and_the_languages(
     survey: Survey,
-    signed_in: Callable[[User], Client],
-    owner: User,
+    desk: Client,
     asked: tuple[dict[str, Any], ...],
     protection: dict[str, str],
     level: str,
 ) -> None:
     given = draft(*asked, languages=["en", "ar"])
     edit_draft(survey=survey, draft={**given, "protection": protection} if protection else given)
-    page = signed_in(owner).get(reverse("surveys:settings", args=[survey.pk]))
+    page = desk.get(reverse("surveys:settings", args=[survey.pk]))
     assert (page.context["level"], page.context["languages"]) == (level, ["English", "العربيّة"])
     assert reverse("surveys:texts", args=[survey.pk]) in page.content.decode()

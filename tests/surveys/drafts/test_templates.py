@@ -3,7 +3,6 @@
 import json
 import math
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
 
-from accounts.models import User
 from localdp.posterior import WEAK_FROM
 from surveys.documents.draft import questions_of
 from surveys.documents.freezing.freeze import freeze
@@ -34,11 +32,6 @@ TO_AUTHORS = re.compile(
 )
 
 each_template = pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.key)
-
-
-@pytest.fixture
-def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
 
 
 def test_every_file_is_a_template_and_every_template_a_file() -> None:
@@ -125,24 +118,22 @@ def test_control_questions_are_there_where_they_help() -> None:
 
 @pytest.mark.django_db
 @each_template
-def test_a_survey_begins_with_a_template(template: Template, researcher: Client) -> None:
-    page = researcher.get(reverse("surveys:new")).content.decode()
+def test_a_survey_begins_with_a_template(template: Template, desk: Client) -> None:
+    page = desk.get(reverse("surveys:new")).content.decode()
     assert f'value="{template.key}"' in page
     assert all(escape(row.text) in page for row in template.preview)
-    made = researcher.post(
-        reverse("surveys:new"), {"template": template.key, "languages": "en zh-hans"}
-    )
+    made = desk.post(reverse("surveys:new"), {"template": template.key, "languages": "en zh-hans"})
     survey = Survey.objects.get()
     assert made["Location"] == survey.get_absolute_url()
     assert survey.draft == template.draft
-    assert researcher.get(survey.get_absolute_url()).status_code == 200
-    assert researcher.get(reverse("preview:page", args=[survey.pk])).status_code == 200
+    assert desk.get(survey.get_absolute_url()).status_code == 200
+    assert desk.get(reverse("preview:page", args=[survey.pk])).status_code == 200
 
 
 @pytest.mark.django_db
-def test_a_template_takes_another_title_and_language(researcher: Client) -> None:
+def test_a_template_takes_another_title_and_language(desk: Client) -> None:
     given = {"title": "Ours", "template": "health", "languages": "zh-hans"}
-    researcher.post(reverse("surveys:new"), given)
+    desk.post(reverse("surveys:new"), given)
     survey = Survey.objects.get()
     assert survey.draft["languages"] == ["zh-hans"]
     assert survey.draft["title"] == {"zh-hans": "Ours"}
@@ -165,9 +156,9 @@ def test_a_template_takes_another_title_and_language(researcher: Client) -> None
     ],
 )
 def test_an_invalid_new_survey_is_an_error(
-    researcher: Client, given: dict[str, str], field: str, words: str
+    desk: Client, given: dict[str, str], field: str, words: str
 ) -> None:
-    refused = researcher.post(reverse("surveys:new"), given)
+    refused = desk.post(reverse("surveys:new"), given)
     assert refused.status_code == 422
     assert words in str(refused.context["form"].errors[field])
     assert not Survey.objects.exists()

@@ -1,31 +1,25 @@
 """Access, proof of work and embedding: from the form to the wave."""
 
 import html
-from collections.abc import Callable
 
 import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.documents.embed_origins import parse_origins
 from surveys.launch.wave_document import link_of
 from surveys.models import Survey, Wave
 from tests.helpers.designer import errors, launch, save_options
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
-@pytest.fixture
-def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
-
-
-def test_the_options_reach_the_wave(researcher: Client, survey: Survey) -> None:
+def test_the_options_reach_the_wave(desk: Client, survey: Survey) -> None:
     sites = "https://a.example\r\n\r\n HTTP://localhost:8080 \r\nhttps://a.example\r\n"
-    assert save_options(researcher, survey, work="on", embed_origins=sites).status_code == 302
-    page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    assert save_options(desk, survey, work="on", embed_origins=sites).status_code == 302
+    page = desk.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     for text in (
         "Anyone with the link",
         "for a moment",
@@ -33,30 +27,28 @@ def test_the_options_reach_the_wave(researcher: Client, survey: Survey) -> None:
         "http://localhost:8080",
     ):
         assert text in page
-    wave = launch(researcher, survey)
+    wave = launch(desk, survey)
     assert (wave.access, wave.work_bits) == ("link", 16)
     assert wave.embed_origins == ["https://a.example", "http://localhost:8080"]
 
 
-def test_invited_people_without_proof_of_work(researcher: Client, survey: Survey) -> None:
+def test_invited_people_without_proof_of_work(desk: Client, survey: Survey) -> None:
     """A tick that is left from before the change to invitations is forgotten at the launch."""
-    assert save_options(researcher, survey, access="invited", work="on").status_code == 302
-    page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    assert save_options(desk, survey, access="invited", work="on").status_code == 302
+    page = desk.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "Only invited people, once each" in page
-    wave = launch(researcher, survey)
+    wave = launch(desk, survey)
     assert (wave.access, wave.work_bits, wave.embed_origins) == ("invited", 0, [])
     assert len(wave.signing_key_hash) == 64
 
 
-def test_the_form_shows_what_was_saved(researcher: Client, survey: Survey) -> None:
-    save_options(
-        researcher, survey, work="on", embed_origins="https://a.example\nhttps://b.example"
-    )
-    form = researcher.get(reverse("surveys:settings", args=[survey.pk])).context["form"]
+def test_the_form_shows_what_was_saved(desk: Client, survey: Survey) -> None:
+    save_options(desk, survey, work="on", embed_origins="https://a.example\nhttps://b.example")
+    form = desk.get(reverse("surveys:settings", args=[survey.pk])).context["form"]
     assert form["access"].value() == "link"
     assert form["work"].value() is True
     assert form["embed_origins"].value() == "https://a.example\nhttps://b.example"
-    save_options(researcher, survey)
+    save_options(desk, survey)
     survey.refresh_from_db()
     assert (survey.draft["work_bits"], survey.draft["embed_origins"]) == (0, [])
 
@@ -72,11 +64,11 @@ def test_the_form_shows_what_was_saved(researcher: Client, survey: Survey) -> No
     ],
 )
 def test_conflicting_options_are_errors_at_their_field(
-    researcher: Client, survey: Survey, given: dict[str, str], field: str
+    desk: Client, survey: Survey, given: dict[str, str], field: str
 ) -> None:
     key = {"work": "work_bits"}.get(field, field)
     before = survey.draft[key]
-    response = save_options(researcher, survey, title="Other fields", **given)
+    response = save_options(desk, survey, title="Other fields", **given)
     assert response.status_code == 422
     assert list(errors(response)) == [field]
     survey.refresh_from_db()
@@ -140,10 +132,10 @@ def test_at_most_twenty_sites() -> None:
         parse_origins("\n".join(sites))
 
 
-def test_the_share_page_fits_the_access(researcher: Client, launched: Callable[..., Wave]) -> None:
+def test_the_share_page_fits_the_access(desk: Client, launched: Launch) -> None:
     def shared(wave: Wave) -> str:
         address = reverse("surveys:share", args=[wave.survey_id, wave.pk])
-        return researcher.get(address).content.decode()
+        return desk.get(address).content.decode()
 
     title = {"en": 'Bread & "Butter" <b>'}
     framed = launched(embed_origins=["https://a.example"], title=title)
@@ -155,17 +147,15 @@ def test_the_share_page_fits_the_access(researcher: Client, launched: Callable[.
 
     invited = launched(access="invited")
     Wave.objects.filter(pk=framed.pk).delete()
-    panel = researcher.get(reverse("surveys:waves", args=[invited.survey_id])).content.decode()
+    panel = desk.get(reverse("surveys:waves", args=[invited.survey_id])).content.decode()
     for text in (panel, shared(invited)):
         assert f"/s/{invited.code}" not in text
         assert reverse("invitations:overview", args=[invited.survey_id, invited.pk]) in text
         assert "Copy this into the page" not in text
 
 
-def test_a_reader_is_not_led_to_the_invitations(
-    signed_in: Callable[[User], Client], colleague: User, launched: Callable[..., Wave]
-) -> None:
+def test_a_reader_is_not_led_to_the_invitations(colleague_desk: Client, launched: Launch) -> None:
     wave = launched(access="invited")
     for name, given in (("surveys:waves", []), ("surveys:share", [wave.pk])):
         url = reverse(name, args=[wave.survey_id, *given])
-        assert "/invitations" not in signed_in(colleague).get(url).content.decode()
+        assert "/invitations" not in colleague_desk.get(url).content.decode()

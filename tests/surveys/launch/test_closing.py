@@ -1,6 +1,5 @@
 """A closing takes effect after a while, and can be withdrawn until then."""
 
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -13,19 +12,15 @@ from accounts.models import AuditEntry, User
 from surveys.launch.waves import keep_open, open_wave
 from surveys.models import Wave
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave], settings: Any) -> Wave:
+def wave(launched: Launch, settings: Any) -> Wave:
     settings.CLOSING_DELAY_SECONDS = 600
     return launched(question())
-
-
-@pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
 
 
 def press(desk: Client, name: str, wave: Wave) -> str:

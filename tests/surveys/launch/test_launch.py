@@ -33,6 +33,7 @@ from tests.helpers.lists import list_experiment
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
 from tests.helpers.sections import section
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 UNPROTECTED = question("single", "open", justification={"en": "Harmless."})
@@ -49,13 +50,6 @@ EIGHT = {
     "text": {"en": "Which part?"},
 }
 LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}
-
-Launch = Callable[..., Wave]
-
-
-@pytest.fixture
-def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
 
 
 def address(name: str, wave: Wave, *more: int) -> str:
@@ -224,11 +218,11 @@ def test_every_problem_is_listed_once(survey: Survey) -> None:
 
 @pytest.mark.parametrize("design", ["best", "open"])
 def test_a_margin_above_20_points_is_the_first_line(
-    researcher: Client, survey: Survey, design: str
+    desk: Client, survey: Survey, design: str
 ) -> None:
     given = {} if design == "open" else {"parameters": {"epsilon": "1"}}
     edit_draft(survey=survey, draft=draft(*list_experiment(design, **given)))
-    page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    page = desk.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     [_before, lines] = page.split("</h1>")
     said = "Question 3 cannot be read: with 800 respondents, it has ±"
     assert lines.partition("<p")[2].partition("</p>")[0].count(said) == (design == "best")
@@ -237,65 +231,61 @@ def test_a_margin_above_20_points_is_the_first_line(
 
 
 def test_a_batch_of_few_people_is_not_launched(
-    researcher: Client, survey: Survey, monkeypatch: pytest.MonkeyPatch
+    desk: Client, survey: Survey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", SMALLEST_BATCH)
     edit_draft(survey=survey, draft=draft(batch_minimum=9))
-    response = launch(
-        researcher, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey)
-    )
+    response = launch(desk, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey))
     assert response.status_code == 422
     assert "at least 10 reports. The minimum here is 9." in response.content.decode()
     assert not Wave.objects.exists()
     edit_draft(survey=survey, draft=draft(batch_minimum=10))
-    launch(researcher, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey))
+    launch(desk, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey))
     assert Wave.objects.get().batch_minimum == 10
 
 
 def test_every_text_besides_the_questions_is_shown_before_it_is_frozen(
-    researcher: Client, survey: Survey
+    desk: Client, survey: Survey
 ) -> None:
     heading = {**section("s1"), "text": {"en": "Your work"}, "help": {"en": "A few facts first."}}
     edit_draft(survey=survey, draft=draft(heading, question(), UNPROTECTED))
-    page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    page = desk.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     reasons = ("Why questions are not protected", "2 · Harmless.")
     for text in ("Your work · A few facts first.", *reasons):
         assert text in page
 
 
-def test_nothing_is_launched_without_confirmation(researcher: Client, survey: Survey) -> None:
-    response = launch(researcher, survey)
+def test_nothing_is_launched_without_confirmation(desk: Client, survey: Survey) -> None:
+    response = launch(desk, survey)
     assert response.status_code == 422
     assert "Tick the box to confirm" in response.content.decode()
     assert not Wave.objects.exists()
 
 
-def test_a_draft_that_changed_meanwhile_is_not_launched(researcher: Client, survey: Survey) -> None:
-    page = researcher.get(reverse("surveys:launch", args=[survey.pk]))
+def test_a_draft_that_changed_meanwhile_is_not_launched(desk: Client, survey: Survey) -> None:
+    page = desk.get(reverse("surveys:launch", args=[survey.pk]))
     seen = page.context["base_fingerprint"]
     edit_draft(survey=survey, draft=draft(batch_minimum=17))
-    response = launch(researcher, survey, confirmed="on", base_fingerprint=seen)
+    response = launch(desk, survey, confirmed="on", base_fingerprint=seen)
     assert response.status_code == 409
     assert not Wave.objects.exists()
     assert response.context["base_fingerprint"] == draft_fingerprint(survey)
-    response = launch(
-        researcher, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey)
-    )
+    response = launch(desk, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey))
     wave = Wave.objects.get()
     assert response["Location"] == address("share", wave)
     assert wave.batch_minimum == 17
 
 
-def test_an_unchanged_draft_is_another_wave_of_the_version(researcher: Client, wave: Wave) -> None:
-    page = researcher.get(reverse("surveys:launch", args=[wave.survey_id])).content.decode()
+def test_an_unchanged_draft_is_another_wave_of_the_version(desk: Client, wave: Wave) -> None:
+    page = desk.get(reverse("surveys:launch", args=[wave.survey_id])).content.decode()
     assert "another wave of it" in page
-    launch(researcher, wave.survey, confirmed="on")
+    launch(desk, wave.survey, confirmed="on")
     assert [each.version.number for each in Wave.objects.all()] == [1, 1]
 
 
-def test_an_unready_draft_is_refused_with_its_list(researcher: Client, survey: Survey) -> None:
+def test_an_unready_draft_is_refused_with_its_list(desk: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft={**draft(), "asker": {}})
-    response = launch(researcher, survey, confirmed="on")
+    response = launch(desk, survey, confirmed="on")
     assert response.status_code == 422
     page = response.content.decode()
     assert "Say who asks" in page
@@ -322,23 +312,21 @@ BLOCKED: tuple[dict[str, Any], ...] = (
 
 @pytest.mark.parametrize("given", [{}, *BLOCKED])
 def test_the_button_is_disabled_exactly_if_a_launch_is_refused(
-    researcher: Client, survey: Survey, given: dict[str, Any]
+    desk: Client, survey: Survey, given: dict[str, Any]
 ) -> None:
     """Each problem leads to the field that corrects it."""
     edit_draft(survey=survey, draft={**draft(), **given})
-    page = researcher.get(reverse("surveys:launch", args=[survey.pk]))
+    page = desk.get(reverse("surveys:launch", args=[survey.pk]))
     blocking = page.context["checklist"].blocking
     assert bool(blocking) == bool(given)
     assert (" disabled" in page.content.decode().partition("why-blocked")[2]) == bool(given)
     for _title, problem in blocking:
         where, _hash, field = problem.url.partition("#")
-        target = researcher.get(where)
+        target = desk.get(where)
         assert target.status_code == 200, problem.url
         if field:
             assert f'id="{field}"' in target.content.decode(), (problem.url, str(problem))
-    response = launch(
-        researcher, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey)
-    )
+    response = launch(desk, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey))
     assert (response.status_code == 302) == Wave.objects.exists() == (not given)
 
 
@@ -355,8 +343,8 @@ def test_a_survey_without_one_keeps_its_hash() -> None:
     assert "ethics" in freeze(draft(ethics={"en": "Board"}))
 
 
-def test_the_share_page_of_a_link(researcher: Client, wave: Wave) -> None:
-    page = researcher.get(address("share", wave)).content.decode()
+def test_the_share_page_of_a_link(desk: Client, wave: Wave) -> None:
+    page = desk.get(address("share", wave)).content.decode()
     assert f'readonly value="{link_of(wave)}"' in page
     assert "<svg" in page.split("QR code of")[1]
     assert " style=" not in page
@@ -364,43 +352,43 @@ def test_the_share_page_of_a_link(researcher: Client, wave: Wave) -> None:
 
 
 def test_a_test_answer_is_of_the_version_and_opens_one_test(
-    researcher: Client, wave: Wave, owner: User
+    desk: Client, wave: Wave, owner: User
 ) -> None:
     edit_draft(survey=wave.survey, draft=draft(question(text={"en": "Changed since?"})))
-    asked, again = (researcher.post(address("test-answer", wave)) for _twice in range(2))
+    asked, again = (desk.post(address("test-answer", wave)) for _twice in range(2))
     test = Wave.objects.get(kind=Wave.Kind.TEST)
     assert test.version == wave.version
     assert link_of(test).endswith(asked["Location"])
     assert again["Location"] == asked["Location"]
     close_wave(wave=test, actor=owner)
-    assert researcher.post(address("test-answer", wave))["Location"] != asked["Location"]
+    assert desk.post(address("test-answer", wave))["Location"] != asked["Location"]
 
 
-def test_the_target_is_shown_or_asked_for(researcher: Client, wave: Wave) -> None:
-    assert "Say how many you expect" in researcher.get(address("share", wave)).content.decode()
+def test_the_target_is_shown_or_asked_for(desk: Client, wave: Wave) -> None:
+    assert "Say how many you expect" in desk.get(address("share", wave)).content.decode()
     Survey.objects.update(plan={"people": "1250"})
-    page = researcher.get(address("share", wave)).content.decode()
+    page = desk.get(address("share", wave)).content.decode()
     assert "of 1,250 expected" in page
     assert "Say how many you expect" not in page
 
 
-def test_a_test_is_marked(researcher: Client, launched: Launch) -> None:
+def test_a_test_is_marked(desk: Client, launched: Launch) -> None:
     trial = launched(kind=Wave.Kind.TEST)
-    assert "This is a test" in researcher.get(address("share", trial)).content.decode()
-    assert "not counted with it" in researcher.get(address("poster", trial)).content.decode()
+    assert "This is a test" in desk.get(address("share", trial)).content.decode()
+    assert "not counted with it" in desk.get(address("poster", trial)).content.decode()
 
 
-def test_the_code_as_files(researcher: Client, wave: Wave) -> None:
-    svg = researcher.get(address("code-svg", wave))
+def test_the_code_as_files(desk: Client, wave: Wave) -> None:
+    svg = desk.get(address("code-svg", wave))
     assert svg["Content-Type"] == "image/svg+xml"
     assert svg.content.startswith(b"<?xml")
     for pixels in (300, 600, 1200):
-        png = researcher.get(address("code-png", wave, pixels)).content
+        png = desk.get(address("code-png", wave, pixels)).content
         width, height = struct.unpack(">II", png[16:24])
         assert png.startswith(b"\x89PNG")
         assert pixels <= width == height < pixels + 60
     for pixels in (0, 301, 10**12):
-        assert researcher.get(address("code-png", wave, pixels)).status_code == 404
+        assert desk.get(address("code-png", wave, pixels)).status_code == 404
 
 
 def test_the_code_holds_the_link(wave: Wave) -> None:
@@ -411,11 +399,9 @@ def test_the_code_holds_the_link(wave: Wave) -> None:
 
 
 @pytest.mark.parametrize("name", ["poster", "code-svg"])
-def test_an_invited_wave_has_no_link_to_print(
-    researcher: Client, launched: Launch, name: str
-) -> None:
+def test_an_invited_wave_has_no_link_to_print(desk: Client, launched: Launch, name: str) -> None:
     invited = launched(access="invited")
-    assert researcher.get(address(name, invited)).status_code == 404
+    assert desk.get(address(name, invited)).status_code == 404
 
 
 def test_the_poster_promises_what_is_true(launched: Launch) -> None:
@@ -432,7 +418,7 @@ def test_the_poster_promises_what_is_true(launched: Launch) -> None:
     assert "not protected" in promises(launched(open_one).version.document)[0]
 
 
-def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
+def test_the_monitor_counts_by_day(desk: Client, wave: Wave) -> None:
     today = date(2026, 3, 14)
     for days, size in ((0, 12), (0, 5), (3, 40)):
         Batch.objects.create(wave=wave, day=today - timedelta(days=days), size=size)
@@ -442,24 +428,22 @@ def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
         (today, 17),
     ]
     assert (monitor.reports, monitor.last, monitor.wave.waiting_below) == (57, today, 10)
-    page = researcher.get(address("share", wave)).content.decode()
+    page = desk.get(address("share", wave)).content.decode()
     for text in ("14 March 2026", "11 March 2026", "up to 9 that are kept back"):
         assert text in page
 
 
-def test_the_chart_says_what_it_shows_and_what_it_has_no_room_for(
-    researcher: Client, wave: Wave
-) -> None:
+def test_the_chart_says_what_it_shows_and_what_it_has_no_room_for(desk: Client, wave: Wave) -> None:
     for days in (0, 1, 400):
         Batch.objects.create(wave=wave, day=date(2026, 3, 14) - timedelta(days=days), size=3 + days)
     finding = "410 reports on 3 days; the most, 403, on 7 February 2025."
     cut = "Days before 14 January 2026 are in the table only."
-    page = researcher.get(address("share", wave)).content.decode()
+    page = desk.get(address("share", wave)).content.decode()
     assert f'aria-label="{finding} {cut}"' in page
     assert page.count(cut) == 2
     Batch.objects.filter(wave=wave).delete()
     Batch.objects.create(wave=wave, day=date(2026, 3, 14), size=1)
-    page = researcher.get(address("share", wave)).content.decode()
+    page = desk.get(address("share", wave)).content.decode()
     assert 'aria-label="1 report, on 14 March 2026."' in page
 
 
@@ -476,34 +460,31 @@ def test_counts_of_invitations_are_for_those_who_send_them(
     assert "/invitations" not in page
 
 
-def test_a_reader_cannot_close(
-    signed_in: Callable[[User], Client], colleague: User, wave: Wave
-) -> None:
-    client = signed_in(colleague)
-    assert address("close", wave) not in client.get(address("share", wave)).content.decode()
-    assert client.post(address("close", wave)).status_code == 403
-    assert launch(client, wave.survey, confirmed="on").status_code == 403
+def test_a_reader_cannot_close(colleague_desk: Client, wave: Wave) -> None:
+    assert address("close", wave) not in colleague_desk.get(address("share", wave)).content.decode()
+    assert colleague_desk.post(address("close", wave)).status_code == 403
+    assert launch(colleague_desk, wave.survey, confirmed="on").status_code == 403
     wave.refresh_from_db()
     assert wave.is_open
 
 
 def test_closing_says_what_happens_and_cannot_be_undone(
-    researcher: Client, launched: Launch, owner: User
+    desk: Client, launched: Launch, owner: User
 ) -> None:
     release = {"minimum_n": 50, "while_open": False, "retention_days": 90}
     wave = launched(release=release)
-    page = researcher.get(address("close", wave)).content.decode()
+    page = desk.get(address("close", wave)).content.decode()
     never = "so far: 0. With fewer than 50 in the end, this wave never shows a result."
     for text in ("90 days later", "cannot be opened again", "then appear", never):
         assert text in page
     # Enough may be waiting.
     Wave.objects.filter(pk=wave.pk).update(batch_minimum=26)
-    assert "never shows a result" not in researcher.get(address("close", wave)).content.decode()
+    assert "never shows a result" not in desk.get(address("close", wave)).content.decode()
     close_wave(wave=wave, actor=owner)
-    page = researcher.get(address("close", wave)).content.decode()
+    page = desk.get(address("close", wave)).content.decode()
     assert "is closed" in page
     assert "Close it" not in page
-    assert "takes no more answers" in researcher.get(address("share", wave)).content.decode()
+    assert "takes no more answers" in desk.get(address("share", wave)).content.decode()
 
 
 @pytest.mark.parametrize(
@@ -517,29 +498,29 @@ def test_closing_says_what_happens_and_cannot_be_undone(
     ],
 )
 def test_the_launch_decides_when_protected_figures_are_shown(
-    researcher: Client, survey: Survey, before: bool, given: dict[str, str], shown: bool
+    desk: Client, survey: Survey, before: bool, given: dict[str, str], shown: bool
 ) -> None:
     release = {**survey.draft["release"], "while_open": before}
     edit_draft(survey=survey, draft=draft(question(), release=release, batch_minimum=20))
-    form = researcher.get(reverse("surveys:launch", args=[survey.pk])).context["looks"]
+    form = desk.get(reverse("surveys:launch", args=[survey.pk])).context["looks"]
     assert form["while_open"].value() == ("on" if before else "")
-    refused = launch(researcher, survey, **given)
+    refused = launch(desk, survey, **given)
     chosen = given.get("while_open", "on" if before else "")
     assert refused.context["looks"]["while_open"].value() == chosen
     survey.refresh_from_db()
     assert survey.draft["release"]["while_open"] == before
-    launch(researcher, survey, confirmed="on", **given)
+    launch(desk, survey, confirmed="on", **given)
     survey.refresh_from_db()
     wave = Wave.objects.get()
     assert wave.version.document.release.while_open == shown
     assert survey.draft["release"]["while_open"] == shown
 
 
-def test_early_figures_cost_what_the_choice_says(researcher: Client, survey: Survey) -> None:
+def test_early_figures_cost_what_the_choice_says(desk: Client, survey: Survey) -> None:
     """In points of the protected question with the widest margin, however wide an open one is."""
     given = draft(EIGHT, question(), MANGAT, WEAK, NUMBERED, batch_minimum=20)
     edit_draft(survey=survey, draft=given)
-    page = researcher.get(reverse("surveys:launch", args=[survey.pk]))
+    page = desk.get(reverse("surveys:launch", args=[survey.pk]))
     plan = Plan.of(survey, Assumptions(800, 0.3, 0.95, simultaneous=True))
     protected = {each.number: each for each in plan.questions if each.number > 1}
     number, hardest = max(protected.items(), key=lambda each: each[1].margin)
@@ -554,11 +535,11 @@ def test_early_figures_cost_what_the_choice_says(researcher: Client, survey: Sur
 
 @pytest.mark.parametrize("asked", [(UNPROTECTED,), (UNPROTECTED, EIGHT)])
 def test_without_protected_questions_there_is_no_choice(
-    researcher: Client, survey: Survey, asked: tuple[dict[str, Any], ...]
+    desk: Client, survey: Survey, asked: tuple[dict[str, Any], ...]
 ) -> None:
     """What a file or an earlier launch said would widen intervals for nothing."""
     release = {**survey.draft["release"], "while_open": True}
     edit_draft(survey=survey, draft=draft(*asked, release=release, batch_minimum=20))
-    assert researcher.get(reverse("surveys:launch", args=[survey.pk])).context["looks"] is None
-    launch(researcher, survey, confirmed="on")
+    assert desk.get(reverse("surveys:launch", args=[survey.pk])).context["looks"] is None
+    launch(desk, survey, confirmed="on")
     assert not Wave.objects.get().version.document.release.while_open

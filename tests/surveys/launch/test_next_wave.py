@@ -1,7 +1,6 @@
 """The next wave: wave 2 follows wave 1 with its version, its rules and its people."""
 
 import math
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -20,10 +19,10 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.helpers.invitations import Guest
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
 PERMANENT = question(design="permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"})
 
 
@@ -107,59 +106,55 @@ def test_an_open_link_invites_no_one(wave: Wave, owner: User) -> None:
 
 
 def test_the_page_says_what_happens_and_does_it(
-    launched: Launch, survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, survey: Survey, desk: Client
 ) -> None:
-    client = signed_in(owner)
     first = launched(PERMANENT)
     address = reverse("surveys:next-wave", args=[survey.pk, first.pk])
-    shared = client.get(reverse("surveys:share", args=[survey.pk, first.pk])).content.decode()
+    shared = desk.get(reverse("surveys:share", args=[survey.pk, first.pk])).content.decode()
     assert address in shared
-    page = client.get(address).content.decode()
+    page = desk.get(address).content.decode()
     assert "Open wave 2?" in page
     assert "ε∞ = 2.20" in page
     assert "It uses what the previous wave left" in page
     assert "The draft differs" not in page
-    response = client.post(address)
+    response = desk.post(address)
     second = survey.waves.get(number=2)
     assert response["Location"] == reverse("surveys:share", args=[survey.pk, second.pk])
-    assert client.post(address)["Location"] == response["Location"]
+    assert desk.post(address)["Location"] == response["Location"]
     assert survey.waves.count() == 2
-    assert "already has a next wave" in client.get(address).content.decode()
+    assert "already has a next wave" in desk.get(address).content.decode()
 
 
-def test_an_unchanged_draft_follows_in_one_way(
-    wave: Wave, survey: Survey, owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_an_unchanged_draft_follows_in_one_way(wave: Wave, survey: Survey, desk: Client) -> None:
     address = reverse("surveys:launch", args=[survey.pk])
-    page = signed_in(owner).get(address).content.decode()
+    page = desk.get(address).content.decode()
     assert "This is the next wave: close “Wave 1”." in page
     assert reverse("surveys:next-wave", args=[survey.pk, wave.pk]) not in page
 
 
 def test_a_changed_draft_may_follow_too(
-    launched: Launch, survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, survey: Survey, owner: User, desk: Client
 ) -> None:
     first = launched(PERMANENT, access="invited")
     invite(wave=first, addresses=["ada@candor.example"], actor=owner)
     edit_draft(survey=survey, draft=draft(PERMANENT, question(), access="invited"))
-    client = signed_in(owner)
     address = reverse("surveys:launch", args=[survey.pk])
-    assert "close “Wave 1” and invite its people again" in client.get(address).content.decode()
-    client.post(address, {"confirmed": "on"})
+    assert "close “Wave 1” and invite its people again" in desk.get(address).content.decode()
+    desk.post(address, {"confirmed": "on"})
     second = survey.waves.get(number=2)
     assert (second.invitations.count(), Wave.objects.get(pk=first.pk).is_open) == (0, True)
     invite(wave=second, addresses=["ben@candor.example"], actor=owner)
-    client.post(address, {"confirmed": "on", "following": "on"})
+    desk.post(address, {"confirmed": "on", "following": "on"})
     third = survey.waves.get(number=3)
     assert [each.contact for each in third.invitations.all()] == ["ben@candor.example"]
     assert not Wave.objects.get(pk=second.pk).is_open
 
 
 def test_the_page_warns_where_every_wave_spends_again(
-    wave: Wave, survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    wave: Wave, survey: Survey, desk: Client
 ) -> None:
     edit_draft(survey=survey, draft=new_draft())
-    page = signed_in(owner).get(reverse("surveys:next-wave", args=[survey.pk, wave.pk]))
+    page = desk.get(reverse("surveys:next-wave", args=[survey.pk, wave.pk]))
     text = " ".join(page.content.decode().split())
     assert "many waves add up to the answer" in text
     assert "left on their devices" not in text
@@ -167,21 +162,19 @@ def test_the_page_warns_where_every_wave_spends_again(
 
 
 def test_the_page_says_what_a_changed_answer_reveals(
-    launched: Launch, survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, survey: Survey, desk: Client
 ) -> None:
     """In the waves that the team plans, or in those that there will be then."""
     wave = launched(PERMANENT)
     for plan, waves in (({}, 2), ({"waves": "10"}, 10)):
         Survey.objects.filter(pk=survey.pk).update(plan=plan)
-        page = signed_in(owner).get(reverse("surveys:next-wave", args=[survey.pk, wave.pk]))
+        page = desk.get(reverse("surveys:next-wave", args=[survey.pk, wave.pk]))
         change = math.ceil(100 * wave.version.document.epsilon_of_change(waves)) / 100
         said = f"changes once in {waves} waves, this adds ε = {change:.2f} at the worst time"
         assert said in " ".join(page.content.decode().split())
 
 
-def test_a_test_has_no_next_wave(
-    survey: Survey, owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_a_test_has_no_next_wave(survey: Survey, owner: User, desk: Client) -> None:
     tested = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
     address = reverse("surveys:next-wave", args=[survey.pk, tested.pk])
-    assert signed_in(owner).get(address).status_code == 404
+    assert desk.get(address).status_code == 404

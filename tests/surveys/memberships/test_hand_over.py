@@ -230,7 +230,7 @@ def test_the_owner_gets_a_mail_and_a_notice_on_their_pages(
     second: User,
     survey: Survey,
     owner: User,
-    signed_in: SignIn,
+    desk: Client,
     django_capture_on_commit_callbacks: CaptureCallbacks,
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
@@ -241,13 +241,12 @@ def test_the_owner_gets_a_mail_and_a_notice_on_their_pages(
         message.body
     )
     assert page_of(survey) in str(message.body)
-    client = signed_in(owner)
     for name, given in (("surveys:list", []), ("surveys:people", [survey.pk])):
-        assert page_of(survey) in client.get(reverse(name, args=given)).content.decode()
-    assert second.email in client.get(page_of(survey)).content.decode()
+        assert page_of(survey) in desk.get(reverse(name, args=given)).content.decode()
+    assert second.email in desk.get(page_of(survey)).content.decode()
     mail.outbox.clear()
     with django_capture_on_commit_callbacks(execute=True):
-        client.post(page_of(survey), {"act": "consent", "to": second.pk})
+        desk.post(page_of(survey), {"act": "consent", "to": second.pk})
     bodies = {message.to[0]: str(message.body) for message in mail.outbox}
     assert bodies.keys() == {manager.email, second.email}
     assert "Owner has agreed" in bodies[manager.email]
@@ -274,14 +273,13 @@ def test_it_is_declined(
     survey: Survey,
     owner: User,
     second: User,
-    signed_in: SignIn,
+    desk: Client,
     django_capture_on_commit_callbacks: CaptureCallbacks,
 ) -> None:
-    client = signed_in(owner)
     with django_capture_on_commit_callbacks(execute=True):
-        client.post(page_of(survey), {"act": "decline", "to": second.pk})
+        desk.post(page_of(survey), {"act": "decline", "to": second.pk})
     assert [message.to for message in mail.outbox] == [[pending.asked_by.email]]
-    assert client.get(page_of(survey)).status_code == 404
+    assert desk.get(page_of(survey)).status_code == 404
     with pytest.raises(Refused, match="meanwhile"):
         consent(survey=survey, to=second, actor=owner)
     assert "Second" not in roles(survey)
@@ -336,12 +334,12 @@ def test_a_manager_of_another_organization_does_neither(
 
 
 def test_it_expires(
-    pending: HandOver, survey: Survey, owner: User, second: User, signed_in: SignIn
+    pending: HandOver, survey: Survey, owner: User, second: User, desk: Client
 ) -> None:
     assert pending.expires - timezone.now() > dt.timedelta(days=13, hours=23)
     assert end_hand_overs() == 0
     HandOver.objects.update(expires=timezone.now())
-    assert signed_in(owner).get(page_of(survey)).status_code == 404
+    assert desk.get(page_of(survey)).status_code == 404
     with pytest.raises(Refused, match="meanwhile"):
         consent(survey=survey, to=second, actor=owner)
     assert end_hand_overs() == 1
@@ -353,10 +351,9 @@ def test_what_was_read_is_what_is_agreed_to(
     pending: HandOver,
     institute: Organization,
     survey: Survey,
-    owner: User,
     manager: User,
     second: User,
-    signed_in: SignIn,
+    desk: Client,
 ) -> None:
     """The page was opened for one person; the request is for another by now."""
     with pytest.raises(Refused, match="already been asked"):
@@ -367,10 +364,9 @@ def test_what_was_read_is_what_is_agreed_to(
         organization=institute, user=third, role=OrganizationMembership.Role.MEMBER, actor=manager
     )
     hand_over_within(organization=institute, survey=survey, to=third, actor=manager)
-    client = signed_in(owner)
     for to in (str(second.pk), "x", ""):
         given = {"act": "consent", "to": to}
-        assert client.post(page_of(survey), given).status_code in {404, 422}
+        assert desk.post(page_of(survey), given).status_code in {404, 422}
     assert not {"Second", "Third"} & set(roles(survey))
 
 

@@ -12,8 +12,9 @@ from django.utils import timezone
 from accounts.models import AuditEntry, User
 from surveys.memberships.reader_link import DAYS, join, make_link, revoke_link, survey_of_link
 from surveys.memberships.services import grant_role, remove_member
-from surveys.models import Membership, Survey, Wave
+from surveys.models import Membership, Survey
 from surveys.permissions import may_edit, may_read, may_release, role_of
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -92,10 +93,7 @@ def test_the_last_day_counts(survey: Survey, owner: User) -> None:
 
 
 def test_the_link_gives_exporters_no_downloads(
-    launched: Callable[..., Wave],
-    owner: User,
-    stranger: User,
-    signed_in: Callable[[User], Client],
+    launched: Launch, owner: User, stranger: User, signed_in: Callable[[User], Client]
 ) -> None:
     wave = launched()
     User.objects.filter(pk=stranger.pk).update(role=User.Role.EXPORTER)

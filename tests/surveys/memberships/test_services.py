@@ -39,18 +39,17 @@ CaptureCallbacks = Callable[..., Any]
 
 
 def test_an_owner_adds_changes_and_removes(
-    survey: Survey, owner: User, stranger: User, signed_in: SignIn
+    survey: Survey, owner: User, stranger: User, desk: Client
 ) -> None:
-    client = signed_in(owner)
     page = reverse("surveys:people", args=[survey.pk])
     given = {"email": stranger.email.upper(), "role": "editor"}
-    assert client.post(page, given)["Location"] == page
+    assert desk.post(page, given)["Location"] == page
     assert roles(survey)["Stranger"] == "editor"
-    assert "Stranger" in client.get(page).content.decode()
+    assert "Stranger" in desk.get(page).content.decode()
     url = reverse("surveys:people-change", args=[survey.pk, stranger.pk])
-    client.post(url, {"role": "analyst"})
+    desk.post(url, {"role": "analyst"})
     assert roles(survey)["Stranger"] == "analyst"
-    client.post(url, {"role": "analyst", "remove": ""})
+    desk.post(url, {"role": "analyst", "remove": ""})
     assert "Stranger" not in roles(survey)
     log = AuditEntry.objects.filter(action="membership", detail__member=stranger.email)
     assert [(each.detail["was"], each.detail["role"]) for each in log] == [
@@ -62,9 +61,8 @@ def test_an_owner_adds_changes_and_removes(
 
 
 def test_errors_are_shown_at_their_field(
-    survey: Survey, owner: User, exporter: User, stranger: User, signed_in: SignIn
+    survey: Survey, exporter: User, stranger: User, desk: Client
 ) -> None:
-    client = signed_in(owner)
     page = reverse("surveys:people", args=[survey.pk])
     for email, role, message in (
         ("nobody@candor.example", "editor", "No one here has the address"),
@@ -73,23 +71,20 @@ def test_errors_are_shown_at_their_field(
         ("no address", "editor", "valid email"),
         (stranger.email, "king", "not one of the available choices"),
     ):
-        response = client.post(page, {"email": email, "role": role})
+        response = desk.post(page, {"email": email, "role": role})
         assert (response.status_code, message in response.content.decode()) == (422, True), message
     url = reverse("surveys:people-change", args=[survey.pk, exporter.pk])
-    assert "exporter account" in client.post(url, {"role": "editor"}).content.decode()
+    assert "exporter account" in desk.post(url, {"role": "editor"}).content.decode()
     assert roles(survey) == {"Owner": "owner", "Colleague": "analyst", "Exporter": "exporter"}
 
 
-def test_address_lookups_are_rate_limited(
-    survey: Survey, owner: User, signed_in: SignIn, settings: Settings
-) -> None:
+def test_address_lookups_are_rate_limited(survey: Survey, desk: Client, settings: Settings) -> None:
     assert settings.ACCOUNT_RATE_LIMITS["find_person"] == "30/5m/user"
     settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"find_person": "3/5m/user"}
-    client = signed_in(owner)
     page = reverse("surveys:people", args=[survey.pk])
     given = {"email": "nobody@candor.example", "role": "editor"}
     with without_rendering():
-        answers = [client.post(page, given).status_code for _each in range(4)]
+        answers = [desk.post(page, given).status_code for _each in range(4)]
     assert answers == [422] * 3 + [429]
 
 
@@ -100,13 +95,12 @@ def test_a_deactivated_account_is_not_found(stranger: User) -> None:
         find_account(stranger.email)
 
 
-def test_the_last_owner_stays(survey: Survey, owner: User, signed_in: SignIn) -> None:
-    client = signed_in(owner)
+def test_the_last_owner_stays(survey: Survey, owner: User, desk: Client) -> None:
     url = reverse("surveys:people-change", args=[survey.pk, owner.pk])
     for attempt in (
-        lambda: client.post(url, {"role": "editor"}),
-        lambda: client.post(url, {"remove": ""}),
-        lambda: client.post(reverse("surveys:leave", args=[survey.pk])),
+        lambda: desk.post(url, {"role": "editor"}),
+        lambda: desk.post(url, {"remove": ""}),
+        lambda: desk.post(reverse("surveys:leave", args=[survey.pk])),
     ):
         response = attempt()
         assert response.status_code == 422
@@ -172,26 +166,22 @@ def test_two_owners_who_leave_at_once_leave_one(
 
 
 @pytest.mark.parametrize("stay", [True, False])
-def test_a_survey_is_handed_over(
-    stay: bool, survey: Survey, owner: User, colleague: User, signed_in: SignIn
-) -> None:
-    client = signed_in(owner)
+def test_a_survey_is_handed_over(stay: bool, survey: Survey, colleague: User, desk: Client) -> None:
     page = reverse("surveys:transfer", args=[survey.pk])
     given = {"email": colleague.email} | ({"stay": "on"} if stay else {})
     back = reverse("surveys:people", args=[survey.pk]) if stay else reverse("surveys:list")
-    assert client.post(page, given)["Location"] == back
+    assert desk.post(page, given)["Location"] == back
     assert roles(survey).get("Owner") == ("editor" if stay else None)
     assert roles(survey)["Colleague"] == "owner"
-    assert client.get(page).status_code == (403 if stay else 404)
+    assert desk.get(page).status_code == (403 if stay else 404)
 
 
 def test_it_is_not_handed_to_an_exporter_or_an_unknown_address(
-    survey: Survey, owner: User, exporter: User, signed_in: SignIn
+    survey: Survey, exporter: User, desk: Client
 ) -> None:
-    client = signed_in(owner)
     page = reverse("surveys:transfer", args=[survey.pk])
     for email in (exporter.email, "nobody@candor.example", ""):
-        assert client.post(page, {"email": email, "stay": "on"}).status_code == 422
+        assert desk.post(page, {"email": email, "stay": "on"}).status_code == 422
     assert roles(survey)["Owner"] == "owner"
 
 
@@ -224,7 +214,7 @@ def test_the_new_owner_and_the_former_ones_get_a_mail(
     stranger: User,
     colleague: User,
     administrator: User,
-    signed_in: SignIn,
+    desk: Client,
     django_capture_on_commit_callbacks: CaptureCallbacks,
 ) -> None:
     add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
@@ -232,7 +222,7 @@ def test_the_new_owner_and_the_former_ones_get_a_mail(
     page = reverse("surveys:hand-over", args=[survey.pk])
     given = {"to": colleague.pk}
     with django_capture_on_commit_callbacks() as afterwards:
-        signed_in(owner).post(page, given | {"act": "consent"})
+        desk.post(page, given | {"act": "consent"})
     assert not mail.outbox
     for callback in afterwards:
         callback()
@@ -347,20 +337,19 @@ def test_every_account_fits_some_role(owner: User, exporter: User, administrator
 
 
 def test_a_survey_is_put_into_ones_own_organization_only(
-    survey: Survey, owner: User, stranger: User, signed_in: SignIn
+    survey: Survey, owner: User, stranger: User, desk: Client
 ) -> None:
     own, other = (Organization.objects.create(name=name) for name in ("Own", "Other"))
     own.memberships.create(user=owner)
     own.memberships.create(user=stranger)
-    client = signed_in(owner)
     page = reverse("surveys:set-organization", args=[survey.pk])
     kept = Survey.objects.filter(pk=survey.pk)
-    assert client.post(page, {"organization": other.pk}).status_code == 422
-    assert client.post(page, {"organization": own.pk}).status_code == 302
+    assert desk.post(page, {"organization": other.pk}).status_code == 422
+    assert desk.post(page, {"organization": own.pk}).status_code == 302
     assert kept.get().organization == own
-    shown = client.get(reverse("surveys:people", args=[survey.pk])).content.decode()
+    shown = desk.get(reverse("surveys:people", args=[survey.pk])).content.decode()
     assert f'<option value="{stranger.email}">' in shown
-    client.post(page, {"organization": ""})
+    desk.post(page, {"organization": ""})
     assert kept.get().organization is None
     set_organization(survey=kept.get(), organization=None, actor=owner)
     assert AuditEntry.objects.filter(detail__has_key="organization").count() == 2

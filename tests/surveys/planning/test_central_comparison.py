@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import numpy as np
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -16,16 +15,6 @@ from surveys.planning.central_comparison import price_of
 from surveys.protection.registry import build
 from tests.helpers.numbers import number
 from tests.helpers.questions import draft, question
-
-SALES, PEOPLE = 5_408 / 45_222, 45_222
-
-
-def test_of_the_census_share_the_local_error_is_4_per_cent_and_the_central_one_a_fortieth_of_one():
-    """mathematics §9's figures; `run.py bench numbers` measures 4.0% and .024%."""
-    price = price_of(RandomizedResponse.of(2, 1), SALES, PEOPLE)
-    assert price is not None
-    assert price.local / SALES == pytest.approx(0.038, abs=0.0005)
-    assert price.central / SALES == pytest.approx(0.00025, abs=0.00002)
 
 
 def test_the_prices_are_the_librarys() -> None:
@@ -57,16 +46,6 @@ def test_one_random_item_costs_people_as_well_as_noise() -> None:
 
 def test_what_gives_an_answer_away_has_no_price() -> None:
     assert price_of(RandomizedResponse.mangat(0.7), 0.3, 1000) is None
-
-
-def test_central_noise_by_summing_the_whole_law() -> None:
-    """Two-sided geometric noise, added up term by term."""
-    noise = np.arange(-2000, 2001)
-    law = np.exp(-np.abs(noise) * 1.0)
-    spread = np.sqrt((law / law.sum()) @ noise**2)
-    price = price_of(RandomizedResponse.of(2, 1), 0.5, 1)
-    assert price is not None
-    assert price.central == pytest.approx(float(spread), rel=1e-6)
 
 
 @pytest.mark.django_db

@@ -2,7 +2,6 @@
 drafts."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,11 +22,6 @@ from tests.helpers.questions import draft, question
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 AUTOMATIC = question("yes-no", "best", parameters={"epsilon": "1"}, text={"en": "Ever?"})
-
-
-@pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
 
 
 def text(response: Any) -> str:
@@ -130,12 +124,9 @@ def test_invalid_values_are_reported_at_their_field(
     assert survey.draft == before
 
 
-def test_readers_do_not_save(
-    signed_in: Callable[[User], Client], survey: Survey, colleague: User
-) -> None:
-    client = signed_in(colleague)
-    assert "Save</button>" not in plan_of(client, survey)
-    assert save(client, survey, people="300").status_code == 403
+def test_readers_do_not_save(colleague_desk: Client, survey: Survey) -> None:
+    assert "Save</button>" not in plan_of(colleague_desk, survey)
+    assert save(colleague_desk, survey, people="300").status_code == 403
 
 
 def test_a_copy_has_the_plan(survey: Survey, owner: User) -> None:

@@ -7,7 +7,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.documents.freezing.problems import problems
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
@@ -34,12 +33,10 @@ def write(survey: Survey, *asked: Item, people: int = 800, level: str = "medium"
 
 
 @pytest.fixture
-def take(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Callable[[str], None]:
-    client = signed_in(owner)
-
+def take(desk: Client, survey: Survey) -> Callable[[str], None]:
     def take(key: str) -> None:
         address = reverse("surveys:plan-way", args=[survey.pk])
-        assert client.post(address, {"way": key}).status_code == 302
+        assert desk.post(address, {"way": key}).status_code == 302
         survey.refresh_from_db()
 
     return take
@@ -127,13 +124,10 @@ def test_own_protections_are_left_alone(survey: Survey, take: Callable[[str], No
     assert survey.draft == before
 
 
-def test_readers_are_offered_none(
-    signed_in: Callable[[User], Client], survey: Survey, colleague: User
-) -> None:
+def test_readers_are_offered_none(colleague_desk: Client, survey: Survey) -> None:
     write(survey, *FOUR)
-    client = signed_in(colleague)
-    page = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    page = colleague_desk.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     assert "Ways out" in page
     assert "Do it" not in page
     address = reverse("surveys:plan-way", args=[survey.pk])
-    assert client.post(address, {"way": "split"}).status_code == 403
+    assert colleague_desk.post(address, {"way": "split"}).status_code == 403

@@ -1,23 +1,22 @@
 """Central questions: designed and frozen with a reason and a budget, and shown to respondents."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import DraftError, problems
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from surveys.protection.central import CentralBudget, budget_of
 from tests.helpers.questionnaire import RECEIPT, Drawings, report_of
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 WHY = {"en": "Groups of few people."}
 CENTRAL = question("yes-no", "central", justification=WHY)
@@ -89,14 +88,11 @@ def test_a_file_carries_the_budget_and_says_what_is_wrong_with_one() -> None:
 
 
 @pytest.mark.django_db
-def test_the_settings_ask_for_a_budget_where_one_is_needed(
-    survey: Survey, signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_the_settings_ask_for_a_budget_where_one_is_needed(survey: Survey, desk: Client) -> None:
     address = reverse("surveys:settings", args=[survey.pk])
-    client = signed_in(owner)
-    assert "central_epsilon" not in client.get(address).content.decode()
+    assert "central_epsilon" not in desk.get(address).content.decode()
     edit_draft(survey=survey, draft=draft(CENTRAL))
-    assert "central_epsilon" in client.get(address).content.decode()
+    assert "central_epsilon" in desk.get(address).content.decode()
     data = {
         "title": "A survey",
         "introduction": "About things.",
@@ -109,51 +105,42 @@ def test_the_settings_ask_for_a_budget_where_one_is_needed(
         "central_epsilon": "2.50",
         "central_delta": "0.0000009",
     }
-    assert client.post(address, data).status_code == 302
+    assert desk.post(address, data).status_code == 302
     survey.refresh_from_db()
     assert survey.draft["central"] == {"epsilon": "2.5", "delta": "0.0000009"}
-    client.post(address, {**data, "central_epsilon": "", "central_delta": ""})
+    desk.post(address, {**data, "central_epsilon": "", "central_delta": ""})
     survey.refresh_from_db()
     assert "central" not in survey.draft
     for wrong in ({"central_epsilon": "0"}, {"central_epsilon": "", "central_delta": "0.00001"}):
-        response = client.post(address, {**data, **wrong})
+        response = desk.post(address, {**data, **wrong})
         assert "central_epsilon" in response.context["form"].errors
 
 
 @pytest.mark.django_db
-def test_the_list_before_a_launch_names_what_is_missing(
-    survey: Survey, signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_the_list_before_a_launch_names_what_is_missing(survey: Survey, desk: Client) -> None:
     address = reverse("surveys:launch", args=[survey.pk])
-    client = signed_in(owner)
     edit_draft(survey=survey, draft=draft(CENTRAL))
-    assert "Set the budget" in client.get(address).content.decode()
+    assert "Set the budget" in desk.get(address).content.decode()
     edit_draft(survey=survey, draft=draft(CENTRAL, central=BUDGET))
-    html = client.get(address).content.decode()
+    html = desk.get(address).content.decode()
     assert "Set the budget" not in html
     assert "may cost ε = 1.5" in html
 
 
 @pytest.mark.django_db
 def test_a_launch_keeps_the_budget_people_answered_under(
-    launched: Callable[..., Wave],
-    survey: Survey,
-    signed_in: Callable[[User], Client],
-    owner: User,
+    launched: Launch, survey: Survey, desk: Client
 ) -> None:
     launched(CENTRAL, central=BUDGET)
     edit_draft(survey=survey, draft=draft(CENTRAL, central={**BUDGET, "epsilon": "2"}))
     address = reverse("surveys:launch", args=[survey.pk])
-    client = signed_in(owner)
-    assert "ε = 1.5" in client.get(address).content.decode()
-    client.post(address, {"confirmed": "on"})
+    assert "ε = 1.5" in desk.get(address).content.decode()
+    desk.post(address, {"confirmed": "on"})
     assert survey.waves.count() == 1
 
 
 @pytest.mark.django_db
-def test_respondents_read_what_applies_to_each_question(
-    launched: Callable[..., Wave], draw: Drawings
-) -> None:
+def test_respondents_read_what_applies_to_each_question(launched: Launch, draw: Drawings) -> None:
     local = question()
     openly = question("single", "open", justification=WHY)
     wave = launched(local, CENTRAL, openly, central=BUDGET)
@@ -169,7 +156,7 @@ def test_respondents_read_what_applies_to_each_question(
 
 
 @pytest.mark.django_db
-def test_a_launch_keeps_the_delta_too(launched: Callable[..., Wave], survey: Survey) -> None:
+def test_a_launch_keeps_the_delta_too(launched: Launch, survey: Survey) -> None:
     """Of the same ε, and smaller or larger: people were told exactly this one."""
     launched(CENTRAL, central=BUDGET)
     for delta in ("0.0000008", "0.00000095"):

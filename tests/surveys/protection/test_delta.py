@@ -1,7 +1,6 @@
 """δ over a person's questions, waves and releases is small enough for the respondents."""
 
 import io
-from collections.abc import Callable
 from contextlib import nullcontext
 from fractions import Fraction
 from typing import Any
@@ -108,17 +107,16 @@ def test_a_file_is_refused_with_the_numbers() -> None:
 
 
 @pytest.mark.django_db
-def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User], Client]) -> None:
+def test_the_page_refuses(survey: Survey, desk: Client) -> None:
     edit_draft(survey=survey, draft=LARGE_DELTA)
-    client = signed_in(owner)
     asked = {"confirmed": "on", "base_fingerprint": draft_fingerprint(survey)}
-    response = client.post(reverse("surveys:launch", args=[survey.pk]), asked)
+    response = desk.post(reverse("surveys:launch", args=[survey.pk]), asked)
     assert response.status_code == 422
     assert response.content.decode().count(SENTENCE) == 1
-    client.post(reverse("surveys:test", args=[survey.pk]))
+    desk.post(reverse("surveys:test", args=[survey.pk]))
     assert not Wave.objects.exists()
     upload = SimpleUploadedFile("survey.json", dump_draft(LARGE_DELTA).encode())
-    imported = client.post(reverse("surveys:import"), {"file": upload})
+    imported = desk.post(reverse("surveys:import"), {"file": upload})
     assert imported.status_code == 422
     assert SENTENCE in imported.content.decode()
     assert Survey.objects.count() == 1
@@ -194,36 +192,30 @@ def test_the_budget_for_releases_counts_once(survey: Survey, owner: User) -> Non
 
 @pytest.mark.django_db
 def test_the_next_waves_page_and_the_list_say_so_before(
-    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    survey: Survey, owner: User, desk: Client
 ) -> None:
     edit_draft(survey=survey, draft=draft(gaussian("0.0000006")))
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
-    client = signed_in(owner)
     address = reverse("surveys:next-wave", args=[survey.pk, wave.pk])
-    for response, status in ((client.get(address), 200), (client.post(address), 422)):
+    for response, status in ((desk.get(address), 200), (desk.post(address), 422)):
         assert response.status_code == status
         assert "for a person who answers all 2 waves" in response.content.decode()
     launch = reverse("surveys:launch", args=[survey.pk])
-    assert "all 2 waves" in client.get(launch).content.decode()
-    response = client.post(
-        launch, {"confirmed": "on", "base_fingerprint": draft_fingerprint(survey)}
-    )
+    assert "all 2 waves" in desk.get(launch).content.decode()
+    response = desk.post(launch, {"confirmed": "on", "base_fingerprint": draft_fingerprint(survey)})
     assert response.status_code == 422
     assert survey.waves.count() == 1
 
 
 @pytest.mark.django_db
-def test_the_forms_refuse_at_their_fields(
-    survey: Survey, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    client = signed_in(owner)
+def test_the_forms_refuse_at_their_fields(survey: Survey, desk: Client) -> None:
     new = reverse("surveys:question-new", args=[survey.pk])
     form = {"kind": "number", "text": "How old?", "design": "gaussian", "device": "browser"}
     form |= {"epsilon": "1", **SCALE}
-    refused = client.post(new, {**form, "delta": "0.4"})
+    refused = desk.post(new, {**form, "delta": "0.4"})
     assert refused.status_code == 422
     assert refused.context["form"].errors["delta"][0].startswith(SENTENCE)
-    assert client.post(new, {**form, "delta": ""}).status_code == 302
+    assert desk.post(new, {**form, "delta": ""}).status_code == 302
     survey.refresh_from_db()
     assert survey.items[-1]["parameters"]["delta"] == "0.0000001"
     data = {
@@ -232,13 +224,13 @@ def test_the_forms_refuse_at_their_fields(
     }  # fmt: skip
     settings = reverse("surveys:settings", args=[survey.pk])
     for most in ("200000", "0", "x", "1000000000"):
-        refused = client.post(settings, {**data, "max_respondents": most})
+        refused = desk.post(settings, {**data, "max_respondents": most})
         assert refused.status_code == 422
         assert refused.context["form"].errors.keys() == {"max_respondents"}
-    assert client.post(settings, {**data, "max_respondents": "500"}).status_code == 302
+    assert desk.post(settings, {**data, "max_respondents": "500"}).status_code == 302
     survey.refresh_from_db()
     assert survey.draft["max_respondents"] == 500
-    shown = client.get(settings).content.decode()
+    shown = desk.get(settings).content.decode()
     assert 'value="500"' in shown
 
 

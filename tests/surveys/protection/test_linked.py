@@ -1,7 +1,6 @@
 """Linked questions in a draft: their parts, their designs, and the error expected of each."""
 
 import json
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -46,11 +45,6 @@ POSTED = {
     "part4_text": "Tired?",
     "part4_help": "In the evening.",
 }
-
-
-@pytest.fixture
-def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
 
 
 def post(client: Client, survey: Survey, **given: str) -> Any:
@@ -120,8 +114,8 @@ def test_a_way_is_for_linked_questions_only() -> None:
 
 
 @pytest.mark.django_db
-def test_the_form_makes_a_question(researcher: Client, survey: Survey) -> None:
-    assert post(researcher, survey).status_code == 302
+def test_the_form_makes_a_question(desk: Client, survey: Survey) -> None:
+    assert post(desk, survey).status_code == 302
     survey.refresh_from_db()
     made = survey.questions[-1]
     assert made["options"] == []
@@ -133,7 +127,7 @@ def test_the_form_makes_a_question(researcher: Client, survey: Survey) -> None:
     assert [option["en"] for option in made["parts"][1]["options"]] == ["Red", "Green", "Blue"]
     assert made["parts"][2]["help"] == {"en": "In the evening."}
     assert problems(survey.draft) == []
-    page = researcher.get(reverse("surveys:question-edit", args=[survey.pk, made["id"]]))
+    page = desk.get(reverse("surveys:question-edit", args=[survey.pk, made["id"]]))
     form = page.context["form"]
     assert form["part3_text"].value() == "Tired?"
     assert form["part2_options"].value() == "Red\nGreen\nBlue"
@@ -155,28 +149,28 @@ def test_the_form_makes_a_question(researcher: Client, survey: Survey) -> None:
     ],
 )
 def test_an_error_is_shown_at_its_field(
-    researcher: Client, survey: Survey, given: dict[str, str], field: str
+    desk: Client, survey: Survey, given: dict[str, str], field: str
 ) -> None:
-    page = post(researcher, survey, **given)
+    page = post(desk, survey, **given)
     assert page.status_code == 422
     assert list(page.context["form"].errors) == [field]
 
 
 @pytest.mark.django_db
-def test_joint_is_refused_at_the_protection(researcher: Client, survey: Survey) -> None:
-    page = post(researcher, survey, design="linked-joint", part2_options="\n".join("abcdefghi"))
+def test_joint_is_refused_at_the_protection(desk: Client, survey: Survey) -> None:
+    page = post(desk, survey, design="linked-joint", part2_options="\n".join("abcdefghi"))
     assert "36" in page.context["form"].errors["design"][0]
 
 
 @pytest.mark.django_db
-def test_translations_stay_with_their_parts(researcher: Client, survey: Survey) -> None:
+def test_translations_stay_with_their_parts(desk: Client, survey: Survey) -> None:
     parts = [yes_no("Late?"), single("Color?"), yes_no("Tired?")]
     parts[1]["text"] = {"en": "Color?", "de": "Farbe?"}
     parts[1]["options"] = [{"en": "Red", "de": "Rot"}, {"en": "Green", "de": "Grün"}]
     edit_draft(survey=survey, draft=draft(linked(*parts), languages=["en", "de"]))
     gone = {**POSTED, "part1_text": "Color?", "part1_options": "Green\nRed", "part2_options": ""}
     gone |= {"part2_text": "Tired?", "part4_text": "", "part4_help": ""}
-    researcher.post(reverse("surveys:question-edit", args=[survey.pk, "q1"]), gone)
+    desk.post(reverse("surveys:question-edit", args=[survey.pk, "q1"]), gone)
     survey.refresh_from_db()
     first, second = survey.questions[0]["parts"]
     assert first["text"]["de"] == "Farbe?"
@@ -208,9 +202,9 @@ def test_texts_of_parts_are_translated_one_by_one(survey: Survey, owner: User) -
 
 
 @pytest.mark.django_db
-def test_the_page_of_texts_names_the_parts(researcher: Client, survey: Survey) -> None:
+def test_the_page_of_texts_names_the_parts(desk: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(linked(), languages=["en", "de"]))
-    page = researcher.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
+    page = desk.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
     for label in ("Sub-question 2", "Sub-question 2, help text", "Sub-question 2, option 3"):
         assert f">{label}<" in page
 
@@ -293,24 +287,24 @@ def test_the_budget_counts_the_whole_epsilon_once(survey: Survey) -> None:
 
 
 @pytest.mark.django_db
-def test_pages_of_the_designer(researcher: Client, survey: Survey) -> None:
+def test_pages_of_the_designer(desk: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(linked(way="pair"), linked(way="joint", epsilon="1")))
     made = Survey.objects.get(pk=survey.pk)
     card = question_cards(made, Plan.of(made, ASSUMPTIONS))[0]
     assert card.options == ["Late?", "Color?", "Tired?"]
     assert "two sub-questions" in card.protection.odds
-    page = researcher.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    page = desk.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     assert "sensitive question" in page
 
 
 @pytest.mark.django_db
-def test_the_form_asks_what_a_protection_means(researcher: Client, survey: Survey) -> None:
+def test_the_form_asks_what_a_protection_means(desk: Client, survey: Survey) -> None:
     where = reverse("surveys:protection", args=[survey.pk])
     asked = {"kind": "linked", "design": "linked-pair", "epsilon": "1", "parts": "2,3,2"}
-    body = researcher.get(where, asked).json()
+    body = desk.get(where, asked).json()
     assert "ε = 1" in body["chip"].replace("\u00a0", " ")
     for parts in ("", "2", "2,a,17,2", "1" * 4 + ",2"):
-        refused = researcher.get(where, {**asked, "parts": parts})
+        refused = desk.get(where, {**asked, "parts": parts})
         assert refused.status_code == 200
         assert refused.json()["problem"]
 

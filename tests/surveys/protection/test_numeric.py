@@ -1,14 +1,12 @@
 """Number questions from the form to the frozen document, and their plan."""
 
 import math
-from collections.abc import Callable
 
 import numpy as np
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from localdp.estimation import estimate_mean
 from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber
 from localdp.randomness import SecureWords
@@ -98,24 +96,21 @@ def test_delta_must_be_small_and_above_nothing() -> None:
 
 
 @pytest.mark.django_db
-def test_the_form_writes_a_number_and_reads_it_again(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey
-) -> None:
-    client = signed_in(owner)
+def test_the_form_writes_a_number_and_reads_it_again(desk: Client, survey: Survey) -> None:
     where = reverse("surveys:question-new", args=[survey.pk])
     form = {"kind": "number", "text": "How old?", "design": "piecewise", "device": "browser"}
     form |= {"epsilon": "2", "unit": "years", **SCALE}
-    assert client.post(where, {**form, "high": "3"}).status_code == 422
-    assert client.post(where, form).status_code == 302
+    assert desk.post(where, {**form, "high": "3"}).status_code == 422
+    assert desk.post(where, form).status_code == 302
     survey.refresh_from_db()
     item = survey.items[-1]
     assert (item["options"], item["unit"]) == ([], {"en": "years"})
     assert item["parameters"] == {**SCALE, "epsilon": "2"}
-    shown = client.get(reverse("surveys:question-edit", args=[survey.pk, item["id"]]))
+    shown = desk.get(reverse("surveys:question-edit", args=[survey.pk, item["id"]]))
     assert 'value="17"' in shown.content.decode()
     open_form = {**form, "design": "open", "justification": "Harmless."}
     edit = reverse("surveys:question-edit", args=[survey.pk, item["id"]])
-    assert client.post(edit, open_form).status_code == 302
+    assert desk.post(edit, open_form).status_code == 302
     survey.refresh_from_db()
     assert survey.items[-1]["parameters"] == SCALE
     assert problems(survey.draft) == []
@@ -123,11 +118,9 @@ def test_the_form_writes_a_number_and_reads_it_again(
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", ["surveys:designer", "surveys:plan", "surveys:launch"])
-def test_pages_of_a_survey_of_numbers(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey, name: str
-) -> None:
+def test_pages_of_a_survey_of_numbers(desk: Client, survey: Survey, name: str) -> None:
     edit_draft(survey=survey, draft=draft(*(number(design) for design in DESIGNS)))
-    page = signed_in(owner).get(reverse(name, args=[survey.pk])).content.decode()
+    page = desk.get(reverse(name, args=[survey.pk])).content.decode()
     assert "How old are you?" in page
     assert "years" in page
 

@@ -1,7 +1,6 @@
 """Permanent responses in a draft: ε and ε∞, what they rule out, and where that is shown."""
 
 import math
-from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -9,7 +8,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from localdp.fixed_point import WORD
 from localdp.mechanisms import PermanentResponse
 from localdp.posterior import WEAK_FROM
@@ -22,13 +20,14 @@ from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.items import question_protection
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from surveys.planning.forms import assumptions_of
 from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import PERMANENT_PARAMETERS, draft, permanent, question
+from tests.helpers.waves import Launch
 
 
 @pytest.mark.parametrize("kind", ["yes-no", "single"])
@@ -155,26 +154,23 @@ def test_waves_add_up_to_no_more_than_the_permanent_step(survey: Survey) -> None
 
 
 @pytest.mark.django_db
-def test_the_pages_show_epsilon_forever(
-    survey: Survey, owner: User, signed_in: Callable[[User], Client]
-) -> None:
-    client = signed_in(owner)
+def test_the_pages_show_epsilon_forever(survey: Survey, desk: Client) -> None:
     edit_draft(survey=survey, draft=draft(permanent()))
-    plan = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    plan = desk.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     assert "any number of waves spends at most ε∞ = 2.20" in " ".join(plan.split())
     assert "A changed answer adds to it. Set the number of waves" in " ".join(plan.split())
     survey.plan = {"waves": "10"}
     survey.save(update_fields=["plan"])
-    planned = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    planned = desk.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     change = math.ceil(100 * budget_of(survey, permanent(), waves=10).epsilon_of_change) / 100
     said = f"If each of these answers changes once in 10 waves, this adds ε = {change:.2f} at the"
     assert said in " ".join(planned.split())
-    launch = client.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    launch = desk.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "What devices keep from wave to wave" in launch
 
 
 @pytest.mark.django_db
-def test_the_page_shows_epsilon_forever(launched: Callable[..., Wave], draw: Drawings) -> None:
+def test_the_page_shows_epsilon_forever(launched: Launch, draw: Drawings) -> None:
     page = draw(launched(permanent()))
     assert "all rounds together show no more than that first change would." in page
     assert "After many rounds this protection is weak" not in page
@@ -182,9 +178,7 @@ def test_the_page_shows_epsilon_forever(launched: Callable[..., Wave], draw: Dra
 
 
 @pytest.mark.django_db
-def test_the_page_says_where_many_rounds_wear_it_down(
-    launched: Callable[..., Wave], draw: Drawings
-) -> None:
+def test_the_page_says_where_many_rounds_wear_it_down(launched: Launch, draw: Drawings) -> None:
     wave = launched(permanent(parameters={**PERMANENT_PARAMETERS, "f": "0.2"}))
     mechanism = wave.version.document.questions[0].mechanism
     assert isinstance(mechanism, PermanentResponse)

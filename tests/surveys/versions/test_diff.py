@@ -1,14 +1,12 @@
 """Frozen versions: their pages, and the comparison of two."""
 
 import hashlib
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft
@@ -16,16 +14,15 @@ from surveys.models import Survey, Wave
 from surveys.versions.diff import Difference
 from surveys.versions.text_diff import diff_words
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
-
 
 @pytest.fixture
-def reader(signed_in: Callable[[User], Client], colleague: User) -> Client:
+def reader(colleague_desk: Client) -> Client:
     """A user who may only read the survey."""
-    return signed_in(colleague)
+    return colleague_desk
 
 
 def difference(before: dict[str, Any], after: dict[str, Any]) -> Difference:

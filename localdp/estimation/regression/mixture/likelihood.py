@@ -59,7 +59,6 @@ class Block:
 
     Attributes
     ----------
-    link : Link
     designs : tuple of Columns
         One per configuration.
     reports : tuple of ndarray
@@ -135,7 +134,7 @@ class ModelLikelihood:
 
     @property
     def robust(self) -> bool:
-        """Whether errors are those of the gradient, and not of the model."""
+        """Whether errors come from the gradient, and not from the model."""
         return self.sample is not None or unequal(self.weights)
 
     def half(self, confidence: float) -> float:

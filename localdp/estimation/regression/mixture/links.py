@@ -57,7 +57,7 @@ class Link(ABC):
 
     @abstractmethod
     def columns(self, names: Sequence[str]) -> tuple[str, ...]:
-        """Return the name of each coefficient's column; the first name is that of the constant."""
+        """Return the name of each coefficient's column; the first one names the constant."""
 
     def size(self, columns: int) -> int:
         """Return the number of coefficients for a design with so many columns."""

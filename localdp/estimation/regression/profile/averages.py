@@ -49,7 +49,7 @@ class Chances:
     own: slice
 
     def of(self, coef: Floats) -> Iterator[tuple[Floats, Floats]]:
-        """Yield those of each configuration, and the gradients of their logarithms, by set."""
+        """Yield each configuration's probabilities, and the gradients of their logarithms."""
         sets = Sets(self.data, self.tensors, coef[:, self.own])
         yield from zip(sets.products, sets.gradients, strict=True)
 
@@ -62,7 +62,6 @@ class Average:
     ----------
     link : Link
         Of the outcome.
-    category : int
     weights : ndarray
         Of each pattern; their sum is 1.
     own : slice
@@ -111,7 +110,6 @@ def averages_of(
 
     Parameters
     ----------
-    data : ModelLikelihood
     model : Profiled
         Of the data.
     back : ndarray
@@ -165,13 +163,10 @@ def limits_of_average(
 
     Parameters
     ----------
-    model : Profiled
-    average : Average
     start : ndarray
         The most likely coefficients of the model.
     limits : Limits
         Of the model.
-    rule : Rule
     """
     base = model.held(np.zeros(len(start)), None)
     starts = start[None]
@@ -193,7 +188,6 @@ class Tilted(Held):
     ----------
     base : Held
         The log-likelihood.
-    average : Average
     starts : ndarray
         The most likely coefficients, and others to climb from.
     people : float

@@ -88,7 +88,6 @@ class Logistic:
 
     Attributes
     ----------
-    reports : BinaryReports
     design : ndarray
         Shape (patterns, coefficients).
     """

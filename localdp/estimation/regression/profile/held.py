@@ -287,7 +287,7 @@ class Scores:
         return (variance, max(self._spread(away) / variance, 1.0)) if variance > 0 else (0.0, 1.0)
 
     def _spread(self, away: Floats) -> float:
-        """Return the variance of a sum of efficient scores; 0 if it is that of the model."""
+        """Return the variance of a sum of efficient scores; 0 if the model gives it."""
         if self.sample is not None:
             return float(self.sample.covariance(self.own @ away[:, None])[0, 0])
         if not self.weighted:

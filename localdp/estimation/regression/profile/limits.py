@@ -10,7 +10,7 @@ is v, and the information I expected there:
 
 With p coefficients, the level α, c the squared quantile of Student's t and k = χ²(p; 1 − α/5), v is
 accepted if LR ≤ c, or if S ≤ c and LR ≤ k. The limits are the outermost accepted values. The
-p-value is that of the same rule: max(p of LR, min(p of S, 5 Pr[χ²(p) ≥ LR])).
+p-value follows the same rule: max(p of LR, min(p of S, 5 Pr[χ²(p) ≥ LR])).
 
 Profiles alone miss with numeric covariates (.66 to .86), scores alone accept everything far out
 where β̃ makes the report say nothing.
@@ -146,7 +146,7 @@ class Profiled(Protocol):
 
     @property
     def summed(self) -> Floats:
-        """The matrix from this scale to that of `Scaled`."""
+        """The matrix from this scale to the scale of `Scaled`."""
 
     @property
     def pivots(self) -> Sequence[int]:
@@ -170,7 +170,6 @@ def limits_of(
 
     Parameters
     ----------
-    likelihood : Profiled
     back : ndarray
         The matrix that maps coefficients on the scale of `Scaled` to the covariates' own units.
     starts : sequence of ndarray
@@ -184,7 +183,6 @@ def limits_of(
         Of which coefficients the errors are small.
     raised : ndarray, optional
         By how much weights raise the squares of the errors.
-    progress : Progress
     """
     size = len(back)
     units = np.diag(back)
@@ -379,7 +377,7 @@ def highest(ends: Floats, reached: Floats) -> tuple[Floats, Floats]:
 
 
 def _sweep_over(held: Held, points: Floats, coef: Floats, values: Floats, at: Whole) -> None:
-    """Replace ends at some of the points by better ones, found from those of the neighbors."""
+    """Replace ends at some of the points by better ones, found from the neighbors' ends."""
     for neighbor in (np.maximum(at - 1, 0), np.minimum(at + 1, len(points) - 1)):
         found, value = held.climb(points[at], coef[neighbor])
         better = value > values[at] + ENOUGH

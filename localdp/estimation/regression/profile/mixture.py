@@ -35,7 +35,6 @@ class Mixture:
 
     Attributes
     ----------
-    data : ModelLikelihood
     ends : sequence of ndarray
         Coefficients to climb from.
     """
@@ -242,7 +241,6 @@ class Sets:
 
     Parameters
     ----------
-    data : ModelLikelihood
     tensors : sequence of sequences of ndarray
         As `Mixture` has them.
     coef : ndarray

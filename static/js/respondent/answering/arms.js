@@ -2,7 +2,7 @@
 // from them.
 
 import { SecureWords } from "../../localdp/randomness.js";
-import { isDrawn } from "../model/kinds.js";
+import { isUnasked } from "../model/kinds.js";
 import { shuffle } from "../random_order.js";
 import { Sha256 } from "../sending/sha256.js";
 
@@ -38,7 +38,7 @@ export function questionOrder({ questions, sections = [] }, answers) {
   const moved = order.map((index) => moving[index]);
   return blocks
     .flatMap((block) => (block.moves ? moved.shift() : block).places)
-    .filter((place) => !isDrawn(questions[place]));
+    .filter((place) => !isUnasked(questions[place]));
 }
 
 // That of the arms item that decides the order of the blocks; undefined if none does.

@@ -12,9 +12,6 @@ export function showReview(section, session, { places, change }) {
     skipped: answers.get(place) === null,
     direct: arms[place] === true,
   }));
-  // What is missing is said before the report is drawn.
-  const skipped = given.filter((each) => each.skipped && !each.unasked).length;
-  session.draw(section, { page: asAsked(page, given), skipped });
   const rows = places.map((place) => {
     const question = questions[place];
     question.fill?.(session);
@@ -30,6 +27,13 @@ export function showReview(section, session, { places, change }) {
     return row;
   });
   replaceChildren(section.querySelector("[data-answers]"), ...rows);
+  // What is missing is named before the report is drawn.
+  const skipped = places.filter((place) => answers.get(place) === null);
+  const missing = skipped.map((place) => page.questions[place]);
+  session.draw(section, { page: asAsked(page, given), missing });
+  skipped.forEach((place, at) => {
+    section.querySelectorAll("[data-missing]")[at].addEventListener("click", () => change(place));
+  });
 }
 
 export function forgetReview(section) {

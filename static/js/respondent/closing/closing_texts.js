@@ -5,6 +5,7 @@
 
 import { encodeBase64 } from "../encoding.js";
 import { asNodes } from "./nodes.js";
+import { takeFields } from "./fields.js";
 import { fillIn } from "./piping.js";
 import { cleaned, MOST_CHARACTERS, MOST_OF_OTHER, padded } from "./padding.js";
 
@@ -18,7 +19,10 @@ export class ClosingTexts {
   #sent = [];
   #entry;
 
-  static fillIn = fillIn;
+  static fillIn(page, session) {
+    fillIn(page, session);
+    if (session) takeFields(page, session);
+  }
 
   // page: the SurveyPage that is drawn in root
   constructor(root, page) {

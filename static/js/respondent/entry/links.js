@@ -1,5 +1,8 @@
 // Keeps the fragment of the link, with its hash and secret, where the page leads on.
 
+// The names that the page itself uses.
+const OWN = new Set(["lang", "framed"]);
+
 // From the start, while the page is still empty.
 export function guardFragment() {
   // Pasting another link of the same survey changes only the fragment, which loads no page.
@@ -12,6 +15,20 @@ export function guardFragment() {
     const heading = document.querySelector("[data-step]:not([hidden]) [tabindex='-1']");
     heading?.focus();
   });
+}
+
+// Removes what a panel has added to the link, such as a participant number, and returns whether there
+// was anything. No request but the first one has it.
+export function cleanAddress() {
+  const { pathname, search, hash } = window.location;
+  const query = new URLSearchParams(search);
+  const added = [...query.keys()].filter((name) => !OWN.has(name));
+  const whole = hash.replace(/^(#.*?\bd=[0-9a-f]{64})[?&].+/i, "$1");
+  if (added.length === 0 && whole === hash) return false;
+  for (const name of added) query.delete(name);
+  const own = query.toString();
+  window.history.replaceState(null, "", pathname + (own && `?${own}`) + whole);
+  return true;
 }
 
 export function keepFragment() {

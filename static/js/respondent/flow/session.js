@@ -19,6 +19,8 @@ export class Session {
   permanentResponses = null;
   // One arm per question, drawn before the first question appears.
   arms = null;
+  // The values of the link's fields by place, for surveys with some.
+  given = {};
   // The randomized report, once it is drawn.
   report = null;
   // Whether the person has reached the review.
@@ -63,7 +65,7 @@ export class Session {
   // Whether leaving now would lose answers. Who could be in danger leaves without a question.
   get wouldLose() {
     const { answers, page, preview } = this;
-    const given = page.questions.some(({ kind }, place) => !kind.drawn && answers.get(place) !== undefined);
+    const given = page.questions.some(({ kind }, place) => !kind.unasked && answers.get(place) !== undefined);
     return given && !page.risky && !preview;
   }
 

@@ -4,7 +4,7 @@ import { replaceChildren } from "../../replace_children.js";
 import { drawArm, questionOrder } from "../answering/arms.js";
 import { showReview } from "../answering/review.js";
 import { readFragment } from "../entry/fragment.js";
-import { isDrawn } from "../model/kinds.js";
+import { isUnasked } from "../model/kinds.js";
 import { showReceipt } from "../sending/receipt.js";
 import { checkRandomSource } from "../sending/rng_check.js";
 import { drawArms } from "../sending/submission.js";
@@ -91,7 +91,9 @@ function assignArms(session) {
   checkRandomSource();
   const secret = wave.access === "invited" ? readFragment(window.location.hash).secret : null;
   wave.survey.questions.forEach((question, place) => {
-    if (isDrawn(question)) answers.set(place, chosenArm(session, place) ?? drawArm(question, secret));
+    if (!isUnasked(question)) return;
+    const drawn = () => (question.shares ? drawArm(question, secret) : (session.given[place] ?? null));
+    answers.set(place, chosenArm(session, place) ?? drawn());
   });
   path.begin(questionOrder(wave.survey, answers.all()));
   session.arms = drawArms(layout);

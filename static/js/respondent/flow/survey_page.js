@@ -2,8 +2,9 @@
 // the steps.
 
 import "../../localdp/mechanisms/register/common.js";
+import { speak } from "candor:screens";
 import { loadFonts } from "../entry/fonts.js";
-import { guardFragment, keepFragment } from "../entry/links.js";
+import { cleanAddress, guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { requirePart, scriptsHaveRun } from "../entry/other_scripts.js";
 import { showLogo } from "../entry/logo.js";
@@ -31,12 +32,16 @@ export async function run() {
 
 async function open(root) {
   root.querySelector("[data-unscripted]").remove();
+  const preview = "preview" in root.dataset;
+  const cleaned = !preview && cleanAddress();
   guardFragment();
   const scripts = scriptsHaveRun();
   const { wave, unchecked } = await loadDocument(root, (part) => requirePart(part, scripts));
-  const access = await createAccess(wave, scripts);
+  speak(await requirePart("words", scripts));
+  const right = await createAccess(wave, scripts);
   const page = createPage(wave);
-  const preview = "preview" in root.dataset;
+  const Completion = wave.survey.completion ? await requirePart("completion", scripts) : null;
+  const access = (await Completion?.begin(wave, right, preview)) ?? right;
   const Permanent = page.remembers ? await requirePart("permanent responses", scripts) : null;
   const store = await Permanent?.openStore(wave, preview);
   const installBatteries = page.hasBatteries ? await requirePart("batteries", scripts) : null;
@@ -44,6 +49,8 @@ async function open(root) {
   Closing?.fillIn(page, null);
   // Nothing is waited for once the page is drawn: what people press does something.
   const draw = drawScreens(root, page);
+  access.install?.(root, preview);
+  if (cleaned) showCleaned(root);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
   const texts = page.hasTexts ? new Closing(root, page) : null;
@@ -123,6 +130,13 @@ function listenToButtons({ root, history }, dispatch) {
       else dispatch(go);
     });
   }
+}
+
+// Says that the panel's additions to the link are gone.
+function showCleaned(root) {
+  const note = document.querySelector("[data-cleaned]");
+  root.querySelector("[data-step='intro'] h1").after(note);
+  note.hidden = false;
 }
 
 // People whose link has no hash can compare a part of it with the one that the team has published.

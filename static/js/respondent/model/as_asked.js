@@ -6,7 +6,7 @@ import { extend } from "../rendering.js";
 // rows: for each question { question, unasked, skipped, direct }
 export function asAsked(page, rows) {
   const questions = rows
-    .filter(({ question, unasked, skipped }) => !(unasked || skipped || question.kind.drawn))
+    .filter(({ question, unasked, skipped }) => !(unasked || skipped || question.kind.unasked))
     .map(({ question, direct }) =>
       extend(question, direct ? { design: "open", direct: null } : { direct: null }),
     );

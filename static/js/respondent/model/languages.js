@@ -14,8 +14,9 @@ const RIGHT_TO_LEFT = new Set([
   "ur",
   "yi",
 ]);
-// The tags that browsers send for the two Chinese scripts.
+// The tags that browsers send for the two Chinese scripts, and for Portuguese.
 const SCRIPTS = {
+  "pt-pt": "pt-br",
   zh: "zh-hans",
   "zh-cn": "zh-hans",
   "zh-sg": "zh-hans",

@@ -7,7 +7,7 @@ import { fromSpec } from "../../localdp/mechanisms/registry.js";
 import { strength } from "../../localdp/posterior.js";
 import { conditionOf } from "../answering/branching.js";
 import { optionOrder } from "../random_order.js";
-import { isDrawn, KINDS } from "./kinds.js";
+import { isUnasked, KINDS } from "./kinds.js";
 import { failureOf } from "./privacy_loss.js";
 import { riskWording } from "./risk_wording.js";
 import { pictured, swapRows } from "./swap_rows.js";
@@ -71,7 +71,7 @@ export class QuestionPage extends Choices {
     const { design, device, mechanism } = question.protection;
     this.place = place;
     this.block = question.block;
-    this.number = survey.questions.slice(0, place + 1).filter((other) => !isDrawn(other)).length;
+    this.number = survey.questions.slice(0, place + 1).filter((other) => !isUnasked(other)).length;
     this.design = design;
     this.device = device;
     this.direct = question.direct;
@@ -110,7 +110,7 @@ export class QuestionPage extends Choices {
 
   // Arms are no answers of people, but are sent and stored as an unprotected answer is.
   get open() {
-    return this.design === "open" && !this.kind.drawn;
+    return this.design === "open" && !this.kind.unasked;
   }
 
   get central() {

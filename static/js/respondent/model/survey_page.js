@@ -50,7 +50,7 @@ export class SurveyPage {
     );
     const { screening, sections = [] } = survey;
     this.hasTexts = Boolean(survey.closing_texts) || survey.questions.some(({ other }) => other);
-    this.hasWords = Boolean(survey.closing_texts) || [...survey.questions, ...(survey.sections ?? [])].some(({ other, pipes }) => other || pipes);
+    this.hasWords = Boolean(survey.closing_texts) || [...survey.questions, ...sections].some(({ other, pipes, kind }) => other || pipes || kind === "field");
     this.hasBatteries = sections.some(({ battery }) => battery);
     for (const { before } of sections.filter(({ draws }) => draws)) {
       const items = this.questions.filter(({ section }) => section === before);
@@ -58,7 +58,7 @@ export class SurveyPage {
       for (const item of items.slice(1)) item.spare = true;
     }
     // Nobody is asked more than people with one combination of arms, and one of items that are drawn.
-    this.answered = this.questions.filter(({ kind, spare }) => !kind.drawn && !spare);
+    this.answered = this.questions.filter(({ kind, spare }) => !kind.unasked && !spare);
     const sent = combinationsOf(survey.questions).map((asked) =>
       this.answered.filter(({ place }) => asked[place] ?? true),
     );
@@ -109,7 +109,7 @@ export class SurveyPage {
 
   get changesAll() {
     const all = this.questions.every(
-      ({ kind, randomized, direct }) => kind.drawn || (randomized && direct === null),
+      ({ kind, randomized, direct }) => kind.unasked || (randomized && direct === null),
     );
     return all && !this.wave.survey.closing_texts;
   }
@@ -234,7 +234,7 @@ export class SurveyPage {
   }
 }
 
-const isChanged = ({ randomized, kind }) => randomized && !kind.drawn;
+const isChanged = ({ randomized, kind }) => randomized && !kind.unasked;
 
 // What sentences call these questions, with runs of numbers as in "1–5".
 function labelsOf(questions) {

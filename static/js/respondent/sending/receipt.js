@@ -6,7 +6,7 @@ import { factorOfReport, strength } from "../../localdp/posterior.js";
 import { replaceChildren } from "../../replace_children.js";
 import { askedQuestions, conditionsOf, reachability } from "../answering/branching.js";
 import { asAsked } from "../model/as_asked.js";
-import { isDrawn } from "../model/kinds.js";
+import { isUnasked } from "../model/kinds.js";
 
 const LINKED = new Set(["every", "pair", "joint"]);
 
@@ -39,6 +39,11 @@ class Recorded {
     this.direct = direct;
     this.heading = view.text;
     this.labels = unasked || skipped || question.kind.drawn ? [] : this.#labelsIn(view.input);
+  }
+
+  get fromLink() {
+    const { kind } = this.question;
+    return kind.unasked && !kind.drawn;
   }
 
   // Whether the code of a number is one of the upper half of the scale.
@@ -103,7 +108,7 @@ function reasonsOf({ questions }, conditions, answers) {
   const asked = askedQuestions(conditions, answers);
   const stated = conditionsOf(questions);
   const held = askedQuestions(stated, answers);
-  const arms = answers.map((answer, place) => (isDrawn(questions[place]) ? answer : undefined));
+  const arms = answers.map((answer, place) => (isUnasked(questions[place]) ? answer : undefined));
   const open = reachability(stated, arms);
   return (place) => {
     if (asked[place]) return "";

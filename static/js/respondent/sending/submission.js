@@ -52,10 +52,12 @@ export class Submission {
     try {
       const response = await post(endpoint, JSON.stringify(this.#fields));
       const outcome = outcomeOf(response.status);
+      if (outcome !== "stored") return outcome;
+      const body = await response.json();
+      await this.#access.accept?.(body);
       // If the server counted this token before the first attempt, the counted report is another
       // one, which the same person sent from another page.
-      const first = outcome === "stored" && this.#attempts === 1;
-      return first && (await isAlreadyCounted(response)) ? "counted" : outcome;
+      return body.status === "counted" && this.#attempts === 1 ? "counted" : outcome;
     } catch {
       return networkFailure() === "offline" ? "unsent-offline" : "unsent";
     }
@@ -74,10 +76,4 @@ export function outcomeOf(status) {
   if (status === STORAGE_FULL) return "unsaved";
   if (status >= 400 && status < 500 && !RETRYABLE.has(status)) return "refused";
   return `unsent-${serverFailure(status)}`;
-}
-
-async function isAlreadyCounted(response) {
-  if (response.status !== 200) return false;
-  const { status } = await response.json();
-  return status === "counted";
 }

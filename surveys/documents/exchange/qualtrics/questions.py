@@ -287,7 +287,10 @@ class Questions:
         if not asked.text:
             self.made.leave_out(asked.place, NO_TEXT)
             return
-        section = self.made.add({"kind": SECTION, "text": asked.text, "help": {}}, asked.place)
+        item = {"kind": SECTION, "text": asked.text, "help": {}}
+        if self.made.introduces(item, asked.place, asked.conditions):
+            return
+        section = self.made.add(item, asked.place)
         self.made.add_condition(section, asked.conditions, asked.place)
 
     def _is_random(self, asked: Asked) -> bool:

@@ -185,4 +185,6 @@ class _Survey:
         scores = [part(each.get("Payload")) for each in self._all("SCO")]
         if any(each.get("ScoringCategories") for each in scores):
             made.leave_out(survey, _("scores were left out."))
-        made.left_out.add_placeholders([made.settings["title"]], survey)
+        made.left_out.add_placeholders(
+            [made.settings["title"], made.settings["introduction"]], survey
+        )

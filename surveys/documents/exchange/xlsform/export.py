@@ -136,6 +136,8 @@ class _Writer:
             self.survey.append(draw | {("calculation",): "once(random())"})
             arm = _arm(drawn, _codes(item), item["shares"])
             self._add_row("calculate", item, "question", {"calculation": arm})
+        elif not kind.asked:
+            self._add_row("calculate", item, "question", {"calculation": "''"})
         else:
             verb = kind.xlsform[0]
             native = self._condition(item)
@@ -205,7 +207,7 @@ class _Writer:
         condition = ["asked_if"] if native.get("asked_if") == "relevant" else []
         if native.get("asked_if") == "null":
             cells[OWN, "asked_if"] = "null"
-        listed = [] if kind_of(item).drawn or kind_of(item).counted else ["options"]
+        listed = [] if kind_of(item).counted or not kind_of(item).asked else ["options"]
         skipped = ("text", "help", "variable", *listed, *condition, *elsewhere)
         self.survey.append(cells | self._cells(item, part, *skipped))
 

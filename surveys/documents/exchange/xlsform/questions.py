@@ -98,6 +98,9 @@ class Questions:
                 self.made.leave_out(place_of(row), NO_TEXT)
             return
         item = {"kind": SECTION, "text": texts, "help": help_texts, **values}
+        note = not values and word_of(row) == "note"
+        if note and self.made.introduces(item, place_of(row), conditions):
+            return
         self.sheets.restore_exact(row, item)
         added = self.made.add(item, place_of(row), from_candor=bool(values))
         self._add_conditions(row, added, conditions)

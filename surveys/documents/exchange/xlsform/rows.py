@@ -78,14 +78,14 @@ def kinds_of_type(name: str, values: Item | None = None) -> list[QuestionKind]:
     """Return the kinds that a row of this type can be; arms and lists are known by our own
     columns only."""
     own = kind_of(values or {})
-    if own.drawn or own.counted:
+    if own.counted or not own.asked:
         return [own]
     return [kind for kind in KINDS.values() if name in kind.xlsform]
 
 
 def arms_of(values: Item) -> list[Choice]:
     """Return the arms of our own columns, by their numbers."""
-    options = values.get("options") if kind_of(values).drawn else None
+    options = values.get("options") if not kind_of(values).asked else None
     codes = range(1, len(options) + 1) if isinstance(options, list) else ()
     return [Choice(str(code), {}) for code in codes]
 

@@ -58,6 +58,7 @@ function stubSection(name) {
     append(...rows) {
       this.rows.push(...rows);
     },
+    addEventListener() {},
   });
   const querySelector = (selector) => (parts[selector] ??= part());
   return { name, parts, querySelector, querySelectorAll: (selector) => [querySelector(selector)] };

@@ -10,10 +10,16 @@ from scipy.special import expit
 from localdp.estimation import UnidentifiedFit, fit_regression
 
 
-def simulated(n: int, p: int, t0: Any, t1: Any, seed: int, strength: float = 0.5) -> Any:
-    """Covariates, reports and true coefficients (intercept first)."""
+def simulated(
+    n: int, p: int, t0: Any, t1: Any, seed: int, strength: float = 0.5, *, whole: bool = False
+) -> Any:
+    """Covariates, reports and true coefficients (intercept first).
+
+    Whole covariates have few distinct rows, which are fitted sooner.
+    """
     stream = np.random.default_rng(seed)
     x = stream.normal(size=(n, p))
+    x = x.round() if whole else x
     coef = stream.normal(size=p + 1) * strength
     answers = stream.random(n) < expit(coef[0] + x @ coef[1:])
     reports = stream.random(n) < np.where(answers, t1, t0)

@@ -107,6 +107,17 @@ def covariance(value: Callable[[Any], float], coef: Any, step: float = 1e-4) -> 
     return np.linalg.inv(-hessian)
 
 
+def errors_at_the_maximum(fit: RegressionEstimate, value: Callable[[Any], float], coef: Any) -> Any:
+    """The errors by the likelihood, which is that of the fit and level there."""
+    assert fit.log_likelihood == pytest.approx(value(coef), abs=1e-8)
+    inverse = covariance(value, coef)
+    errors = np.sqrt(np.diag(inverse))
+    steps = np.eye(len(coef)) * 1e-4
+    slope = [(value(coef + step) - value(coef - step)) / 2e-4 for step in steps]
+    assert inverse @ slope == pytest.approx(0 * errors, abs=1e-4)
+    return errors
+
+
 @pytest.mark.parametrize(("likelihood", "as_one"), [(separate, False), (together, True)])
 def test_a_sensitive_outcome_has_the_maximum_and_the_errors_of_the_likelihood(
     likelihood: Callable[[Data, Any], float], as_one: bool
@@ -119,12 +130,7 @@ def test_a_sensitive_outcome_has_the_maximum_and_the_errors_of_the_likelihood(
     def value(tried: Any) -> float:
         return likelihood(data, tried)
 
-    assert fit.log_likelihood == pytest.approx(value(coef), abs=1e-8)
-    inverse = covariance(value, coef)
-    errors = np.sqrt(np.diag(inverse))
-    steps = np.eye(len(coef)) * 1e-4
-    slope = [(value(coef + step) - value(coef - step)) / 2e-4 for step in steps]
-    assert inverse @ slope == pytest.approx(0 * errors, abs=1e-4)
+    errors = errors_at_the_maximum(fit, value, coef)
     assert np.concatenate([fit.outcome.se, fit.attention.se]) == pytest.approx(errors, rel=1e-4)
 
 
@@ -144,12 +150,7 @@ def test_a_sensitive_predictor_has_the_maximum_and_the_errors_of_the_likelihood(
     def value(tried: Any) -> float:
         return predictor(data, tried)
 
-    assert fit.log_likelihood == pytest.approx(value(coef), abs=1e-8)
-    inverse = covariance(value, coef)
-    errors = np.sqrt(np.diag(inverse))
-    steps = np.eye(len(coef)) * 1e-4
-    slope = [(value(coef + step) - value(coef - step)) / 2e-4 for step in steps]
-    assert inverse @ slope == pytest.approx(0 * errors, abs=1e-4)
+    errors = errors_at_the_maximum(fit, value, coef)
     assert np.concatenate([part.se for part in parts]) == pytest.approx(errors, rel=1e-4)
 
 
@@ -198,6 +199,10 @@ def test_where_everyone_is_attentive_the_fit_is_the_one_without_an_anchor() -> N
     assert (fit.attention.coef.tolist(), fit.attention.high.tolist()) == ([np.inf], [np.inf])
     assert (fit.attentive.value, fit.attentive.high) == pytest.approx((1, 1))
     assert 0.9 < fit.attentive.low[0] == expit(fit.attention.low[0]) < 1
+    # The coefficient's error is infinite; the share's is that of its interval.
+    assert fit.attention.se[0] == np.inf
+    width = fit.attentive.high - fit.attentive.low
+    assert fit.attentive.se == pytest.approx(width / (2 * 1.959964), rel=1e-6)
     assert fit.outcome.coef == pytest.approx(plain.outcome.coef, rel=1e-4)
     assert fit.outcome.se == pytest.approx(plain.outcome.se, rel=1e-4)
 

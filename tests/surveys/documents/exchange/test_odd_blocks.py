@@ -139,6 +139,32 @@ def test_a_group_without_an_end_is_named() -> None:
     assert "groups without an end, which took all rows that follow: 1." in said
 
 
+@pytest.mark.parametrize(
+    ("first", "settings", "introduction", "contents"),
+    [
+        ([row("note", "n", "Hello.", hint="H")], {}, {"en": "Hello.\n\nH"}, ["a"]),
+        ([row("begin group", "g"), row("note", "n", "Hi")], {}, {"en": "Hi"}, ["a"]),
+        ([row("note", "n", "Hi"), row("note", "m", "Part 1")], {}, {"en": "Hi"}, ["# Part 1", "a"]),
+        ([row("note", "n", "Hi", relevant="1 = 1")], {}, {}, ["a"]),
+        ([row("begin group", "g", "G"), row("note", "n", "Hi")], {}, {}, ["# G", "# Hi", "a"]),
+        ([row("note", "n", "Hi")], {"candor::introduction::en": "We"}, {"en": "We"}, ["# Hi", "a"]),
+        ([row("note", "n", "x" * 2_001)], {}, {}, [f"# {'x' * 300}", "a"]),
+        ([row("note", "n", **{"label::French (fr)": "Salut"})],
+         {"default_language": "English (en)"}, {"en": "Salut", "fr": "Salut"}, ["a"]),
+    ],
+)  # fmt: skip
+def test_a_first_note_for_everyone_is_the_introduction(
+    first: list[dict[str, str]],
+    settings: dict[str, str],
+    introduction: dict[str, str],
+    contents: list[str],
+) -> None:
+    content = form(*first, row("select_one yn", "a", "A?"), choices=YN, **settings)
+    draft = load_file(content).draft
+    shown = [item.get("variable", f"# {item['text']['en']}") for item in draft["questions"]]
+    assert (draft["introduction"], shown) == (introduction, contents)
+
+
 def test_the_rest_of_a_long_heading_is_below_it() -> None:
     long = "Read this. " * 40
     for text, head, rest in (
@@ -149,8 +175,8 @@ def test_the_rest_of_a_long_heading_is_below_it() -> None:
         ("x" * 301, "x" * 300, "x"),
     ):
         made = load_file(
-            form(row("note", "n", text, hint="H"), row("select_one yn", "a", "A?"), choices=YN)
+            form(row("select_one yn", "a", "A?"), row("note", "n", text, hint="H"), choices=YN)
         )
-        note = made.draft["questions"][0]
+        note = made.draft["questions"][1]
         assert (note["text"]["en"], note["help"]["en"]) == (head, f"{rest}\n\nH")
         assert any("so the rest of it is below it" in loss for loss in made.left_out)

@@ -26,15 +26,12 @@ pytestmark = pytest.mark.django_db
 PAGES = ("designer", "plan", "texts", "settings", "launch", "export")
 
 
-def test_an_xlsform_goes_out_and_comes_in(
-    signed_in: Callable[[User], Client], owner: User, survey: Survey
-) -> None:
-    client = signed_in(owner)
+def test_an_xlsform_goes_out_and_comes_in(desk: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(question(), title={"en": "Ünder\r\nthe sea"}))
-    out = client.get(reverse("surveys:export-xlsform", args=[survey.pk]))
+    out = desk.get(reverse("surveys:export-xlsform", args=[survey.pk]))
     assert out["Content-Disposition"] == 'attachment; filename="under-the-sea.xlsx"'
     upload = SimpleUploadedFile("any.txt", out.content)
-    made = client.post(reverse("surveys:import"), {"file": upload})
+    made = desk.post(reverse("surveys:import"), {"file": upload})
     twin = Survey.objects.exclude(pk=survey.pk).get()
     assert made["Location"] == reverse("surveys:sensitive", args=[twin.pk])
     assert freeze(twin.draft) == freeze(survey.draft)
@@ -90,10 +87,9 @@ def thirty_questions() -> bytes:
 
 
 def test_a_form_of_thirty_questions_is_imported_answered_exported_and_imported_again(
-    signed_in: Callable[[User], Client], owner: User
+    desk: Client, owner: User
 ) -> None:
-    client = signed_in(owner)
-    client.post(reverse("surveys:import"), {"file": SimpleUploadedFile("f", thirty_questions())})
+    desk.post(reverse("surveys:import"), {"file": SimpleUploadedFile("f", thirty_questions())})
     survey = Survey.objects.get()
     changed = deepcopy(survey.draft)
     asked = [item for item in changed["questions"] if item["kind"] != "section"]
@@ -109,8 +105,8 @@ def test_a_form_of_thirty_questions_is_imported_answered_exported_and_imported_a
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     answer(wave, [person(number) for number in range(200)])
     assert refresh_wave(end(wave).pk) == 30
-    out = client.get(reverse("surveys:export-xlsform", args=[survey.pk]))
-    client.post(reverse("surveys:import"), {"file": SimpleUploadedFile("f", out.content)})
+    out = desk.get(reverse("surveys:export-xlsform", args=[survey.pk]))
+    desk.post(reverse("surveys:import"), {"file": SimpleUploadedFile("f", out.content)})
     twin = Survey.objects.exclude(pk=survey.pk).get()
     assert sha256(freeze(twin.draft)) == wave.version.sha256
 
@@ -127,19 +123,15 @@ def person(number: int) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("content", [b"PK", b"<", book(survey=[["type"], ["=1+1"]])])
-def test_a_refused_file_of_another_tool_makes_no_survey(
-    signed_in: Callable[[User], Client], owner: User, content: bytes
-) -> None:
+def test_a_refused_file_of_another_tool_makes_no_survey(desk: Client, content: bytes) -> None:
     upload = SimpleUploadedFile("form.xlsx", content)
-    refused = signed_in(owner).post(reverse("surveys:import"), {"file": upload})
+    refused = desk.post(reverse("surveys:import"), {"file": upload})
     assert refused.status_code == 422
     assert refused.context["form"].errors["file"]
     assert not Survey.objects.exists()
 
 
-def test_what_an_import_leaves_unfinished_is_shown(
-    signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_what_an_import_leaves_unfinished_is_shown(desk: Client) -> None:
     """Numbers and dates without bounds, and conditions on them: no page breaks, and no launch."""
     rows = [
         {"type": "integer", "name": "age", "label": "Age?"},
@@ -148,13 +140,12 @@ def test_what_an_import_leaves_unfinished_is_shown(
         {"type": "text", "name": "t", "label": "Why?"},
     ]
     content = form(*rows, choices=[["yn", "no", "No"], ["yn", "yes", "Yes"]])
-    client = signed_in(owner)
-    client.post(reverse("surveys:import"), {"file": SimpleUploadedFile("f.xlsx", content)})
+    desk.post(reverse("surveys:import"), {"file": SimpleUploadedFile("f.xlsx", content)})
     survey = Survey.objects.get()
     pages = [reverse(f"surveys:{name}", args=[survey.pk]) for name in PAGES]
     questions = [f"{pages[0]}questions/{item['id']}" for item in survey.draft["questions"]]
     for page in (survey.get_absolute_url(), *pages, *questions):
-        assert client.get(page).status_code == 200, page
+        assert desk.get(page).status_code == 200, page
     assert any(
         "Enter a minimum and a maximum." in str(problem) for problem in problems(survey.draft)
     )

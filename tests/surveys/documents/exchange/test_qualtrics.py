@@ -81,7 +81,6 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
             ["n: 0–120 by 1"],
             "",
         ),
-        (qsf_question("DB TB", "d", "Now <i>think</i>."), ["# Now think."], ""),
         (
             qsf_question("MC SAVR", "o", "Which?", Choices=choices("A", "B", TextEntry="true")),
             ["o: A|B"],
@@ -125,6 +124,17 @@ def test_questions_are_kept_or_named(question: Row, items: list[str], said: str)
     battery = bool(items) and items[0].startswith("#battery")
     assert kept == [*items, *(["#"] if battery else []), "last: No|Yes"]
     assert said in told
+
+
+def test_a_first_text_for_everyone_is_the_introduction() -> None:
+    text = qsf_question("DB TB", "d", "Now <i>think</i>, ${e://Field/name}.")
+    question = {**ever, "QuestionText": "Last?"}
+    first = qsf(text, question)
+    assert load_file(first).draft["introduction"] == {"en": "Now think, ${e://Field/name}."}
+    kept, told = read(first)
+    assert kept == ["ever: No|Yes"]
+    assert "The survey: its text contains ${e://Field/name}, which is not filled in." in told
+    assert read(qsf(question, text))[0][1] == "# Now think, ${e://Field/name}."
 
 
 def test_answers_that_an_earlier_question_has_are_carried_forward() -> None:

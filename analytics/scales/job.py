@@ -1,0 +1,133 @@
+"""The job that estimates a scale: its score, Cronbach's α, and its items."""
+
+from typing import Any
+
+import numpy as np
+from django.utils.translation import gettext_lazy as _
+
+from analytics.crosstabs.variables import Variable
+from analytics.groups.groups import Groups, groups_of
+from analytics.groups.reading import read_chosen
+from analytics.jobs.downloads import plain_fields
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import JobKind, Progress, Results
+from analytics.jobs.report_columns import concatenate
+from analytics.models import Job
+from analytics.scales.forms import ScaleForm
+from analytics.scales.items import items_of, read_items
+from analytics.scales.presentation import context, describe, result_rows, sentences
+from localdp.estimation import (
+    ScaleItem,
+    cronbach_alpha,
+    estimate_scale,
+    item_statistics,
+    reverse_items,
+)
+
+SCORE = ("raw", "se", "low", "high", "n", "left_out")
+MEANS = ("raw", "se", "low", "high")
+FURTHER = tuple(
+    f"{name}{end}" for name in ("sd", "correlation", "alpha") for end in ("", "_low", "_high")
+)
+REASONS = {
+    "nobody-answered": _(
+        "No one answered all of these items. Leave out an item, or let people who answered fewer "
+        "have a score."
+    ),
+    "few-scores": _(
+        "Only %(people)s people have a score; %(minimum)s are needed. Leave out an item, or let "
+        "people who answered fewer have a score."
+    ),
+    "one-value": _(
+        "Everyone who answered all items gave the same answer to %(first)s, so it tells nothing "
+        "apart. Leave it out."
+    ),
+}
+
+
+def run(job: Job, progress: Progress) -> dict[str, Any]:
+    groups = groups_of(job)
+    variables = chosen_items(groups, job.parameters["items"])
+    places = list(dict.fromkeys(variable.question_index for variable in variables))
+    read = concatenate(read_chosen(job.wave, groups, places, progress))
+    columns = dict(zip(places, read.columns, strict=True))
+    keys, reverse = job.parameters["items"], job.parameters["reverse"]
+    items = reverse_items([*read_items(variables, columns)], [keys.index(key) for key in reverse])
+    confidence, minimum = job.document.estimator.confidence, job.document.release.minimum_n
+    least = job.parameters["least"]
+    complete = np.all([~np.isnan(item.scores) for item in items], axis=0)
+    n = int(np.count_nonzero(complete))
+    _check_people(items, least, minimum)
+    score = estimate_scale(
+        items, combine=job.parameters["combine"], least=least, confidence=confidence
+    )
+    result = {
+        "confidence": confidence,
+        "randomized": [item.randomized for item in items],
+        "score": plain_fields(score, *SCORE),
+        "complete": n,
+        "least": min(score.n, n) or score.n,
+    }
+    if n < max(minimum, 3):
+        return {**result, "reason": "few-complete"}
+    _check_values(items, complete)
+    return {**result, **_reliability(items, confidence)}
+
+
+def chosen_items(groups: Groups, keys: list[str]) -> list[Variable]:
+    """Return the items with these keys; JobRefused if the version lacks one."""
+    known = {variable.key: variable for variable in items_of(groups)}
+    if not {*keys} <= known.keys():
+        raise JobRefused("unknown")
+    return [known[key] for key in keys]
+
+
+def _check_people(items: list[ScaleItem], least: int | None, minimum: int) -> None:
+    """Refuse a score that no one has, or too few."""
+    answered = np.count_nonzero([~np.isnan(item.scores) for item in items], axis=0)
+    people = int(np.count_nonzero(answered >= (least or len(items))))
+    if not people:
+        raise JobRefused("nobody-answered")
+    if people < minimum:
+        raise JobRefused("few-scores", people=people, minimum=minimum)
+
+
+def _check_values(items: list[ScaleItem], complete: Any) -> None:
+    for item in items:
+        own = item.scores[complete]
+        if not item.randomized and np.all(own == own[0]):
+            raise JobRefused("one-value", first=item.name)
+
+
+def _reliability(items: list[ScaleItem], confidence: float) -> dict[str, Any]:
+    """Return α and the items' statistics; why there is no α, if so."""
+    alpha = cronbach_alpha(items, confidence=confidence)
+    found = item_statistics(items, confidence=confidence)
+    few = bool(alpha.warnings)
+    means = plain_fields(found, *MEANS)
+    means |= {} if few else plain_fields(found, *FURTHER)
+    rows = [dict(zip(means, row, strict=True)) for row in zip(*means.values(), strict=True)]
+    figures = plain_fields(alpha, "raw", "low", "high")
+    result: dict[str, Any] = {"items": rows}
+    if few:
+        return {**result, "reason": "few-others"}
+    if None in figures.values():
+        return {**result, "reason": "untold"}
+    return {**result, "alpha": figures}
+
+
+SCALE = JobKind(
+    name="scale",
+    title=_("Scale"),
+    combines=True,
+    run=run,
+    form=ScaleForm,
+    reasons=REASONS,
+    context=context,
+    describe=describe,
+    sentences=sentences,
+    api_name="scale",
+    results=Results("scale", result_rows),
+    link=_("Scales"),
+    method_on_page=True,
+)

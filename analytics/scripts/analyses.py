@@ -1,0 +1,197 @@
+"""Scripts of analyses, a template for each kind of job."""
+
+from collections.abc import Callable, Mapping
+from itertools import product
+
+from analytics.crosstabs.services import FOLDS, selected_variables
+from analytics.exports.rows.content import gives_rows
+from analytics.groups.groups import groups_of
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import find_kind
+from analytics.models import Job
+from analytics.scales.items import values_of
+from analytics.scales.job import chosen_items
+from analytics.scripts.models import list_model, regression
+from analytics.scripts.questions import linked, place_of
+from analytics.scripts.samples import weighted
+from analytics.scripts.source import NoScript, Source, cells_of, labels_of, started, texts
+from localdp.mechanisms import NumericMechanism
+from surveys.documents.frozen.question import Question
+
+
+def job_script(job: Job) -> str:
+    """Return the script of a finished analysis.
+
+    Raises
+    ------
+    NoScript
+        If its wave has no rows, or there is no template for what was asked.
+    """
+    kind, write = find_kind(job.kind), TEMPLATES.get(job.kind)
+    done = job.state == Job.State.DONE and gives_rows(job.wave)
+    if kind is None or write is None or not done:
+        raise NoScript
+    try:
+        about = kind.about(job, job.wave.version.document.languages[0])
+        script = started(job.wave, about, groups_of(job))
+        script.only()
+        write(script, job)
+    except JobRefused:
+        raise NoScript from None
+    return script.text()
+
+
+def _crosstab(script: Source, job: Job) -> None:
+    """Repeat all tables, with the limits of the unbiased shares."""
+    variables = selected_variables(script.groups, job.parameters["questions"])
+    script.uses("estimation", "estimate_joint")
+    estimator = script.document.estimator
+    level = f"confidence={estimator.confidence!r}, simultaneous={estimator.simultaneous!r}"
+    read = [script.variable(variable) for variable in variables]
+    script.add(f"read = [{', '.join(f'({m}, {r}, {kept})' for m, r, kept in read)}]")
+    for table in job.result["tables"]:
+        axes = table["axes"]
+        counted = all(variables[axis].cells for axis in axes)
+        own = product(*(variables[axis].labels(script.language) for axis in axes))
+        script.add(
+            f"m, r, kept = zip(*(read[axis] for axis in {axes}), strict=True)",
+            f'unbiased = estimate_joint(m, r, answered=kept, method="inverse", folds=0, {level})',
+            f"labels = {texts(' × '.join(cell) for cell in own)}",
+            "cells = (unbiased.table.clip(0, 1), unbiased.low, unbiased.high)",
+            "show(labels, *(each.ravel() for each in cells))",
+        )
+        if not counted:
+            script.add(
+                f'likely = estimate_joint(m, r, answered=kept, method="map", folds={FOLDS}, '
+                f"{level})",
+                'print("most likely, in per cent")',
+                "for label, share in zip(labels, likely.table.ravel(), strict=True):",
+                "    print(label, spelled(share))",
+            )
+
+
+def _subgroup(script: Source, job: Job) -> None:
+    """Repeat the figures of the people in some groups, and their differences from everyone else."""
+    cells = cells_of(script, job.parameters["block"])
+    codes = script.grouped(cells)
+    script.add(
+        f"chosen = np.isin({codes}, {job.parameters['cells']})",
+        f"rest = ({codes} >= 0) & ~chosen",
+    )
+    for row in job.result["questions"]:
+        if not row.get("estimate"):
+            continue
+        question = script.document.question(row["block"])
+        _estimates(script, question, "chosen")
+        if "others" in row:
+            script.uses("estimation", "compare_groups")
+            m = script.mechanism(question)
+            alone = question.mechanism.support().complementary
+            statements = 1 if alone else len(question.options)
+            first = 1 if alone and question.kind.binary else 0
+            pair = ", ".join(_counts(script, question, people) for people in ("chosen", "rest"))
+            script.add(
+                'print("difference from everyone else")',
+                f"changes = compare_groups({m}, {pair}, "
+                f"{script.document.estimator.confidence!r}, {statements})",
+                f"show({texts(labels_of(script, question)[first:])}, "
+                f"*np.clip([changes.difference, changes.low, changes.high], -1, 1)[:, {first}:])",
+            )
+
+
+def _side_by_side(script: Source, job: Job) -> None:
+    """Repeat the figures of each group."""
+    cells = cells_of(script, job.parameters["question"])
+    codes, labels = script.grouped(cells), cells.labels(script.language)
+    for row in job.result["questions"]:
+        for at, group in enumerate(row["groups"]):
+            if group["estimate"]:
+                script.add(f"print({texts([labels[at]])}[0])")
+                _estimates(script, script.document.question(row["blocks"][at]), f"{codes} == {at}")
+
+
+def _scale(script: Source, job: Job) -> None:
+    """Repeat the score, alpha, and the items."""
+    asked, variables = job.parameters, chosen_items(script.groups, job.parameters["items"])
+    script.uses("estimation", "Reports", "ScaleItem", "cronbach_alpha", "estimate_scale",
+                "item_statistics", "reverse_items")  # fmt: skip
+    items = []
+    for variable in variables:
+        values, heard = script.column(variable.question_index)
+        m, own = script.mechanism(variable.question), values_of(variable)
+        name = f"name={variable.key!r}"
+        if variable.question.number_in_clear is not None:
+            ends = f"{own[0]!r}, {own[-1]!r}"
+            known = f"np.where({heard}, {m}.values[{values}], np.nan)"
+            items.append(f"ScaleItem.known({known}, {ends}, {name})")
+            continue
+        marks, kept = values, heard
+        if variable.item is not None:
+            m, marks, kept = script.variable(variable)
+        reports = f"Reports.of({m}, {marks}, answered={kept})"
+        items.append(f"ScaleItem.of({reports}, {own}, {name})")
+    reverse = [asked["items"].index(key) for key in asked["reverse"]]
+    level = f"confidence={script.document.estimator.confidence!r}"
+    script.add(
+        "items = [",
+        *(f"    {item}," for item in items),
+        "]",
+        f"items = reverse_items(items, {reverse})",
+        f"score = estimate_scale(items, combine={asked['combine']!r}, least={asked['least']!r}, "
+        f"{level})",
+        'show(["score"], [score.raw], [score.low], [score.high], 1, 2)',
+    )
+    if job.result.get("alpha"):
+        script.add(
+            f"alpha = cronbach_alpha(items, {level})",
+            'show(["alpha"], [alpha.raw], [alpha.low], [alpha.high], 1, 2)',
+        )
+    if job.result.get("items"):
+        script.add(
+            f"found = item_statistics(items, {level})",
+            f"show({texts(asked['items'])}, found.raw, found.low, found.high, 1, 2)",
+        )
+        if not any(job.result["randomized"]) and "alpha" in job.result["items"][0]:
+            script.add(
+                "if not np.isnan(found.alpha).any():",
+                f"    show({texts(asked['items'])}, found.alpha, found.alpha_low, "
+                "found.alpha_high, 1, 2)",
+            )
+
+
+def _counts(script: Source, question: Question, people: str) -> str:
+    m = script.mechanism(question)
+    values, heard = script.column(place_of(script.document, question))
+    return f"({m}.counts({values}[{heard} & ({people})]), int(({heard} & ({people})).sum()))"
+
+
+def _estimates(script: Source, question: Question, people: str) -> None:
+    """Repeat the shares, or the mean, of some people."""
+    estimator, m = script.document.estimator, script.mechanism(question)
+    counts = _counts(script, question, people)
+    if isinstance(question.mechanism, NumericMechanism):
+        script.uses("estimation", "estimate_mean")
+        script.add(
+            f"mean = estimate_mean({m}, *{counts}, {estimator.confidence!r})",
+            'show(["mean"], [mean.constrained], [mean.low], [mean.high], 1, 2)',
+        )
+    elif question.parts:
+        linked(script, question, counts)
+    else:
+        script.uses("estimation", "estimate_shares")
+        script.add(
+            f"estimate = estimate_shares({m}, *{counts}, {script.settings})",
+            f"show({texts(labels_of(script, question))}, estimate.constrained, estimate.low, "
+            "estimate.high)",
+        )
+
+
+TEMPLATES: Mapping[str, Callable[[Source, Job], None]] = {
+    "cross-table": _crosstab,
+    "group": _subgroup,
+    "side-by-side": _side_by_side,
+    "weights": weighted,
+    "scale": _scale,
+    "regression": regression,
+    "list-regression": list_model,
+}

@@ -1,0 +1,203 @@
+"""Scripts of the figures of one question, a template for each kind."""
+
+from collections.abc import Iterator
+
+from analytics.estimates.looks import SEQUENCE, planned_reports
+from analytics.estimates.numeric import HISTOGRAM_CELLS, QUANTILES
+from analytics.estimates.reading import estimates_of
+from analytics.exports.rows.content import gives_rows
+from analytics.scripts.source import NoScript, Source, started, texts
+from localdp.mechanisms import Duchi, Linked, NumericMechanism, OpenChoices
+from respondents.models import Tally
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
+from surveys.models import Wave
+
+COUNTED = """\
+with open("counts.json", encoding="utf-8") as file:
+    counted = {{row["question"]: row for row in json.load(file)}}
+"""
+TOGETHER = """\
+labels = {labels}
+if "options" in row:  # answers that few people gave are one line
+    m = {merged}(len(row["counts"]))
+    labels = [" or ".join(labels[option] for option in line) for line in row["options"]]
+"""
+
+
+def question_script(wave: Wave, question: Question, *, archived: bool = False) -> str:
+    """Return the script of a question's figures.
+
+    Raises
+    ------
+    NoScript
+        If they cannot be repeated: of central questions, which have noise, and without rows of
+        numbers and linked questions.
+    """
+    document, estimate = wave.version.document, estimates_of(wave).get(question.block)
+    if question.central or estimate is None or not estimate.shares:
+        raise NoScript
+    # Reports that came too late to be in the figures are in the rows.
+    same = wave.tallies.filter(block=question.block, arm=Tally.Arm.RANDOMIZED, n=estimate.n)
+    rows = gives_rows(wave) and same.exists() and not archived
+    single = question.parts or isinstance(question.mechanism, NumericMechanism)
+    if single and not rows:
+        raise NoScript
+    script = started(wave, question.wording(document.languages[0]), rows=rows)
+    looked = estimate.method == SEQUENCE
+    script.planned = planned_reports(wave, document, estimate) if looked else None
+    if not script.rows:
+        script.add(COUNTED.format())
+    if isinstance(question.mechanism, Linked):
+        linked(script, question, _rows_counted(script, question))
+    elif isinstance(question.mechanism, NumericMechanism):
+        _number(script, question)
+    else:
+        _shares(script, question)
+        _direct(script, question)
+        _list(script, question)
+    return script.text()
+
+
+def place_of(document: Document, question: Question) -> int:
+    return document.questions.index(question)
+
+
+def _shares(script: Source, question: Question) -> None:
+    """Repeat the share of each option, with limits that hold at every look if one was planned."""
+    script.uses("estimation", "estimate_shares")
+    m, labels = script.mechanism(question), texts(_options(script, question))
+    if script.rows:
+        counts = _rows_counted(script, question)
+        script.add(f"labels = {labels}", f"estimate = estimate_shares({m}, *{counts}, "
+                   f"{script.settings}, planned={script.planned!r})")  # fmt: skip
+    else:
+        merged = "OpenChoices" if isinstance(question.mechanism, OpenChoices) else "OpenAnswer"
+        script.uses("mechanisms", merged)
+        script.add(
+            f'row, m = counted["{question.id}"], {m}',
+            TOGETHER.format(labels=labels, merged=merged).rstrip(),
+            f'estimate = estimate_shares(m, row["counts"], row["n"], {script.settings}, '
+            'planned=row["planned"])',
+        )
+    script.add(
+        "limits = estimate.anytime or estimate",
+        "show(labels, estimate.constrained, limits.low, limits.high)",
+    )
+
+
+def _direct(script: Source, question: Question) -> None:
+    """Repeat the answers of people who were asked directly."""
+    if question.direct is None:
+        return
+    size = question.mechanism.categories
+    told = Tally(block=question.block, arm=Tally.Arm.DIRECT)
+    planned = None
+    if script.planned is not None:
+        planned = planned_reports(script.wave, script.document, told)
+    script.uses("mechanisms", "OpenAnswer")
+    if script.rows:
+        [column] = script.columns(place_of(script.document, question), "direct-answer")
+        script.add(
+            f"answers, told = whole({column.name!r})",
+            f"counts, n = np.bincount(answers[told], minlength={size}), int(told.sum())",
+        )
+        begin = ""
+    else:
+        script.add(f'row = counted.get("{question.id}.direct")  # none if few gave an answer')
+        begin = "    "
+        script.add("if row:", '    counts, n = row["counts"], row["n"]')
+    script.add(
+        f'{begin}print("asked directly")',
+        f"{begin}estimate = estimate_shares(OpenAnswer({size}), counts, n, {script.settings}, "
+        f"planned={planned})",
+        f"{begin}limits = estimate.anytime or estimate",
+        f"{begin}labels = {texts(_options(script, question))}",
+        f"{begin}show(labels, estimate.constrained, limits.low, limits.high)",
+    )
+
+
+def _list(script: Source, question: Question) -> None:
+    """Repeat the share of the sensitive statement of a list experiment."""
+    if not question.statements or not question.version_of:
+        return
+    control = script.document.question(question.version_of)
+    script.uses("estimation", "estimate_list")
+    script.uses("mechanisms", "ListDesign")
+    m, groups = script.mechanism(question), []
+    for own in (control, question):
+        if script.rows:
+            groups.append(_rows_counted(script, own))
+        else:
+            row = f'counted["{own.id}"]'
+            groups.append(f'({row}["counts"], {row}["n"])')
+    statement = next(each for each in question.statements if each not in control.statements)
+    script.add(
+        f"share = estimate_list(ListDesign({len(control.statements)}, {m}), {', '.join(groups)}, "
+        f"confidence={script.document.estimator.confidence!r})",
+        f"show({texts([statement.within(script.language)])}, [share.raw], [share.low], "
+        "[share.high])",
+    )
+
+
+def _number(script: Source, question: Question) -> None:
+    """Repeat the mean; quantiles and the distribution where reports tell them."""
+    m = question.mechanism
+    name, level = script.mechanism(question), script.document.estimator
+    planned = f"planned={script.planned!r}"
+    script.uses("estimation", "estimate_mean")
+    script.add(
+        f"counts, n = {_rows_counted(script, question)}",
+        f"mean = estimate_mean({name}, counts, n, {level.confidence!r}, {planned})",
+        "low, high = mean.anytime or (mean.low, mean.high)",
+        'show(["mean"], [mean.constrained], [low], [high], 1, 2)',
+    )
+    if isinstance(m, NumericMechanism) and (m.reports > 2 or not isinstance(m, Duchi)):
+        script.uses("estimation", "estimate_distribution", "estimate_quantiles")
+        cells = min(HISTOGRAM_CELLS, m.categories)
+        script.add(
+            f"spread = estimate_distribution({name}, counts, n, cells={cells}, "
+            f"confidence={level.confidence!r}, simultaneous={level.simultaneous!r}, "
+            f"{planned})",
+            "if spread.raw is not None:",
+            f"    found = estimate_quantiles({name}, counts, n, {QUANTILES}, "
+            f"confidence={level.confidence!r}, {planned})",
+            "    limits = found.anytime or (found.low, found.high)",
+            "    show(map(str, found.quantiles), found.values, *limits, 1, 2)",
+            "    ends = zip(spread.first, spread.last, strict=True)",
+            "    limits = spread.anytime or spread",
+            '    show((f"{low:g} to {high:g}" for low, high in ends), spread.shares, limits.low, '
+            "limits.high)",
+        )
+
+
+def _rows_counted(script: Source, question: Question) -> str:
+    """Return code for the counts of a question's reports, and their number."""
+    values, heard = script.column(place_of(script.document, question))
+    return f"({script.mechanism(question)}.counts({values}[{heard}]), int({heard}.sum()))"
+
+
+def linked(script: Source, question: Question, counts: str) -> None:
+    """Repeat the shares of each part, and the table of each two."""
+    m = script.mechanism(question)
+    script.uses("estimation", "estimate_linked")
+    parts = [[each.within(script.language) for each in part.options] for part in question.parts]
+    script.add(
+        f"parts = [{', '.join(map(texts, parts))}]",
+        f"found = estimate_linked({m}, *{counts}, {script.settings}, planned={script.planned!r})",
+        "for place, part in enumerate(found.parts):",
+        "    limits = part.anytime or part",
+        "    show(parts[place], part.constrained, limits.low, limits.high)",
+        "for table in found.tables:",
+        "    if table.raw is not None:",
+        "        first, second = parts[table.first], parts[table.second]",
+        '        names = [f"{row} × {column}" for row in first for column in second]',
+        "        limits = table.anytime or (table.low, table.high)",
+        "        show(names, *(each.ravel() for each in (table.raw.clip(0, 1), *limits)))",
+    )
+
+
+def _options(script: Source, question: Question) -> Iterator[str]:
+    if question.kind.counted:
+        return iter(map(str, range(question.mechanism.categories)))
+    return (option.within(script.language) for option in question.options)

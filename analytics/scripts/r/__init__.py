@@ -1,0 +1,1 @@
+"""Scripts in R, with base R and the packages that have the model."""

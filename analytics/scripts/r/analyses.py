@@ -1,0 +1,180 @@
+"""Scripts in R of analyses."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from numpy.linalg import inv
+
+from analytics.crosstabs.services import selected_variables
+from analytics.crosstabs.variables import Variable
+from analytics.exports.formats.r import r_string
+from analytics.exports.rows.content import gives_rows
+from analytics.exports.rows.designs import vector
+from analytics.groups.groups import groups_of
+from analytics.jobs.reasons import JobRefused
+from analytics.models import Job
+from analytics.scales.items import values_of
+from analytics.scales.job import chosen_items
+from analytics.scripts.r.models import list_regression, regression
+from analytics.scripts.r.questions import figures
+from analytics.scripts.r.samples import weighted
+from analytics.scripts.r.source import RSource
+from analytics.scripts.source import NoScript
+from localdp.mechanisms import EveryItem, Linked, RandomItem
+from localdp.mechanisms.bitvector_base import CategoryMarks
+
+
+def job_script(job: Job) -> str:
+    """Return the script of a finished analysis; NoScript if R has none."""
+    write = TEMPLATES.get(job.kind)
+    if write is None or job.state != Job.State.DONE or not gives_rows(job.wave):
+        raise NoScript
+    try:
+        script = RSource(job.wave, f"analysis {job.pk}", groups_of(job))
+        script.only()
+        before = len(script.lines)
+        write(script, job)
+        if len(script.lines) == before:
+            raise NoScript
+    except JobRefused:
+        raise NoScript from None
+    return script.text()
+
+
+def _crosstab(script: RSource, job: Job) -> None:
+    """Repeat the table of each two questions whose reports are one category: the inverse of both
+    channels."""
+    variables = selected_variables(script.groups, job.parameters["questions"])
+    pairs = [table["axes"] for table in job.result["tables"] if len(table["axes"]) == 2]
+    for first, second in pairs:
+        try:
+            read = [_coded(script, variables[axis]) for axis in (first, second)]
+        except NoScript:
+            continue
+        labels = [
+            ", ".join(map(r_string, variables[axis].labels(script.language)))
+            for axis in (first, second)
+        ]
+        sizes = [len(inverse) for _codes, inverse in read]
+        tables = [
+            f"factor({codes}, 0:{size - 1})"
+            for (codes, _inverse), size in zip(read, sizes, strict=True)
+        ]
+        left, right = (_matrix(inverse) for _codes, inverse in read)
+        script.add(
+            f"seen <- prop.table(table({tables[0]}, {tables[1]}))",
+            f"cells <- {left} %*% seen %*% t({right})",
+            f"dimnames(cells) <- list(c({labels[0]}), c({labels[1]}))",
+            "print(round(cells, 4))",
+        )
+
+
+def _coded(script: RSource, variable: Variable) -> tuple[str, list[list[float]]]:
+    """Return code for a variable's reports, and the inverse of its channel."""
+    m, item = variable.question.mechanism, variable.item
+    if isinstance(m, RandomItem | CategoryMarks | Linked):
+        raise NoScript
+    if variable.cells is not None and item is None:
+        size = len(variable.cells.cells)
+        return script.levels(variable.cells), [
+            [float(row == column) for column in range(size)] for row in range(size)
+        ]
+    part = "answer" if variable.question.open else "report"
+    names = script.names(variable.question_index, part)
+    matrix = variable.mechanism.channel().matrix
+    if matrix.shape[0] != matrix.shape[1]:
+        raise NoScript
+    return f"number({r_string(names[item or 0])})", inv(matrix).tolist()
+
+
+def _matrix(rows: Sequence[Sequence[float]]) -> str:
+    values = vector([value for row in rows for value in row])
+    return f"matrix({values}, {len(rows)}, byrow = TRUE)"
+
+
+def _subgroup(script: RSource, job: Job) -> None:
+    """Repeat the figures of a subgroup."""
+    cells = script.groups.cells[_place(script, job.parameters["block"])]
+    script.add(f"rows <- rows[{script.levels(cells)} %in% {vector(job.parameters['cells'])}, ]")
+    for row in job.result["questions"]:
+        if row.get("estimate"):
+            question = script.document.question(row["block"])
+            figures(script, script.document.questions.index(question))
+
+
+def _side_by_side(script: RSource, job: Job) -> None:
+    """Repeat the figures of each group."""
+    cells = script.groups.cells[_place(script, job.parameters["question"])]
+    script.add("everyone <- rows", f"group <- {script.levels(cells)}")
+    for at, label in enumerate(cells.labels(script.language)):
+        script.add(f'cat({r_string(label)}, sep = "\\n")', f"rows <- everyone[group %in% {at}, ]")
+        for row in job.result["questions"]:
+            if row["groups"][at]["estimate"]:
+                question = script.document.question(row["blocks"][at])
+                figures(script, script.document.questions.index(question))
+
+
+def _scale(script: RSource, job: Job) -> None:
+    """Repeat the score, and alpha by the covariance of the scores."""
+    asked, variables = job.parameters, chosen_items(script.groups, job.parameters["items"])
+    scores, noise = [], []
+    for variable in variables:
+        own, question = values_of(variable), variable.question
+        part = "answer" if question.open else "report"
+        names = script.names(variable.question_index, part)
+        if isinstance(question.mechanism, RandomItem | CategoryMarks):
+            raise NoScript
+        name = f"number({r_string(names[variable.item or 0])})"
+        if question.number_in_clear is not None:
+            score, square = name, f"({name})^2"
+        else:
+            m = question.mechanism
+            m = m.item if isinstance(m, EveryItem) else m
+            support = m.support()
+            k, p, q = m.categories, support.p, support.q
+            rows = [[((r == a) - q[a]) / (p[a] - q[a]) for a in range(k)] for r in range(k)]
+            told = [[sum(c * v**power for c, v in zip(row, own, strict=True)) for row in rows]
+                    for power in (1, 2)]  # fmt: skip
+            score, square = (f"{vector(list(map(float, each)))}[{name} + 1]" for each in told)
+        if variable.key in asked["reverse"]:
+            ends = own[0] + own[-1]
+            score, square = (
+                f"{ends!r} - {score}",
+                f"{ends**2!r} - 2 * {ends!r} * {score} + {square}",
+            )
+        scores.append(score)
+        noise.append(square)
+    least = asked["least"] or len(scores)
+    times = 1 if asked["combine"] == "mean" else len(scores)
+    script.add(
+        f"scores <- cbind({', '.join(scores)})",
+        f"squares <- cbind({', '.join(noise)})",
+        f"enough <- rowSums(!is.na(scores)) >= {least}",
+        f"score <- rowMeans(scores, na.rm = TRUE)[enough] * {times}",
+        'show("score", mean(score), sd(score) / sqrt(length(score)))',
+        "all <- complete.cases(scores)",
+        "scores <- scores[all, ]",
+        "squares <- squares[all, ]",
+        "covariance <- sum(cov(scores)) - sum(diag(cov(scores)))",
+        "noise <- apply(scores, 2, var) / nrow(scores)",
+        "variance <- sum(colMeans(squares) - colMeans(scores)^2 + noise)",
+        "k <- ncol(scores)",
+        'cat(sprintf("alpha: %.4f\\n", k / (k - 1) * covariance / (covariance + variance)))',
+    )
+
+
+def _place(script: RSource, block: str) -> int:
+    place = script.groups.place_of(block)
+    if place is None:
+        raise NoScript
+    return place
+
+
+TEMPLATES: Mapping[str, Callable[[RSource, Job], None]] = {
+    "cross-table": _crosstab,
+    "group": _subgroup,
+    "side-by-side": _side_by_side,
+    "weights": weighted,
+    "scale": _scale,
+    "regression": regression,
+    "list-regression": list_regression,
+}

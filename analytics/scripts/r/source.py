@@ -1,0 +1,98 @@
+"""What the scripts in R begin with, and how they call a package.
+
+A package that is not installed is named, and its line is left out: base R gives the unbiased
+figures. Numbers behind noise are scores, and categories the inverse of their channel.
+"""
+
+from dataclasses import dataclass, field
+
+from django.conf import settings
+
+from analytics.exports.formats.r import r_string
+from analytics.exports.rows.columns import WORDS, columns_of
+from analytics.exports.rows.companions import file_name
+from analytics.exports.rows.designs import vector
+from analytics.groups.groups import Cells, Groups
+from analytics.scripts.source import NoScript
+from surveys.documents.frozen.document import Document
+from surveys.models import Wave
+
+READ_ROWS = """\
+rows <- read.csv({file}, colClasses = "character", na.strings = character(0),
+                 encoding = "UTF-8", check.names = FALSE)
+words <- c({words})
+rows[] <- lapply(rows, function(x) ifelse(x %in% words, NA, x))
+number <- function(name) as.numeric(rows[[name]])
+"""
+SHOW = """\
+show <- function(label, estimate, se) {
+  cat(sprintf("%s: %.4f (se %.4f)\\n", label, estimate, se), sep = "")
+}
+"""
+CALLED = """\
+if (requireNamespace("{package}", quietly = TRUE)) {{
+  {call}
+}} else {{
+  message("The package {package} is not installed.")
+}}
+"""
+
+
+@dataclass
+class RSource:
+    """The lines of a script, which grows; as `Source` in Python."""
+
+    wave: Wave
+    title: str
+    groups: Groups
+    rows: bool = True
+    lines: list[str] = field(default_factory=list)
+
+    @property
+    def document(self) -> Document:
+        return self.groups.document
+
+    @property
+    def language(self) -> str:
+        return self.document.languages[0]
+
+    def add(self, *lines: str) -> None:
+        self.lines += lines
+
+    def calls(self, package: str, call: str) -> None:
+        """Call a package if it is installed."""
+        self.add(CALLED.format(package=package, call=call).rstrip())
+
+    def text(self) -> str:
+        title = r_string(" ".join(self.title.split()))[1:-1]
+        head = f"# Repeats a figure: {title}\n# Candor {settings.CANDOR_VERSION}\n"
+        read = ""
+        if self.rows:
+            words = ", ".join(map(r_string, WORDS.values()))
+            read = READ_ROWS.format(file=r_string(file_name(self.wave, "csv.gz")), words=words)
+        return head + read + SHOW + "\n".join(self.lines) + "\n"
+
+    def names(self, place: int, part: str) -> list[str]:
+        columns = columns_of(self.document, self.language)
+        return [each.name for each in columns if (each.place, each.part) == (place, part)]
+
+    def levels(self, cells: Cells) -> str:
+        """Return code for the group of each person, from 0; NA without one."""
+        [name, *_more] = self.names(cells.place, "answer")
+        number = cells.question.number_in_clear
+        if number is None:
+            codes = ["NA"] * len(cells.question.options)
+            for at, own in enumerate(cells.cells):
+                for option in own:
+                    codes[option] = str(at)
+            return f"c({', '.join(codes)})[number({r_string(name)}) + 1]"
+        if cells.question.calendar:
+            raise NoScript
+        starts = [float(number.values[first]) for first, _last in cells.cells]
+        return f"findInterval(number({r_string(name)}), {vector(starts)}) - 1"
+
+    def only(self) -> None:
+        """Keep the people who pass the filter."""
+        for place, own in self.groups.only.items():
+            codes = self.levels(self.groups.cells[place])
+            self.add(f"rows <- rows[{codes} %in% {vector(own)}, ]")

@@ -1,0 +1,58 @@
+"""The page on which the survey's owner and editors check codes."""
+
+from collections import Counter
+from typing import Any
+
+from django.http import HttpRequest, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+
+from accounts.downloads import attachment
+from accounts.errors import Refused
+from accounts.permissions import signed_in
+from respondents.completion import services
+from respondents.completion.forms import CodesForm
+from respondents.models import Redemption
+from surveys.models import Survey, Wave
+from surveys.permissions import FORM, editable_survey, survey_view
+
+MOST_SHOWN = 100
+"""The results of longer lists are a file."""
+
+
+@survey_view(editable_survey, FORM)
+def codes(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponseBase:
+    """Check codes, and mark the valid ones as used if the person says so."""
+    services.require_codes(wave)
+    posted = request.method == "POST"
+    form = CodesForm(request.POST, request.FILES) if posted else CodesForm()
+    context: dict[str, Any] = {"survey": survey, "wave": wave, "form": form}
+    if form.is_valid():
+        listed = form.cleaned_data["codes"]
+        mark = request.POST.get("act") == "mark"
+        try:
+            results = services.check_codes(wave, listed, mark=mark)
+        except Refused as refusal:
+            form.add_error("pasted", str(refusal))
+        else:
+            if mark:
+                services.record_marking(wave, signed_in(request), len(listed))
+            if len(listed) > MOST_SHOWN:
+                return _file(wave, results)
+            shown = list(results)
+            context |= {
+                "results": shown,
+                "counts": Counter(str(each.state) for each in shown),
+                "marked": mark,
+            }
+    context["used"] = Redemption.objects.filter(wave=wave).count()
+    status = 422 if form.errors else 200
+    return render(request, "respondents/completion/codes.html", context, status=status)
+
+
+def _file(wave: Wave, results: Any) -> StreamingHttpResponse:
+    return StreamingHttpResponse(
+        services.as_csv(results),
+        content_type="text/csv; charset=utf-8",
+        headers=attachment(f"candor-{wave.code}-codes.csv"),
+    )

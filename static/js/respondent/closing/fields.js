@@ -1,0 +1,43 @@
+// Fields: what the link says besides its survey, such as ?school=12. Only names and values that the
+// survey has are read.
+
+export function takeFields(page, session) {
+  const { questions, languages } = page.wave.survey;
+  const query = new URLSearchParams(window.location.search);
+  const kept = [];
+  const unknown = [];
+  questions.forEach(({ kind, id, variable = id, options }, place) => {
+    const value = kind === "field" ? query.get(variable) : null;
+    if (!value) return;
+    const at = options.findIndex((texts) => texts[languages[0]] === value);
+    if (at < 0) {
+      unknown.push(page.questions[place].text);
+      return;
+    }
+    session.given[place] = at;
+    kept.push([variable, value, `${page.questions[place].text} ${page.questions[place].options[at]}`]);
+  });
+  say(session, "stored", kept.map(([, , words]) => words));
+  say(session, "unknown", unknown);
+  for (const link of document.querySelectorAll("[data-language]")) keep(link, kept);
+}
+
+// Shows a sentence of the page with these words, below the facts of the first step.
+function say({ root, page, strings }, name, words) {
+  if (!words.length) return;
+  /** @type {HTMLTemplateElement} */
+  const template = document.querySelector("template[data-closing]");
+  const blank = template.content.querySelector(`[data-fields="${name}"]`);
+  const part = /** @type {HTMLElement} */ (blank.cloneNode(true));
+  part.querySelector("b").append(...strings.list(words));
+  for (const mixed of part.querySelectorAll("[data-mixed]")) mixed.hidden = !page.openCount;
+  for (const least of part.querySelectorAll("[data-least]")) least.textContent = page.smallestGroup;
+  root.querySelector(".three-facts").after(part);
+}
+
+// Keeps them in the page's links to other languages.
+function keep(link, fields) {
+  const query = new URLSearchParams(link.search);
+  for (const [name, value] of fields) query.set(name, value);
+  link.search = query;
+}

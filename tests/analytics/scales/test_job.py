@@ -1,0 +1,167 @@
+"""Scales: requested, estimated from reports, shown, and refused with a name."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
+from analytics.jobs import runner
+from analytics.models import Job
+from localdp.estimation import (
+    Reports,
+    ScaleItem,
+    cronbach_alpha,
+    estimate_scale,
+    item_statistics,
+    reverse_items,
+)
+from respondents.models import Report
+from surveys.models import Wave
+from tests.helpers.questions import question
+from tests.helpers.reports import answer
+from tests.helpers.waves import end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+AGREE = [
+    question(
+        "single", "open",
+        text={"en": f"Statement {number}"},
+        options=[{"en": label} for label in ("No", "Rather not", "Neither", "Rather", "Yes")],
+        justification={"en": "Not sensitive."},
+    )
+    for number in range(1, 4)
+]  # fmt: skip
+TRUST = question("single", "open", text={"en": "Trust"},
+                 options=[{"en": str(number)} for number in range(1, 8)],
+                 justification={"en": "Not sensitive."})  # fmt: skip
+DENIED = [question(text={"en": f"Denied {number}?"}) for number in range(1, 3)]
+SAME = question("single", "open", text={"en": "All the same"},
+                options=[{"en": str(number)} for number in range(1, 6)],
+                justification={"en": "Not sensitive."})  # fmt: skip
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """900 people who agree alike to q1 and q2, and the other way round to q3."""
+    wave = end(launched(*AGREE, TRUST, *DENIED, SAME))
+    draw = np.random.default_rng(3)
+    own = draw.normal(size=900)
+    agree = np.clip(np.round(2 + own + draw.normal(size=(3, 900))), 0, 4).astype(int)
+    agree[2] = 4 - agree[2]
+    denied = (own + draw.normal(size=(2, 900)) > 0.5).astype(int)
+    rows = np.array([*agree, draw.integers(0, 7, 900), *denied, np.full(900, 2)]).T.tolist()
+    people = [tuple(row) for row in rows]
+    people[:40] = [(*person[:2], None, *person[3:]) for person in people[:40]]
+    answer(wave, people)
+    return wave
+
+
+@pytest.fixture
+def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
+    return signed_in(colleague)
+
+
+def ask(desk: Client, wave: Wave, **given: Any) -> Any:
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "scale"])
+    return desk.post(where, {"combine": "mean", **given})
+
+
+def done(desk: Client, wave: Wave, **given: Any) -> Job:
+    response = ask(desk, wave, **given)
+    assert response.status_code == 302, re.findall("error[^<]*<.*", response.content.decode())
+    runner.run_waiting()
+    return Job.objects.latest("pk")
+
+
+def items_of(wave: Wave, places: list[int], first: int) -> list[ScaleItem]:
+    layout = wave.version.document.layout
+    rows = [layout.unpack(bytes(row.report)) for row in Report.objects.filter(wave=wave)]
+    items = []
+    for place in places:
+        m = wave.version.document.questions[place].mechanism
+        reports = np.array([row.reports[place] for row in rows])
+        answered = np.array([not row.skipped[place] for row in rows])
+        values = [first + at for at in range(m.categories)]
+        items.append(ScaleItem.of(Reports.of(m, reports, answered=answered), values))
+    return items
+
+
+def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
+    asked = {"items": ["q1", "q2", "q3"], "reverse": ["q3"], "combine": "sum", "least": "2"}
+    job = done(desk, wave, **asked)
+    assert (job.state, job.reason) == ("done", "")
+    items = reverse_items(items_of(wave, [0, 1, 2], 1), [2])
+    score = estimate_scale(items, combine="sum", least=2)
+    alpha, found = cronbach_alpha(items), item_statistics(items)
+    assert (score.n, alpha.n) == (900, 860)
+    result = job.result
+    for name in ("raw", "se", "low", "high"):
+        assert result["score"][name] == pytest.approx(getattr(score, name))
+    for name in ("raw", "low", "high"):
+        assert result["alpha"][name] == pytest.approx(getattr(alpha, name))
+    for name in ("sd_low", "correlation", "alpha_high"):
+        own = [item[name] for item in result["items"]]
+        assert own == pytest.approx(getattr(found, name).tolist())
+    assert 0.6 < alpha.raw < 0.9
+    page = " ".join(unescape(desk.get(job.get_absolute_url()).content.decode()).split())
+    assert f">{alpha.low:.2f} – {alpha.high:.2f}</td>" in page
+    assert "at least 2 of the items has a score" in page
+    files = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "scale"]
+    assert [row["quantity"] for row in files] == [
+        "score", "alpha", *["mean", "sd", "item-rest-correlation", "alpha-without"] * 3
+    ]  # fmt: skip
+    assert files[1]["estimate"] == pytest.approx(alpha.raw)
+
+
+def test_protected_items(desk: Client, wave: Wave) -> None:
+    job = done(desk, wave, items=["q5", "q6"])
+    items = items_of(wave, [4, 5], 0)
+    score, alpha = estimate_scale(items), cronbach_alpha(items)
+    assert job.result["score"]["se"] == pytest.approx(score.se)
+    assert job.result["alpha"]["high"] == pytest.approx(alpha.high)
+    page = desk.get(job.get_absolute_url()).content.decode()
+    assert "No one’s own score can be known" in page
+    assert "Standard deviation" not in page
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"items": ["q1"]}, "Pick two to 100 items"),
+        ({"items": ["q1", "q4"], "reverse": ["q1"]}, "Trust (1–7)"),
+        ({"items": ["q1", "q2"], "reverse": ["q3"]}, "Choose “Statement 3” as an item too"),
+        ({"items": ["q1", "q2"], "least": "3"}, "only 2 items"),
+        ({"items": ["q1", "q99"]}, "not one of the available choices"),
+    ],
+)
+def test_impossible_scales_are_refused(
+    desk: Client, wave: Wave, given: dict[str, Any], said: str
+) -> None:
+    response = ask(desk, wave, **given)
+    assert response.status_code == 422
+    assert said in unescape(response.content.decode())
+
+
+def test_an_item_with_one_value_is_named(desk: Client, wave: Wave) -> None:
+    job = done(desk, wave, items=["q1", "q7"])
+    assert (job.state, job.reason) == ("refused", "one-value")
+    assert "All the same" in desk.get(job.get_absolute_url()).content.decode()
+
+
+def test_nobody_answered_all(desk: Client, launched: Callable[..., Wave]) -> None:
+    wave = end(launched(*AGREE, TRUST, *DENIED, SAME))
+    answer(wave, [(number % 5, None, 1, 1, 1, 1, 1) for number in range(60)])
+    job = done(desk, wave, items=["q1", "q2"])
+    assert (job.state, job.reason) == ("refused", "nobody-answered")
+    few = done(desk, wave, items=["q1", "q2"], least="1")
+    assert (few.result["score"]["n"], few.result["reason"]) == (60, "few-complete")
+    page = desk.get(few.get_absolute_url()).content.decode()
+    assert "Too few people answered all items" in page

@@ -1,0 +1,311 @@
+"""Scripts repeat figures outside: with localdp and the file alone they print the page's digits."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.archive.contents import files_of
+from analytics.estimates.services import refresh_wave
+from analytics.exports.records import records
+from analytics.exports.results import job_rows
+from analytics.exports.rows.companions import file_name
+from analytics.exports.wave_figures import WaveFigures
+from analytics.jobs import runner
+from analytics.models import Job
+from analytics.scripts.analyses import job_script
+from analytics.scripts.languages import OF_JOBS, OF_QUESTIONS
+from analytics.scripts.questions import question_script
+from analytics.scripts.source import NoScript
+from respondents.models import Tally
+from respondents.simulation import words_from
+from surveys.formatting import decimals
+from surveys.models import Wave
+from tests.helpers.reports import stored
+from tests.helpers.rows import CENTRAL, EVERY_KIND, body_of, people
+from tests.helpers.waves import end
+from tools import ROOT
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+Figures = list[tuple[str, str, str]]
+
+OUTSIDE = """
+import contextlib, importlib.util, io, json, pathlib, runpy, sys
+assert importlib.util.find_spec("analytics") is None
+said = {}
+for path in sorted(pathlib.Path().glob("*.py")):
+    with contextlib.redirect_stdout(io.StringIO()) as told:
+        runpy.run_path(str(path), run_name="__main__")
+    said[path.stem] = told.getvalue()
+assert not {"django", "pandas"} & sys.modules.keys()
+print(json.dumps(said))
+"""
+
+
+def run_outside(folder: Path, scripts: dict[str, str], files: dict[str, bytes]) -> dict[str, Any]:
+    """Run scripts in a folder from which nothing but the library can be imported; return the
+    figures that each prints."""
+    library = folder / "library"
+    library.mkdir()
+    (library / "localdp").symlink_to(ROOT / "localdp")
+    for name, body in files.items():
+        (folder / name).write_bytes(body)
+    for name, text in scripts.items():
+        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "-P", "-c", OUTSIDE],
+        cwd=folder, capture_output=True, text=True, check=False,
+        env={"PYTHONPATH": str(library), "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"},
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    said: dict[str, str] = json.loads(run.stdout)
+    return {name: figures_in(text) for name, text in said.items()}
+
+
+def figures_in(text: str) -> Figures:
+    return re.findall(r": (\S+) \((\S+) to (\S+)\)$", text, re.MULTILINE)
+
+
+def told(rows: Iterable[dict[str, Any]], times: int = 100, places: int = 1) -> Figures:
+    """Figures as pages write them."""
+    return [
+        tuple(
+            decimals(row[name] * times, places, group=False).replace("−", "-")
+            for name in ("estimate", "low", "high")
+        )
+        for row in rows
+        if row["estimate"] is not None
+    ]
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    wave = end(launched(*EVERY_KIND, exports="rows", **CENTRAL))
+    layout = wave.version.document.layout
+    reports = layout.randomize_many(people(400), words_from(1, layout, 400))
+    stored(wave, reports)
+    for item, counted in zip(wave.version.document.questions, layout.tally(reports), strict=True):
+        if counted.direct is not None:
+            counts, n = list(map(int, counted.direct.counts)), counted.direct.n
+            Tally.objects.create(wave=wave, block=item.block, arm="direct", counts=counts, n=n)
+    refresh_wave(wave.pk)
+    return wave
+
+
+def expected(wave: Wave) -> dict[str, Figures]:
+    """The figures of each question, as records have them."""
+    found: dict[str, Figures] = {}
+    for row in records(WaveFigures(wave)):
+        name = re.split("[.]", row["question"])[0]
+        number = row["unit"] is not None or row["quantity"] != "proportion"
+        if row["not_shown_reason"] in (None, ""):
+            found.setdefault(name, []).extend(told([row], 1 if number else 100, 2 if number else 1))
+    return found
+
+
+def test_every_kind_of_question(wave: Wave, owner: User, tmp_path: Path) -> None:
+    scripts = {}
+    for question in wave.version.document.questions:
+        if question.central:
+            with pytest.raises(NoScript):
+                question_script(wave, question)
+        else:
+            scripts[question.id] = question_script(wave, question)
+    assert len(scripts) == 19
+    printed = run_outside(tmp_path, scripts, {file_name(wave, "csv.gz"): body_of(wave, owner)})
+    known = expected(wave)
+    for name, figures in printed.items():
+        assert figures[: len(known[name])] == known[name], name
+    assert len(printed["q18"]) == len(known["q18"]) + 1  # the share of the list
+
+
+def test_counts_of_the_archive(wave: Wave, tmp_path: Path) -> None:
+    """With the archive alone, they repeat all but numbers and linked questions."""
+    files = files_of(WaveFigures(wave, public=True))
+    scripts = {
+        Path(name).stem: str(text)
+        for name, text in files.items()
+        if re.fullmatch(r"scripts/.*\.py", name)
+    }
+    scripts = {name: text for name, text in scripts.items() if "rows" not in text}
+    assert {"q1", "q7", "q9", "q10", "q11", "q18"} <= scripts.keys()
+    assert not {"q3", "q12", "q13"} & scripts.keys()
+    body = str(files["counts.json"]).encode()
+    printed = run_outside(tmp_path, scripts, {"counts.json": body})
+    assert {name: len(figures) for name, figures in printed.items()}["q7"] == 4
+    known = expected(wave)
+    for name in ("q7", "q8", "q9", "q10", "q11", "q18"):
+        assert printed[name][: len(known[name])] == known[name], name
+
+
+CHOSEN: dict[str, dict[str, Any]] = {
+    "table of protected ones": {"kind": "cross-table", "questions": ["q1", "q7", "q9"]},
+    "table of unprotected ones": {"kind": "cross-table", "questions": ["q2", "q3", "q19.1"]},
+    "table of items": {"kind": "cross-table", "questions": ["q1", "q10.2"]},
+    "subgroup": {"kind": "group", "answers": ["q2:1"], "outcome": "q7"},
+    "subgroup of a number": {"kind": "group", "answers": ["q3:0", "q3:1"], "only": ["q1:0"]},
+    "side by side": {"kind": "side-by-side", "question": "q2", "outcome": "q12"},
+    "weighted": {"kind": "weights", "q2.0": "3000", "q2.1": "1000"},
+    "sample": {"kind": "weights", "q2.0": "3000", "q2.1": "1000", "q1.0": "2000", "q1.1": "2000",
+               "clusters": "q3"},
+    "scale of protected items": {"kind": "scale", "items": ["q7", "q10.1"], "combine": "sum"},
+    "scale of unprotected items": {"kind": "scale", "items": ["q2", "q19.1", "q19.2"],
+                                   "reverse": ["q19.1"], "combine": "mean", "least": "2"},
+    "logistic": {"kind": "regression", "outcome": "q7", "covariates": ["q1", "q3,center,/10"]},
+    "logistic by a randomized covariate": {"kind": "regression", "outcome": "q2",
+                                           "covariates": ["q7", "q3:groups"]},
+    "linear": {"kind": "regression", "outcome": "q12", "covariates": ["q2", "q3"]},
+    "linked": {"kind": "regression", "outcome": "q13.1", "covariates": ["q2"]},
+    "interaction": {"kind": "regression", "outcome": "q10.1", "covariates": ["q1", "q2"],
+                    "interactions": "q1*q2"},
+    "list": {"kind": "list-regression", "outcome": "q18", "method": "ml", "covariates": ["q2"]},
+    "difference": {"kind": "list-regression", "outcome": "q18", "method": "difference"},
+}  # fmt: skip
+"""What to ask of each kind of analysis."""
+
+
+def asked(wave: Wave, given: dict[str, Any]) -> dict[str, Any]:
+    """Name questions by their blocks where forms do."""
+    blocks = {question.id: question.block for question in wave.version.document.questions}
+    found = dict(given)
+    if given["kind"] == "group":
+        pairs = (answer.partition(":") for answer in given["answers"])
+        found["answers"] = [f"{blocks[name]}:{place}" for name, _colon, place in pairs]
+    for name in ("question", "clusters"):
+        if name in given:
+            found[name] = blocks[given[name]]
+    return found
+
+
+def errors_in(response: Any) -> list[str]:
+    return re.findall("error[^<]*<.*", response.content.decode())
+
+
+def figures_of(job: Job) -> Figures:
+    """The figures of an analysis that its script prints, as pages write them."""
+    rows = [row for row in job_rows(job) if None not in (row["low"], row["high"])]
+    if job.kind == "weights":
+        rows = [row for row in rows if row["group"]]
+    whole = ("score", "alpha", "alpha-without", "mean")
+    return [
+        figures
+        for row in rows
+        for figures in told(
+            [row],
+            1 if row["quantity"] in (*whole, "coefficient") else 100,
+            3 if row["quantity"] == "coefficient" else 2 if row["quantity"] in whole else 1,
+        )
+    ]
+
+
+@pytest.fixture
+def jobs(wave: Wave, signed_in: Callable[[User], Client], colleague: User) -> dict[str, Job]:
+    """A finished analysis for each of `CHOSEN`."""
+    desk, jobs = signed_in(colleague), {}
+    for name, given in CHOSEN.items():
+        kind, *_others = given.values()
+        where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
+        response = desk.post(where, asked(wave, given))
+        assert response.status_code == 302, (name, errors_in(response))
+        runner.run_waiting()
+        jobs[name] = Job.objects.latest("pk")
+        assert jobs[name].state == "done", (name, jobs[name].reason, jobs[name].figures)
+    return jobs
+
+
+def test_analyses(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> None:
+    scripts = {f"a{job.pk}": job_script(job) for job in jobs.values()}
+    printed = run_outside(tmp_path, scripts, {file_name(wave, "csv.gz"): body_of(wave, owner)})
+    other = {}
+    for name, job in jobs.items():
+        known, found = figures_of(job), printed[f"a{job.pk}"]
+        assert found, name
+        finite = [figures for figures in found if "-" not in figures]
+        other[name] = [figures for figures in finite if figures not in known]
+    assert not any(other.values()), other
+
+
+IN_R = """
+for (path in list.files(pattern = "[.]R$")) {
+  cat("##", path, "\\n")
+  source(path, local = new.env(), echo = FALSE)
+}
+"""
+WITHOUT_R = {"q4", "q5", "q6", "q13", "q14", "q15", "q16"}
+"""Dates, linked questions and central ones."""
+
+
+def check_brackets(text: str) -> None:
+    """Check that a script's strings end, and that its brackets match."""
+    bare = re.sub(r'"(?:[^"\\]|\\.)*"', "", text)
+    bare = re.sub(r"(?m)#.*$", "", bare)
+    assert '"' not in bare
+    open_ones: list[str] = []
+    for mark in re.findall(r"[()\[\]{}]", bare):
+        if mark in "([{":
+            open_ones.append(mark)
+        else:
+            assert open_ones.pop() + mark in {"()", "[]", "{}"}
+    assert not open_ones
+
+
+def r_scripts(wave: Wave, jobs: dict[str, Job], *, archived: bool) -> dict[str, str]:
+    write = OF_QUESTIONS["R"]
+    found = {
+        question.id: write(wave, question, archived=archived)
+        for question in wave.version.document.questions
+        if question.id not in WITHOUT_R | ({"q3", "q12"} if archived else set())
+    }
+    for name, job in jobs.items():
+        with suppress(NoScript):
+            found[name.replace(" ", "-")] = OF_JOBS["R"](job)
+    return found
+
+
+def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> None:
+    """In R they are parsed; where it is installed they run, and print the unbiased figures."""
+    for name in WITHOUT_R:
+        question = next(each for each in wave.version.document.questions if each.id == name)
+        with pytest.raises(NoScript):
+            OF_QUESTIONS["R"](wave, question)
+    scripts = r_scripts(wave, jobs, archived=False)
+    scripts |= {f"of-{name}": text for name, text in r_scripts(wave, {}, archived=True).items()}
+    assert len(scripts) > 30
+    for text in scripts.values():
+        assert text.isascii()
+        check_brackets(text)
+    if shutil.which("Rscript") is None:
+        pytest.skip("there is no R")
+    files = files_of(WaveFigures(wave, public=True))
+    (tmp_path / "estimates.csv").write_text(str(files["estimates.csv"]))
+    (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    for name, text in scripts.items():
+        (tmp_path / f"{name}.R").write_text(text)
+    command = ["Rscript", "--vanilla", "-e", IN_R]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr[-2000:]
+    printed = {
+        part.partition(".R")[0]: re.findall(r": (-?[0-9.]+) \(se", part)
+        for part in run.stdout.split("## ")
+    }
+    unbiased: dict[str, list[str]] = {}
+    for row in records(WaveFigures(wave)):
+        if "." not in row["question"] and row["unbiased"] is not None:
+            unbiased.setdefault(row["question"], []).append(f"{row['unbiased']:.4f}")
+    for name in ("q1", "q2", "q3", "q7", "q9", "q10", "q11", "q12"):
+        assert printed[name] == unbiased[name][: len(printed[name])] != [], name
+    for name in ("q7", "q9", "q10", "q11"):
+        assert printed[f"of-{name}"] == unbiased[name], name
+    for name in ("linear", "scale-of-protected-items", "scale-of-unprotected-items"):
+        first = next(row for row in job_rows(jobs[name.replace("-", " ")]))
+        assert float(printed[name][0]) == pytest.approx(first["estimate"], abs=6e-5), name

@@ -1,0 +1,78 @@
+"""Fields of the link: shown before people start, sent unprotected; nothing else is read."""
+
+import base64
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import YES_NO, Respondent
+from tests.helpers.bilingual import TEXTS, in_both
+from tests.helpers.fields import AREA, SCHOOL
+from tests.helpers.questions import question
+from tests.helpers.waves import Launch
+
+THEN = question(text={"en": "Of 13?"}, asked_if={"question": "q1", "options": [1]})
+
+
+def answers(person: Respondent, wave: Any) -> list[Any]:
+    [sent] = person.sent
+    held = wave.version.document.layout.unpack(base64.b64decode(sent["report"]))
+    return [
+        None if skipped else value
+        for value, skipped in zip(held.reports, held.skipped, strict=True)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "shown", "unknown", "stored"),
+    [
+        ("?school=13&area=South&utm_source=x&name=Ann", ["School 13; Area South"], [], [1, 1]),
+        ("?fbclid=1&school=%C3%9Cnter+%26+Co", ["School Ünter & Co"], [], [2, None]),
+        ("?school=99&area=North", ["Area North"], ["School"], [None, 0]),
+        ("?School=12&q1=12&school", [], [], [None, None]),
+        ("", [], [], [None, None]),
+    ],
+)
+def test_what_the_survey_has_is_shown_and_stored(
+    page: Page,
+    launched: Launch,
+    query: str,
+    shown: list[str],
+    unknown: list[str],
+    stored: list[int | None],
+) -> None:
+    wave = launched(SCHOOL, {**YES_NO, "design": "open"}, THEN, AREA)
+    person = Respondent(page, wave)
+    address, _hash, fragment = person.link.partition("#")
+    page.goto(f"{address}{query}#{fragment}")
+    intro = page.locator("[data-step='intro']")
+    assert intro.locator("[data-fields='stored'] b").all_inner_texts() == shown
+    assert intro.locator("[data-fields='unknown'] b").all_inner_texts() == unknown
+    assert "Ann" not in page.content()
+    person.press("Start")
+    person.answer("Yes", *(["No"] if stored[0] == 1 else []))
+    expect(person.step.locator("dt")).to_have_count(2 if stored[0] == 1 else 1)
+    person.send()
+    sent = answers(person, wave)
+    assert [sent[0], sent[3]] == stored
+    words = page.locator(".receipt-entry").all_inner_texts()
+    assert ("From your link: 13" in words[0]) is (stored[0] == 1)
+    assert ("Your link had no value." in words[0]) is (stored[0] is None)
+
+
+def test_links_to_languages_and_the_plain_form_keep_them(
+    page: Page, plain_page: Page, launched: Launch
+) -> None:
+    items = [in_both(item) for item in (SCHOOL, YES_NO)]
+    wave = launched(*items, plain=True, **TEXTS)
+    address, _hash, fragment = Respondent(page, wave).link.partition("#")
+    page.goto(f"{address}?lang=en&school=12&utm=1#{fragment}")
+    page.locator("[data-language]").last.click()
+    expect(page.locator("[data-fields='stored'] b")).to_have_text("School（中文） 12（中文）")
+    assert "utm" not in page.url
+    plain_page.goto(f"{wave.get_absolute_url()}/plain?school=12&area=x")
+    expect(plain_page.get_by_text("School 12")).to_be_visible()
+    plain_page.get_by_label("Yes").check()
+    plain_page.get_by_role("button", name="Send my report").click()
+    expect(plain_page.get_by_text("From your link: 12")).to_be_visible()

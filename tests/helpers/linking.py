@@ -1,0 +1,104 @@
+"""An adversary who reads every table several times, and guesses whose report is whose by order."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import connection
+from scipy.stats import binom
+
+B = 20
+LEVEL = 2e-4
+BEGUN = "id FROM respondents_invitation WHERE blinded IS NOT NULL"
+
+Row = tuple[Any, ...]
+Key = Any
+"""Who sent a report, as an adversary knows people: an invitation, or a code."""
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The content of the tables at one moment, each in the order that its rows reveal."""
+
+    spent: list[tuple[Row, Key]]
+    waiting: set[bytes]
+    batches: list[UUID]
+    reports: list[tuple[UUID, UUID, bytes]]
+
+    @classmethod
+    def take(cls, spent: str = BEGUN) -> "Snapshot":
+        """Read everything; ``spent`` is what has an order to follow, and its key."""
+        with connection.cursor() as cursor:
+
+            def rows(what: str) -> list[Row]:
+                cursor.execute(what)
+                return list(cursor.fetchall())
+
+            ordered = rows(f"SELECT xmin::text::bigint, rank() OVER (ORDER BY ctid), {spent}")
+            waiting = rows("SELECT report FROM respondents_spool")
+            batches = rows("SELECT id FROM respondents_batch ORDER BY xmin::text::bigint, ctid")
+            reports = rows(
+                "SELECT batch_id, slot, report FROM respondents_report "
+                "ORDER BY xmin::text::bigint, ctid"
+            )
+        return cls(
+            sorted(((version, place), key) for version, place, key in ordered),
+            {bytes(report) for (report,) in waiting},
+            [key for (key,) in batches],
+            [(batch, slot, bytes(report)) for batch, slot, report in reports],
+        )
+
+
+@dataclass
+class Course:
+    """The true course of a survey, and the snapshots of it."""
+
+    people: list[tuple[Key, bytes]]
+    snapshots: list[Snapshot]
+
+    @property
+    def last(self) -> Snapshot:
+        return self.snapshots[-1]
+
+    @property
+    def counted(self) -> dict[Key, bytes]:
+        """The people whose report no snapshot saw waiting."""
+        seen = set[bytes]().union(*(snapshot.waiting for snapshot in self.snapshots))
+        return {person: report for person, report in self.people if report not in seen}
+
+    def linked(self, guesses: Iterator[tuple[Key, bytes]]) -> int:
+        """Return how many guesses are right."""
+        counted = self.counted
+        return sum(counted.get(person) == report for person, report in guesses)
+
+    @property
+    def bound(self) -> int:
+        """The number of right guesses that chance does not exceed if each is right with 1/B."""
+        return int(binom.isf(LEVEL, len(self.counted), 1 / B))
+
+
+def from_the_tables(course: Course) -> Iterator[tuple[Key, bytes]]:
+    """Match by rank: people in the order in which the snapshots show them spent, then by row
+    version and position; reports by batch and position."""
+    seen: dict[Key, Row] = {}
+    for number, snapshot in enumerate(course.snapshots):
+        for order, person in snapshot.spent:
+            seen.setdefault(person, (number, *order))
+    place = {batch: number for number, batch in enumerate(course.last.batches)}
+    reports = sorted(course.last.reports, key=lambda report: place[report[0]])
+    people = sorted(seen, key=lambda person: seen[person])
+    return zip(people, (report for _batch, _slot, report in reports), strict=True)
+
+
+def from_the_batches(course: Course, by_slot: bool) -> Iterator[tuple[Key, bytes]]:
+    """Match with knowledge of the true order of the people and of each one's batch: what remains is
+    the order of the reports within a batch, by position or by slot."""
+    members: dict[UUID, list[tuple[UUID, bytes]]] = {}
+    for batch, slot, report in course.last.reports:
+        members.setdefault(batch, []).append((slot, report))
+    for rows in members.values():
+        reports = {report for _slot, report in rows}
+        people = [person for person, report in course.people if report in reports]
+        order = sorted(rows) if by_slot else rows
+        yield from zip(people, (report for _slot, report in order), strict=True)

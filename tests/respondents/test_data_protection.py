@@ -1,0 +1,158 @@
+"""Notice, record and impact assessment: a sentence is shown exactly where it is true."""
+
+import html
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import Settings
+
+from accounts.models import AccountInvitation, AuditEntry, User
+from accounts.people.services import invite
+from respondents.invitations.services import invite as invite_people
+from respondents.models import Invitation
+from surveys.models import Survey, Wave
+from tests.helpers.central import BUDGET, CENTRAL, OPEN
+from tests.helpers.questions import OWN_COINS, permanent, question
+from tests.helpers.texts import HARDEST, LONGEST, grade, sentences, words_of
+
+pytestmark = pytest.mark.django_db
+
+WEAK = question(design="forced", parameters={"p": "0.98", "q": "0.02"})
+WORDS = [{"id": "t1", "text": {"en": "Anything else?"}, "length": 200}]
+CASES: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
+    "protected": ([question()], {}),
+    "two protected": ([question(), question(text={"en": "Tired?"})], {}),
+    "own coins": ([OWN_COINS], {}),
+    "open": ([OPEN], {}),
+    "rows": ([question(), OPEN], {"exports": "rows"}),
+    "central": ([CENTRAL], {"central": BUDGET, "max_respondents": 1_000}),
+    "everything": (
+        [question(), OPEN, CENTRAL],
+        {"central": BUDGET, "max_respondents": 1_000},
+    ),
+    "invited": ([question()], {"access": "invited"}),
+    "permanent": ([permanent()], {}),
+}
+EVERY = {*CASES}
+CHANGED = EVERY - {"own coins", "open", "central"}
+CLEAR = {"open", "rows", "central", "everything"}
+NOTICE: dict[str, set[str]] = {
+    "Your report has no name and no address": EVERY,
+    "We delete the single reports 365 days after this survey closes": EVERY,
+    "What you answer could still show who you are": CLEAR,
+    "If we invited you by email": {"invited"},
+    "We can delete your address": {"invited"},
+    "this browser keeps a private key": {"permanent"},
+    "Files that our team has downloaded": {"rows"},
+    "may change some of your answers at random": CHANGED,
+    "They are not changed": {"open"},
+    "blurred group totals": {"central", "everything"},
+}
+PAPERS: dict[str, set[str]] = {
+    "has no sub-processors": EVERY,
+    "Randomized answers: the": CHANGED,
+    "Randomization before an answer is sent": CHANGED,
+    "does not randomize": CHANGED,
+    "Answers that respondents randomize themselves": {"own coins"},
+    "Real answers, stored as given. Together": {"open", "rows", "everything"},
+    "the team gets only statistics with noise": {"central", "everything"},
+    "nothing hides them": CLEAR,
+    "does not tell whether the answer is the person’s own": EVERY - {"open", "central"},
+    "why these answers are needed": {"open", "rows", "everything"},
+    "one line for each person, and may download": {"rows"},
+    "tables about groups of people, no single reports": EVERY - {"rows"},
+    "what was recorded for one person": {"two protected", "everything"},
+    "Email addresses of invited people": {"invited"},
+    "keeps a key for later waves": {"permanent"},
+    "may be found by those answers": CLEAR,
+    "name and address of the institution": EVERY,
+}
+
+
+def text_in(page: str) -> str:
+    """The words of a page, without its tags."""
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", "", page)).split())
+
+
+def text_of(client: Client, address: str) -> str:
+    page = client.get(address)
+    assert page.status_code == 200
+    return text_in(page.content.decode())
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_each_sentence_is_shown_where_it_is_true(
+    case: str, launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    questions, given = CASES[case]
+    wave = launched(*questions, **given)
+    notice = text_of(Client(), f"{wave.get_absolute_url()}?notice&lang=en")
+    papers = text_of(signed_in(owner), reverse("data-protection:papers", args=[wave.survey_id]))
+    for text, shown in ((notice, NOTICE), (papers, PAPERS)):
+        wrong = [said for said, cases in shown.items() if (said in text) != (case in cases)]
+        assert wrong == []
+    page = Client().get(f"{wave.get_absolute_url()}?notice&lang=en").content.decode()
+    read = sentences(page)
+    assert [sentence for sentence in read if len(words_of(sentence)) > LONGEST] == []
+    assert grade(read) <= HARDEST
+
+
+def test_blanks_are_filled_and_a_closed_wave_names_its_day(
+    wave: Wave, owner: User, signed_in: Callable[[User], Client], settings: Settings
+) -> None:
+    settings.OPERATOR = "University of X"
+    settings.DATA_PROTECTION_OFFICER = "dpo@x.example"
+    settings.LEGAL_BASIS = "Article 6(1)(e) GDPR."
+    settings.SUPERVISORY_AUTHORITY = "The authority of X"
+    closes = timezone.now() - timedelta(days=1)
+    Wave.objects.filter(pk=wave.pk).update(opens=closes, closes=closes)
+    notice = text_of(Client(), f"{wave.get_absolute_url()}?notice")
+    papers = text_of(signed_in(owner), reverse("data-protection:papers", args=[wave.survey_id]))
+    day = f"{closes + timedelta(days=365):%Y}"
+    for said in ("University of X", "dpo@x.example", settings.LEGAL_BASIS, day):
+        assert said in notice
+        assert said in papers
+    assert "The authority of X" in notice
+    assert "[" not in notice
+    assert "name and address of the institution" not in papers
+
+
+def test_a_draft_has_papers_for_its_team_alone(
+    survey: Survey, owner: User, stranger: User, signed_in: Callable[[User], Client]
+) -> None:
+    where = reverse("data-protection:papers", args=[survey.pk])
+    assert "from the draft" in text_of(signed_in(owner), where)
+    assert signed_in(stranger).get(where).status_code == 404
+
+
+def test_an_address_is_found_everywhere_and_erased(
+    launched: Callable[..., Wave],
+    owner: User,
+    administrator: User,
+    signed_in: Callable[[User], Client],
+) -> None:
+    wave = launched(access="invited")
+    where = reverse("data-protection:address")
+    invite_people(wave=wave, addresses=["ann@x.example", "bob@x.example"], actor=owner)
+    invite(email="Ann@x.example", role=User.Role.RESEARCHER, actor=administrator)
+    assert signed_in(owner).post(where, {"address": "ann@x.example"}).status_code == 403
+    client = signed_in(administrator)
+    found = text_in(client.post(where, {"address": "ANN@x.example"}).content.decode())
+    for said in ("invitation to this site", "Wave 1", "A survey", "1 audit entry"):
+        assert said in found
+    assert "An account" in text_in(client.post(where, {"address": owner.email}).content.decode())
+    named = text_in(client.post(where, {"address": "mail@university.example"}).content.decode())
+    assert "The texts of a survey" in named
+    assert client.post(where, {"address": "ann@x.example", "erase": "1"}).status_code == 302
+    assert list(Invitation.objects.values_list("contact", flat=True)) == ["bob@x.example"]
+    assert not AccountInvitation.objects.exists()
+    assert AuditEntry.objects.filter(action="uninvited", actor=administrator).count() == 1
+    nothing = client.post(where, {"address": "eve@x.example"}).content.decode()
+    assert "Nothing." in nothing
+    assert client.post(where, {"address": "no address"}).status_code == 422

@@ -1,0 +1,120 @@
+"""What people show a panel, from the settings to the frozen document."""
+
+import json
+from typing import Any
+
+import pytest
+
+from surveys.documents.completion import is_public_link
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.drafts.forms.survey import SurveyForm
+from tests.helpers.questions import draft
+
+LINK = "https://app.panel.example/submissions/complete?cc=C1XYZ&x=%C3%A9#done"
+
+
+@pytest.mark.parametrize(
+    "link", [LINK, "https://a.co", "https://panel.example:8443/x?a={}".format("1")]
+)
+def test_public_links_are_taken_as_they_are(link: str) -> None:
+    assert is_public_link(link)
+    entry = {"completion": {"link": link}}
+    frozen = parse(freeze(draft(**entry)))
+    assert frozen.completion is not None
+    assert frozen.completion.link == link
+    assert (frozen.completes, frozen.own_codes) == (True, False)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        *("javascript:alert(1)", "JAVASCRIPT:alert(1)//https://a.example", "data:text/html,x"),
+        *("http://panel.example", "//panel.example", "/s/abc", "panel.example", "https://"),
+        *("https://10.0.0.1/x", "https://127.0.0.1", "https://[::1]/", "https://2130706433/"),
+        *("https://0x7f.1", "https://localhost", "https://router.lan/", "https://nas.local"),
+        *("https://printer.home.arpa", "https://wiki.internal/x", "https://intranet"),
+        *(
+            "https://me@panel.example",
+            "https://panel.example\\@evil.example",
+            "https://a b.example",
+        ),
+        *("https://panel.example/ x", "https://panel.example/\nx", "https://pänel.example"),
+        *(
+            "https://panel.example/{{%PROLIFIC_PID%}}",
+            "https://panel.example/<x>",
+            "https://.example",
+        ),
+        f"https://panel.example/{'x' * 500}",
+    ],
+)
+def test_no_other_link_is_frozen(link: str) -> None:
+    assert not is_public_link(link)
+    wrong = draft(completion={"link": link})
+    assert any("public internet" in str(problem) for problem in problems(wrong))
+    file = json.loads(dump_draft(draft()))
+    with pytest.raises(SurveyFileError):
+        load_draft(json.dumps({**file, "completion": {"link": link}}).encode())
+
+
+@pytest.mark.parametrize(
+    ("entry", "plain", "said"),
+    [
+        ({"code": "C1", "own_codes": True}, False, "Choose one code for all"),
+        ({"own_codes": True}, True, "needs JavaScript"),
+    ],
+)
+def test_what_excludes_each_other(entry: dict[str, Any], plain: bool, said: str) -> None:
+    assert said in " ".join(map(str, problems(draft(completion=entry, plain=plain))))
+
+
+def test_files_keep_it_and_earlier_documents_their_hash() -> None:
+    entry = {"link": LINK, "own_codes": True}
+    kept = load_draft(dump_draft(draft(completion=entry)).encode())
+    assert kept["completion"] == entry
+    assert "completion" not in load_draft(dump_draft(draft()).encode())
+    assert "completion" not in json.loads(freeze(draft()))
+    for wrong in ({}, {"own_codes": False}, {"other": 1}, {"code": ""}):
+        file = json.loads(dump_draft(draft()))
+        with pytest.raises(SurveyFileError):
+            load_draft(json.dumps({**file, "completion": wrong}).encode())
+
+
+def form_of(held: dict[str, Any], **changes: Any) -> SurveyForm:
+    shown = SurveyForm(draft=held)
+    data = {name: shown.get_initial_for_field(field, name) for name, field in shown.fields.items()}
+    given = {
+        name: value for name, value in {**data, **changes}.items() if value not in (None, False)
+    }
+    return SurveyForm(given, draft=held)
+
+
+def test_the_settings_hold_it_and_let_it_go() -> None:
+    held = draft(batch_minimum=20)
+    form = form_of(held, completion_link=f" {LINK} ", own_codes="on")
+    assert form.is_valid(), form.errors
+    changed = form.to_draft(held)
+    assert changed["completion"] == {"link": LINK, "own_codes": True}
+    emptied = form_of(changed, completion_link="", own_codes=False)
+    assert emptied.is_valid(), emptied.errors
+    assert "completion" not in emptied.to_draft(changed)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"completion_link": "javascript:alert(1)"}, "completion_link"),
+        ({"completion_code": "C1", "own_codes": "on"}, "completion_code"),
+        ({"own_codes": "on", "plain": "on"}, "own_codes"),
+    ],
+)
+def test_the_settings_say_at_which_field_they_are_wrong(
+    changes: dict[str, Any], field: str
+) -> None:
+    held = draft(batch_minimum=20)
+    form = form_of(held, **changes)
+    assert not form.is_valid()
+    assert [*form.errors] == [field]
+    assert "completion" not in form.to_draft(held)
