@@ -3,6 +3,7 @@
 
 import os
 import sys
+from typing import Any
 
 RECORDED = {
     *("changepassword", "createsuperuser", "dbshell", "dumpdata", "flush", "loaddata", "shell"),
@@ -32,7 +33,7 @@ def record_command(command: str, account: str = "") -> None:
     from accounts.audit.services import record
     from accounts.models import AuditEntry
 
-    person = {"person": account} if command == "changepassword" else {}
+    person: dict[str, Any] = {"person": account} if command == "changepassword" else {}
     record(None, AuditEntry.Action.COMMAND, command=command, **person)
 
 

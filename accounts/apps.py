@@ -12,6 +12,6 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         # Message-IDs name the site, not the host on which it runs.
-        message.DNS_NAME = urlsplit(settings.SITE_URL).hostname or "localhost"  # type: ignore[assignment]
+        message.DNS_NAME = urlsplit(settings.SITE_URL).hostname or "localhost"  # type: ignore[attr-defined]
         from accounts import checks  # noqa: F401
         from accounts.sign_in import adapters, mfa, sessions  # noqa: F401  (receivers, a check)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import ssl
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,9 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 # A database that does not answer counts as unavailable: respondents get 503 within two seconds.
 CONNECT_SECONDS = 2
 GONE_SECONDS = 20
+
+# Read by OpenSSL (mail, webhooks, Redis), requests (single sign-on) and libpq.
+_TRUSTING = ("SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "PGSSLROOTCERT")
 
 _FALSE = {"", "0", "false", "no", "off"}
 _TRUE = {"1", "true", "yes", "on"}
@@ -53,6 +57,21 @@ def secret(name: str, default: str | None = None) -> str:
         return Path(file).read_text().strip()
     except OSError as error:
         raise ImproperlyConfigured(f"{name}_FILE cannot be read: {error.strerror}") from error
+
+
+def authorities(name: str) -> str:
+    """Let all outgoing connections of this process trust the certificate authorities in the file
+    that ``name`` names; return its path, or nothing without one."""
+    path = text(name, "")
+    if path:
+        try:
+            ssl.create_default_context(cafile=path)
+        except OSError as error:  # an SSLError is one
+            reason = "holds no certificate" if isinstance(error, ssl.SSLError) else error.strerror
+            raise ImproperlyConfigured(f"{name}: {path}: {reason}") from error
+        for each in _TRUSTING:
+            os.environ[each] = path
+    return path
 
 
 def secrets(name: str) -> list[str]:

@@ -17,6 +17,8 @@ env.adopt_running_demo()
 BASE_DIR = env.BASE_DIR
 CANDOR_VERSION = build.running()
 
+CA_FILE = env.authorities("CA_FILE")
+
 SECRET_KEY = env.secret("SECRET_KEY")
 SECRET_KEY_FALLBACKS = env.secrets("SECRET_KEY_FALLBACKS")
 DEBUG = False
@@ -100,7 +102,7 @@ INSTANCE = env.text("CANDOR_INSTANCE", "")
 # The role to which `prepare_database` grants a web process's privileges; none without the address.
 WEB_ROLE = env.role("WEB_DATABASE_URL")
 
-REDIS_URL = env.text("REDIS_URL")
+REDIS_URL: str = env.text("REDIS_URL")
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
@@ -150,6 +152,8 @@ CELERY_BEAT_SCHEDULE = {
 
 # Audit entries are deleted after this time, those about a survey only once the survey is deleted
 # too. 0 keeps them.
+# Where the doctor looks for a recent backup; nowhere without it.
+BACKUP_FOLDER = env.text("BACKUP_FOLDER", "")
 DELETION_GRACE_DAYS = env.integer("DELETION_GRACE_DAYS", 7, least=1, most=365)
 AUDIT_RETENTION_DAYS = env.integer("AUDIT_RETENTION_DAYS", 3650, most=365_000)
 
@@ -311,7 +315,8 @@ LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
-LOCALE_PATHS = [BASE_DIR / "locale"]
+# What respondents read comes before what other applications bring.
+LOCALE_PATHS = [BASE_DIR / "locale", BASE_DIR / "respondents" / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
 TIME_ZONE = "UTC"
 
@@ -326,13 +331,13 @@ WHITENOISE_MAX_AGE = 60 * 60
 WHITENOISE_ADD_HEADERS_FUNCTION = static_files.add_headers
 
 # Mail goes to the server EMAIL_HOST; without one it is printed to the console.
-EMAIL_HOST = env.text("EMAIL_HOST", "")
+EMAIL_HOST: str = env.text("EMAIL_HOST", "")
 EMAIL_BACKEND = env.text(
     "EMAIL_BACKEND", f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 )
 EMAIL_USE_SSL = env.boolean("EMAIL_USE_SSL", False)
 EMAIL_USE_TLS = env.boolean("EMAIL_USE_TLS", bool(EMAIL_HOST) and not EMAIL_USE_SSL)
-EMAIL_PORT = env.integer("EMAIL_PORT", 465 if EMAIL_USE_SSL else 587 if EMAIL_USE_TLS else 25)
+EMAIL_PORT: int = env.integer("EMAIL_PORT", 465 if EMAIL_USE_SSL else 587 if EMAIL_USE_TLS else 25)
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = env.secret("EMAIL_HOST_PASSWORD", "")
 EMAIL_TIMEOUT = env.integer("EMAIL_TIMEOUT", 20)

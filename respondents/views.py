@@ -29,7 +29,7 @@ from respondents.intake.words import lines_of
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.services import stop_email
 from respondents.invitations.tokens import invitation_to_stop, issue
-from respondents.questionnaire.altered_links import repaired_link
+from respondents.questionnaire.altered_links import has_fragment, repaired_link
 from respondents.questionnaire.language import activate_language, wanted_language
 from respondents.questionnaire.no_script_form import (
     ClosingField,
@@ -157,6 +157,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     wave = _open_wave(code)
     if "plain" in request.GET:
         return redirect("respondents:plain", code)
+    if has_fragment(query := request.META["QUERY_STRING"]):
+        return redirect(str(repaired_link(code, query)))
     if request.method == "GET":
         count_opening(wave)
     activate_language(request, wave.version.document.languages)
@@ -181,7 +183,7 @@ def altered_link(request: HttpRequest, rest: str) -> HttpResponse:
     Some mail programs write # as %23. The server then gets the fragment, with the secret of an
     invitation in it. It goes back behind a #, and nothing logs it.
     """
-    address = repaired_link(rest)
+    address = repaired_link(rest, request.META["QUERY_STRING"])
     if address is None:
         raise Http404
     return redirect(address)

@@ -53,6 +53,7 @@ class ScaleForm(GroupsForm):
         texts = [(key, each.text(self.language)) for key, each in self.variables.items()]
         self.offer("items", texts)
         self.offer("reverse", texts)
+        self.initial["confidence"] = str(self.document.estimator.confidence)
         if len(texts) < 2:
             self.unavailable_reason = _("A scale needs two questions with options or numbers.")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
 from analytics.groups.groups import groups_of
 from analytics.models import Job
@@ -63,8 +63,7 @@ def describe(job: Job, language: str) -> str:
     variables = {variable.key: variable for variable in items_of(groups_of(job))}
     keys = job.parameters["items"]
     first = variables[keys[0]].text(language) if keys[0] in variables else keys[0]
-    text = ngettext("%(count)s item: %(first)s", "%(count)s items: %(first)s …", len(keys))
-    return text % {"count": len(keys), "first": first}
+    return _("%(count)s items: %(first)s …") % {"count": len(keys), "first": first}
 
 
 def sentences(job: Job, language: str) -> list[str]:

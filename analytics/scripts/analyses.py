@@ -4,17 +4,23 @@ from collections.abc import Callable, Mapping
 from itertools import product
 
 from analytics.crosstabs.services import FOLDS, selected_variables
-from analytics.exports.rows.content import gives_rows
 from analytics.groups.groups import groups_of
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import find_kind
 from analytics.models import Job
 from analytics.scales.items import values_of
 from analytics.scales.job import chosen_items
 from analytics.scripts.models import list_model, regression
 from analytics.scripts.questions import linked, place_of
 from analytics.scripts.samples import weighted
-from analytics.scripts.source import NoScript, Source, cells_of, labels_of, started, texts
+from analytics.scripts.source import (
+    NoScript,
+    Source,
+    cells_of,
+    labels_of,
+    started,
+    template_of,
+    texts,
+)
 from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen.question import Question
 
@@ -27,10 +33,7 @@ def job_script(job: Job) -> str:
     NoScript
         If its wave has no rows, or there is no template for what was asked.
     """
-    kind, write = find_kind(job.kind), TEMPLATES.get(job.kind)
-    done = job.state == Job.State.DONE and gives_rows(job.wave)
-    if kind is None or write is None or not done:
-        raise NoScript
+    kind, write = template_of(job, TEMPLATES)
     try:
         about = kind.about(job, job.wave.version.document.languages[0])
         script = started(job.wave, about, groups_of(job))
@@ -187,10 +190,10 @@ def _estimates(script: Source, question: Question, people: str) -> None:
 
 
 TEMPLATES: Mapping[str, Callable[[Source, Job], None]] = {
-    "cross-table": _crosstab,
-    "group": _subgroup,
+    "crosstab": _crosstab,
+    "subgroup": _subgroup,
     "side-by-side": _side_by_side,
-    "weights": weighted,
+    "weighted": weighted,
     "scale": _scale,
     "regression": regression,
     "list-regression": list_model,

@@ -1,15 +1,19 @@
 """What the scripts in Python begin with: they read the file, question by question."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from django.conf import settings
 
 from analytics.crosstabs.variables import Variable
 from analytics.exports.rows.columns import WORDS, RowColumn, columns_of
 from analytics.exports.rows.companions import file_name
+from analytics.exports.rows.content import gives_rows
 from analytics.groups.groups import Cells, Groups
+from analytics.jobs.registry import JobKind, find_kind
+from analytics.models import Job
 from localdp.mechanisms import EveryItem, OpenNumber, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
 from surveys.documents.frozen.document import Document
@@ -96,6 +100,7 @@ import json
 from decimal import ROUND_HALF_UP, Decimal
 
 """
+Template = TypeVar("Template")
 
 
 class NoScript(Exception):
@@ -273,3 +278,20 @@ def cells_of(script: Source, block: str) -> Cells:
 def labels_of(script: Source, question: Question) -> list[str]:
     """Return the texts of a question's options."""
     return [option.within(script.language) for option in question.options]
+
+
+def template_of(job: Job, templates: Mapping[str, Template]) -> tuple[JobKind, Template]:
+    """Return a finished analysis's kind, and its template by the name of its results.
+
+    Raises
+    ------
+    NoScript
+        If there is none, or its wave has no rows.
+    """
+    kind = find_kind(job.kind)
+    name = kind.results.name if kind is not None and kind.results is not None else ""
+    if kind is None or name not in templates or job.state != Job.State.DONE:
+        raise NoScript
+    if not gives_rows(job.wave):
+        raise NoScript
+    return kind, templates[name]

@@ -32,6 +32,7 @@ CHECKS = (
     Check("packages", environment.packages),
     Check("accounts", environment.accounts),
     Check("folders", disk.folders),
+    Check("backup", disk.backup, ("worker",)),
     Check("memory", memory.memory),
     Check("redis", services.redis),
     Check("worker", services.worker),

@@ -6,6 +6,7 @@ write-ahead log from being removed, and look at the data folder where that is on
 
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +22,7 @@ FULL_BYTES = 64 * MIB
 LOW_BYTES = GIB
 LOW_SHARE = 0.1
 WAL_BYTES = GIB
+BACKUP_HOURS = 26
 _LOCAL_HOSTS = ("", "localhost", "127.0.0.1", "::1")
 _SLOTS = """
 SELECT slot_name, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn), 0)::bigint,
@@ -72,6 +74,24 @@ def folders() -> Iterator[Finding]:
         if device not in seen:
             seen.add(device)
             yield from _room(f"The disk of {name}", folder, "Delete what is not needed there.")
+
+
+def backup() -> Iterator[Finding]:
+    """Check that the newest dump in BACKUP_FOLDER is no older than a day and two hours."""
+    if not settings.BACKUP_FOLDER:
+        return
+    folder = Path(settings.BACKUP_FOLDER)
+    remedy = "See why candor-backup.service fails (docs/how-to/operating/backup.md)."
+    try:
+        times = [file.stat().st_mtime for file in folder.iterdir() if file.suffix == ".dump"]
+    except OSError as exc:
+        yield error(f"The backups in {folder} cannot be read: {exc.strerror}.", remedy)
+        return
+    hours = (time.time() - max(times)) / 3600 if times else None
+    if hours is None:
+        yield error(f"There is no backup in {folder}.", remedy)
+    elif hours > BACKUP_HOURS:
+        yield error(f"The newest backup in {folder} is {hours:.0f} hours old.", remedy)
 
 
 def _wal() -> Iterator[Finding]:

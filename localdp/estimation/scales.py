@@ -373,7 +373,7 @@ def item_statistics(items: Sequence[ScaleItem], *, confidence: float = 0.95) -> 
     nothing = (np.nan,) * 3
     deviations, correlations, alphas = [], [], []
     for place, item in enumerate(items):
-        others = np.delete(np.arange(len(items)), place)
+        others = [other for other in range(len(items)) if other != place]
         rest = scores[:, others]
         deviations.append(nothing if item.randomized else _deviation(scores[:, place], confidence))
         pair = scores[:, place], rest.sum(axis=1)

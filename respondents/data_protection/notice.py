@@ -6,6 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language, override
 
 from respondents.questionnaire.page import SurveyPage, labels_of
 from respondents.questionnaire.policy import restricted
@@ -13,15 +14,17 @@ from surveys.models import Wave
 
 
 def notice(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResponse:
-    """Return the notice of a wave, in the language of the page."""
+    """Return the notice in the page's language, or in English if the site does not have it."""
     show = restricted(render, request, [])
     context = {"wave": wave, **facts(page, wave)}
-    return show(request, "respondents/data_protection/notice.html", context)
+    language = get_language()
+    with override(language if language in dict(settings.LANGUAGES) else "en"):
+        return show(request, "respondents/data_protection/notice.html", context)
 
 
 def facts(page: SurveyPage, wave: Wave | None) -> dict[str, Any]:
     """Return what the documents say: about the site, and about a survey in one language."""
-    clear = page.clear_count or page.direct_count or page.words
+    clear = page.clear_count or page.direct_count or page.words or page.given
     return {
         "page": page,
         "site_url": settings.SITE_URL,

@@ -1,8 +1,9 @@
 """Links to surveys that mail programs, word processors or people changed on their way."""
 
 import re
-from urllib.parse import unquote
+from urllib.parse import unquote, urlencode
 
+from django.http import QueryDict
 from django.urls import reverse
 
 from surveys.models import Wave
@@ -16,6 +17,7 @@ _PAGES = {
     **{name: f"respondents:{name}" for name in ("device", "plain", "stop")},
     "results": "public-results",
 }
+_ESCAPED_SIGN = re.compile("%(?:25)*23")
 # No link has other than visible characters of ASCII, or any written for HTML but “&amp;”.
 _UNSEEN = re.compile(r"[^!-~]|%|&(?!amp)#?\w+;")
 # Quoted-printable: the end of a line, or white space and invisible characters. A value may begin
@@ -34,20 +36,31 @@ def without_unseen(text: str) -> str:
     return _QUOTED.sub(r"\1", _UNSEEN.sub("", unquote(unquote(text))))
 
 
-def repaired_link(rest: str) -> str | None:
-    """Return the path and fragment of a link; None if this is the link of no survey.
+def repaired_link(rest: str, query: str = "") -> str | None:
+    """Return the path, fields and fragment of a link; None if this is the link of no survey.
 
-    ``rest`` is the path behind ``/s/``, without its escapes.
+    ``rest`` is the path behind ``/s/``, without its escapes, and ``query`` what is behind its “?”.
     """
     path, _sign, fragment = without_unseen(rest).partition("#")
     match = _PATH.fullmatch(path)
-    if match is None or not Wave.objects.filter(code=match["code"].lower()).exists():
+    wave = match and Wave.objects.filter(code=match["code"].lower()).first()
+    if not match or not wave:
         return None
     page, _slash, secret = (match["page"] or "").partition("/")
     name = _PAGES.get(page.lower(), "respondents:page")
     address = reverse(name, args=[match["code"].lower(), *filter(None, [secret])])
-    kept = _fragment_in(fragment)
-    return f"{address}#{kept}" if kept else address
+    before, *behind = _ESCAPED_SIGN.split(query, maxsplit=1)
+    given = QueryDict(before)
+    names = [field.name for field in wave.version.document.given if field.name in given]
+    fields = urlencode({name: given[name] for name in names})
+    kept = _fragment_in(fragment or without_unseen("#" + "".join(behind)))
+    return address + (fields and f"?{fields}") + (kept and f"#{kept}")
+
+
+def has_fragment(query: str) -> bool:
+    """Return whether the fragment of a link is in its query, behind an escaped #."""
+    _before, *behind = _ESCAPED_SIGN.split(query, maxsplit=1)
+    return bool(_fragment_in(without_unseen("#" + "".join(behind))))
 
 
 def _fragment_in(text: str) -> str:

@@ -27,13 +27,14 @@ def dead_mail(settings: Settings) -> None:
 
 
 def test_a_dead_mail_server_is_logged_by_its_kind_and_without_an_address(
-    dead_mail: None, owner: User, caplog: pytest.LogCaptureFixture
+    dead_mail: None, owner: User, caplog: pytest.LogCaptureFixture, settings: Settings
 ) -> None:
     with caplog.at_level(logging.WARNING, "candor.mail"):
         notify(owner, "A subject", "A text")
     [record] = caplog.records
+    server = f"127.0.0.1:{settings.EMAIL_PORT}"
     assert record.getMessage() == (
-        "a message was not sent: ConnectionRefusedError, refused, after 0.0 s"
+        f"a message was not sent by {server}: ConnectionRefusedError, refused, after 0.0 s"
     )
     assert owner.email not in str(vars(record))
 

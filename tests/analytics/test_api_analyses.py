@@ -307,3 +307,28 @@ def test_a_training_costs_what_its_quote_says(
     assert (float(ledger.spent_epsilon), float(ledger.spent_delta)) == (1, 1e-6)
     again = desk.post("trainings/quote", TRAINING, 200).json()
     assert (again["left_epsilon"], again["left_delta"]) == (1, 8e-6)
+
+
+def test_a_scale_and_the_scripts_of_figures(desk: Desk) -> None:
+    body = {"items": ["q1", "q4"], "combine": "sum", "only": {"q2": [0, 1]}}
+    scale = desk.analysis("scales", body)
+    [score] = of(scale["figures"], quantity="score")
+    assert (score["value"], score["question"]) == ("sum", "q1 + q4")
+    assert 0 < score["low"] < score["estimate"] < score["high"] < 2
+    assert score["n"] == sum(row[1] in (0, 1) for row in ROWS)
+    assert "The mean score of the scale of 2 items is" in scale["sentences"][0]
+    for wrong, pointer in (
+        ({"items": ["q1"]}, "/items"),
+        ({"items": ["q1", "q2"], "reverse": ["q2"]}, "/reverse"),
+        ({"items": ["q1", "q4"], "least": 3}, "/least"),
+    ):
+        refused = desk.post("scales", wrong, 422).json()
+        assert [fault["pointer"] for fault in refused["errors"]] == [pointer]
+    for language, words in (("py", "estimate_shares(m, "), ("R", "estimates.csv")):
+        script = desk.call.get(f"{desk.path}/scripts/q4/{language}")
+        assert words in script.content.decode()
+        assert script["Content-Type"] == "text/plain; charset=utf-8"
+    # There are no rows, so that no script has single answers to read.
+    for path in (f"{desk.path}/scripts/q3/py", f"{desk.path}/scripts/q9/py",
+                 f"{desk.survey}/analyses/{scale['id']}/scripts/R"):  # fmt: skip
+        assert desk.call.get(path).status_code == 404

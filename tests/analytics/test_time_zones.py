@@ -1,6 +1,5 @@
 """A survey's own time zone: each day that a page, an email or a file shows is one there."""
 
-from collections.abc import Callable
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -10,7 +9,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.formats import date_format
 
-from accounts.models import User
 from analytics.archive.ddi import codebook_xml
 from analytics.archive.sheets import citation_cff, preregistration
 from analytics.dashboard.page import Dashboard
@@ -22,6 +20,7 @@ from surveys.drafts.forms.survey import SurveyForm
 from surveys.memberships.emails import notify_of_deletion
 from surveys.models import Survey, Wave
 from surveys.time_zones import zones
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -39,12 +38,7 @@ OPENED, CLOSED = (datetime(2026, 3, day, 23, 30, tzinfo=UTC) for day in (1, 4))
     ],
 )
 def test_days_are_those_of_the_survey(
-    launched: Callable[..., Wave],
-    signed_in: Callable[[User], Client],
-    owner: User,
-    zone: str | None,
-    shown: str,
-    days: tuple[int, int],
+    launched: Launch, desk: Client, zone: str | None, shown: str, days: tuple[int, int]
 ) -> None:
     wave = launched()
     survey = wave.survey
@@ -52,13 +46,12 @@ def test_days_are_those_of_the_survey(
     Wave.objects.filter(pk=wave.pk).update(opens=OPENED, closes=CLOSED, final=True)
     wave = Wave.objects.get(pk=wave.pk)
     opened, closed = (date_format(date(2026, 3, day)) for day in days)
-    client = signed_in(owner)
     for address in (
         wave.get_absolute_url(),
         reverse("surveys:share", args=[survey.pk, wave.pk]),
         f"{reverse('analytics:dashboard', args=[survey.pk])}?wave={wave.pk}",
     ):
-        page = client.get(address).content.decode()
+        page = desk.get(address).content.decode()
         assert f"{closed} ({shown})" in page, address
         assert f"{opened} ({shown})" in page or address == wave.get_absolute_url()
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))

@@ -57,11 +57,7 @@ def test_another_logo_than_the_one_of_the_launch_is_not_shown(page: Page, brande
 
 @pytest.mark.slow
 def test_the_head_of_a_survey_has_the_logo_and_the_hue(
-    desk: Page,
-    launched: Launch,
-    owner: User,
-    screens: Screens,
-    complaints: Complaints,
+    desk: Page, launched: Launch, owner: User, screens: Screens, complaints: Complaints
 ) -> None:
     survey = launched(*EVERY_KIND).survey
     institute = Organization.objects.create(name="Institute")

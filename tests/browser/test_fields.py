@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
+from respondents.invitations.services import invite
+from respondents.invitations.tokens import link_of
 from tests.browser.people import YES_NO, Respondent
 from tests.helpers.bilingual import TEXTS, in_both
 from tests.helpers.fields import AREA, SCHOOL
-from tests.helpers.questions import question
+from tests.helpers.questions import draft, question
 from tests.helpers.waves import Launch
 
 THEN = question(text={"en": "Of 13?"}, asked_if={"question": "q1", "options": [1]})
@@ -76,3 +79,22 @@ def test_links_to_languages_and_the_plain_form_keep_them(
     plain_page.get_by_label("Yes").check()
     plain_page.get_by_role("button", name="Send my report").click()
     expect(plain_page.get_by_text("From your link: 12")).to_be_visible()
+
+
+def test_an_invited_person_reads_how_many_share_them(
+    page: Page, launched: Launch, owner: User
+) -> None:
+    release = {**draft()["release"], "minimum_n": 5}
+    wave = launched(SCHOOL, YES_NO, access="invited", release=release)
+    people = [f"p{number}@x.example" for number in range(5)]
+    invite(wave=wave, addresses=people, fields=[{"school": "13"}] * 5, actor=owner)
+    link = link_of(wave.invitations.all()[0])
+    page.goto(link[link.index("/s/") :])
+    stored = page.locator("[data-fields='stored']")
+    expect(stored).to_contain_text("School 13")
+    expect(stored).to_contain_text("at least this many people with the same values: 5")
+    expect(stored.locator("[data-mixed]")).to_be_hidden()
+    person = Respondent(page, wave)
+    person.press("Start")
+    person.answer("Yes").send()
+    expect(page.get_by_text("From your link: 13")).to_be_visible()

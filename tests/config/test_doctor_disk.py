@@ -1,5 +1,7 @@
 """The doctor on disks, the write-ahead log and memory."""
 
+import os
+import time
 from collections import namedtuple
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from django.db import connection
+from pytest_django import Settings
 
 from config import health
 from config.doctor import disk, memory
@@ -123,3 +126,31 @@ def test_too_little_memory_is_a_warning(monkeypatch: pytest.MonkeyPatch) -> None
     assert describe(memory.memory()) == ""
     monkeypatch.setattr(memory, "killed_in", lambda *_paths: 2)
     assert describe(memory.memory()).startswith("error: The kernel has killed processes here")
+
+
+@pytest.mark.parametrize(
+    ("hours", "expected"),
+    [
+        (None, "error: There is no backup in"),
+        (1, ""),
+        (25, ""),
+        (27, "hours old."),
+    ],
+)
+def test_a_backup_is_there_and_recent(
+    hours: int | None, expected: str, tmp_path: Path, settings: Settings
+) -> None:
+    settings.BACKUP_FOLDER = str(tmp_path)
+    (tmp_path / "candor-1.dump.part").touch()
+    if hours is not None:
+        for name, age in (("candor-1.dump", 500), ("candor-2.dump", hours)):
+            (tmp_path / name).touch()
+            moment = time.time() - 3600 * age
+            os.utime(tmp_path / name, (moment, moment))
+    found = describe(disk.backup())
+    assert expected in found
+    assert bool(found) == bool(expected)
+    settings.BACKUP_FOLDER = str(tmp_path / "none")
+    assert "cannot be read: No such file" in describe(disk.backup())
+    settings.BACKUP_FOLDER = ""
+    assert describe(disk.backup()) == ""

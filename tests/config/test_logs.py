@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import OperationalError
-from kombu.exceptions import OperationalError
+from kombu.exceptions import OperationalError as BrokerError
 from psycopg.errors import DiskFull
 
 from config.logs import (
@@ -105,8 +105,8 @@ def test_a_broker_that_is_away_is_named_with_the_cause(url: str, host: str) -> N
         try:
             raise ConnectionRefusedError(111, CANARY)
         except ConnectionRefusedError as cause:
-            raise OperationalError(CANARY) from cause
-    except OperationalError as error:
+            raise BrokerError(CANARY) from cause
+    except BrokerError as error:
         text = formatted(
             "celery.worker.consumer.connection",
             "consumer: Cannot connect to %s: %s.\n%s\n",

@@ -1,11 +1,15 @@
 """/metrics: only with the token, and without anything that shows a person."""
 
 import re
+import shutil
+import subprocess
 from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
+import jsonschema
 import pytest
+import yaml
 from celery.signals import beat_init, before_task_publish
 from django.test import Client
 from django.utils import timezone
@@ -20,6 +24,7 @@ from respondents.shuffling.services import overdue_pools, shuffle_wave
 from surveys.models import Wave
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch
+from tests.processes import ROOT
 
 pytestmark = pytest.mark.django_db
 TOKEN = "a token of the collector"
@@ -227,3 +232,45 @@ def test_only_beat_is_taken_for_beat() -> None:
         before_task_publish.disconnect(heartbeat.record_published)
         heartbeat.server().delete(heartbeat.KEY)
     assert before_task_publish.receivers == kept
+
+
+RULES = ROOT / "deploy" / "prometheus-rules.yaml"
+# What Prometheus's own parser accepts (pkg/rulefmt): unknown names are errors there too.
+RULE = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["alert", "expr", "for", "labels", "annotations"],
+    "properties": {
+        "alert": {"type": "string", "pattern": "^Candor[A-Za-z]+$"},
+        "expr": {"type": "string"},
+        "for": {"type": "string", "pattern": "^[0-9]+[smhd]$"},
+        "labels": {"type": "object", "properties": {"severity": {"enum": ["warning", "critical"]}}},
+        "annotations": {"type": "object", "required": ["summary"]},
+    },
+}
+GROUP = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["name", "rules"],
+    "properties": {"name": {"type": "string"}, "rules": {"type": "array", "items": RULE}},
+}
+GROUPS = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["groups"],
+    "properties": {"groups": {"type": "array", "items": GROUP}},
+}
+
+
+def test_the_shipped_alerts_are_rules_about_metrics_that_exist() -> None:
+    text = RULES.read_text()
+    rules = yaml.safe_load(text)
+    jsonschema.validate(rules, GROUPS)
+    known = (ROOT / "docs" / "how-to" / "operating" / "watching.md").read_text()
+    named = {*re.findall(r"\bcandor_\w+", text)}
+    assert named >= {"candor_overdue_deletions", "candor_beat_age_seconds"}
+    assert [name for name in named if f"`{name}" not in known] == []
+    for rule in rules["groups"][0]["rules"]:
+        assert rule["expr"].count("(") == rule["expr"].count(")")
+    if program := shutil.which("promtool"):
+        subprocess.run([program, "check", "rules", RULES], check=True)

@@ -14,6 +14,7 @@ from django.test import Client
 
 from config import env
 from config.env import broker_from, database_from
+from tests.helpers.front import front
 from tests.processes import ROOT
 
 SETTINGS = ROOT / "config" / "settings.py"
@@ -191,3 +192,43 @@ def test_what_a_browser_reads_as_another_site_is_no_path(
         env.address("LEAVE", "/")
     monkeypatch.setenv("LEAVE", "/thanks")
     assert env.address("LEAVE", "/") == "/thanks"
+
+
+ASKED = """
+import sys, urllib.request
+import config.settings
+import requests
+for ask in (urllib.request.urlopen, requests.get):
+    try:
+        ask(sys.argv[1], timeout=5)
+    except Exception as error:
+        print("CERTIFICATE_VERIFY_FAILED" not in str(error))
+"""
+
+
+@pytest.mark.parametrize("trusted", [True, False])
+def test_one_setting_makes_outgoing_connections_trust_an_authority(
+    trusted: bool, tmp_path: Path
+) -> None:
+    with front("http://127.0.0.1:1", tmp_path) as (address, authority):
+        behind = {name: value for name, value in os.environ.items() if name != "CA_FILE"}
+        given = behind | ({"CA_FILE": str(authority)} if trusted else {})
+        command = [sys.executable, "-c", ASKED, f"{address}/"]
+        done = subprocess.run(
+            command, cwd=ROOT, env=given, capture_output=True, text=True, check=False
+        )
+    assert done.stdout.split() == [str(trusted)] * 2, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"), [(None, "No such file"), ("no certificate", "holds no certificate")]
+)
+def test_an_authority_that_cannot_be_read_stops_the_start(
+    content: str | None, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "authority.pem"
+    if content is not None:
+        file.write_text(content)
+    monkeypatch.setenv("CA_FILE", str(file))
+    with pytest.raises(ImproperlyConfigured, match=f"CA_FILE: .*: {reason}"):
+        env.authorities("CA_FILE")

@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 from django.conf import settings
 from django.test import Client
 from django.urls import reverse
-from django.utils.translation import override, to_locale
+from django.utils.translation import gettext, override, to_language, to_locale
 
 from surveys.documents.languages import OURS
 from surveys.models import Survey, Wave
@@ -70,6 +70,18 @@ def test_what_respondents_read_is_in_their_catalog_alone() -> None:
     assert not theirs & rest
     assert (None, "We cannot tell if we recorded what you said.") in theirs
     assert (None, "Launched") not in theirs
+
+
+@pytest.mark.parametrize("locale", LOCALES[RESPONDENTS])
+def test_no_other_application_rewords_what_respondents_read(locale: str) -> None:
+    with override(to_language(locale)):
+        reworded = {
+            message.id
+            for message in load(RESPONDENTS, locale)
+            if message.id and isinstance(message.id, str) and not message.context
+            if gettext(message.id) != message.string
+        }
+    assert reworded == set()
 
 
 @each_catalog

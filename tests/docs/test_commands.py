@@ -22,11 +22,11 @@ from tools.cli import COMMANDS
 
 RUN_BY = {
     "export BUILD": "tests/setup/test_build_version.py",
+    "deploy/manage.sh": "tests/docs/test_site_tutorial.py",
     "manage.py check --deploy": "tests/config/test_settings.py",
     "manage.py demo": "tests/docs/test_demonstration.py",
     "manage.py doctor": "tests/setup/test_doctor.py",
     "manage.py forget_second_factor": "tests/accounts/sign_in/test_sign_in.py",
-    "manage.py reseal_keys": "tests/respondents/signing/test_keys.py",
     "manage.py prepare_database": "tests/setup/test_backup.py",
     "manage.py replay": "tests/docs/test_demonstration.py",
     "manage.py verify_client": "tests/docs/test_demonstration.py",
@@ -75,6 +75,7 @@ NOT_RUN = {
             "cd /srv/",
             "chmod 644 /etc/caddy/",
             "cp deploy/candor-",
+            "install --mode=600",
             "git -C /srv/candor",
             "git clone",
             "install --directory",

@@ -1,11 +1,14 @@
 """The operator's tutorial agrees with what the site reads, with the units and with the handbook."""
 
 import configparser
+import json
 import re
 import subprocess
 from pathlib import Path
 
-from tests.processes import ROOT
+import pytest
+
+from tests.processes import ROOT, environment, web_environment
 from tools.local import serve
 from tools.servers import app_processes
 
@@ -67,3 +70,43 @@ def test_the_proxy_is_given_the_name_of_the_site(tmp_path: Path) -> None:
     given = {"SITE_HOST": "survey.here", "PATH": "/usr/bin:/bin"}
     subprocess.run(["sh", "-euc", command], check=True, cwd=ROOT, env=given)
     assert "\n{$SITE_HOST:survey.here} {\n" in there.read_text()
+
+
+@pytest.mark.parametrize("part", ["worker", "web"])
+def test_a_command_runs_as_its_user_with_the_settings_of_the_unit(
+    part: str, tmp_path: Path, db: None
+) -> None:
+    """Both parts' doctors, as the page has them, with another user and other folders."""
+    command = f"deploy/manage.sh {part} doctor --part {part}"
+    assert PAGE.count(command) == 2
+    script = (ROOT / "deploy" / "manage.sh").read_text()
+    unit = (ROOT / "deploy" / f"candor-{part}.service").read_text()
+    assert "candor-$part" in script
+    assert f"User=candor-{part}" in unit
+    given = environment() if part == "worker" else web_environment()
+    names = ("SECRET_KEY", "REDIS_URL", "ALLOWED_HOSTS", "SITE_URL")
+    lines = {name: given.pop(name) for name in names if name in given}
+    (tmp_path / "site.env").write_text("".join(f"{n}='{v}'\n" for n, v in lines.items()))
+    address = "DATABASE_URL" if part == "worker" else "WEB_DATABASE_URL"
+    (tmp_path / f"{part}.env").write_text(f"{address}='{given.pop('DATABASE_URL')}'\n")
+    given.pop("WEB_DATABASE_URL", None)
+    here = script.replace("/etc/candor", str(tmp_path)).replace("/srv/candor", str(ROOT))
+    here = here.replace('runuser -u "candor-$part" --', "env")
+    (tmp_path / "manage.sh").write_text(here)
+    words = ["sh", str(tmp_path / "manage.sh"), *command.split()[1:], "--json"]
+    done = subprocess.run(words, env=given, capture_output=True, text=True, check=False)
+    report = json.loads(done.stdout)
+    assert ("address" in report, "webhooks" in report) == (part == "web", part == "worker")
+
+
+def test_nginx_can_make_the_folder_of_its_cache() -> None:
+    """It makes one folder, and every Debian has the one above it."""
+    text = (ROOT / "deploy" / "nginx.conf").read_text()
+    [path] = re.findall(r"^proxy_cache_path (\S+)", text, re.MULTILINE)
+    assert Path(path).parent == Path("/var/cache")
+
+
+def test_no_page_runs_what_needs_packages_with_the_systems_python() -> None:
+    """Django and hatchling are in `.venv` alone."""
+    for page in (ROOT / "docs").rglob("*.md"):
+        assert not re.search(r"python3 (-m hatchling|manage\.py)", page.read_text()), page

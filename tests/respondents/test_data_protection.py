@@ -18,6 +18,8 @@ from respondents.invitations.services import invite as invite_people
 from respondents.models import Invitation
 from surveys.models import Survey, Wave
 from tests.helpers.central import BUDGET, CENTRAL, OPEN
+from tests.helpers.completion import OWN_CODES
+from tests.helpers.fields import field
 from tests.helpers.questions import OWN_COINS, permanent, question
 from tests.helpers.texts import HARDEST, LONGEST, grade, sentences, words_of
 
@@ -38,15 +40,19 @@ CASES: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     ),
     "invited": ([question()], {"access": "invited"}),
     "permanent": ([permanent()], {}),
+    "fields": ([question(), field("panel", "A", "B")], {}),
+    "codes": ([question()], OWN_CODES),
 }
 EVERY = {*CASES}
 CHANGED = EVERY - {"own coins", "open", "central"}
-CLEAR = {"open", "rows", "central", "everything"}
+CLEAR = {"open", "rows", "central", "everything", "fields"}
 NOTICE: dict[str, set[str]] = {
     "Your report has no name and no address": EVERY,
     "We delete the single reports 365 days after this survey closes": EVERY,
     "What you answer could still show who you are": CLEAR,
     "If we invited you by email": {"invited"},
+    "We also store, from your link:": {"fields"},
+    "If you get a code for a panel": {"codes"},
     "We can delete your address": {"invited"},
     "this browser keeps a private key": {"permanent"},
     "Files that our team has downloaded": {"rows"},
@@ -63,11 +69,13 @@ PAPERS: dict[str, set[str]] = {
     "Real answers, stored as given. Together": {"open", "rows", "everything"},
     "the team gets only statistics with noise": {"central", "everything"},
     "nothing hides them": CLEAR,
+    "Values from respondents’ links": {"fields"},
+    "Codes for a panel": {"codes"},
     "does not tell whether the answer is the person’s own": EVERY - {"open", "central"},
     "why these answers are needed": {"open", "rows", "everything"},
     "one line for each person, and may download": {"rows"},
     "tables about groups of people, no single reports": EVERY - {"rows"},
-    "what was recorded for one person": {"two protected", "everything"},
+    "what was recorded for one person": {"two protected", "everything", "fields"},
     "Email addresses of invited people": {"invited"},
     "keeps a key for later waves": {"permanent"},
     "may be found by those answers": CLEAR,
@@ -101,6 +109,19 @@ def test_each_sentence_is_shown_where_it_is_true(
     read = sentences(page)
     assert [sentence for sentence in read if len(words_of(sentence)) > LONGEST] == []
     assert grade(read) <= HARDEST
+
+
+def test_a_notice_is_in_one_language(launched: Callable[..., Wave]) -> None:
+    """Candor's words are in English where the site lacks the survey's language."""
+    texts = {"de": "Eine Umfrage"}
+    wave = launched(
+        question(text={"de": "Schon einmal?"}),
+        languages=["de"],
+        **dict.fromkeys(("title", "introduction", "asker"), texts),
+    )
+    notice = text_of(Client(), f"{wave.get_absolute_url()}?notice")
+    for said in ("Eine Umfrage", "Your rights", "may change some of your answers at random"):
+        assert said in notice
 
 
 def test_blanks_are_filled_and_a_closed_wave_names_its_day(

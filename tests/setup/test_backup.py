@@ -4,7 +4,8 @@ import json
 import os
 import re
 import subprocess
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -140,11 +141,9 @@ def test_the_restored_database_gives_the_web_role_its_rights_and_no_more(
             assert restored.execute(rights, [role, table, right]).fetchone() == (expected,)
 
 
-def test_no_session_is_in_a_dump(
-    signed_in: Callable[..., Client], owner: Any, tmp_path: Path
-) -> None:
+def test_no_session_is_in_a_dump(desk: Client, owner: Any, tmp_path: Path) -> None:
     """A dump shows who has an account, and gives no one a way in."""
-    key = signed_in(owner).cookies["sessionid"].value
+    key = desk.cookies["sessionid"].value
     backup = tmp_path / "candor.dump"
     carry_out(BLOCKS[0], BACKUP=str(backup), DATABASE_URL=address(connection.settings_dict))
     told = f"pg_restore --file={tmp_path}/candor.sql {backup}"
@@ -152,3 +151,23 @@ def test_no_session_is_in_a_dump(
     script = (tmp_path / "candor.sql").read_text()
     assert json.dumps(owner.email).strip('"') in script
     assert key not in script
+
+
+def test_the_nightly_script_dumps_rotates_and_copies(tmp_path: Path) -> None:
+    """It has the page's own commands, and deletes nothing if the dump fails."""
+    script = (ROOT / "deploy" / "backup.sh").read_text()
+    assert BLOCKS[0] in script
+    old, young, other = (tmp_path / f"{name}.dump" for name in ("candor-1", "candor-2", "thesis"))
+    for file, days in ((old, 15), (young, 13), (other, 99)):
+        file.touch()
+        moment = time.time() - days * 86400
+        os.utime(file, (moment, moment))
+    given = {"BACKUP_FOLDER": str(tmp_path), "BACKUP_COPY": 'cp "$BACKUP" "$BACKUP_FOLDER/copy"'}
+    with pytest.raises(AssertionError):
+        carry_out(script, DATABASE_URL="postgresql:///none?host=/nowhere", **given)
+    assert old.exists()
+    assert not (tmp_path / "copy").exists()
+    carry_out(script, DATABASE_URL=address(connection.settings_dict), **given)
+    [made] = {*tmp_path.glob("candor-*.dump")} - {young}
+    assert (made.stat().st_mode & 0o777, other.exists()) == (0o600, True)
+    assert (tmp_path / "copy").read_bytes() == made.read_bytes()

@@ -101,8 +101,10 @@ def test_each_part_is_told_what_it_needs() -> None:
     web = {name: value for name, value in GIVEN.items() if name != "DATABASE_URL"}
     command, own = container.process("web", [], web)
     assert (command[2], own["DATABASE_URL"]) == ("granian", "web")
-    command, _ = container.process("manage", ["doctor", "--part", "web"], GIVEN)
-    assert command[1:] == ["manage.py", "doctor", "--part", "web"]
+    command, own = container.process("manage", ["doctor", "--part", "worker"], GIVEN)
+    assert command[1:] == ["manage.py", "doctor", "--part", "worker"]
+    assert own["DATABASE_URL"] == "owner"
+    assert container.process("manage", ["check"], web)[1]["DATABASE_URL"] == "web"
 
 
 @pytest.mark.parametrize(

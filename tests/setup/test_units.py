@@ -13,13 +13,16 @@ from tests.processes import ROOT
 from tools.local import serve
 
 UNITS = sorted((ROOT / "deploy").glob("*.service"))
+TIMERS = sorted((ROOT / "deploy").glob("*.timer"))
+DAILY = {"candor-backup", "candor-doctor"}
+PARTS = [unit for unit in UNITS if unit.stem not in DAILY]
 
 
 def test_there_is_one_for_each_part() -> None:
-    assert {file.stem for file in UNITS} == {f"candor-{part}" for part in serve.PARTS}
+    assert {file.stem for file in PARTS} == {f"candor-{part}" for part in serve.PARTS}
 
 
-@pytest.mark.parametrize("file", UNITS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", PARTS, ids=lambda file: file.stem)
 def test_each_starts_its_part_as_its_user_with_its_environment(file: Path) -> None:
     part = file.stem.removeprefix("candor-")
     user = "web" if part == "web" else "worker"
@@ -44,14 +47,29 @@ def test_each_starts_its_part_as_its_user_with_its_environment(file: Path) -> No
     configparser.ConfigParser(strict=False, interpolation=None).read_string(text)
 
 
-@pytest.mark.parametrize("file", UNITS, ids=lambda file: file.stem)
+def test_daily_duties_have_a_timer_and_are_as_hard_as_the_worker() -> None:
+    worker = (ROOT / "deploy" / "candor-worker.service").read_text()
+    hard = {
+        *re.findall(r"^(?:Protect|Private|Restrict|System|Capa|NoNew).*$", worker, re.MULTILINE)
+    }
+    assert {timer.stem for timer in TIMERS} == DAILY
+    for unit in UNITS:
+        if unit.stem in DAILY:
+            text = unit.read_text()
+            assert hard <= {*text.splitlines()}
+            assert "Type=oneshot\nUser=candor-worker\n" in text
+            assert ("ReadWritePaths" in text) == (unit.stem == "candor-backup")
+
+
+@pytest.mark.parametrize("file", [*UNITS, *TIMERS], ids=lambda file: file.name)
 def test_systemd_finds_nothing_wrong(file: Path, tmp_path: Path) -> None:
     """An unknown or misspelled line is only a warning to systemd: here it is a fault."""
     program = shutil.which("systemd-analyze")
     if program is None:
         pytest.skip("systemd-analyze is not installed")
-    for each in UNITS:  # with a Python that is there
+    for each in (*UNITS, *TIMERS):  # with a Python that is there
         text = each.read_text().replace("/srv/candor/.venv/bin/python", f'"{sys.executable}"')
+        text = text.replace("/srv/candor", str(ROOT))
         (tmp_path / each.name).write_text(text)
     done = subprocess.run(
         [program, "verify", tmp_path / file.name], capture_output=True, text=True, check=False

@@ -37,7 +37,7 @@ def written(folder: Path, hosts: list[str], certificate: Path | None, port: int)
     for line, host in zip((FIRST, ANOTHER), hosts, strict=True):
         assert text.count(line) == 1
         text = text.replace(line, f"server {host} max_fails=2 fail_timeout=5s;")
-    text = text.replace("/var/cache/nginx/candor", str(folder / "cache"))
+    text = text.replace("/var/cache/candor-nginx", str(folder / "cache"))
     text = re.sub(r"listen \[::\]:\d+( ssl)?;", "", text)
     text = text.replace("listen 80;", f"listen 127.0.0.1:{free_port()};")
     secured = " ssl" if certificate else ""

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -103,6 +104,10 @@ def kill_web_worker(server: int, _own: str) -> None:
     wait_until(killed)
 
 
+def any_done(waiting: "list[Future[None]]") -> bool:
+    return any(each.done() for each in waiting)
+
+
 def title_of(pid: int) -> bytes:
     return Path(f"/proc/{pid}/cmdline").read_bytes()
 
@@ -148,7 +153,7 @@ def test_each_accepted_report_has_one_valid_code(
                 waiting = [pool.submit(person.send) for person in part or ()]
                 sent += waiting
                 if kill is not None:  # in the middle of these
-                    wait_until(lambda waiting=waiting: any(each.done() for each in waiting))
+                    wait_until(partial(any_done, waiting))
                     kill(process.pid, own)
             for each in sent:
                 each.result()

@@ -13,8 +13,8 @@ from tools.translations.catalogs import LOCALES, RESPONDENTS, is_promise, load, 
 
 HEAD = """# {name}
 
-Each sentence that states how an answer is protected, its translation, and the translation back in English, word by
-word. Please read the [page on languages](README.md) first.
+Each sentence that states how an answer is protected, its translation, and that back in English,
+word by word. Please read the [page on languages](README.md) first.
 
 | English | {name} | in other words |
 |---|---|---|

@@ -14,8 +14,9 @@ import runpy
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -29,6 +30,7 @@ RELEASES = VAR / "release"
 SUMS = "SHA256SUMS"
 BUILD = ROOT / "config" / "build.py"
 CHANGELOG = ROOT / "CHANGELOG.md"
+DEPLOY = ROOT / "deploy"
 NAMED = ROOT / "docs" / "how-to" / "releasing.md"
 PUBLIC_KEY = re.compile(r"\bRW[A-Za-z0-9+/]{54}\b")
 DATED = r"^## {} \((\d{{4}}-\d\d-\d\d)\)$"
@@ -105,6 +107,7 @@ def build(folder: Path, when: datetime) -> None:
     files: dict[str, Callable[[], bytes]] = {
         manifest.NAME: manifest.make,
         f"candor-{name}.cdx.json": lambda: bill_of_materials(environ),
+        f"candor-{name}-deploy.zip": lambda: deployment(when),
         f"candor-{name}-docs.zip": lambda: documentation(environ, when),
     }
     for file, make in files.items():
@@ -162,17 +165,28 @@ def bill_of_materials(environ: Mapping[str, str]) -> bytes:
 def documentation(environ: Mapping[str, str], when: datetime) -> bytes:
     """Return the built documentation as a ZIP file."""
     with tempfile.TemporaryDirectory(prefix="candor-release-") as temporary:
-        site, archive = Path(temporary, "docs"), Path(temporary, "docs.zip")
+        site = Path(temporary, "docs")
         docs.build(site, environ)
-        with ZipFile(archive, "w", ZIP_DEFLATED) as file:
-            for path in sorted(path for path in site.rglob("*") if path.is_file()):
-                entry = ZipInfo(
-                    str(path.relative_to(temporary)), max(when, EARLIEST).timetuple()[:6]
-                )
-                entry.compress_type = ZIP_DEFLATED
-                entry.external_attr = 0o644 << 16
-                file.writestr(entry, path.read_bytes())
-        return archive.read_bytes()
+        return packed(site.parent, site.rglob("*"), when)
+
+
+def deployment(when: datetime) -> bytes:
+    """Return what a host needs beside the wheel: locks, units, roles, proxies and containers."""
+    locks = [path for path in ROOT.glob("requirements*.lock") if "dev" not in path.name]
+    return packed(ROOT, [*locks, *DEPLOY.rglob("*")], when)
+
+
+def packed(folder: Path, paths: Iterable[Path], when: datetime) -> bytes:
+    """Return the files among these paths, by their places in a folder, as a ZIP file."""
+    archive = BytesIO()
+    with ZipFile(archive, "w", ZIP_DEFLATED) as file:
+        for path in sorted(path for path in paths if path.is_file()):
+            date = max(when, EARLIEST).timetuple()[:6]
+            entry = ZipInfo(str(path.relative_to(folder)), date)
+            entry.compress_type = ZIP_DEFLATED
+            entry.external_attr = (0o755 if os.access(path, os.X_OK) else 0o644) << 16
+            file.writestr(entry, path.read_bytes())
+    return archive.getvalue()
 
 
 def _git(*arguments: str) -> str:

@@ -41,7 +41,8 @@ def process(
     """Return the command of a part, and what it is told. Raises Problem where something is
     missing."""
     if name == "manage":
-        return [*map(str, app_processes.MANAGE), *rest], app_processes.addressed(environ, ("web",))
+        part = "worker" if environ.get("DATABASE_URL") else "web"  # as this user is
+        return [*map(str, app_processes.MANAGE), *rest], app_processes.addressed(environ, (part,))
     if name not in PARTS or rest:
         raise Problem(f"Give one of {', '.join(PARTS)} or manage …, not {name!r}.")
     told = app_processes.addressed(environ, (name,) if name == "web" else ("worker",))

@@ -7,7 +7,6 @@ from numpy.linalg import inv
 from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
 from analytics.exports.formats.r import r_string
-from analytics.exports.rows.content import gives_rows
 from analytics.exports.rows.designs import vector
 from analytics.groups.groups import groups_of
 from analytics.jobs.reasons import JobRefused
@@ -18,16 +17,14 @@ from analytics.scripts.r.models import list_regression, regression
 from analytics.scripts.r.questions import figures
 from analytics.scripts.r.samples import weighted
 from analytics.scripts.r.source import RSource
-from analytics.scripts.source import NoScript
+from analytics.scripts.source import NoScript, template_of
 from localdp.mechanisms import EveryItem, Linked, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
 
 
 def job_script(job: Job) -> str:
     """Return the script of a finished analysis; NoScript if R has none."""
-    write = TEMPLATES.get(job.kind)
-    if write is None or job.state != Job.State.DONE or not gives_rows(job.wave):
-        raise NoScript
+    _kind, write = template_of(job, TEMPLATES)
     try:
         script = RSource(job.wave, f"analysis {job.pk}", groups_of(job))
         script.only()
@@ -170,10 +167,10 @@ def _place(script: RSource, block: str) -> int:
 
 
 TEMPLATES: Mapping[str, Callable[[RSource, Job], None]] = {
-    "cross-table": _crosstab,
-    "group": _subgroup,
+    "crosstab": _crosstab,
+    "subgroup": _subgroup,
     "side-by-side": _side_by_side,
-    "weights": weighted,
+    "weighted": weighted,
     "scale": _scale,
     "regression": regression,
     "list-regression": list_regression,

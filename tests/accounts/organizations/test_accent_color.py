@@ -57,7 +57,7 @@ def test_the_full_chroma_is_that_of_the_pages_own_accent_color() -> None:
 @pytest.mark.parametrize("name", ["accent", "danger", "good", "noise"])
 def test_the_hue_of_a_color_is_found(name: str) -> None:
     _light, _chroma, hue = token("light", name)
-    channels = (min(1.0, max(0.0, part)) for part in linear_rgb(token("light", name)))
+    channels = (min(1.0, max(0.0, part)) for part in linear_rgb(*token("light", name)))
     coded = (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055 for c in channels)
     seen_hue, strength = hue_and_strength("".join(f"{round(255 * part):02x}" for part in coded))
     assert seen_hue == pytest.approx(hue, abs=2)

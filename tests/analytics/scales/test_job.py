@@ -1,7 +1,6 @@
 """Scales: requested, estimated from reports, shown, and refused with a name."""
 
 import re
-from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -10,7 +9,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
@@ -27,7 +25,7 @@ from respondents.models import Report
 from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 AGREE = [
@@ -49,7 +47,7 @@ SAME = question("single", "open", text={"en": "All the same"},
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """900 people who agree alike to q1 and q2, and the other way round to q3."""
     wave = end(launched(*AGREE, TRUST, *DENIED, SAME))
     draw = np.random.default_rng(3)
@@ -65,8 +63,8 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture
-def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
-    return signed_in(colleague)
+def desk(colleague_desk: Client) -> Client:
+    return colleague_desk
 
 
 def ask(desk: Client, wave: Wave, **given: Any) -> Any:
@@ -156,7 +154,7 @@ def test_an_item_with_one_value_is_named(desk: Client, wave: Wave) -> None:
     assert "All the same" in desk.get(job.get_absolute_url()).content.decode()
 
 
-def test_nobody_answered_all(desk: Client, launched: Callable[..., Wave]) -> None:
+def test_nobody_answered_all(desk: Client, launched: Launch) -> None:
     wave = end(launched(*AGREE, TRUST, *DENIED, SAME))
     answer(wave, [(number % 5, None, 1, 1, 1, 1, 1) for number in range(60)])
     job = done(desk, wave, items=["q1", "q2"])

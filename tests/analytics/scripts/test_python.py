@@ -37,7 +37,7 @@ from tests.helpers.waves import end
 from tools import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-Figures = list[tuple[str, str, str]]
+Figures = list[tuple[str, ...]]
 
 OUTSIDE = """
 import contextlib, importlib.util, io, json, pathlib, runpy, sys

@@ -93,7 +93,7 @@ def test_people_who_answered_too_few_items_are_left_out() -> None:
         (lambda items: estimate_scale(items_of(np.full((2, 30), np.nan))), "not 0"),
         (lambda items: cronbach_alpha(items_of(np.full((2, 30), np.nan))), "not 0"),
         (lambda items: scale_scores(items, least=8), "8"),
-        (lambda items: scale_scores(items, combine="max"), "'max'"),
+        (lambda items: scale_scores(items, combine="max"), "'max'"),  # type: ignore[arg-type]
         (lambda items: reverse_items([items[0], ScaleItem.known([1], 0, 100)]), "same people"),
         (lambda items: ScaleItem.known([101], 0, 100), "not 101"),
         (lambda items: ScaleItem.of(Reports.known([0], 2), [1]), "needs 2 values"),
@@ -122,7 +122,8 @@ def answers_of(draw: np.random.Generator, n: int, k: int, size: int, rho: float)
     """Return answers of a normal copula with equal shares, shape (items, people)."""
     latent = rho**0.5 * draw.normal(size=n) + (1 - rho) ** 0.5 * draw.normal(size=(k, n))
     cuts = np.quantile(np.random.default_rng(0).normal(size=10**6), np.arange(1, size) / size)
-    return np.digitize(latent, cuts)
+    answers: np.ndarray = np.digitize(latent, cuts)
+    return answers
 
 
 def observed(draw: np.random.Generator, m: Mechanism, answers: np.ndarray) -> list[ScaleItem]:

@@ -187,7 +187,7 @@ def test_long_lists_become_a_file(
     codes = [Payee(paid).answer(client) for _each in range(3)]
     made_up = [write_code(bytes(7) + n.to_bytes(8)) for n in range(size - 4)]
     listed = "\ufeff" + "\r\n".join([*made_up, *codes, codes[0]])
-    response = signed_in(owner).post(
+    response: Any = signed_in(owner).post(
         page(paid), {"file": SimpleUploadedFile("codes.csv", listed.encode()), "act": "mark"}
     )
     content = b"".join(response.streaming_content).decode()

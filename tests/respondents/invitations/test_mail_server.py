@@ -159,8 +159,8 @@ def test_page_api_and_log_agree_on_what_was_refused(
     assert named == [["127.0.0.1"]] * 30
     del ANSWERS["gone"]
     try:
-        again = {"wave": wave, "kind": "invite", "subject": "A", "text": "{link}", "actor": owner}
-        assert send_some(start_mailing(**again).pk) == 1
+        again = start_mailing(wave=wave, kind="invite", subject="A", text="{link}", actor=owner)
+        assert send_some(again.pk) == 1
     finally:
         ANSWERS["gone"] = b"550 No such user here: gone@x.example\r\n"
     assert [each.contact for each in refused_invitations(wave)] == ["busy@x.example"]

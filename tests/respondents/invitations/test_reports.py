@@ -1,7 +1,6 @@
 """What users of other tools report about links and mail, tried here (docs/reference/field.md)."""
 
 import re
-from collections.abc import Callable
 from email import message_from_bytes, policy
 
 import pytest
@@ -21,6 +20,7 @@ from surveys.models import Wave
 from tests.helpers.invitations import Guest, post
 from tests.helpers.people import PASSWORD
 from tests.helpers.signing_in import is_in
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "no_attempts_yet")]
 
@@ -29,7 +29,7 @@ SCANS = ["HEAD", "GET", "OPTIONS", "HEAD", "GET"]
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave], owner: User, settings: Settings) -> Wave:
+def wave(launched: Launch, owner: User, settings: Settings) -> Wave:
     settings.MAIL_PER_SECOND = 10_000
     wave = launched(access="invited")
     services.invite(wave=wave, addresses=["ann@x.example"], actor=owner)
@@ -123,12 +123,10 @@ def test_any_title_comes_through_mail(wave: Wave, owner: User, title: str, kind:
     assert body.count("/stop/") == 1
 
 
-def test_a_wrong_address_loses_nothing_that_was_typed(
-    wave: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_a_wrong_address_loses_nothing_that_was_typed(wave: Wave, desk: Client) -> None:
     """LimeSurvey#2113: one invalid address, and all was lost."""
     typed = "not an address\nstill not one"
-    page = post(signed_in(owner), wave, "upload", pasted=typed)
+    page = post(desk, wave, "upload", pasted=typed)
     assert page.status_code == 422
     assert "not an address\nstill not one" in page.text
     form = AddressesForm({"pasted": "dan@x.example\nnot an address"})

@@ -11,6 +11,7 @@ from respondents.invitations.tokens import link_of
 from respondents.models import Invitation
 from respondents.questionnaire.altered_links import repaired_link
 from tests.browser.people import YES_NO
+from tests.helpers.fields import SCHOOL
 from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -139,3 +140,18 @@ def test_nothing_logs_a_secret_that_reached_the_server(
     for record in caplog.records:
         for formatter in (LocationFormatter(), JsonFormatter()):
             assert secret not in formatter.format(record)
+
+
+@pytest.mark.parametrize("sign", ["%23", "%2523"])
+@pytest.mark.parametrize("end", ["", "/", "."])
+def test_fields_survive_what_changes_a_link(
+    client: Client, launched: Launch, sign: str, end: str
+) -> None:
+    wave = launched(SCHOOL, YES_NO, access="invited")
+    url = link_of(Invitation.objects.create(wave=wave, fields={"school": "Ünter & Co"}))
+    link = url[url.index("/s/") :]
+    address, _sign, fragment = link.partition("#")
+    path, _mark, query = address.partition("?")
+    assert lead(client, f"{path}{end}?{query}&utm=1{sign}{quote(fragment)}") == link
+    if end:
+        assert lead(client, f"{path}{end}?utm=1&{query}") == address

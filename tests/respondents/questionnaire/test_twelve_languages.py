@@ -3,7 +3,6 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -15,12 +14,11 @@ from django.utils.translation import to_locale
 
 from surveys.documents.languages import OURS
 from surveys.launch.wave_document import WaveDocument
-from surveys.models import Wave
 from tests.helpers.designs import DESIGNS
 from tests.helpers.questionnaire import RECEIPT, REVIEW, Drawings, report_of
 from tests.helpers.questions import question
 from tests.helpers.texts import message_parts
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tools.translations.catalogs import RESPONDENTS, STAFF, is_promise, load, texts_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -82,7 +80,7 @@ def promises() -> dict[str, dict[str, list[str]]]:
 
 @pytest.mark.parametrize("name", DESIGNS)
 def test_each_promise_is_made_in_each_language_with_the_same_numbers(
-    launched: Callable[..., Wave], draw: Drawings, name: str, promises: Any
+    launched: Launch, draw: Drawings, name: str, promises: Any
 ) -> None:
     design = DESIGNS[name]
     questions = everywhere(design.questions)
@@ -123,7 +121,7 @@ def test_each_promise_is_made_in_each_language_with_the_same_numbers(
 
 
 def test_respondents_pages_look_up_no_text_of_staff(
-    client: Client, launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
+    client: Client, launched: Launch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = everywhere(question())
     wave = launched(asked, plain=True, languages=["es"], **everywhere(TITLES))

@@ -17,8 +17,8 @@ export function takeFields(page, session) {
     session.given[place] = at;
     kept.push([variable, value, `${page.questions[place].text} ${page.questions[place].options[at]}`]);
   });
-  say(session, "stored", kept.map(([, , words]) => words));
   say(session, "unknown", unknown);
+  say(session, "stored", kept.map(([, , words]) => words));
   for (const link of document.querySelectorAll("[data-language]")) keep(link, kept);
 }
 

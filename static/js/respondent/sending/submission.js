@@ -53,8 +53,9 @@ export class Submission {
       const response = await post(endpoint, JSON.stringify(this.#fields));
       const outcome = outcomeOf(response.status);
       if (outcome !== "stored") return outcome;
-      const body = await response.json();
-      await this.#access.accept?.(body);
+      const { accept } = this.#access;
+      const body = accept || response.status === 200 ? await response.json() : {};
+      await accept?.call(this.#access, body);
       // If the server counted this token before the first attempt, the counted report is another
       // one, which the same person sent from another page.
       return body.status === "counted" && this.#attempts === 1 ? "counted" : outcome;
