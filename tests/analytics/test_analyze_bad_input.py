@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from django.test import Client
 
+from accounts.models import User
 from tests.helpers.analyze import Reader
 from tests.helpers.api import caller
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
