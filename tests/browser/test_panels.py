@@ -1,7 +1,5 @@
 """People whom a panel sends: what the page takes from their link, and what it gives them back."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -12,8 +10,8 @@ from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints
 from tests.helpers.completion import OWN_CODES
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
-Launch = Callable[..., Wave]
 LINK = "https://panel.example/submissions/complete?cc=C1XYZ"
 BLOCK = "[data-part='block']:visible"
 NUMBER = "participant-4711"
