@@ -30,7 +30,7 @@ FILES = {
     "remembers": (PANEL,),
 }
 MOST: dict[Way, dict[str, int]] = {
-    "plain": {"": 48, **dict.fromkeys(SCRIPTS, 48), "has_numbers": 49, "remembers": 50},
+    "plain": {"": 48, **dict.fromkeys(SCRIPTS, 48), "has_numbers": 49, "remembers": 51},
     "invited": {"": 60, **dict.fromkeys(SCRIPTS, 60)},
 }
 """KiB of a page with each kind of question; that of waves also has the private key."""
