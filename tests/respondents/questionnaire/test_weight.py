@@ -32,6 +32,7 @@ FILES = {
     "remembers": (PANEL,),
 }
 MOST: dict[Way, dict[str, int]] = {
+<<<<<<< HEAD
     "plain": {
         "": 48,
         **dict.fromkeys(SCRIPTS, 48),
@@ -40,6 +41,10 @@ MOST: dict[Way, dict[str, int]] = {
         "remembers": 50,
     },
     "invited": {"": 60, **dict.fromkeys(SCRIPTS, 60), "completes": 66},
+=======
+    "plain": {"": 48, **dict.fromkeys(SCRIPTS, 48), "has_numbers": 49, "remembers": 51},
+    "invited": {"": 60, **dict.fromkeys(SCRIPTS, 60)},
+>>>>>>> issue-81
 }
 """KiB of a page with each kind of question; that of waves also has the private key."""
 
