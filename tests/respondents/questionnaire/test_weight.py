@@ -32,19 +32,14 @@ FILES = {
     "remembers": (PANEL,),
 }
 MOST: dict[Way, dict[str, int]] = {
-<<<<<<< HEAD
     "plain": {
         "": 48,
         **dict.fromkeys(SCRIPTS, 48),
         "has_numbers": 49,
         "completes": 52,
-        "remembers": 50,
+        "remembers": 51,
     },
     "invited": {"": 60, **dict.fromkeys(SCRIPTS, 60), "completes": 66},
-=======
-    "plain": {"": 48, **dict.fromkeys(SCRIPTS, 48), "has_numbers": 49, "remembers": 51},
-    "invited": {"": 60, **dict.fromkeys(SCRIPTS, 60)},
->>>>>>> issue-81
 }
 """KiB of a page with each kind of question; that of waves also has the private key."""
 
