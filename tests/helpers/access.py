@@ -114,6 +114,7 @@ STAFF = {
     "surveys:next-wave": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
     "analytics:simulate": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "analytics:planned-sample": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     # The wave is live.
     "analytics:discard": (("survey", "wave"), "post", NONE, OUT, OUT, NONE, NONE),
     "analytics:timeline": (("survey", "question"), "get", NONE, NONE, NONE, NONE, NONE),
