@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -240,9 +241,10 @@ def test_two_tables_are_pasted_with_an_empty_line_between(desk: Client, wave: Wa
 
 
 def test_a_sample_that_is_set_before_the_launch_is_frozen(
-    survey: Survey, desk: Client, owner: User
+    survey: Survey, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     """Results say so, and that another one was set later."""
+    desk = signed_in(owner)
     edit_draft(survey=survey, draft=draft(LEADS, TOWN, SCHOOL, TOOK))
     before = freeze(survey.draft)
     assert "sample" not in json.loads(before)
