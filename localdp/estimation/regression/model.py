@@ -75,7 +75,7 @@ def fit_regression(
         Of each row, such as those of post-stratification; only their ratios matter, and 0 leaves a
         row out. Estimates maximize the weighted log-likelihood, and errors are those of its
         gradient (sandwich), of categories not below those of the model: see
-            `localdp.estimation.regression.weighting`, and for numbers `linear`. Rows are counted as
+        `localdp.estimation.regression.weighting`, and for numbers `linear`. Rows are counted as
         many with equal weights as tell as much (Kish 1965).
     sample : SampleDesign, optional
         How the rows were sampled: with weights, strata, clusters and margins. Errors are then those
