@@ -231,7 +231,7 @@ def _error(draws: int) -> str:
 def _section(kind: str, rows: Sequence[Row]) -> Iterator[str]:
     sizes = sorted({row.n for row in rows})
     channels = list(dict.fromkeys(row.channel for row in rows))
-    target = rows[0].target
+    target = next((row.target for row in rows if row.target is not None), None)
     goal = f" Target: {target:.2f}." if target is not None else ""
     yield from (f"## {_title(kind)}", "", f"{NOTES[kind]}{goal}", "")
     head = [f"{size:,}" for size in sizes]

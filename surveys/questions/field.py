@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from surveys.questions.kind import Problem, QuestionKind
 
 MOST_VALUES = 50
-RESERVED = ("framed", "lang", "plain")
+RESERVED = ("framed", "lang", "notice", "plain", "start")
 """The names in links that have another meaning."""
 
 

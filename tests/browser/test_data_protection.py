@@ -1,22 +1,20 @@
 """From the first page to the privacy notice; the papers; and a deletion that is undone."""
 
-from collections.abc import Callable
-
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from surveys.erasure import erase_survey
-from surveys.models import Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import Screens, SignIn
 from tests.helpers.central import BUDGET, CENTRAL, OPEN
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
 
 def test_the_first_page_leads_to_the_notice(
     page: Page,
-    launched: Callable[..., Wave],
+    launched: Launch,
     owner: User,
     administrator: User,
     sign_in: SignIn,

@@ -2,6 +2,7 @@
 
 import base64
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -50,6 +51,9 @@ def test_what_the_survey_has_is_shown_and_stored(
     address, _hash, fragment = person.link.partition("#")
     page.goto(f"{address}{query}#{fragment}")
     intro = page.locator("[data-step='intro']")
+    expect(intro.get_by_role("heading", level=1)).to_be_visible()
+    kept = {name for name in ("school", "area") if f"{name}=" in query}
+    assert {*parse_qs(urlsplit(page.url).query)} == kept
     assert intro.locator("[data-fields='stored'] b").all_inner_texts() == shown
     assert intro.locator("[data-fields='unknown'] b").all_inner_texts() == unknown
     assert "Ann" not in page.content()

@@ -1,7 +1,5 @@
 """People whom a panel sends: what the page takes from their link, and what it gives them back."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -12,8 +10,8 @@ from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints
 from tests.helpers.completion import OWN_CODES
 from tests.helpers.questions import question
+from tests.helpers.waves import Launch
 
-Launch = Callable[..., Wave]
 LINK = "https://panel.example/submissions/complete?cc=C1XYZ"
 BLOCK = "[data-part='block']:visible"
 NUMBER = "participant-4711"
@@ -144,18 +142,20 @@ def test_the_way_back_waits_for_a_press_and_adds_nothing(page: Page, launched: L
 
 @pytest.mark.parametrize("place", ["?PROLIFIC_PID={}&STUDY_ID=7{}", "{1}&PROLIFIC_PID={0}"])
 def test_what_a_panel_adds_to_the_link_is_removed(page: Page, launched: Launch, place: str) -> None:
-    wave = launched()
+    wave = launched(completion={"code": "C1XYZ"})
     person = Respondent(page, wave)
     path, fragment = person.link.split("#")
     page.goto(path + place.format(NUMBER, f"#{fragment}"))
-    expect(page.locator("[data-cleaned]")).to_contain_text("This page removed that.")
+    cleaned = page.locator("[data-part='cleaned']")
+    expect(cleaned).to_contain_text("This page removed that.")
     assert page.url.endswith(person.link)
     _first, *others = person.requests
     assert len(others) > 2
     assert [each.url for each in others if NUMBER in each.url] == []
     assert [(each.url, each.headers) for each in others if NUMBER in str(each.headers)] == []
     page.reload()
-    expect(page.locator("[data-cleaned]")).to_be_hidden()
+    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
+    expect(cleaned).to_have_count(0)
     person.press("Start")
     person.answer("Yes").send()
 

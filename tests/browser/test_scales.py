@@ -1,6 +1,6 @@
 """A researcher makes a scale of several items, and downloads the script that repeats it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -12,6 +12,7 @@ from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, choose
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
+from tests.helpers.waves import Launch
 
 PATIENCE_MS = 60_000
 AGREE = [
@@ -27,7 +28,7 @@ AGREE = [
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     """People who agree alike to two statements, and the other way round to the third."""
     wave = launched(*AGREE, question(), kind=Wave.Kind.SIMULATED)
     draw = np.random.default_rng(3)

@@ -1,18 +1,15 @@
 """A survey in each language of respondents, from its start to the receipt, on a narrow phone."""
 
-from collections.abc import Callable
-
 import pytest
 from django.utils.translation import gettext, override
 from playwright.sync_api import Page, expect
 
 from surveys.documents.languages import OURS, direction_of
-from surveys.models import Wave
 from tests.browser.people import MULTIPLE, SINGLE, Respondent
 from tests.helpers.browser import Complaints, Screens, scrolls_sideways
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tests.options import slow_except
 
 NARROW, PHONE = {"width": 320, "height": 700}, {"width": 390, "height": 844}
@@ -20,11 +17,7 @@ NARROW, PHONE = {"width": 320, "height": 700}, {"width": 390, "height": 844}
 
 @pytest.mark.parametrize("language", slow_except(OURS[1:], "ar", "hi"))
 def test_a_survey_is_answered_in_its_language(
-    page: Page,
-    launched: Callable[..., Wave],
-    screens: Screens,
-    complaints: Complaints,
-    language: str,
+    page: Page, launched: Launch, screens: Screens, complaints: Complaints, language: str
 ) -> None:
     def said(english: str) -> str:
         with override(language):
@@ -73,7 +66,7 @@ def test_a_survey_is_answered_in_its_language(
     page.get_by_role("heading", name=said("Thank you. Your report was sent")).wait_for()
     look("receipt")
     end(wave)
-    person.open()
+    page.goto(f"{wave.get_absolute_url()}?lang={language}")
     page.get_by_role("heading", name=said("This survey is closed")).wait_for()
     look("closed")
     complaints.expect("status of 410")

@@ -22,6 +22,7 @@ from tests.helpers.completion import OWN_CODES
 from tests.helpers.fields import field
 from tests.helpers.questions import OWN_COINS, permanent, question
 from tests.helpers.texts import HARDEST, LONGEST, grade, sentences, words_of
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -95,13 +96,11 @@ def text_of(client: Client, address: str) -> str:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_each_sentence_is_shown_where_it_is_true(
-    case: str, launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_each_sentence_is_shown_where_it_is_true(case: str, launched: Launch, desk: Client) -> None:
     questions, given = CASES[case]
     wave = launched(*questions, **given)
     notice = text_of(Client(), f"{wave.get_absolute_url()}?notice&lang=en")
-    papers = text_of(signed_in(owner), reverse("data-protection:papers", args=[wave.survey_id]))
+    papers = text_of(desk, reverse("data-protection:papers", args=[wave.survey_id]))
     for text, shown in ((notice, NOTICE), (papers, PAPERS)):
         wrong = [said for said, cases in shown.items() if (said in text) != (case in cases)]
         assert wrong == []
@@ -111,7 +110,7 @@ def test_each_sentence_is_shown_where_it_is_true(
     assert grade(read) <= HARDEST
 
 
-def test_a_notice_is_in_one_language(launched: Callable[..., Wave]) -> None:
+def test_a_notice_is_in_one_language(launched: Launch) -> None:
     """Candor's words are in English where the site lacks the survey's language."""
     texts = {"de": "Eine Umfrage"}
     wave = launched(
@@ -125,7 +124,7 @@ def test_a_notice_is_in_one_language(launched: Callable[..., Wave]) -> None:
 
 
 def test_blanks_are_filled_and_a_closed_wave_names_its_day(
-    wave: Wave, owner: User, signed_in: Callable[[User], Client], settings: Settings
+    wave: Wave, desk: Client, settings: Settings
 ) -> None:
     settings.OPERATOR = "University of X"
     settings.DATA_PROTECTION_OFFICER = "dpo@x.example"
@@ -134,7 +133,7 @@ def test_blanks_are_filled_and_a_closed_wave_names_its_day(
     closes = timezone.now() - timedelta(days=1)
     Wave.objects.filter(pk=wave.pk).update(opens=closes, closes=closes)
     notice = text_of(Client(), f"{wave.get_absolute_url()}?notice")
-    papers = text_of(signed_in(owner), reverse("data-protection:papers", args=[wave.survey_id]))
+    papers = text_of(desk, reverse("data-protection:papers", args=[wave.survey_id]))
     day = f"{closes + timedelta(days=365):%Y}"
     for said in ("University of X", "dpo@x.example", settings.LEGAL_BASIS, day):
         assert said in notice
@@ -153,10 +152,7 @@ def test_a_draft_has_papers_for_its_team_alone(
 
 
 def test_an_address_is_found_everywhere_and_erased(
-    launched: Callable[..., Wave],
-    owner: User,
-    administrator: User,
-    signed_in: Callable[[User], Client],
+    launched: Launch, owner: User, administrator: User, signed_in: Callable[[User], Client]
 ) -> None:
     wave = launched(access="invited")
     where = reverse("data-protection:address")

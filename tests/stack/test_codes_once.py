@@ -21,6 +21,7 @@ from respondents.completion.services import check_codes
 from respondents.models import Claim, Completion
 from surveys.models import Wave
 from tests.helpers.completion import OWN_CODES, Payee
+from tests.helpers.waves import Launch
 from tests.processes import free_port, running, wait_until, web_command, web_environment
 from tools.servers.app_processes import answers
 
@@ -128,7 +129,7 @@ Kill = Callable[[int, str], None]
     ],
 )
 def test_each_accepted_report_has_one_valid_code(
-    people: int, kills: list[Kill], launched: Callable[..., Wave], tmp_path: Path
+    people: int, kills: list[Kill], launched: Launch, tmp_path: Path
 ) -> None:
     wave = launched(**OWN_CODES)
     port = free_port()

@@ -53,6 +53,7 @@ MODULES = (
     "respondents/questionnaire/",
     "surveys/documents/condition_text.py",
     "surveys/launch/share.py",
+    "surveys/time_zones.py",
 )
 """The modules, or folders of them, with texts that respondents are shown."""
 PROMISING = {
@@ -139,7 +140,8 @@ def texts_of(folder: str) -> Catalog:
 
 def is_promise(message: Message) -> bool:
     """Return whether a text states a protection, so that a translation of it has to be checked."""
-    longest = max(message.id if isinstance(message.id, tuple) else (message.id,), key=len)
+    texts = (message.id,) if isinstance(message.id, str) else message.id
+    longest = max(map(str, texts), key=len)
     stated = any(file in PROMISING for file, _line in message.locations)
     return stated and len(longest.split()) >= LEAST_WORDS
 

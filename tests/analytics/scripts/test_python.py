@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -33,7 +33,7 @@ from surveys.formatting import decimals
 from surveys.models import Wave
 from tests.helpers.reports import stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, body_of, people
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 from tools import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -89,7 +89,7 @@ def told(rows: Iterable[dict[str, Any]], times: int = 100, places: int = 1) -> F
 
 
 @pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+def wave(launched: Launch) -> Wave:
     wave = end(launched(*EVERY_KIND, exports="rows", **CENTRAL))
     layout = wave.version.document.layout
     reports = layout.randomize_many(people(400), words_from(1, layout, 400))
@@ -212,9 +212,9 @@ def figures_of(job: Job) -> Figures:
 
 
 @pytest.fixture
-def jobs(wave: Wave, signed_in: Callable[[User], Client], colleague: User) -> dict[str, Job]:
+def jobs(wave: Wave, colleague_desk: Client) -> dict[str, Job]:
     """A finished analysis for each of `CHOSEN`."""
-    desk = signed_in(colleague)
+    desk = colleague_desk
     jobs: dict[str, Job] = {}
     for name, given in CHOSEN.items():
         kind, *_others = given.values()

@@ -17,6 +17,7 @@ from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.models import Job
+from analytics.scripts.languages import job_scripts
 from localdp.estimation import (
     Reports,
     SampleDesign,
@@ -56,7 +57,7 @@ TOWNS = {"q2_0": "5000", "q2_1": "3000", "q2_2": "2000"}
 @pytest.fixture
 def wave(launched: Launch) -> Wave:
     """2,400 people in 12 schools of three towns; who is of the last schools says Yes more often."""
-    wave = end(launched(LEADS, TOWN, SCHOOL, TOOK))
+    wave = end(launched(LEADS, TOWN, SCHOOL, TOOK, exports="rows"))
     draw = np.random.default_rng(1)
     school = np.arange(2400) % 12
     lead, took = draw.integers(0, 2, 2400), draw.random(2400) < 0.2 + 0.04 * school
@@ -170,6 +171,7 @@ def test_tables_and_comparisons_use_the_same_sample(desk: Client, wave: Wave, on
     assert groups["groups"][1]["deff"] == pytest.approx(share.deff.tolist())
     assert groups["differences"]["2"]["high"][1] == pytest.approx(change.high[1])
     assert f"{share.deff[1]:.2f}</td>" in reader.html(f"{query}&as=comparison")
+    assert not any(map(job_scripts, Job.objects.filter(kind__in=("cross-table", "side-by-side"))))
     files = [row for row in result_rows(WaveFigures(wave, "en")) if row["quantity"] == "deff"]
     assert {row["result"] for row in files} == {"weighted", "crosstab", "side-by-side"}
     pair = reader.asked(f"outcome=q1&by=q2{only}&weights=sample&as=table")

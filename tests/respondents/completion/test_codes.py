@@ -22,13 +22,13 @@ from surveys.models import Wave
 from tests.helpers.completion import OWN_CODES, Payee
 from tests.helpers.intake import post
 from tests.helpers.invitations import Guest
-from tests.helpers.waves import end
+from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def paid(launched: Callable[..., Wave]) -> Wave:
+def paid(launched: Launch) -> Wave:
     return launched(**OWN_CODES)
 
 
@@ -92,7 +92,7 @@ def test_a_number_that_cannot_be_signed_stores_no_report(
     assert not Spool.objects.exists()
 
 
-def test_invited_people_get_codes_too(client: Client, launched: Callable[..., Wave]) -> None:
+def test_invited_people_get_codes_too(client: Client, launched: Launch) -> None:
     wave = launched(access="invited", **OWN_CODES)
     guest = Guest.invited(wave)
     person = Payee(wave, token=guest.prefix)
@@ -102,7 +102,7 @@ def test_invited_people_get_codes_too(client: Client, launched: Callable[..., Wa
     assert states(wave, person.code(answer.json()["signature"])) == ["valid"]
 
 
-def test_codes_of_another_wave_are_unknown(client: Client, launched: Callable[..., Wave]) -> None:
+def test_codes_of_another_wave_are_unknown(client: Client, launched: Launch) -> None:
     first, second = launched(**OWN_CODES), launched(**OWN_CODES)
     code = Payee(first).answer(client)
     assert first.completion_key != second.completion_key
@@ -170,11 +170,9 @@ def test_the_page_checks_and_marks(
         (b"A\n" * 100_001, "The list has more than 100,000 codes."),
     ],
 )
-def test_the_page_refuses_bad_lists(
-    paid: Wave, owner: User, signed_in: Callable[[User], Client], content: bytes, said: str
-) -> None:
+def test_the_page_refuses_bad_lists(paid: Wave, desk: Client, content: bytes, said: str) -> None:
     file = SimpleUploadedFile("codes.csv", content)
-    response = signed_in(owner).post(page(paid), {"file": file, "act": "mark"})
+    response = desk.post(page(paid), {"file": file, "act": "mark"})
     assert response.status_code == 422
     assert said in response.content.decode()
     assert not Redemption.objects.exists()
@@ -198,11 +196,9 @@ def test_long_lists_become_a_file(
     assert Redemption.objects.count() == 3
 
 
-def test_waves_without_codes_have_no_such_page(
-    wave: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_waves_without_codes_have_no_such_page(wave: Wave, desk: Client) -> None:
     assert wave.completion_key == ""
-    assert signed_in(owner).get(page(wave)).status_code == 404
+    assert desk.get(page(wave)).status_code == 404
 
 
 @pytest.mark.django_db(transaction=True)

@@ -35,6 +35,7 @@ from tests.helpers.linking import B, Course, Snapshot, from_the_batches, from_th
 from tests.helpers.questions import question
 from tests.helpers.reports import IN_ORDER
 from tests.helpers.stored import contents
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -54,7 +55,7 @@ Run = Callable[..., Payment]
 
 
 @pytest.fixture
-def run(launched: Callable[..., Wave]) -> Run:
+def run(launched: Launch) -> Run:
     """Let a number of people answer and hand in their codes, one after the other."""
 
     def go(people: int, payee: Callable[[Wave], Payee] = Payee) -> Payment:

@@ -11,6 +11,7 @@ from respondents.invitations import services, views
 from respondents.invitations.tokens import link_of
 from surveys.models import Wave
 from tests.helpers.invitations import address, begin, post
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +19,7 @@ LINK = re.compile(r"<code>(http[^<]+)</code>")
 
 
 @pytest.fixture
-def hat(launched: Callable[..., Wave], owner: User) -> Wave:
+def hat(launched: Launch, owner: User) -> Wave:
     """A wave with five links without addresses, and one with an address."""
     wave = launched(access="invited", download_links=True)
     services.invite_anonymously(wave=wave, number=5, actor=owner)
@@ -52,7 +53,7 @@ def test_each_link_without_an_address_is_on_one_card(
 
 
 def test_there_are_no_cards_where_links_are_only_mailed(
-    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+    launched: Launch, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
     wave = launched(access="invited")
     desk = signed_in(owner)

@@ -1,7 +1,6 @@
 """Fields of invited people: in the list, in their links, and never of few."""
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -22,10 +21,10 @@ from tests.helpers.api import caller, places
 from tests.helpers.fields import AREA, SCHOOL
 from tests.helpers.invitations import upload
 from tests.helpers.questions import draft, question
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db]
 
-Launch = Callable[..., Wave]
 LEAST = 5
 RELEASE = {**draft()["release"], "minimum_n": LEAST}
 
@@ -42,11 +41,6 @@ def listed(*groups: tuple[str, str, int], heading: str = "email,School,area") ->
         for number in range(size)
     ]
     return "\n".join([heading, *lines])
-
-
-@pytest.fixture
-def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
-    return signed_in(owner)
 
 
 def test_links_have_the_values_of_the_list(desk: Client, invited: Wave) -> None:

@@ -195,7 +195,7 @@ class HeldLogistic(Held):
     @property
     def updates(self) -> bool:
         """Whether the curvature is updated: with several coefficients."""
-        return self.free.shape[1] > _FEW
+        return bool(self.free.shape[1] > _FEW)
 
     def scores(self, values: Floats, coef: Floats) -> Iterator[Scores]:
         """Yield the scores of each set."""

@@ -54,7 +54,8 @@ export class Completion {
   }
 
   // Puts its words into the page that was drawn.
-  install(root, preview) {
+  // cleaned: whether the address had more than the link
+  install(root, { preview, cleaned }) {
     /** @type {HTMLTemplateElement} */
     const template = document.querySelector("template[data-completion]");
     const part = (name, among = template.content) => among.querySelector(`[data-part="${name}"]`);
@@ -72,6 +73,7 @@ export class Completion {
       block.querySelector("[data-copy]").addEventListener("click", () => this.#copy(block));
       this.#blocks.push({ block, kept: step === "intro" });
     }
+    if (cleaned) root.querySelector("[data-step='intro'] h1").after(part("cleaned"));
     if (preview) this.#show(true);
     else if (this.#own) this.#return().catch(() => {});
   }

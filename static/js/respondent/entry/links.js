@@ -18,11 +18,11 @@ export function guardFragment() {
 }
 
 // Removes what a panel has added to the link, such as a participant number, and returns whether there
-// was anything. No request but the first one has it.
-export function cleanAddress() {
+// was anything. No later request has it. fields: the names of the survey's fields, which stay
+export function cleanAddress(fields) {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
-  const added = [...query.keys()].filter((name) => !OWN.has(name));
+  const added = [...query.keys()].filter((name) => !OWN.has(name) && !fields.includes(name));
   const whole = hash.replace(/^(#.*?\bd=[0-9a-f]{64})[?&].+/i, "$1");
   if (added.length === 0 && whole === hash) return false;
   for (const name of added) query.delete(name);

@@ -33,10 +33,11 @@ export async function run() {
 async function open(root) {
   root.querySelector("[data-unscripted]").remove();
   const preview = "preview" in root.dataset;
-  const cleaned = !preview && cleanAddress();
   guardFragment();
   const scripts = scriptsHaveRun();
   const { wave, unchecked } = await loadDocument(root, (part) => requirePart(part, scripts));
+  const fields = wave.survey.questions.filter(({ kind }) => kind === "field");
+  const cleaned = !preview && cleanAddress(fields.map(({ id, variable = id }) => variable));
   speak(await requirePart("words", scripts));
   const right = await createAccess(wave, scripts);
   const page = createPage(wave);
@@ -49,8 +50,7 @@ async function open(root) {
   Closing?.fillIn(page, null);
   // Nothing is waited for once the page is drawn: what people press does something.
   const draw = drawScreens(root, page);
-  access.install?.(root, preview);
-  if (cleaned) showCleaned(root);
+  access.install?.(root, { preview, cleaned });
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
   const texts = page.hasTexts ? new Closing(root, page) : null;
@@ -130,13 +130,6 @@ function listenToButtons({ root, history }, dispatch) {
       else dispatch(go);
     });
   }
-}
-
-// Says that the panel's additions to the link are gone.
-function showCleaned(root) {
-  const note = document.querySelector("[data-cleaned]");
-  root.querySelector("[data-step='intro'] h1").after(note);
-  note.hidden = false;
 }
 
 // People whose link has no hash can compare a part of it with the one that the team has published.

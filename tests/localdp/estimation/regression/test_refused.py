@@ -72,7 +72,7 @@ def test_a_mean_report_that_the_channel_does_not_give_has_infinite_limits(share:
         assert not np.isnan(figures).any()
 
 
-@pytest.mark.parametrize("cut", [0.0, 1.5])
+@pytest.mark.parametrize("cut", slow_except([0.0, 1.5], 1.5))
 def test_perfect_separation_is_an_infinite_coefficient(cut: float) -> None:
     x = np.random.default_rng(3).normal(size=(500, 2)).round(1)
     fit = fit_logistic(x, x @ [1, 2] > cut, 0, 1)
@@ -82,7 +82,7 @@ def test_perfect_separation_is_an_infinite_coefficient(cut: float) -> None:
     assert fit.p_value[2] < 1e-6
 
 
-@pytest.mark.parametrize("size", slow_except([1, 3, 6], 1, 3))
+@pytest.mark.parametrize("size", slow_except([1, 3, 6], 1))
 def test_a_covariate_that_foretells_some_reports_is_an_infinite_one(size: int) -> None:
     """Everyone with the indicator holds Yes; the others vary."""
     stream = np.random.default_rng(4)
@@ -200,7 +200,7 @@ def nearly_separated(way: str, rest: float, heavy: float = 1) -> RegressionEstim
     )
 
 
-@pytest.mark.parametrize("way", slow_except(WAYS, "ordinal", "on a randomized predictor"))
+@pytest.mark.parametrize("way", slow_except(WAYS, "on a randomized predictor"))
 def test_near_separation_limits_are_infinite(way: str) -> None:
     """One person whose report chance may have made is no evidence, however heavy."""
     away = -1 if way == "ordinal" else 1
