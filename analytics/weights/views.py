@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from accounts.permissions import signed_in
 from analytics.jobs.rendering import language_of
 from analytics.weights.form import WeightForm, sample_data
+from surveys.documents.freezing.problems import DraftError, problems
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.sample import CHANGED, drafted
 from surveys.drafts.services import edit_draft
@@ -19,7 +20,12 @@ from surveys.versions.diff import draft_as_version
 @survey_view(editable_survey, FORM)
 def planned_sample(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Set the sample of the next version, or remove it."""
-    canonical = draft_as_version(survey)
+    try:
+        canonical = draft_as_version(survey)
+    except DraftError:
+        for problem in problems(survey.draft):
+            messages.error(request, str(problem))
+        return redirect(survey)
     document = parse(canonical)
     wave = Wave(survey=survey, version=Version(survey=survey, canonical=canonical))
     posted = request.method == "POST"

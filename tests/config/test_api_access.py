@@ -65,6 +65,7 @@ ROUTES = {
     "request_subgroup": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_side_by_side": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_weighted": (ANALYSES, 409, 409, 409, NONE, 409),
+    "request_scale": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_regression": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_list_regression": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_training": (ANALYSES, 409, OUT, OUT, NONE, 409),
@@ -73,6 +74,10 @@ ROUTES = {
     "read_analysis": (ESTIMATES, 200, 200, 200, NONE, 200),
     "cancel_analysis": (ANALYSES, 200, 200, 200, NONE, 200),
     "download_analysis": (EXPORTS, 200, OUT, 200, NONE, 200),
+    # The survey was launched with tables.
+    "download_script": (ESTIMATES, NONE, NONE, NONE, NONE, NONE),
+    # The wave is still open.
+    "download_question_script": (ESTIMATES, NONE, NONE, NONE, NONE, NONE),
     "read_estimates": (ESTIMATES, 200, 200, 200, NONE, 200),
     "read_results": (ESTIMATES, 200, 200, 200, NONE, 200),
     "read_releases": (ESTIMATES, 200, 200, 200, NONE, 200),

@@ -73,6 +73,7 @@ STAFF = {
     "surveys:question-delete": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:section-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:arms-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:field-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:list-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:battery-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     # The section of the survey is no battery.
@@ -123,6 +124,9 @@ STAFF = {
     "analytics:dashboard-state": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
+    # The wave is still open.
+    "analytics:script-py": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
+    "analytics:script-R": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:compare": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:archive": (("survey", "job"), "get", NONE, OUT, NONE, NONE, NONE),
     "analytics:reports": (("survey", "job"), "get", NONE, OUT, NONE, NONE, NONE),
@@ -131,6 +135,9 @@ STAFF = {
     "analytics:rows-companion": (("survey", "wave", "form"), "get", NONE, OUT, NONE, NONE, NONE),
     "analytics:model-csv": (("survey", "model"), "get", IN, OUT, IN, NONE, IN),
     "analytics:model-json": (("survey", "model"), "get", IN, OUT, IN, NONE, IN),
+    # The survey was launched with tables.
+    "analytics:job-script-py": (("survey", "model"), "get", NONE, NONE, NONE, NONE, NONE),
+    "analytics:job-script-R": (("survey", "model"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:exports": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
     "analytics:public": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:export-xlsx": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),

@@ -37,6 +37,8 @@ def examples(wave: Wave) -> dict[str, Any]:
         "number": 1,
         "form": "csv",
         "name": "codebook",
+        "question": "q1",
+        "language": "py",
         "job_id": job.pk,
         "webhook_id": Webhook.objects.create(
             survey=survey, url="https://lab.example/in", events=[]
@@ -68,6 +70,7 @@ def bodies(survey: Survey) -> dict[str, Any]:
         "request_subgroup": {"question": "q2", "places": [0]},
         "request_side_by_side": {"question": "q2"},
         "request_weighted": {"question": "q2", "sizes": [1, 2, 3]},
+        "request_scale": {"items": ["q1", "q2"]},
         "request_regression": {"outcome": "q1", "covariates": ["q2"]},
         "request_list_regression": {"outcome": "q1"},
         "request_training": TRAINING,

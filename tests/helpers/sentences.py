@@ -153,6 +153,22 @@ def of_weak_figures(name: str, page: Page, english: str, chinese: str) -> Case:
     )
 
 
+def of_poster(
+    name: str, asked: dict[str, Any], english: str, chinese: str, unwanted: Texts
+) -> tuple[Case, Case]:
+    """Cases of posters, which speak the survey's own language to staff of either language."""
+
+    def case(suffix: str, said: str, *not_said: str, **given: Any) -> Case:
+        page = staff("surveys:poster", "wave")
+        texts = ((said,), (said,), not_said, not_said)
+        return Case(f"{name}-poster{suffix}", page, (asked,), *texts, given=given)
+
+    return (
+        case("", english, chinese, *unwanted),
+        case("-in-chinese", chinese, english, *unwanted, languages=[*reversed(LANGUAGES)]),
+    )
+
+
 def _with_no_one(words: str) -> str:
     """The same claim in the words that pages use now."""
     return words.replace("nobody", "no one").replace("Nobody", "No one")

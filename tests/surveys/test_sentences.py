@@ -11,6 +11,7 @@ from tests.helpers.sentences import (  # noqa: F401
     House,
     each,
     house,
+    of_poster,
     of_weak_figures,
     staff,
 )
@@ -54,14 +55,12 @@ CASES = (
         ("to at most 100%", "Strong protection", "Usual protection"),
         ("最多可将 10% 的怀疑提高到 100%",),
     ),
-    Case(
-        "b-poster",
-        staff("surveys:poster", "wave"),
-        (WEAK,),
-        ("The page says what can be concluded from each report.",),
-        ("页面会说明从每份报告能推断出什么。",),
-        ("does not show for certain", "cannot prove"),
-        ("不能证明",),
+    *of_poster(
+        "b",
+        WEAK,
+        "The page says what can be concluded from each report.",
+        "页面会说明从每份报告能推断出什么。",
+        ("does not show for certain", "cannot prove", "不能证明"),
     ),
     # The verdict on reports and released figures together: ε = 1.1 and 10.
     of_weak_figures("designer", staff("surveys:designer"), "Weak protection", "弱保护"),
@@ -96,12 +95,11 @@ CASES = (
         ("ε = 0.00",),
     ),
     # (i) a birthday is not drawn
-    Case(
-        "i-poster",
-        staff("surveys:poster", "wave"),
-        (CROSSWISE,),
-        ("What you tell depends on a coin, a die or a birthday that only you know.",),
-        ("只有您自己知道的硬币、骰子或生日",),
+    *of_poster(
+        "i",
+        CROSSWISE,
+        "What you tell depends on a coin, a die or a birthday that only you know.",
+        "只有您自己知道的硬币、骰子或生日",
         ("You draw",),
     ),
     Case(
@@ -118,7 +116,7 @@ CASES = (
         staff("surveys:erase"),
         (COINS,),
         ("It does not delete files that were downloaded, or backups of the server.",),
-        ("它不会删除已下载的文件或服务器的备份。",),
+        ("已下载的文件和服务器的备份不会被删除。",),
         ("keeps only that it was done",),
     ),
     Case(

@@ -58,8 +58,8 @@ def test_every_page_of_a_survey_is_under_a_tab() -> None:
             Membership.Role.EDITOR,
             ["Questions", "Plan", "Share", "Results", "Settings"],
             [
-                *("General", "Languages", "People", "Authors to cite", "Webhooks"),
-                *("Versions and files", "Data protection"),
+                *("General", "Languages", "Sample", "People", "Authors to cite"),
+                *("Webhooks", "Versions and files", "Data protection"),
             ],
         ),
         *(

@@ -283,3 +283,24 @@ def test_a_sample_that_is_set_before_the_launch_is_frozen(
     assert desk.post(where, {"remove": ""}).status_code == 302
     survey.refresh_from_db()
     assert "sample" not in survey.draft
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+@pytest.mark.parametrize(
+    ("questions", "missing"),
+    [([], "Add at least one question."), ([question(text={})], "1 text is missing in English.")],
+)
+def test_a_draft_without_a_complete_question_has_no_sample_to_set(
+    survey: Survey,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    questions: list[Any],
+    missing: str,
+    method: str,
+) -> None:
+    """The page of the survey says what is missing."""
+    edit_draft(survey=survey, draft={**draft(), "questions": questions})
+    where = reverse("analytics:planned-sample", args=[survey.pk])
+    page = getattr(signed_in(owner), method)(where, follow=True)
+    assert page.redirect_chain == [(survey.get_absolute_url(), 302)]
+    assert [str(message) for message in page.context["messages"]] == [missing]

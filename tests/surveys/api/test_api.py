@@ -27,6 +27,7 @@ from surveys.services import create_survey
 from tests.helpers.api import MEMBERS, ROOT, Caller, caller, document, places
 from tests.helpers.numbers import dated
 from tests.helpers.questions import draft, question
+from tests.helpers.regressions import LEADS, TOWN
 from tests.helpers.sections import everything
 
 pytestmark = pytest.mark.django_db
@@ -153,6 +154,15 @@ def test_versions(call: Caller, wave: Wave, survey: Survey) -> None:
     assert call.get(f"/surveys/{survey.pk}/versions/2").status_code == 404
 
 
+LEADERS = {
+    "question": "q1",
+    "sizes": [60, 40],
+    "groups": [[0], [1]],
+    "labels": ["No", "Yes"],
+}
+SAMPLES = ({"margins": [LEADERS]}, {"margins": [LEADERS], "strata": "q2", "clusters": "q2"})
+
+
 def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
     """Nothing in it is undeclared, and nothing declared as present is absent."""
     files = sorted((settings.BASE_DIR / "analytics/demo/questionnaires").glob("*.json"))
@@ -174,7 +184,9 @@ def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
         "access": "invited",
         "download_links": True,
         "ethics": {"en": "Approved."},
+        "completion": {"link": "https://panel.example/done", "code": "C0FFEE"},
     }
+    drafts += [draft(LEADS, TOWN, sample=sample) for sample in SAMPLES]
     drafts += [draft(*questions, **beyond), draft(branding=True), everything()]
     names = set[str]()
     for made in drafts:

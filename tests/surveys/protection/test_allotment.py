@@ -63,7 +63,7 @@ def six_kinds(**given: Any) -> dict[str, Any]:
 
 
 def test_every_protected_kind_begins_with_automatic() -> None:
-    assert {name for name, kind in KINDS.items() if kind.designs[0] != BEST} == {"arms"}
+    assert {name for name, kind in KINDS.items() if kind.designs[0] != BEST} == {"arms", "field"}
     assert QuestionForm.base_fields["design"].initial == BEST
 
 
