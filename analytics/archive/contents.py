@@ -91,12 +91,11 @@ def scripts_of(figures: WaveFigures) -> Iterator[tuple[str, str]]:
     """Yield the scripts that repeat figures from the counts, and analyses from the rows, if the
     wave has any."""
     for question in figures.document.questions:
+        estimate = figures.estimates.get(question.block)
         for ending, write in OF_QUESTIONS.items():
             with suppress(NoScript):
-                yield (
-                    f"scripts/{question.id}.{ending}",
-                    write(figures.wave, question, archived=True),
-                )
+                body = write(figures.wave, question, estimate, archived=True)
+                yield f"scripts/{question.id}.{ending}", body
     for job, _kind in shown_jobs(figures):
         for ending, body in job_scripts(job).items():
             yield f"scripts/analysis-{job.pk}.{ending}", body

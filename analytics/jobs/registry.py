@@ -178,6 +178,8 @@ class JobKind:
         Whether it must wait until no more reports can come (`analytics.estimates.timing`).
     fills : bool
         Whether it makes the reports of its wave, so that it needs none.
+    samples : bool
+        Whether its parameters are the sample that a wave has from then on.
     combines : bool
         Whether it combines questions, which waves of earlier versions do not allow any more.
     again : str
@@ -215,6 +217,7 @@ class JobKind:
     unavailable_reason: Callable[[Wave], str] = lambda wave: ""
     once_settled: bool = True
     fills: bool = False
+    samples: bool = False
     combines: bool = False
     again: str | Promise = ""
     repeatable: Callable[[Wave], bool] = lambda wave: True

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from analytics.jobs.registry import job_kinds
 from analytics.models import Job
 from analytics.samples.rules import KEPT
 from surveys.documents.frozen.document import Document
@@ -31,7 +32,8 @@ def sample_of(wave: Wave) -> StoredSample | None:
 
 def stored_samples(wave: Wave) -> dict[str, dict[str, Any]]:
     """Return the samples of the wave's finished weighted shares, by the job's number."""
-    done = wave.jobs.filter(kind="weights", state=Job.State.DONE).order_by("pk")
+    kinds = [kind.name for kind in job_kinds() if kind.samples]
+    done = wave.jobs.filter(kind__in=kinds, state=Job.State.DONE).order_by("pk")
     rows = done.values_list("pk", "parameters")
     return {str(pk): kept(parameters) for pk, parameters in rows}
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from analytics.estimates.looks import SEQUENCE, planned_reports
 from analytics.estimates.numeric import HISTOGRAM_CELLS, QUANTILES
-from analytics.estimates.reading import estimates_of
 from analytics.exports.rows.content import gives_rows
+from analytics.models import Estimate
 from analytics.scripts.source import NoScript, Source, started, texts
 from localdp.mechanisms import Duchi, Linked, NumericMechanism, OpenChoices
 from respondents.models import Tally
@@ -25,7 +25,9 @@ if "options" in row:  # answers that few people gave are one line
 """
 
 
-def question_script(wave: Wave, question: Question, *, archived: bool = False) -> str:
+def question_script(
+    wave: Wave, question: Question, estimate: Estimate | None, *, archived: bool = False
+) -> str:
     """Return the script of a question's figures.
 
     Raises
@@ -34,7 +36,7 @@ def question_script(wave: Wave, question: Question, *, archived: bool = False) -
         If they cannot be repeated: of central questions, which have noise, and without rows of
         numbers and linked questions.
     """
-    document, estimate = wave.version.document, estimates_of(wave).get(question.block)
+    document = wave.version.document
     if question.central or estimate is None or not estimate.shares:
         raise NoScript
     # Reports that came too late to be in the figures are in the rows.
@@ -166,8 +168,8 @@ def _number(script: Source, question: Question) -> None:
             "    show(map(str, found.quantiles), found.values, *limits, 1, 2)",
             "    ends = zip(spread.first, spread.last, strict=True)",
             "    limits = spread.anytime or spread",
-            '    show((f"{low:g} to {high:g}" for low, high in ends), spread.shares, limits.low, '
-            "limits.high)",
+            '    labels = (" to ".join(spelled(end, 1, 2) for end in each) for each in ends)',
+            "    show(labels, spread.shares, limits.low, limits.high)",
         )
 
 

@@ -292,12 +292,6 @@ def template_of(job: Job, templates: Mapping[str, Template]) -> tuple[JobKind, T
     name = kind.results.name if kind is not None and kind.results is not None else ""
     if kind is None or name not in templates or job.state != Job.State.DONE:
         raise NoScript
-    if not gives_rows(job.wave) or _is_of_a_part(job, name):
+    if not gives_rows(job.wave):
         raise NoScript
     return kind, templates[name]
-
-
-def _is_of_a_part(job: Job, name: str) -> bool:
-    """Return whether an analysis is of a part of a sample, which no template has: tables, groups,
-    and models of the people who pass a filter."""
-    return "weights" in job.parameters and (name != "regression" or "only" in job.parameters)

@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 
+from analytics.estimates.reading import estimates_of
 from analytics.estimates.timing import may_be_read
 from analytics.jobs.downloads import attachment
 from analytics.jobs.lookup import job_or_404
@@ -29,11 +30,12 @@ def of_job(request: HttpRequest, survey: Survey, job_id: int, ending: str) -> Ht
 
 def question_response(wave: Wave, question_id: str, ending: str) -> HttpResponse:
     """Return a question's script as a file; 404 if there is none."""
-    asked = {question.id: question for question in wave.version.document.questions}
-    if question_id not in asked or not wave.final or not may_be_read(wave):
+    questions = {question.id: question for question in wave.version.document.questions}
+    if question_id not in questions or not wave.final or not may_be_read(wave):
         raise Http404
     try:
-        body = OF_QUESTIONS[ending](wave, asked[question_id])
+        asked = questions[question_id]
+        body = OF_QUESTIONS[ending](wave, asked, estimates_of(wave).get(asked.block))
     except NoScript:
         raise Http404 from None
     return _file(wave, f"{question_id}.{ending}", body)

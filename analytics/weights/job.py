@@ -166,6 +166,7 @@ WEIGHTS = JobKind(
     name="weights",
     title=gettext_lazy("Weighted shares"),
     combines=True,
+    samples=True,
     run=run,
     form=WeightForm,
     reasons=REASONS,

@@ -91,7 +91,7 @@ def backup() -> Iterator[Finding]:
     if hours is None:
         yield error(f"There is no backup in {folder}.", remedy)
     elif hours > BACKUP_HOURS:
-        yield error(f"The newest backup in {folder} is {hours:.0f} hours old.", remedy)
+        yield error(f"The newest backup in {folder} is {decimals(hours, 0)} hours old.", remedy)
 
 
 def _wal() -> Iterator[Finding]:

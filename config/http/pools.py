@@ -40,7 +40,7 @@ WORK = frozenset(
         *("analytics:export-xlsx", "analytics:export-csv", "analytics:export-json"),
         *("analytics:export-r", "analytics:export-stata", "analytics:export-spss"),
         *("analytics:export-bibtex", "analytics:archive", "analytics:job-new", "analytics:job"),
-        *("analytics:analyze", "analytics:job-name", "api:request_weighted"),
+        *("analytics:analyze", "analytics:job-name", "api:request_weighted", "api:request_scale"),
         *("analytics:model-csv", "analytics:model-json", "analytics:releases"),
         *("analytics:release-new", "analytics:releases-csv", "analytics:releases-json"),
         *(

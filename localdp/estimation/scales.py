@@ -46,7 +46,7 @@ class ScaleItem:
     scores, squares : ndarray
         Of each person, with the answer's value, and its square, as expectation; NaN without an
         answer. Shape (people,).
-    low, high : float
+    ends : tuple of float
         The least and the largest value that an answer can have.
     randomized : bool
         Whether the scores are noisy.
@@ -56,8 +56,7 @@ class ScaleItem:
 
     scores: Floats
     squares: Floats
-    low: float
-    high: float
+    ends: tuple[float, float]
     randomized: bool = False
     name: str = ""
 
@@ -87,7 +86,7 @@ class ScaleItem:
         scores, squares = (
             np.where(reports.answered, vectors @ each, np.nan) for each in (own, own**2)
         )
-        return cls(scores, squares, own.min(), own.max(), not reports.open, name)
+        return cls(scores, squares, (own.min(), own.max()), not reports.open, name)
 
     @classmethod
     def known(cls, answers: ArrayLike, low: float, high: float, *, name: str = "") -> "ScaleItem":
@@ -102,14 +101,14 @@ class ScaleItem:
         wrong = scores[(scores < low) | (scores > high)]
         if wrong.size:
             raise ValueError(f"{name or 'an item'} is from {low:g} to {high:g}, not {wrong[0]:g}")
-        return cls(scores, scores**2, low, high, name=name)
+        return cls(scores, scores**2, (low, high), name=name)
 
     @property
     def reversed(self) -> "ScaleItem":
         """The same item with its values in reverse, within the same limits."""
-        ends = self.low + self.high
-        squares = ends**2 - 2 * ends * self.scores + self.squares
-        return replace(self, scores=ends - self.scores, squares=squares)
+        both = sum(self.ends)
+        squares = both**2 - 2 * both * self.scores + self.squares
+        return replace(self, scores=both - self.scores, squares=squares)
 
 
 @dataclass(frozen=True)
@@ -232,10 +231,11 @@ def reverse_items(items: Sequence[ScaleItem], reverse: Collection[int] = ()) -> 
     if len({len(item.scores) for item in items}) > 1:
         raise ValueError(f"items need the same people: {[len(item.scores) for item in items]}")
     places = {as_count(place, "an item to reverse", 0, len(items) - 1) for place in reverse}
-    ends = {(item.low, item.high) for item in items}
-    if places and len(ends) > 1:
-        found = ", ".join(f"{item.name or place} {item.low:g}-{item.high:g}"
-                          for place, item in enumerate(items))  # fmt: skip
+    if places and len({item.ends for item in items}) > 1:
+        found = ", ".join(
+            f"{item.name or place} {'{:g}-{:g}'.format(*item.ends)}"
+            for place, item in enumerate(items)
+        )
         raise ValueError(f"items to reverse need the values of all others: {found}")
     return [item.reversed if place in places else item for place, item in enumerate(items)]
 
@@ -308,8 +308,9 @@ def estimate_scale(
     n = int(np.count_nonzero(kept))
     if n < 2:
         raise ValueError(f"two people or more need a score, not {n}")
-    ends = [np.mean([item.low for item in items]), np.mean([item.high for item in items])]
-    first, last = np.array(ends) * (1 if combine == "mean" else len(items))
+    first, last = np.mean([item.ends for item in items], axis=0) * (
+        1 if combine == "mean" else len(items)
+    )
     raw, se, low, high = _mean(scores[kept], first, last, confidence)
     left_out = int(np.count_nonzero(heard)) - n
     return ScaleEstimate(raw, se, low, high, n, left_out, confidence)
@@ -365,10 +366,7 @@ def item_statistics(items: Sequence[ScaleItem], *, confidence: float = 0.95) -> 
     """
     whole = cronbach_alpha(items, confidence=confidence)
     scores, squares = _complete(items)
-    means = [
-        _mean(own, item.low, item.high, confidence)
-        for item, own in zip(items, scores.T, strict=True)
-    ]
+    means = [_mean(own, *item.ends, confidence) for item, own in zip(items, scores.T, strict=True)]
     known = not any(item.randomized for item in items)
     nothing = (np.nan,) * 3
     deviations, correlations, alphas = [], [], []

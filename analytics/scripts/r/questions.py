@@ -1,10 +1,10 @@
 """Scripts in R of the figures of one question."""
 
-from analytics.estimates.reading import estimates_of
 from analytics.exports.formats.r import r_string
 from analytics.exports.rows.content import gives_rows
 from analytics.exports.rows.designs import parameters_of, statements_of, vector
 from analytics.groups.groups import Groups
+from analytics.models import Estimate
 from analytics.scripts.r.source import RSource
 from analytics.scripts.source import NoScript
 from localdp.mechanisms import EveryItem, Kuk, Linked, NumericMechanism, RandomItem
@@ -21,9 +21,11 @@ n <- as.numeric(figures$n)
 """
 
 
-def question_script(wave: Wave, question: Question, *, archived: bool = False) -> str:
+def question_script(
+    wave: Wave, question: Question, estimate: Estimate | None, *, archived: bool = False
+) -> str:
     """Return the script of a question's figures; NoScript if R has none."""
-    document, estimate = wave.version.document, estimates_of(wave).get(question.block)
+    document = wave.version.document
     if question.central or estimate is None or not estimate.shares:
         raise NoScript
     title = question.wording(document.languages[0])

@@ -25,6 +25,7 @@ LINK = re.compile(r'<li><a href="([^"]+)"( aria-current="page")?>([^<]+)</a></li
 READ, FILES, TOTALS, TRAIN = ["Overview", "Analyze", "History", "Fieldwork"], ["Downloads"], [
     "Methods",
     "Released totals",
+    "Scales",
 ], ["Models"]  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.archive.contents import files_of
+from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import records
 from analytics.exports.results import job_rows
@@ -114,13 +115,13 @@ def expected(wave: Wave) -> dict[str, Figures]:
 
 
 def test_every_kind_of_question(wave: Wave, owner: User, tmp_path: Path) -> None:
-    scripts = {}
+    scripts, estimates = {}, estimates_of(wave)
     for question in wave.version.document.questions:
         if question.central:
             with pytest.raises(NoScript):
-                question_script(wave, question)
+                question_script(wave, question, estimates.get(question.block))
         else:
-            scripts[question.id] = question_script(wave, question)
+            scripts[question.id] = question_script(wave, question, estimates[question.block])
     assert len(scripts) == 19
     printed = run_outside(tmp_path, scripts, {file_name(wave, "csv.gz"): body_of(wave, owner)})
     known = expected(wave)
@@ -265,9 +266,9 @@ def check_brackets(text: str) -> None:
 
 
 def r_scripts(wave: Wave, jobs: dict[str, Job], *, archived: bool) -> dict[str, str]:
-    write = OF_QUESTIONS["R"]
+    write, known = OF_QUESTIONS["R"], estimates_of(wave)
     found = {
-        question.id: write(wave, question, archived=archived)
+        question.id: write(wave, question, known[question.block], archived=archived)
         for question in wave.version.document.questions
         if question.id not in WITHOUT_R | ({"q3", "q12"} if archived else set())
     }
@@ -282,7 +283,7 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
     for name in WITHOUT_R:
         question = next(each for each in wave.version.document.questions if each.id == name)
         with pytest.raises(NoScript):
-            OF_QUESTIONS["R"](wave, question)
+            OF_QUESTIONS["R"](wave, question, estimates_of(wave).get(question.block))
     scripts = r_scripts(wave, jobs, archived=False)
     scripts |= {f"of-{name}": text for name, text in r_scripts(wave, {}, archived=True).items()}
     assert len(scripts) > 30
@@ -299,10 +300,9 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
     command = ["Rscript", "--vanilla", "-e", IN_R]
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr[-2000:]
-    printed = {
-        part.partition(".R")[0]: re.findall(r": (-?[0-9.]+) \(se", part)
-        for part in run.stdout.split("## ")
-    }
+    _before, *parts = run.stdout.split("## ")
+    written = {part.partition(".R")[0]: part for part in parts}
+    printed = {name: re.findall(r": (-?[0-9.]+) \(se", part) for name, part in written.items()}
     unbiased: dict[str, list[str]] = {}
     for row in records(WaveFigures(wave)):
         if "." not in row["question"] and row["unbiased"] is not None:
@@ -314,10 +314,8 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
     for name in ("linear", "scale-of-protected-items", "scale-of-unprotected-items"):
         first = next(row for row in job_rows(jobs[name.replace("-", " ")]))
         assert float(printed[name][0]) == pytest.approx(first["estimate"], abs=6e-5), name
-    if found := re.search(r"^pi ([0-9.]+)", run.stdout.split("## q7.R")[1], re.MULTILINE):  # RRreg
+    if found := re.search(r"^pi ([0-9.]+)", written["q7"], re.MULTILINE):  # RRreg
         assert float(found[1]) == pytest.approx(float(unbiased["q7"][1]), abs=1e-4)
-    if found := re.search(
-        r"Intercept[)] ([0-9.]+)", run.stdout.split("## difference.R")[1]
-    ):  # list
+    if found := re.search(r"Intercept[)] ([0-9.]+)", written["difference"]):  # list
         share = next(row for row in job_rows(jobs["difference"]) if row["se"])
         assert float(found[1]) == pytest.approx(share["estimate"], abs=1e-4)

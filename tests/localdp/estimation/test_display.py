@@ -14,10 +14,12 @@ from localdp.estimation import (
     Randomized,
     Reports,
     SampleDesign,
+    ScaleItem,
     anchor_estimate,
     compare_arms,
     compare_groups,
     compare_options,
+    cronbach_alpha,
     detect_cheating,
     detect_lies,
     estimate_association,
@@ -30,12 +32,14 @@ from localdp.estimation import (
     estimate_list,
     estimate_mean,
     estimate_quantiles,
+    estimate_scale,
     estimate_shares,
     estimate_unrelated,
     estimate_yes,
     finite_population,
     fit_logistic,
     fit_regression,
+    item_statistics,
     sample_difference,
     sample_shares,
     sample_table,
@@ -66,6 +70,10 @@ VOTES = Reports.of(OpenAnswer(2), [0, 1, 1, 0, 0] * 80)
 SCHOOLS = SampleDesign.of(clusters=[*range(20)] * 20)
 VOTE = Reports.of(OpenAnswer(2), [0, 1, 0, 1])
 TABLE = estimate_joint([COINS, COINS], [FIRST, SECOND], "inverse")
+
+RATINGS = [
+    ScaleItem.known(each, 1, 3, name="a") for each in ([1, 2, 3, 3], [1, 2, 3, 2], [2, 1, 3, 3])
+]
 
 FORCED = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
 
@@ -106,6 +114,9 @@ RESULTS: list[Any] = [
     sample_shares(VOTES, SCHOOLS),
     sample_table(VOTES, VOTES, SCHOOLS),
     sample_difference(VOTES, VOTES, SCHOOLS),
+    estimate_scale(RATINGS),
+    cronbach_alpha(RATINGS),
+    item_statistics(RATINGS),
 ]
 
 

@@ -6,8 +6,8 @@ export function takeFields(page, session) {
   const query = new URLSearchParams(window.location.search);
   const kept = [];
   const unknown = [];
-  questions.forEach(({ kind, id, variable = id, options }, place) => {
-    const value = kind === "field" ? query.get(variable) : null;
+  questions.forEach(({ id, variable = id, options }, place) => {
+    const value = page.questions[place].kind.inLink ? query.get(variable) : null;
     if (!value) return;
     const at = options.findIndex((texts) => texts[languages[0]] === value);
     if (at < 0) {

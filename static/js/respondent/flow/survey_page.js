@@ -11,6 +11,7 @@ import { showLogo } from "../entry/logo.js";
 import { installQuickExit } from "../entry/quick_exit.js";
 import { createPage, drawScreens } from "../entry/screens.js";
 import { loadDocument } from "../entry/wave_document.js";
+import { isInLink } from "../model/kinds.js";
 import { leaveQuestion, listenToQuestions } from "./question_step.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
@@ -36,7 +37,7 @@ async function open(root) {
   guardFragment();
   const scripts = scriptsHaveRun();
   const { wave, unchecked } = await loadDocument(root, (part) => requirePart(part, scripts));
-  const fields = wave.survey.questions.filter(({ kind }) => kind === "field");
+  const fields = wave.survey.questions.filter(isInLink);
   const cleaned = !preview && cleanAddress(fields.map(({ id, variable = id }) => variable));
   speak(await requirePart("words", scripts));
   const right = await createAccess(wave, scripts);

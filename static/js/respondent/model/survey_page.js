@@ -5,6 +5,7 @@ import { factorOf, strength } from "../../localdp/posterior.js";
 import { formatLoss, numberRanges } from "../../numbers.js";
 import { combinationsOf } from "../answering/branching.js";
 import { escape, safe } from "../rendering.js";
+import { isInLink } from "./kinds.js";
 import { directionOf, languageAttrs, nameOf } from "./languages.js";
 import { practicePage } from "./practice_page.js";
 import { deltaOf, failureOf, lossOf } from "./privacy_loss.js";
@@ -50,7 +51,7 @@ export class SurveyPage {
     );
     const { screening, sections = [] } = survey;
     this.hasTexts = Boolean(survey.closing_texts) || survey.questions.some(({ other }) => other);
-    this.hasWords = Boolean(survey.closing_texts) || [...survey.questions, ...sections].some(({ other, pipes, kind }) => other || pipes || kind === "field");
+    this.hasWords = Boolean(survey.closing_texts) || [...survey.questions, ...sections].some((item) => item.other || item.pipes || isInLink(item));
     this.hasBatteries = sections.some(({ battery }) => battery);
     for (const { before } of sections.filter(({ draws }) => draws)) {
       const items = this.questions.filter(({ section }) => section === before);

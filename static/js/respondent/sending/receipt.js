@@ -42,8 +42,7 @@ class Recorded {
   }
 
   get fromLink() {
-    const { kind } = this.question;
-    return kind.unasked && !kind.drawn;
+    return this.question.kind.inLink;
   }
 
   // Whether the code of a number is one of the upper half of the scale.
