@@ -56,9 +56,11 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
             *(
                 "blinded",
                 "contact",
+                "fields",
                 "id",
                 "mailed",
                 "mailing_id",
+                "refused",
                 "stopped",
                 "wave_id",
                 "withdrawn",

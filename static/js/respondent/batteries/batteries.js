@@ -24,7 +24,6 @@ export function installBatteries(session, page) {
   const { survey } = session.wave;
   const batteries = batteriesOf(survey);
   if (batteries.some(({ draws }) => draws !== 0 && draws !== 1)) throw new RangeError("draws");
-  session.root.append(document.querySelector("[data-battery-texts]"));
   for (const { places, draws } of batteries) {
     for (const place of places) nameItem(session, page, { place, of: draws ? places.length : 0 });
   }

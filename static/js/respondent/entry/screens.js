@@ -58,7 +58,7 @@ function draw(place, name, context) {
   place.innerHTML = policy ? policy.createHTML(html) : html;
 }
 
-// What only invited people read, or those of a survey in waves, is in the page itself.
+// What only some surveys need, such as in waves or with numbers, is in the page itself.
 function drawSteps(root, context) {
   /** @type {NodeListOf<HTMLTemplateElement>} */
   const templates = document.querySelectorAll("template[data-steps]");

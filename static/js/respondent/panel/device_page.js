@@ -5,6 +5,7 @@ import { markInvalid } from "../invalid_input.js";
 import { Strings } from "../strings.js";
 import { BrowserStorage } from "../storage.js";
 import { DeviceStore, DeviceStoreError } from "./device_store.js";
+import { exportText, importText } from "./device_transfer.js";
 import { formatEpsilon, formatLoss } from "../../numbers.js";
 import { privacyLedger } from "./privacy_ledger.js";
 
@@ -76,7 +77,7 @@ class DevicePage {
       }),
     );
     replaceChildren(this.find("questions"), ...rows);
-    this.find("code").value = this.store.exportText();
+    this.find("code").value = exportText(this.store);
   }
 
   rounds() {
@@ -98,7 +99,7 @@ class DevicePage {
   }
 
   saveFile() {
-    const address = URL.createObjectURL(new Blob([this.store.exportText()]));
+    const address = URL.createObjectURL(new Blob([exportText(this.store)]));
     const link = Object.assign(document.createElement("a"), {
       href: address,
       download: "candor.txt",
@@ -122,7 +123,7 @@ class DevicePage {
     const text = this.find("brought");
     try {
       await this.store.read();
-      await this.store.importText(text.value);
+      await importText(this.store, text.value);
     } catch (error) {
       if (!(error instanceof DeviceStoreError)) throw error;
       this.showError(this.strings.get(`bring-${error.message}`));

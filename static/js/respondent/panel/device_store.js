@@ -9,8 +9,6 @@ import { decodeBase64, encodeBase64, encodeHex } from "../encoding.js";
 import { isDeviceRecord } from "./device_schema.js";
 
 const FORMAT = 1;
-const PREFIX = "candor1.";
-const MAX_CHARACTERS = 200_000;
 const TAG_BYTES = 16;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
@@ -118,19 +116,15 @@ export class DeviceStore {
     return this.#save();
   }
 
-  // The whole record as text, for another device of the same person.
-  exportText() {
-    return PREFIX + encodeBase64(new TextEncoder().encode(JSON.stringify(this.#record)));
+  // The whole record, as the storage has it.
+  get content() {
+    return this.#record;
   }
 
-  // Merges the text that another device exported. Two different secrets cannot be merged.
-  async importText(text) {
-    const record = this.#parse(text.replace(/\s+/g, ""));
-    if (this.#record !== null && this.#record.secret !== record.secret) {
-      throw new DeviceStoreError("another");
-    }
-    this.#record = this.#record === null ? record : merge(this.#record, record);
-    if (!(await this.#save())) throw new DeviceStoreError("unkept");
+  // Returns whether the browser stored another record instead.
+  async replace(record) {
+    this.#record = record;
+    return this.#save();
   }
 
   // Returns whether the browser has erased it.
@@ -154,10 +148,19 @@ export class DeviceStore {
       return null;
     }
     try {
-      return this.#check(JSON.parse(text));
+      return this.check(JSON.parse(text));
     } catch {
       return null;
     }
+  }
+
+  // Returns a record of this survey; throws for anything else.
+  check(record) {
+    const valid = isDeviceRecord(record) && record.survey === this.survey;
+    if (!valid || decodeBase64(record.secret).length !== SECRET_BYTES) {
+      throw new DeviceStoreError("broken");
+    }
+    return record;
   }
 
   #find(tag) {
@@ -168,31 +171,6 @@ export class DeviceStore {
     const saved = await this.#storage.setItem(this.name, JSON.stringify(this.#record));
     this.#kept ||= saved;
     return saved;
-  }
-
-  #parse(text) {
-    if (!text.startsWith(PREFIX) || text.length > MAX_CHARACTERS) {
-      throw new DeviceStoreError("unknown");
-    }
-    let record;
-    try {
-      const bytes = decodeBase64(text.slice(PREFIX.length));
-      record = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    } catch {
-      throw new DeviceStoreError("broken");
-    }
-    if (isDeviceRecord(record) && record.survey !== this.survey) {
-      throw new DeviceStoreError("elsewhere");
-    }
-    return this.#check(record);
-  }
-
-  #check(record) {
-    const valid = isDeviceRecord(record) && record.survey === this.survey;
-    if (!valid || decodeBase64(record.secret).length !== SECRET_BYTES) {
-      throw new DeviceStoreError("broken");
-    }
-    return record;
   }
 }
 
@@ -206,28 +184,4 @@ async function tagUnder({ secret, survey }, question, answer = null) {
 
 function emptyEntry(question, { categories, kept, zero, one }) {
   return { question, categories, kept, zero, one, answers: [] };
-}
-
-// Combines the marks of two devices of one person.
-function merge(own, other) {
-  const waves = [...own.waves];
-  for (const wave of other.waves) {
-    if (!waves.some(({ code }) => code === wave.code)) waves.push(wave);
-  }
-  const spent = own.spent.map((question) => ({ ...question, answers: [...question.answers] }));
-  for (const theirs of other.spent) {
-    const ours = spent.find(({ question }) => question === theirs.question);
-    if (ours === undefined) spent.push(theirs);
-    else ours.answers = mergeAnswers(ours.answers, theirs.answers);
-  }
-  return { ...own, waves, spent };
-}
-
-function mergeAnswers(own, other) {
-  const answers = new Set([...own, ...other].map(({ answer }) => answer));
-  const wavesOf = (marks, answer) => marks.find((mark) => mark.answer === answer)?.waves ?? [];
-  return [...answers].map((answer) => ({
-    answer,
-    waves: [...new Set([...wavesOf(own, answer), ...wavesOf(other, answer)])],
-  }));
 }

@@ -4,7 +4,11 @@
 const BLOCK = 64;
 
 const PRIMES = [];
-for (let n = 2; PRIMES.length < 64; n += 1) if (PRIMES.every((prime) => n % prime)) PRIMES.push(n);
+for (let n = 2; PRIMES.length < 64; n += 1) {
+  let divisor = 2;
+  while (n % divisor) divisor += 1;
+  if (divisor === n) PRIMES.push(n);
+}
 
 // The first 32 fractional bits of the square roots of the first 8 primes, and of the cube roots of
 // the first 64; doubles have some 50.

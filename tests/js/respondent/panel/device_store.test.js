@@ -8,6 +8,7 @@ import {
   DeviceStore,
   DeviceStoreError,
 } from "../../../../static/js/respondent/panel/device_store.js";
+import { exportText, importText } from "../../../../static/js/respondent/panel/device_transfer.js";
 import { formatDelta, formatLoss } from "../../../../static/js/numbers.js";
 import { privacyLedger } from "../../../../static/js/respondent/panel/privacy_ledger.js";
 import { TransientStorage } from "../../../../static/js/respondent/storage.js";
@@ -62,7 +63,7 @@ test("the δ of the waves add up, and stand behind ε where there is one", async
   assert.equal(privacyLedger(again).delta, 2 * delta);
   assert.deepEqual(again.waves[1], wave(2, 1));
   const other = await DeviceStore.open(SURVEY, new TransientStorage());
-  await other.importText(again.exportText());
+  await importText(other, exportText(again));
   assert.equal(privacyLedger(other).delta, 2 * delta);
 });
 
@@ -108,20 +109,20 @@ test("what waves draw afresh is added, and an endless epsilon stays one", async 
 test("what one device exports another one draws from", async () => {
   const first = await answering(new TransientStorage(), [1, drawn(ONE, 2)]);
   const second = await DeviceStore.open(SURVEY, new TransientStorage());
-  await second.importText(`  ${first.exportText().slice(0, 30)}\n${first.exportText().slice(30)} `);
+  await importText(second, `  ${exportText(first).slice(0, 30)}\n${exportText(first).slice(30)} `);
   assert.deepEqual(second.secret(), first.secret());
   assert.deepEqual(await second.answers(ONE, 3), [2]);
   await second.record(wave(2), [drawn(ONE, 0)]);
   await first.record(wave(2), [drawn(OTHER, 1)]);
-  await first.importText(second.exportText());
+  await importText(first, exportText(second));
   assert.deepEqual([await first.answers(ONE, 3), await first.answers(OTHER, 3)], [[2, 0], [1]]);
   assert.equal(first.waves.length, 2);
 });
 
 test("texts that are none of this survey's are refused with a reason, and nothing changes", async () => {
   const memory = await answering(new TransientStorage(), [1, drawn(ONE, 2)]);
-  const before = memory.exportText();
-  const other = (await answering(new TransientStorage(), [1, drawn(ONE, 2)])).exportText();
+  const before = exportText(memory);
+  const other = exportText(await answering(new TransientStorage(), [1, drawn(ONE, 2)]));
   const elsewhere = await DeviceStore.open(SURVEY.replace("0", "f"), new TransientStorage());
   elsewhere.secret();
   const record = JSON.parse(atob(before.slice(8)));
@@ -140,11 +141,11 @@ test("texts that are none of this survey's are refused with a reason, and nothin
     [made({ waves: [{ code: "<b>", number: 1, anew: 0 }] }), "broken"],
     [made({ waves: [{ code: "b", number: 1, anew: 0, delta: 2 }] }), "broken"],
     [made({ waves: [{ code: "b", number: 1, anew: 0, delta: "x" }] }), "broken"],
-    [elsewhere.exportText(), "elsewhere"],
+    [exportText(elsewhere), "elsewhere"],
     [other, "another"],
   ];
-  for (const [text, reason] of cases) assert.equal(await refusal(() => memory.importText(text)), reason, text);
-  assert.equal(memory.exportText(), before);
+  for (const [text, reason] of cases) assert.equal(await refusal(() => importText(memory, text)), reason, text);
+  assert.equal(exportText(memory), before);
 });
 
 test("a corrupt record counts as none", async () => {
@@ -158,7 +159,7 @@ test("a corrupt record counts as none", async () => {
 // A browser that keeps things, until its storage breaks or is erased.
 async function failing(fail, store = new TransientStorage()) {
   const memory = await answering(store, [1, drawn(ONE, 2)]);
-  const before = memory.exportText();
+  const before = exportText(memory);
   fail(store);
   return { store, memory, before };
 }
@@ -174,7 +175,7 @@ test("what breaks or is erased meanwhile is no reason for a new secret", async (
     for (let time = 0; time < 2; time += 1) {
       assert.equal(await refusal(() => memory.read()), "unreadable", name);
     }
-    assert.equal(memory.exportText(), before, name);
+    assert.equal(exportText(memory), before, name);
   }
   const { store } = await failing(faults.broken);
   assert.equal(await refusal(() => DeviceStore.open(SURVEY, store)), "unreadable");
@@ -214,16 +215,16 @@ test("a browser that refuses to keep it says so, and erasing leaves nothing", as
   await memory.erase();
   assert.deepEqual([memory.exists, await store.getItem(memory.name)], [false, null]);
   memory.secret();
-  assert.notDeepEqual(memory.exportText(), (await answering(store, [1, drawn(ONE, 2)])).exportText());
+  assert.notDeepEqual(exportText(memory), exportText(await answering(store, [1, drawn(ONE, 2)])));
 });
 
 test("what a browser could not erase is not called erased", async () => {
   const store = new TransientStorage();
   const memory = await answering(store, [1, drawn(ONE, 2)]);
-  const text = memory.exportText();
+  const text = exportText(memory);
   store.removeItem = async () => false;
   assert.equal(await memory.erase(), false);
-  assert.deepEqual([memory.exists, memory.exportText()], [true, text]);
+  assert.deepEqual([memory.exists, exportText(memory)], [true, text]);
   delete store.removeItem;
   assert.equal(await memory.erase(), true);
   assert.equal(memory.exists, false);
