@@ -179,8 +179,8 @@ class RiskWording:
 def _written(wording: RiskWording, calendar: str) -> RiskWording:
     """Return it with its numbers or dates as people read them."""
     if not calendar:
-        low, middle, high = map(scale_number, (wording.low, wording.middle, wording.high))
-        return replace(wording, low=low, middle=middle, high=high)
+        low_text, high_text = scale_number(wording.low), scale_number(wording.high)
+        return replace(wording, low=low_text, middle=scale_number(wording.middle), high=high_text)
     low, high = int(wording.low), int(wording.high)
     low_text, middle, high_text = (
         calendar_text(end, calendar) for end in (low, (low + high) // 2, high)
