@@ -294,9 +294,9 @@ def plain_number(value: float) -> str:
     return f"{Decimal(f'{value:.12g}'):f}"
 
 
-def scale_number(value: float) -> str:
+def scale_number(value: float | str) -> str:
     """Return a number of a scale for people; without commas, as it may be a year."""
-    return _signed(plain_number(value))
+    return _signed(value if isinstance(value, str) else plain_number(value))
 
 
 def number_range(first: float, last: float, written: Callable[[float], str] = scale_number) -> str:

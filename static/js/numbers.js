@@ -23,6 +23,11 @@ export function numberRanges(numbers) {
   );
 }
 
+// A number of a scale, as text; with no marks between thousands, as it may be a year.
+export function scaleNumber(text) {
+  return withMinus(text.replace(".", decimals(0.5)[1]));
+}
+
 // A share in per cent.
 export function percent(share, places = 1) {
   return `${decimals(share * 100, places)}%`;

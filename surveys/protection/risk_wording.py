@@ -25,7 +25,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from localdp.posterior import Strength, factor_of, strength
-from surveys.formatting import exact_decimal
+from surveys.formatting import exact_decimal, scale_number
 from surveys.questions.calendar import calendar_text
 
 # "set": a report names some of the options; "own-device": respondents randomize themselves and
@@ -133,7 +133,7 @@ class RiskWording:
     def of(cls, mechanism: Mechanism, device: str = "browser", calendar: str = "") -> "RiskWording":
         """Return the wording of a mechanism; of one for dates with its ends as such."""
         if isinstance(mechanism, NumericMechanism):
-            wording = _dated(cls._of_number(mechanism), calendar)
+            wording = _written(cls._of_number(mechanism), calendar)
         elif isinstance(mechanism, Linked):
             wording = cls(*_of_linked(mechanism))
         else:
@@ -176,9 +176,11 @@ class RiskWording:
         return str(SENTENCES[self.form]) % values
 
 
-def _dated(wording: RiskWording, calendar: str) -> RiskWording:
+def _written(wording: RiskWording, calendar: str) -> RiskWording:
+    """Return it with its numbers or dates as people read them."""
     if not calendar:
-        return wording
+        low_text, high_text = scale_number(wording.low), scale_number(wording.high)
+        return replace(wording, low=low_text, middle=scale_number(wording.middle), high=high_text)
     low, high = int(wording.low), int(wording.high)
     low_text, middle, high_text = (
         calendar_text(end, calendar) for end in (low, (low + high) // 2, high)

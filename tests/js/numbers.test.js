@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import {
-  decimals, formatEpsilon, grouped, numberRanges, percent, statedPercent,
+  decimals, formatEpsilon, grouped, numberRanges, percent, scaleNumber, statedPercent,
 } from "../../static/js/numbers.js";
 
 const WRITERS = {
@@ -28,4 +28,5 @@ test("scripts write numbers as pages do", () => {
 test("places and infinity", () => {
   assert.deepEqual([decimals(-1234.5, 2), decimals(0.1234, 3)], ["−1,234.50", "0.123"]);
   assert.equal(formatEpsilon(Infinity), "∞");
+  assert.deepEqual(["-5", "2020.5"].map(scaleNumber), ["−5", "2020.5"]);
 });

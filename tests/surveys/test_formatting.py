@@ -169,6 +169,8 @@ def test_numbers_have_the_marks_of_their_language() -> None:
         half = format_decimal(number + 0.5, locale=to_locale(language), numbering_system="latn")
         with override(language):
             assert (grouped(number), decimals(number + 0.5)) == (whole, half)
+    with override("de"):
+        assert formatting.scale_number("-2020.5") == "−2020,5"
     with override("es"):
         assert (grouped(-1234), grouped(9999), grouped(10000)) == ("−1234", "9999", "10.000")
 

@@ -82,11 +82,11 @@ def test_a_page_for_anyone_says_why_another_report_counts(draw: Drawings, launch
         ),
         (
             {"low": "-1", "high": "0.5", "step": "0.5", "epsilon": "3"},
-            ("If you type -1, we record something above -0.25 about 1 out of 20 times.",),
+            ("If you type −1, we record something above −0.25 about 1 out of 20 times.",),
         ),
         (
             {"low": "-1", "high": "1", "epsilon": "8"},
-            ("If you type -1, we record something above 0 about 3 out of 10,000 times.",)
+            ("If you type −1, we record something above 0 about 3 out of 10,000 times.",)
         ),
     ],
 )  # fmt: skip

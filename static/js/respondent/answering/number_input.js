@@ -4,6 +4,7 @@
 
 import "../../localdp/mechanisms/register/numeric.js";
 import { MOST_OPEN_LEVELS, NumberScale } from "../../localdp/mechanisms/numeric/scale.js";
+import { scaleNumber } from "../../numbers.js";
 import { replaceChildren } from "../../replace_children.js";
 import { CalendarInput } from "./calendar_input.js";
 import { registerInput } from "./question_view.js";
@@ -107,7 +108,7 @@ export class NumberInput {
   }
 
   #withUnit(value) {
-    return [value, this.#unit].filter(Boolean).join("\u00a0");
+    return [scaleNumber(value), this.#unit].filter(Boolean).join("\u00a0");
   }
 
   // reading: what the text in the input means, if it need not be read

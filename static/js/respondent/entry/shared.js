@@ -1,7 +1,7 @@
 // What the scripts of some surveys take from that of all surveys, so that no page loads it twice.
 // tools/bundles/build.mjs reads this list.
 
-import { formatEpsilon, formatLoss } from "../../numbers.js";
+import { formatEpsilon, formatLoss, scaleNumber } from "../../numbers.js";
 import { asCount, MOST_CATEGORIES, WORD } from "../../localdp/fixed_point.js";
 import { NumberedReport } from "../../localdp/mechanisms/category_base.js";
 import { BitVectorReport, selectBits } from "../../localdp/mechanisms/bitvector_base.js";
@@ -20,6 +20,7 @@ import { providePart } from "./other_scripts.js";
 export {
   formatEpsilon,
   formatLoss,
+  scaleNumber,
   asCount,
   MOST_CATEGORIES,
   WORD,

@@ -8,6 +8,7 @@ import { MultipleChoice, OpenChoices } from "../../localdp/mechanisms/multiple/e
 import { RandomItem } from "../../localdp/mechanisms/multiple/random_item.js";
 import { SubsetSelection } from "../../localdp/mechanisms/subset_selection.js";
 import { strength } from "../../localdp/posterior.js";
+import { scaleNumber } from "../../numbers.js";
 import { shownDate } from "./calendar.js";
 
 const PEOPLE = 20;
@@ -71,7 +72,8 @@ function ofNumber(mechanism, calendar) {
     mechanism
       .row(level)
       .reduce((sum, chance, cell) => sum + Number(mechanism.isUpper(cell) === upper) * chance, 0);
-  const written = (text) => (calendar ? shownDate(Math.floor(Number(text)), calendar) : text);
+  const written = (text) =>
+    calendar ? shownDate(Math.floor(Number(text)), calendar) : scaleNumber(text);
   return {
     form: mechanism.ratio === Infinity ? "open" : "number",
     gained: Frequency.of(weight(0, true) / WORD),
