@@ -22,7 +22,7 @@ _ESCAPED_SIGN = re.compile("%(?:25)*23")
 _UNSEEN = re.compile(r"[^!-~]|%|&(?!amp)#?\w+;")
 # Quoted-printable: the end of a line, or white space and invisible characters. A value may begin
 # with the same digits.
-_QUOTED = re.compile(r"(\W[idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?")
+_QUOTED = re.compile(r"([^\w-][idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?")
 # Mail programs may have escaped “=” as “=3D”.
 _SECRET = re.compile(r"(?<![A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])")
 _HASH = re.compile(r"(?<![A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})")

@@ -76,6 +76,14 @@ def test_what_stands_before_the_code_is_left_out(client: Client, link: str, befo
     assert lead(client, f"/s/{before}{path[3:]}%23{fragment.replace('=', '=3D')}") == link
 
 
+@pytest.mark.parametrize("name", ["-i", "-d"])
+def test_a_break_in_a_value_is_none_of_its_name(client: Client, link: str, name: str) -> None:
+    path, _sign, fragment = link.partition("#")
+    kept = "&d=" + fragment.partition("d=")[2]
+    inside = f"i={'A' * 39}{name}=C2=ADAE{kept}"
+    assert lead(client, f"{path}%23{quote(inside)}") == f"{path}#i={'A' * 39}{name}AE{kept}"
+
+
 @pytest.mark.parametrize("damage", UNSEEN)
 def test_what_is_unseen_in_a_link_is_left_out(client: Client, link: str, damage: str) -> None:
     path, _sign, fragment = link.partition("#")

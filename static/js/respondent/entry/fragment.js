@@ -25,5 +25,5 @@ function unescaped(text) {
 function visible(text) {
   return text
     .replace(/[^!-~]|&(?!amp)#?\w+;/g, "")
-    .replace(/(\W[idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?/g, "$1");
+    .replace(/([^\w-][idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?/g, "$1");
 }

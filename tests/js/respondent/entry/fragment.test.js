@@ -67,6 +67,14 @@ test("white space, invisible characters and breaks in the middle change nothing"
   }
 });
 
+test("a break behind letters that look like a name is inside the value", () => {
+  for (const name of ["-i", "-d"]) {
+    const start = "A".repeat(39) + name;
+    const read = readFragment(`#i=${start}=C2=ADAE&d=${HASH}`);
+    assert.deepEqual(read, { secret: `${start}AE`, hash: HASH }, name);
+  }
+});
+
 test("100,000 invisible characters are read at once, and help no other hash", () => {
   const many = "%E2%80%8B".repeat(1e5);
   const other = `${HASH.slice(0, 31)}0${HASH.slice(32)}`;
