@@ -170,15 +170,19 @@ class _Newton:
         if not coef.shape[1]:
             return coef
         bounded = ((coef <= held.least) | (coef >= held.most)).any(axis=1)
-        anew = bounded | (self._age[at] >= _AGE) if held.updates else np.ones(len(at), dtype=bool)
+        renewed = (
+            bounded | (self._age[at] >= _AGE) if held.updates else np.ones(len(at), dtype=bool)
+        )
         score = np.zeros(coef.shape)
-        if anew.any():
-            score[anew], self._inverse[at[anew]] = self._curved(values[anew], coef[anew])
-            self._age[at[anew]] = 0
-        if not anew.all():
-            rest = at[~anew]
-            score[~anew] = held.score(values[~anew], coef[~anew])
-            bent = self._score[rest] - score[~anew]
+        if renewed.any():
+            score[renewed], self._inverse[at[renewed]] = self._curved(
+                values[renewed], coef[renewed]
+            )
+            self._age[at[renewed]] = 0
+        if not renewed.all():
+            rest = at[~renewed]
+            score[~renewed] = held.score(values[~renewed], coef[~renewed])
+            bent = self._score[rest] - score[~renewed]
             self._inverse[rest] = _updated(self._inverse[rest], self._moved[rest], bent)
             self._age[rest] += 1
         self._score[at] = score
