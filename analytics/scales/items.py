@@ -13,9 +13,15 @@ from surveys.formatting import plain_number
 
 
 def items_of(groups: Groups) -> list[Variable]:
-    """Return the variables that can be items: choices, items of choices, and unprotected
-    numbers."""
-    return [variable for variable in variables_of(groups) if not variable.question.calendar]
+    """Return the variables that can be items: choices, items of choices, and unprotected numbers,
+    if people answer them. Arms and fields of the link are not answers."""
+    return [
+        variable
+        for variable in variables_of(groups)
+        if (kind := variable.question.kind).asked
+        and not kind.drawn
+        and not variable.question.calendar
+    ]
 
 
 def values_of(variable: Variable) -> list[float]:

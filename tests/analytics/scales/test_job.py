@@ -23,6 +23,8 @@ from localdp.estimation import (
 )
 from respondents.models import Report
 from surveys.models import Wave
+from tests.helpers.fields import SCHOOL
+from tests.helpers.lists import list_experiment
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end
@@ -152,6 +154,15 @@ def test_an_item_with_one_value_is_named(desk: Client, wave: Wave) -> None:
     job = done(desk, wave, items=["q1", "q7"])
     assert (job.state, job.reason) == ("refused", "one-value")
     assert "All the same" in desk.get(job.get_absolute_url()).content.decode()
+
+
+def test_only_answers_are_items(desk: Client, launched: Launch) -> None:
+    """The arm is q1, and the field of the link q4."""
+    wave = end(launched(*list_experiment(), SCHOOL, *AGREE))
+    page = desk.get(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "scale"]))
+    items = [value for value, _label in page.context["form"].fields["items"].choices]
+    assert {"q5", "q6"} <= {*items}
+    assert not {"q1", "q4"} & {*items}
 
 
 def test_nobody_answered_all(desk: Client, launched: Launch) -> None:
