@@ -6,16 +6,14 @@ from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
+from analytics.estimates.reasons import no_figures
 from analytics.exports.records import ESTIMATE_ARRAYS, records
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs.reasons import REASONS
-from surveys.formatting import grouped
 
 QUESTION_FIELDS = ("text", "stem", "kind", "design", "epsilon", "delta", "epsilon_forever")
 ESTIMATE_FIELDS = ("n", "method", "confidence", "simultaneous")
@@ -72,7 +70,7 @@ def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
     """Yield why a question has no figure or no readable one, as on the dashboard."""
     name = panel.question.id
     if panel.estimate is None:
-        yield _no_estimate(dashboard, panel)
+        yield _refusal(name, panel.reason, no_figures(panel.reason, dashboard.wave))
         return
     if panel.noisy:
         yield _refusal(name, "too-noisy", _noisy(panel.n_text))
@@ -80,26 +78,6 @@ def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
         yield from _linked_refusals(name, panel.body)
     elif isinstance(panel.body, NumberPanel):
         yield from _number_refusals(name, panel.body)
-
-
-def _no_estimate(dashboard: Dashboard, panel: Panel) -> Json:
-    final = dashboard.too_few and panel.reason == "too-few"
-    reason = _TOO_FEW_IN_THE_END if final else {**REASONS, **_REASONS}[panel.reason]
-    minimum = grouped(dashboard.document.release.minimum_n)
-    return _refusal(panel.question.id, panel.reason, str(reason) % {"minimum": minimum})
-
-
-_REASONS = {
-    "central": gettext_lazy(
-        "No answer to this question is ever shown. Candor shows only figures with noise, which are "
-        "paid from the survey’s budget."
-    ),
-    "failed": gettext_lazy("These reports could not be estimated."),
-}
-_TOO_FEW_IN_THE_END = gettext_lazy(
-    "Too few people answered: results need %(minimum)s reports. This is final, since the wave has "
-    "closed."
-)
 
 
 def _linked_refusals(name: str, linked: LinkedPanel) -> Iterator[Json]:

@@ -11,6 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.permissions import signed_in
+from analytics.dashboard.panel import Panel
+from analytics.estimates.reasons import no_figures
 from analytics.estimates.timing import ended, may_be_read
 from analytics.jobs.registry import job_kinds
 from surveys.formatting import p_statement
@@ -57,6 +59,12 @@ def results_links(context: RequestContext) -> dict[str, Any]:
 
 
 register.filter(p_statement)
+
+
+@register.filter("no_figures")
+def no_figures_of(panel: Panel, wave: Wave) -> str:
+    """Return why a panel of a wave has no figures."""
+    return no_figures(panel.reason, wave)
 
 
 def _entries(survey: Survey, wave: Wave, user: User) -> Iterator[Entry]:

@@ -476,7 +476,7 @@ def test_earlier_versions_keep_unprotected_figures_until_the_end(
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     page = " ".join(colleague_desk.get(where).content.decode().split())
     assert ("Counts so far." in page) == shown
-    assert shown or "This appears once, when the wave has ended." in page
+    assert shown or "This appears when the wave has ended." in page
     sheet = preregistration(wave, "en")
     assert ("counts of unprotected answers are shown to the team" in sheet) == shown
     assert ("those about unprotected answers, when the wave has ended" in sheet) == (not shown)

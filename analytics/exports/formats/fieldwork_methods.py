@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
+from analytics.estimates.reasons import NO_FIGURES
 from analytics.exports.formats.randomization import names_of
 from charts.shapes import isolated
 from surveys.documents.frozen.document import Document
@@ -122,21 +122,11 @@ def without_figures(dashboard: Dashboard) -> Iterator[str]:
     """Yield which questions of a wave that has ended have no figures, and why."""
     if not dashboard.wave.final:
         return
-    for code, words in _NO_FIGURES.items():
+    for code, reason in NO_FIGURES.items():
         questions = [panel.question for panel in dashboard.panels if panel.reason == code]
-        if questions:
+        if questions and reason.methods:
             minimum = grouped(dashboard.document.release.minimum_n)
-            yield str(words) % {"questions": names_of(questions), "n": minimum}
-
-
-_NO_FIGURES: dict[str, str | Promise] = {
-    "too-few": gettext_lazy("No figures of %(questions)s: fewer than %(n)s answers."),
-    "failed": gettext_lazy("No figures of %(questions)s: the estimation failed."),
-    "small-counts": gettext_lazy(
-        "No figures of %(questions)s here: too few people gave some of the answers."
-    ),
-}
-"""Why questions have no figures, by the code of the reason."""
+            yield str(reason.methods) % {"questions": names_of(questions), "n": minimum}
 
 
 def counted(panels: list[Panel]) -> Iterator[str]:

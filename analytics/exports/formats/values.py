@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from analytics.estimates.reasons import NO_FIGURES
 from analytics.estimates.references import INTERVALS
 from analytics.jobs.registry import job_kinds
 from analytics.releases.query import FIGURE_LABELS
@@ -67,13 +68,7 @@ WAVE_RESULTS: dict[str, str | Promise] = {
 }
 """What follows from a wave's counts, without a job."""
 REASONS = {
-    "too-few": _("Too few reports"),
-    "closed-book": _("Protected results are shown after the wave closes"),
-    "still-open": _("Shown when the wave has ended"),
-    "not-final": _("The last reports are being counted"),
-    "central": _("Central question: see the releases"),
-    "failed": _("The reports could not be estimated"),
-    "small-counts": _("Too few people gave some of the answers"),
+    **{code: reason.file for code, reason in NO_FIGURES.items()},
     "small-cell": _("Fewer people than the smallest group shown"),
     "few-asked-both": _("Too few people were asked both questions"),
     "few-in-group": _("A group has too few reports for a weighted share"),
