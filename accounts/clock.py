@@ -20,7 +20,7 @@ Given = ParamSpec("Given")
 
 
 def database_now() -> dt.datetime:
-    """Return the time by PostgreSQL's clock, not that of a transaction's start."""
+    """Return the current time of PostgreSQL's clock, not the start of the transaction."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
         (now,) = cursor.fetchone()

@@ -1,4 +1,4 @@
-"""Whether the database has the migrations of this release: those it lacks, and those of others."""
+"""Which migrations of this release the database lacks, and which of other releases it has."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-# Code from before databases were compared both ways refuses one with this row, as that of a
+# Code from before databases were compared both ways refuses one with this row, taking it for a
 # development version. `surveys.migrations.0006_refuse_earlier_code` puts it there.
 REFUSED_BY_EARLIER_CODE = ("surveys", "0002_versions_stay_frozen")
 

@@ -46,7 +46,7 @@ def running() -> str:
 
 
 def numbered(described: str, *, changed: bool = False) -> str:
-    """Return a version later than those of earlier commits; empty for what git does not write."""
+    """Return a version later than any earlier commit's; empty for what git does not write."""
     found = _DESCRIBED.fullmatch(described)
     if not found:
         return ""

@@ -1,6 +1,6 @@
 """Readiness check for load balancers: `/readyz`.
 
-Not ready: PostgreSQL is unreachable, read-only or full, its migrations are not those of this
+Not ready: PostgreSQL is unreachable, read-only or full, its migrations do not match this
 release, or static files are missing; respondents cannot answer. Processes that were there before a
 later release upgraded the database stay ready until they are restarted. It is full if a sort finds
 no room in one of its tablespaces, or if this process could store nothing in the last minutes

@@ -20,7 +20,7 @@ class Release:
         self.matched = False
 
     def compare(self) -> str:
-        """Return how the database's migrations compare with those of this release."""
+        """Return how the database's migrations compare with this release's."""
         if unknown_migrations():
             return UPGRADED if self.matched else OTHER
         if missing_migrations():

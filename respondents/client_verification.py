@@ -44,7 +44,7 @@ REFUSED = range(400, 500)
 NOTHING = b"{}"
 """What is sent to see how it is refused."""
 LARGEST_PAGE = 2**18
-"""Bytes of a page whose parts are looked at; those of a release have far fewer."""
+"""Bytes of a page whose parts are looked at; a release's own pages have far fewer."""
 
 
 class VerificationError(Exception):
@@ -112,7 +112,7 @@ class Visit:
         }
 
     def compare(self, kind: str, what: str, reply: RawResponse, **facts: str) -> Iterator[str]:
-        """Yield how the headers of a response differ from those of its kind."""
+        """Yield how the headers of a response differ from what its kind has."""
         rules = self.release["headers"].get(kind, {})
         yield from (f"{what} has {fault}" for fault in reply.faults)
         yield from header_problems(

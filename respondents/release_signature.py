@@ -22,7 +22,7 @@ def verify_file(file: Path, key: str) -> str:
     Raises
     ------
     ValueError
-        If the key or the signature is none, or the signature is not that of this file and key.
+        If the key or the signature is none, or the signature does not fit this file and key.
     OSError
         If a file cannot be read.
     """

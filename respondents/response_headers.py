@@ -135,7 +135,7 @@ def header_problems(
         The response, as the subject of a sentence.
     headers : Message
     rules : mapping
-        Those of `header_rules` for its kind.
+        The `header_rules` of its kind.
     facts : mapping
         What stands for the words in braces.
     allowed : sequence of str

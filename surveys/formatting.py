@@ -34,7 +34,7 @@ _MARKS = {
     "pt-br": ".,",
     "ru": "\u00a0,",
 }
-"""The marks between thousands and before decimals, where they are not those of English."""
+"""The marks between thousands and before decimals, where they differ from English."""
 
 MIN_P = 0.001
 """The least p-value that is written out."""
@@ -306,7 +306,7 @@ def number_range(first: float, last: float, written: Callable[[float], str] = sc
 
 
 def on_scale(low: float, high: float, calendar: str = "") -> Callable[[Any, int], str]:
-    """Return `decimals` for figures on a scale; that of years has no commas, and figures of months
+    """Return `decimals` for figures on a scale; years have no commas, and figures of months
     or days are such."""
     if calendar in _COUNTED:
         return lambda value, _places: calendar_text(value, calendar) if _is_finite(value) else ""
@@ -314,7 +314,7 @@ def on_scale(low: float, high: float, calendar: str = "") -> Callable[[Any, int]
 
 
 def levels_on_scale(low: float, high: float, calendar: str = "") -> Callable[[float], str]:
-    """Return what writes the numbers of a scale; that of years has no commas."""
+    """Return what writes the numbers of a scale; years have no commas."""
     if calendar:
         return partial(calendar_text, calendar=calendar)
     return scale_number if _of_years(low, high) else _grouped_number

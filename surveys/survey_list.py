@@ -127,7 +127,7 @@ class SurveyRow:
 def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
     """Return the user's surveys that the form asks for, in its order.
 
-    Reports are counted elsewhere: until then their order is that of the last change. Takes a
+    Reports are counted elsewhere: until then the last change orders them. Takes a
     constant number of queries.
     """
     chosen = form.cleaned_data if form.is_valid() else {}

@@ -189,7 +189,7 @@ class FaultLog:
         with self._lock:
             self._counts[describe(error)] += 1
             self._full_now |= sqlstate_of(error) == DISK_FULL
-            # After a fork the timer is that of the parent.
+            # After a fork the timer belongs to the parent.
             if self._timer is None or not self._timer.is_alive():
                 self._timer = Timer(self._seconds - time.time() % self._seconds, self.flush)
                 self._timer.daemon = True

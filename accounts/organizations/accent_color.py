@@ -13,7 +13,7 @@ HEX = re.compile(r"[0-9a-f]{6}")
 
 
 def hue_and_strength(color: str) -> tuple[float, float]:
-    """Return the hue in degrees, and the chroma from 0 to 1, where 1 is that of the page's own.
+    """Return the hue in degrees, and the chroma from 0 to 1, where 1 is the page's own chroma.
 
     ``color`` has six hexadecimal digits.
     """

@@ -52,7 +52,7 @@ class TableView:
     darkest : float
         The share with the darkest shade, on all heat maps of the page the same.
     confidence : str
-        That of the intervals, in per cent.
+        The intervals' confidence, in per cent.
     minimum : int
         The smallest group shown.
     """

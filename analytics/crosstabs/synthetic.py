@@ -1,7 +1,7 @@
 """Synthetic data: rows sampled from an estimated table, which is post-processing.
 
 The rows depend on the table only, so they reveal no more about a person than the table does. They
-have the errors of the table and those of sampling.
+have the table's errors and sampling errors.
 """
 
 import math

@@ -80,7 +80,7 @@ class Variable:
         """Return the reports of this variable, and which count: those that the mechanism
         randomized.
 
-        Of an item drawn at random those of the people who drew it.
+        Of an item drawn at random only the people who drew it count.
         """
         if self.cells is not None:
             # The value 0 of people without a group is ignored, but must be a category.

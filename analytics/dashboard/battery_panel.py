@@ -60,7 +60,7 @@ class BatteryPanel:
     def of(
         cls, document: Document, battery: Battery, panels: Sequence[Panel], language: str
     ) -> "BatteryPanel":
-        """Return the battery of these panels, which are those of its items."""
+        """Return the battery whose items have these panels."""
         shown = [panel for panel in panels if panel.has_intervals and not _noisy(panel)]
         estimates = {
             panel.question.block: panel.estimate for panel in shown if panel.estimate is not None

@@ -1,6 +1,6 @@
 """“See results”: the results page of the example survey, from simulated people.
 
-Their reports are randomized and counted as those of real people, with fixed random numbers, so
+Their reports are randomized and counted like real people's, with fixed random numbers, so
 every visitor sees the same figures. Nothing is stored.
 """
 

@@ -103,7 +103,7 @@ class Dashboard:
 
     @property
     def has_intervals(self) -> bool:
-        """Whether some figures have intervals: those of unprotected answers wait for the end."""
+        """Whether some figures have intervals, for which unprotected answers wait until the end."""
         return any(panel.has_intervals for panel in self.panels)
 
     @property

@@ -80,7 +80,7 @@ class Panel:
     reason: str = ""
     """The code of the reason why a wave's question has no estimate; empty if it has."""
     scale: Scale | None = None
-    """The scale of all shares on the page; without it, that of these rows."""
+    """The scale of all shares on the page; without it, the rows have their own."""
     author_attrs: str = ""
     """The language and direction of its texts, as attributes, where the page has others."""
     body: "Part | None" = None

@@ -20,7 +20,7 @@ def picture_of(panel: Panel, name: str) -> Picture | None:
 def pictures_of(panel: Panel) -> Iterator[tuple[str, Picture]]:
     """Yield the name of each chart with its file.
 
-    A question's own chart has the question's id; those of parts and histograms have the ids of
+    A question's own chart has the question's id; parts and histograms have the ids of
     their headings.
     """
     for name, title, drawing, legend, n_text in _charts(panel):

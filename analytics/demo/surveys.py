@@ -153,7 +153,7 @@ def panel(size: int, share: float) -> list[Person]:
 def earners(size: int) -> list[Person]:
     """Make people who earn around 2,600 a month, a few of them far more; in steps of 100.
 
-    The pay of those who lead others rose more often, that of newcomers less. All else is
+    Managers' pay rose more often, newcomers' less. All else is
     independent.
     """
     draw = random.Random(5)  # noqa: S311  the simulated people are public

@@ -99,7 +99,7 @@ def _train(
 
 
 def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> None:
-    """Refuse conditional questions without figures, and those of different people.
+    """Refuse conditional questions without figures, or asked of different people.
 
     Raises
     ------

@@ -50,7 +50,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class ItemDifference:
-    """An item's share, or mean, less that of the reference item."""
+    """An item's share, or mean, minus the reference item's."""
 
     item: Question
     reference: Question

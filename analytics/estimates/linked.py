@@ -61,7 +61,7 @@ def serialize_linked(result: LinkedEstimate) -> dict[str, Any]:
 def serialize_shares(result: SharesEstimate) -> dict[str, Any]:
     """Return the arrays of a result as lists, in the order of the question's options.
 
-    With the number of reports behind each share, where it is not that of all reports.
+    With the number of reports behind each share, where not all reports count.
     """
     shares: dict[str, Any] = {
         name: np.asarray(getattr(result, name), float).tolist() for name in SHARE_FIELDS

@@ -125,7 +125,7 @@ def reports_needed(
 
     Their margin is at most 10 points and at most half of an even share, so that the interval of a
     typical answer ends above 0. ``planned`` is the number of reports planned for intervals that
-    hold at every look; None if the intervals are those of a fixed number.
+    hold at every look; None if the intervals hold at a fixed number.
     """
     margin = min(READABLE_MARGIN, 1 / (2 * answers))
     try:

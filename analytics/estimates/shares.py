@@ -287,6 +287,6 @@ def decimal_places(step: float, se: float) -> int:
 
 
 def spread_of(mean: dict[str, Any]) -> float:
-    """Return the standard error of a mean; where it has none, as that of a normal interval."""
+    """Return the standard error of a mean; where it has none, the one that its interval implies."""
     se = mean["se"]
     return float((mean["high"] - mean["low"]) / 4 if se is None else se)

@@ -1,6 +1,6 @@
 """Versions of a question with the same words, estimated together.
 
-Each version has its own mechanism and people, so that all of them tell of the same shares. If
+Each version has its own mechanism and people, so that all of them estimate the same shares. If
 people randomize themselves, two versions also tell how many do not follow the instructions.
 """
 
@@ -30,7 +30,7 @@ REPLY = 0
 
 @dataclass(frozen=True)
 class PooledVersions:
-    """The shares that all versions with the same words tell of.
+    """The shares estimated from all versions with the same words.
 
     Attributes
     ----------

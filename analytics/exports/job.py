@@ -113,7 +113,7 @@ def unavailable_reason(wave: Wave) -> str:
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    """Write the file; only when no more rows can come, if their number would tell of answers."""
+    """Write the file; only when no more rows can come, if their number would reveal answers."""
     wave = job.wave
     rows = gives_rows(wave)
     if (rows or waits_to_export(wave)) and not settled(wave):

@@ -78,7 +78,7 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
 
 def waits_to_export(wave: Wave) -> bool:
     """Return whether reports can be exported only when the wave has ended: with conditions, a row
-    tells of unprotected answers."""
+    reveals unprotected answers."""
     return any(question.condition for question in wave.version.document.protected)
 
 

@@ -101,7 +101,7 @@ def remove_text(*, wave: Wave, slot: Any, actor: User) -> bool:
 def _few_passed(wave: Wave) -> bool:
     """Return whether too few people passed the screening: each text is by one of them.
 
-    Their number is that of the answers to a later question, whose condition includes the screening.
+    They are as many as the answers to a later question, whose condition includes the screening.
     """
     document = wave.version.document
     if document.screening is None:

@@ -69,7 +69,7 @@ def _comparisons(figures: WaveFigures) -> Iterator[Record]:
 
 
 def _pooled(figures: WaveFigures, question: Question) -> Iterator[Record]:
-    """Yield the shares that all versions of a question tell of, and the test that they agree."""
+    """Yield the shares of all versions of a question together, and the test that they agree."""
     result = pooled(figures.document, question, figures.estimates)
     if result is None:
         return

@@ -23,7 +23,7 @@ CONFIDENCE = (0.9, 0.95, 0.99)
 FILTER = {"only", "confidence"}
 """The fields that all analyses have besides groups."""
 MOST_FIELDS = 60
-"""With more fields of groups, a form has only those of the questions that are chosen."""
+"""With more fields of groups, a form has them only for the chosen questions."""
 
 
 class GroupsForm(JobForm):
@@ -163,7 +163,7 @@ class GroupsForm(JobForm):
 
     @property
     def other_fields(self) -> list[forms.BoundField]:
-        """All fields but those of groups."""
+        """All fields except groups."""
         own = {name for names in self.group_fields.values() for name in names} | FILTER
         return [field for field in self if field.name not in own]
 
@@ -256,7 +256,7 @@ def _parse(whole: Cells, texts: dict[str, str]) -> Cells:
 def _merged(texts: dict[str, str]) -> list[list[int]]:
     """Return the options of each group: those with the same number, and each without one.
 
-    Groups are in the order of their first options; if all have numbers, in that of these.
+    Groups are in the order of their first options; if all have numbers, by number.
     """
     cells: dict[str, list[int]] = {}
     for option, text in enumerate(texts.values()):

@@ -33,7 +33,7 @@ Flags = NDArray[np.bool_]
 def can_form_groups(question: Question) -> bool:
     """Return whether a question's answers can form groups: it is open, with options or a number.
 
-    The counts of a list do not: they are analyzed together with those of its other arm.
+    The counts of a list do not: they are analyzed together with its other arm's.
     """
     return (
         question.open

@@ -26,7 +26,7 @@ class PublicResults:
     def from_wave(cls, wave: Wave, language: str) -> "PublicResults":
         """Take the panels of the published questions from the dashboard.
 
-        Their scale is computed again: that of the dashboard depends on the other questions too.
+        Their scale is computed again: the dashboard's depends on the other questions too.
         """
         whole = shown_questions(wave)
         dashboard = Dashboard.from_wave(wave, language, for_everyone(wave, whole))

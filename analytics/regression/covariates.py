@@ -257,7 +257,7 @@ def named(covariates: Sequence[Covariate], name: str) -> Covariate | None:
 def of_parameters(
     parameters: Mapping[str, Any], variables: Mapping[str, Variable]
 ) -> list[Covariate]:
-    """Return the covariates of a job; those of earlier versions are keys, and categories.
+    """Return the covariates of a job; earlier versions stored keys, all of them categories.
 
     Raises
     ------

@@ -86,7 +86,7 @@ class Result:
         return self.outcome.question.unit_of_changes(self.language)
 
     def rows(self) -> Iterator[Record]:
-        """Yield a record per coefficient, those of each equation beginning with its constant."""
+        """Yield a record per coefficient; each equation begins with its constant."""
         result = self.job.result
         about = result["of_answers"]
         size = 1 + len(result["terms"]) + len(result["interactions"])

@@ -21,7 +21,7 @@ ENDS = 0.05, 0.95
 
 @dataclass(frozen=True)
 class Profiles:
-    """The values of the question that varies, those of the others, and the model's columns.
+    """The values of the question that varies and of the others, and the model's columns.
 
     Attributes
     ----------

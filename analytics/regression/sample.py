@@ -192,7 +192,7 @@ class Sample:
     @property
     def explained(self) -> Reports | Numbers:
         """The reports about the outcome, of the people who are complete."""
-        assert self.outcome is not None  # noqa: S101 - it is that of a regression
+        assert self.outcome is not None  # noqa: S101 - a regression has one
         if is_number(self.outcome):
             return numbers_of(self.outcome, self.columns, self.complete)
         reports = only_levels(reports_of(self.outcome, self.columns), self.answers)
@@ -231,7 +231,7 @@ class Sample:
 
     @property
     def names(self) -> list[str]:
-        """A name of each of these columns: of a number, that of its covariate."""
+        """The name of each of these columns; a number has its covariate's."""
         return [
             self.chosen[place].name if level is None else f"{self.chosen[place].name} {level}"
             for place, level in self.fixed

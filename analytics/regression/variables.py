@@ -146,7 +146,7 @@ def too_many_combinations(predictors: Sequence[Variable]) -> bool:
 
 
 def reports_of(variable: Variable, columns: Columns) -> Reports:
-    """Return what the reports tell of the variable's categories.
+    """Return what the reports say about the variable's categories.
 
     The report of a person who was asked directly is the answer.
     """

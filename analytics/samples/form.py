@@ -13,7 +13,7 @@ from surveys.formatting import grouped
 
 
 class SampledForm(GroupsForm):
-    """Base form of analyses by groups that may be weighted: by the wave's sample, or by that of
+    """Base form of analyses by groups that may be weighted: by the wave's sample, or as in
     earlier weighted shares."""
 
     weights = forms.ChoiceField(label=gettext_lazy("Weights"), required=False)

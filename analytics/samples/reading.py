@@ -51,7 +51,7 @@ def read_sampled(
     places: Sequence[int],
     progress: Progress,
 ) -> SampledColumns:
-    """Read the questions at these places, and those of the sample.
+    """Read the questions at these places, and the sample's.
 
     Raises
     ------

@@ -55,7 +55,7 @@ class GroupSizes:
         Raises
         ------
         JobRefused
-            "unknown" if there is no such question, or the sizes are not those of its groups.
+            "unknown" if there is no such question, or the sizes do not match its groups.
         """
         groups = groups_in(document, parameters)
         place = groups.place_of(parameters["block"])

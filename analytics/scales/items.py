@@ -1,4 +1,4 @@
-"""The items of scales: what an answer counts, and what each report tells of it."""
+"""The items of scales: what an answer counts, and what each report says about it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -55,7 +55,7 @@ def drawn_apart(groups: Groups, variables: Sequence[Variable]) -> bool:
 def read_items(
     variables: Sequence[Variable], columns: Mapping[int, FieldColumn]
 ) -> Iterator[ScaleItem]:
-    """Yield the items as the reports tell of them; people who were asked directly have none."""
+    """Yield the items as the reports show them; people who were asked directly have none."""
     for variable in variables:
         column, values = columns[variable.question_index], values_of(variable)
         if variable.question.number_in_clear is not None:

@@ -39,7 +39,7 @@ def job_script(job: Job) -> str:
     try:
         about = kind.about(job, job.wave.version.document.languages[0])
         script = started(job.wave, about, groups_of(job))
-        # The design of a sample is that of everyone, also outside a filter.
+        # A sample's design includes everyone, also outside a filter.
         if script.groups.only and is_weighted(job):
             raise NoScript
         script.only()

@@ -188,7 +188,7 @@ class _Columns:
 
 
 def _reports(script: Source, variable: Variable) -> str:
-    """Return what reports tell of a variable's categories; a direct answer is a report."""
+    """Return what reports say about a variable's categories; a direct answer is a report."""
     question = variable.question
     if isinstance(variable, LinkedPart):
         values, heard = script.column(variable.question_index)

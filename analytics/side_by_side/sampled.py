@@ -1,4 +1,4 @@
-"""Groups of a sample: shares and means by linearization, in place of those of equal people."""
+"""Groups of a sample: shares and means by linearization, where people do not count equally."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ def figures_of_parts(
 
 
 def _joined(found: Sequence[Any], names: Sequence[str]) -> dict[str, list[float | None]]:
-    """Return the figures of all options of one part, or those of a Yes to each of several."""
+    """Return the figures of all options of one part, or of a Yes to each of several."""
     if len(found) == 1:
         return {name: plain(getattr(found[0], name)) for name in names}
     return {name: [plain(getattr(each, name)[1]) for each in found] for name in names}
@@ -161,7 +161,7 @@ def _by_option(
 def _replaced(
     own: Mapping[str, Any], found: Mapping[str, Any], scale: tuple[float, float]
 ) -> dict[str, Any]:
-    """Return the figures of an option or a mean with those of the sample, cut to the scale; the
+    """Return the figures of an option or a mean with the sample's, cut to the scale; the
     part of sampling in the error stays as large."""
     part = own["se_sampling"] / own["se"] if own.get("se_sampling") and own["se"] else 1.0
     middle, low, high = (float(np.clip(found[name], *scale)) for name in ("raw", "low", "high"))

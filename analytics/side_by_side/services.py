@@ -45,7 +45,7 @@ class Measured:
 
     @property
     def by_group(self) -> list[QuestionTally]:
-        """The tally of each group: that of the version which its people were asked.
+        """The tally of each group, of the version that its people were asked.
 
         It is empty where a group merges arms that were asked several versions.
         """

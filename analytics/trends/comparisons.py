@@ -73,7 +73,7 @@ def compare_with_others(
     outside: tuple[list[int], int],
     confidence: float,
 ) -> Figures:
-    """Compare a group's shares with those of everyone else, as JSON for a job's result."""
+    """Compare a group's shares with everyone else's, as JSON for a job's result."""
     complementary = question.mechanism.support().complementary
     statements = 1 if complementary else len(question.options)
     return _figures(compare_groups(question.mechanism, inside, outside, confidence, statements))
@@ -92,14 +92,14 @@ def group_differences(
 
 @dataclass(frozen=True)
 class ArmComparison:
-    """The protected answers to a question compared with those of people who were asked directly.
+    """The protected answers to a question compared with answers of people asked directly.
 
     Attributes
     ----------
     shares : tuple of (answer, share, low, high)
         Of the people who were asked directly, in per cent.
     rows : tuple of Difference
-        The share of the protected answers less that of the direct ones.
+        The share of the protected answers minus the share of the direct ones.
     """
 
     n: int
@@ -143,7 +143,7 @@ class VersionComparison:
 
     first: Question
     rows: tuple[Difference, ...]
-    """The share of the answers to this version less that of the first one."""
+    """The share of the answers to this version minus the first version's."""
     confidence: str
     statements: int
 

@@ -18,8 +18,8 @@ from surveys.formatting import points
 def differences_of(document: Document, tallies: Sequence[QuestionTally]) -> list[dict[str, Any]]:
     """Return the difference of each tally but the first from the first, as JSON.
 
-    All differences of a question hold simultaneously (Bonferroni). Those of shares have arrays by
-    option; those of means have one figure, without a p-value.
+    All differences of a question hold simultaneously (Bonferroni). Shares have arrays by option;
+    means have one figure, without a p-value.
     """
     reference, *others = tallies
     question = reference.question

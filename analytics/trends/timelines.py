@@ -3,7 +3,7 @@
 Only waves with an identical question (the same block) are compared. Figures come only from
 `Estimate` rows and frozen versions, hence never from fewer reports than a version's minimum.
 
-Changes of shares come from counts. Those of means and of a linked question's parts come from the
+Changes of shares come from counts. Changes of means and of a linked question's parts come from the
 waves' intervals, which rest on many counts.
 """
 

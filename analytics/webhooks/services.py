@@ -109,7 +109,7 @@ def request_test(*, webhook: Webhook, actor: User) -> None:
 @transaction.atomic
 def delete_webhook(*, webhook: Webhook, actor: User) -> None:
     """Delete a webhook and its deliveries."""
-    # Lock its row before those of its deliveries, in the same order as the worker.
+    # Lock its row before its deliveries', in the same order as the worker.
     locked = Webhook.objects.select_for_update().filter(pk=webhook.pk).first()
     if locked is not None:
         _record(locked, actor, "deleted")

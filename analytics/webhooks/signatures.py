@@ -1,6 +1,6 @@
 """Signatures of the Standard Webhooks scheme, by which receivers verify the sender.
 
-HMAC-SHA-256 over "id.time.body", where the time is that of the sending, so that a recorded request
+HMAC-SHA-256 over "id.time.body", where the time is when it was sent, so that a recorded request
 cannot be replayed a few minutes later. While a secret is being replaced, both secrets sign.
 Source: Standard Webhooks specification 1.0.0, "Signature scheme".
 """

@@ -121,7 +121,7 @@ def reachable() -> Iterator[Finding]:
 
 
 def migrated() -> Iterator[Finding]:
-    """Check that the tables are those of this release."""
+    """Check that the tables belong to this release."""
     if missing := missing_migrations():
         yield error(
             f"Migrations are missing: {', '.join(missing[:3])}.",

@@ -101,7 +101,7 @@ def webhooks() -> Iterator[Finding]:
 
 
 def static() -> Iterator[Finding]:
-    """Check that static files are collected, and are those of this release."""
+    """Check that static files are collected, and belong to this release."""
     collect = "Run manage.py collectstatic --no-input and restart the web processes."
     if not health.static_is_collected():
         yield error(f"Static files are missing in {settings.STATIC_ROOT}.", collect)

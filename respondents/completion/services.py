@@ -57,7 +57,7 @@ def require_codes(wave: Wave) -> None:
 def check_codes(wave: Wave, codes: Sequence[str], *, mark: bool = False) -> Iterator[Checked]:
     """Yield what each code is, in the order of the list; a second copy in it is used.
 
-    With ``mark``, valid codes are used from then on. Those of a chunk are marked before its results
+    With ``mark``, valid codes are used from then on. A chunk's codes are marked before its results
     are yielded, in the order of their random numbers.
 
     Raises

@@ -2,8 +2,8 @@
 
 The database function that stores reports counts down and stores none beyond the maximum (migration
 ``0003_functions``). A full wave accepts no more reports from that moment; a scheduled task then
-closes it, so that the waiting reports are shuffled. The closing time is that of the task, not of
-the last report.
+closes it, so that the waiting reports are shuffled. The closing time is when the task runs, not
+when the last report came.
 """
 
 from accounts.clock import database_now

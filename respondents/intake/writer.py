@@ -29,7 +29,7 @@ ATTEMPTS = 4
 
 
 class Outcome(StrEnum):
-    """The outcome of a report; the letters are those of the database function."""
+    """The outcome of a report, by the letters of the database function."""
 
     STORED = "s"
     REPEATED = "r"

@@ -195,7 +195,7 @@ def _column(row: list[str]) -> tuple[int, int]:
         return named[0], 1
     for index, cell in enumerate(cells):
         if "@" in cell:
-            return index, 0  # that of the first row; in later rows it may be another one
+            return index, 0  # of the first row; in later rows it may be another one
     if len(cells) == 1:
         return 0, 0
     raise ValidationError(_("There is no column named “email” in the first line."))

@@ -13,8 +13,8 @@ class TextPool(WaveModel):
     """The words of an open wave, in no order, each line with the id of its closing text.
 
     Every report of the wave rewrites part 0, whether or not it comes with words: the row's version
-    is that of the last report, whosever the words are. The worker takes other parts out of a large
-    part 0.
+    belongs to the last report, even if the words do not. The worker takes other parts out of a
+    large part 0.
     """
 
     pk = models.CompositePrimaryKey("wave_id", "part")

@@ -38,7 +38,7 @@ def wanted_language(request: HttpRequest, languages: Languages) -> str | None:
 
 
 def in_language(content: Any, language: str) -> Any:
-    """Return a document, or a piece of one, whose texts are those of this language."""
+    """Return a document, or a piece of one, with texts in this language only."""
     if isinstance(content, Text):
         return Text({language: content.within(language)}, language)
     if isinstance(content, tuple):

@@ -15,7 +15,7 @@ Render = Callable[..., HttpResponse]
 
 # A style sheet could load an image for each checked answer, and so tell a server what was chosen.
 # Without images from anywhere it cannot. Forms send nothing: the page's script does.
-# The one policy of trusted types is that of `entry/screens.js`, whose templates escape every text.
+# The one policy of trusted types is in `entry/screens.js`, whose templates escape every text.
 # Its fonts are part of a style sheet.
 DRAWS = {"trusted-types": ["candor"], "font-src": ["data:"]}
 DIRECTIVES = {"img-src": ["data:"], "form-action": [NONE], "frame-src": [NONE], **DRAWS}
@@ -27,7 +27,7 @@ INTEGRITY = "blocked-destinations=(script)"
 def site_host(request: HttpRequest) -> str:
     """Return the host and port by which browsers know the site.
 
-    A proxy may pass on the name alone, so the port is that of ``SITE_URL``. A request under another
+    A proxy may pass on the name alone, so the port comes from ``SITE_URL``. A request under another
     name that the site allows keeps its own.
     """
     asked = request.get_host()

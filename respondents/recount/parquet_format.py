@@ -25,7 +25,7 @@ class FilePart:
     plan: Plan = field(repr=False)
 
     def read(self) -> Iterator[tuple[Plan, Table]]:
-        """Yield the file's rows if its hash is still that of the manifest."""
+        """Yield the file's rows if its hash still equals the manifest's."""
         import pyarrow
         import pyarrow.parquet
 

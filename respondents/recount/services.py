@@ -101,7 +101,7 @@ def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]
 
 
 def check_complete(expected: int, stored: int) -> None:
-    """Raise `CorruptReportsError` unless the number of reports is that of the batches."""
+    """Raise `CorruptReportsError` unless there are as many reports as the batches say."""
     if stored != expected:
         raise CorruptReportsError(
             f"{grouped(expected)} reports were put away, and {grouped(stored)} are there"

@@ -1,7 +1,7 @@
 """The progress of a wave: how many reports, by day, and never who sent them or at what time.
 
 Only shuffled reports are counted. Of the waiting ones only the upper bound is published, twice the
-minimum batch size. The day is that of the batch, the finest time that is stored.
+minimum batch size. The day is the batch's, the finest time that is stored.
 """
 
 from collections.abc import Sequence

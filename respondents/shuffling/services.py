@@ -112,7 +112,7 @@ def no_pending_writes(wave: Wave) -> bool:
 def batch_size(wave: Wave, waiting: int) -> int:
     """Return how many of the waiting reports may leave the pool now.
 
-    Those of tests and of simulated people need no others to hide among.
+    Reports of tests and of simulated people need no others to hide among.
     """
     if wave.past_grace or not wave.live:
         return equal_batch_size(waiting, wave.batch_minimum)

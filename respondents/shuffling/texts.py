@@ -23,7 +23,7 @@ LEAST = 50
 
 
 def mix_texts() -> None:
-    """Take lines out of large pools, and publish those of waves that have ended. Idempotent."""
+    """Take lines out of large pools, and publish them once their waves have ended. Idempotent."""
     pools = TextPool.objects.filter(part=0)
     for wave in Wave.objects.filter(pk__in=pools.values("wave_id")).select_related("version"):
         if wave.past_grace and clocks_agree():

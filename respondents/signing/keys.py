@@ -73,7 +73,7 @@ def keys_of(wave: Wave) -> WaveKeys:
 
 
 def is_signed(wave: Wave, token: bytes, signature: bytes) -> bool:
-    """Return whether the signature is that of this wave's key on this token."""
+    """Return whether this wave's key signed this token."""
     return blind_rsa.verifies(keys_of(wave).public, signature, message_of(wave, token))
 
 

@@ -34,7 +34,7 @@ class Fault(NamedTuple):
 class Problem(Exception):
     """A request that gets an error response, usually a 4xx.
 
-    Without a sentence of its own, its ``detail`` is that of its first fault.
+    Without a sentence of its own, its ``detail`` is its first fault's.
     """
 
     code: Code

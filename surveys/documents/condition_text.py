@@ -116,7 +116,7 @@ def draft_condition_text(tree: Tree | None, questions: Sequence[Item], language:
 
 
 def in_words(condition: Condition, source: Callable[[int], Source]) -> str:
-    """Return for whom a condition holds; ``source`` tells of the question at a place."""
+    """Return for whom a condition holds; ``source`` describes the question at a place."""
     return _("those who %(condition)s") % {"condition": phrase(condition, source)}
 
 

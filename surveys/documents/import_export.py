@@ -65,7 +65,7 @@ def dump_draft(draft: dict[str, Any]) -> str:
     """Serialize a draft; the same draft gives the same bytes."""
     data = {"format": FORMAT, **in_languages(draft, draft["languages"])}
     for item in data["questions"]:
-        # Numbers have no options, and those of linked questions are their parts'.
+        # Numbers have no options; a linked question's are its parts'.
         if item.get("options") == []:
             del item["options"]
     return json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False) + "\n"

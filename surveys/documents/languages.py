@@ -24,7 +24,7 @@ SCRIPTS = {
 OURS: tuple[str, ...] = settings.RESPONDENT_LANGUAGES
 """The languages in which respondents read Candor's own words."""
 CHECKED = frozenset({"en"})
-"""Those of them whose promises a native reader has checked."""
+"""The languages whose promises a native reader has checked."""
 
 
 def name_of_language(tag: str) -> str:

@@ -39,7 +39,7 @@ def count_asked(
 ) -> int:
     """Return how many people are asked a question.
 
-    ``counts`` are those of its only source's options, ``n`` how many people answered that, and
+    ``counts`` are the counts of its only source's options, ``n`` how many people answered that, and
     ``skipped`` how many did not.
     """
     condition = question.condition

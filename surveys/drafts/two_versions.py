@@ -43,7 +43,7 @@ def arms_of(item: Item) -> Item:
 
 
 def with_other_chances(item: Item) -> Item:
-    """Return the question with the other probability: that of the opposite, so that the privacy
+    """Return the question with the opposite's probability, so that the privacy
     loss stays the same."""
     name = _CHANGED[item["design"]]
     parameters = item["parameters"]

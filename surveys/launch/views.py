@@ -47,7 +47,7 @@ from surveys.planning.planner import Plan
 
 @survey_view(editable_survey, POST)
 def test(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Open a test wave of the draft; its reports are never pooled with those of live waves."""
+    """Open a test wave of the draft; its reports are never pooled with live waves'."""
     try:
         services.start_test(survey=survey, actor=signed_in(request))
     except DraftError as error:

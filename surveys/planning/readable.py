@@ -43,7 +43,7 @@ class Row:
 
     @property
     def relative(self) -> float:
-        """The margin as a part of that of a percentage that is judged alike."""
+        """The margin, relative to a percentage's margin that is judged alike."""
         if self.outlook is None:
             return 0.0
         return self.outlook.relative * (2 if self.outlook.kind.numeric else 1)

@@ -86,7 +86,7 @@ def plan_page(
 
 @survey_view(readable_survey)
 def central_comparison(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Compare the noise with that of a trusted party at the same ε."""
+    """Compare the noise with a trusted party's at the same ε."""
     plan = Plan.of(survey, assumptions_of(survey))
     context = {"survey": survey, "plan": plan, "prices": prices_of(plan)}
     return render(request, "surveys/planning/central_comparison.html", context)

@@ -33,7 +33,7 @@ Item = dict[str, Any]
 _allocate = lru_cache(maxsize=1024)(allocate)
 
 STRONGEST_TOTAL = level_epsilon("basic")
-"""The largest total ε: that of protection which is not weak."""
+"""The largest total ε with which protection is not weak."""
 ROUNDING = Fraction(1, 10**6)
 """What a level's total loses by its last decimal: two coins are just as strong as the first."""
 

@@ -1,7 +1,7 @@
 """δ, the chance that ε does not hold for a person, and the number of respondents it allows.
 
 With N respondents and a δ each, the chance that ε fails for any of them is at most N · δ. It stays
-below 1 in 100: the δ of a person's questions and waves, plus that of the budget for central
+below 1 in 100: the δ of a person's questions and waves, plus the budget's for central
 answers, is less than 1 / (100 · N), and intake stops after N respondents per wave.
 """
 

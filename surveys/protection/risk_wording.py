@@ -113,8 +113,8 @@ class Frequency:
 class RiskWording:
     """How often randomization changes an answer: two frequencies of the channel, and their wording.
 
-    For a number they are those of a report in the upper half from the lowest answer, and of one in
-    the lower half from the highest answer.
+    For a number they are the frequencies of a report in the upper half from the lowest answer, and
+    of one in the lower half from the highest answer.
     """
 
     form: str

@@ -13,7 +13,7 @@ from surveys.questions.kind import Problem, QuestionKind
 
 MOST_ARMS = 8
 MOST_COMBINATIONS = 16
-"""The most combinations of arms: reports hide among those of their own."""
+"""The most combinations of arms: a report hides among the reports of its own."""
 _SHARE = re.compile(r"0\.[0-9]{1,9}|[1-9][0-9]{0,8}/[1-9][0-9]{0,8}", re.ASCII)
 
 

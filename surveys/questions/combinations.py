@@ -30,7 +30,7 @@ class Combination:
 def draws(shares: Mapping[int, Sequence[Fraction]]) -> list[tuple[Fraction, dict[int, int]]]:
     """Return every combination of arms: its probability, and its arms by their place.
 
-    ``shares`` are those of the arms of each experiment, by the place of the experiment.
+    ``shares`` are the shares of each experiment's arms, by the place of the experiment.
     """
     numbers = product(*(range(len(of_arms)) for of_arms in shares.values()))
     drawn = [dict(zip(shares, arms, strict=True)) for arms in numbers]

@@ -175,7 +175,7 @@ class Negated(Condition):
 
 
 def parse_condition(tree: Tree, places: Mapping[str, int]) -> Condition:
-    """Parse a condition of a frozen document; ``places`` are those of the questions, by block."""
+    """Parse a condition of a frozen document; ``places`` are the questions' places, by block."""
     if "all" in tree:
         return Every(tuple(parse_condition(branch, places) for branch in tree["all"]))
     if "any" in tree:

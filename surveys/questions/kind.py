@@ -20,7 +20,7 @@ class QuestionKind:
     fields: tuple[str, ...] = ()
     """The fields of the form, and keys of an item, that not every kind has."""
     parameters: tuple[str, ...] = ()
-    """The parameters of each of its mechanisms, before those of the design."""
+    """The parameters of each of its mechanisms, before the design's."""
     options: tuple[dict[str, str], ...] = ()
     """The options of every question of this kind; empty if authors write them."""
     choice = True

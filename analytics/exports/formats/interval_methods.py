@@ -255,7 +255,7 @@ def anchors_of(document: Document, estimates: Mapping[str, Estimate]) -> Iterato
 def versions_of(
     document: Document, estimates: Mapping[str, Estimate], language: str
 ) -> Iterator[str]:
-    """Yield the shares that all versions of a question tell of, and the test that they agree."""
+    """Yield the shares of all versions of a question together, and the test that they agree."""
     for result in all_pooled(document, estimates):
         yield _together(result, language)
 

@@ -18,7 +18,7 @@ from analytics.exports.columns import Column
 from analytics.exports.formats.table import Table
 
 # Names that both programs accept, and different in SPSS, which ignores case. Stata's have up to 32
-# characters; those of a variable with value labels must be shorter for pyreadstat.
+# characters; a variable with value labels needs a shorter one for pyreadstat.
 _NAME_LIMIT = 31
 _RESERVED = re.compile(
     "all|and|by|byte|double|eq|float|ge|gt|if|in|int|le|long|lt|ne|not|or|str[0-9l]+|to|using|with",

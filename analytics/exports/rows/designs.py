@@ -7,7 +7,7 @@ parametrize in their own ways. Definitions are from the packages' manuals and so
   only the forced design, which is the same as any other whose Yes means Yes more often; it cannot
   fit one whose Yes means No more often, nor one in which a report proves the answer.
 - RRreg 0.7: ``RRuni(p, model)``, ``RRlog``; ``FR`` has the probability of being told each answer.
-- GLMMRR 0.5: ``RRglm(RRmodel, p1, p2)``; ``Kuk`` has those of a Yes for the answers Yes and No.
+- GLMMRR 0.5: ``RRglm(RRmodel, p1, p2)``; ``Kuk`` takes a Yes's for Yes and No.
 - cWise 0.1: ``cmreg(p, p.prime)``, of the innocent statements of question and anchor, of which
   the other statement is true of no one.
 - list 9.2: ``ictreg(J)``, the number of innocent statements.

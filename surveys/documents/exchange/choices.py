@@ -95,7 +95,7 @@ def _without_none(made: Collected, choices: Sequence[Choice], place: str) -> Seq
 
 
 def _named(made: Collected, choices: Sequence[Choice], place: str) -> list[Choice]:
-    """Give answers without a text in the main language that of another one, or their code."""
+    """Give answers without a text in the main language another language's text, or their code."""
     main = made.main_language
     named: list[Choice] = []
     codes: list[str] = []

@@ -230,7 +230,7 @@ class Conversion(Collected):
         return section
 
     def take_back(self, heading: Item) -> None:
-        """Remove the heading that was added last, whose text is now that of a battery."""
+        """Remove the heading that was added last, whose text a battery now has."""
         self.items.remove(heading)
         self.forget([self.places.pop(heading["id"])])
 

@@ -107,7 +107,7 @@ def _load_archive(content: bytes) -> Imported:
 
 
 def _load_text(content: bytes) -> Imported:
-    """Read JSON of Candor or Qualtrics; refuse that of others with a sentence of its own."""
+    """Read JSON of Candor or Qualtrics; refuse other tools' JSON with a sentence of its own."""
     try:
         held = json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError):

@@ -73,8 +73,8 @@ def placeholders_in(text: str) -> list[str]:
 def _visible(text: str) -> Iterator[str]:
     """Yield what a browser would show of HTML.
 
-    Nothing is looked for beyond the next “<”, so that the time grows with the length alone; that of
-    Python's own parser grows with its square.
+    Nothing is looked for beyond the next “<”, so that the time grows with the length alone;
+    Python's own parser's grows with its square.
     """
     head, *comments = text.split("<!--")
     text = head + "".join(comment.partition("-->")[2] for comment in comments)

@@ -28,7 +28,7 @@ Branding = Mapping[str, str]
 def freeze(draft: dict[str, Any], branding: Branding | None = None) -> str:
     """Return the canonical text of the frozen document, or raise `DraftError`.
 
-    ``branding`` is that of the survey's organization, which a draft may show.
+    ``branding`` is the look of the survey's organization, which a draft may show.
     """
     faults = problems(draft)
     if faults:

@@ -198,7 +198,7 @@ class Question:
 
     @property
     def answers(self) -> int:
-        """How many of the options can be chosen: those of a control list end with its length."""
+        """How many of the options can be chosen: a control list's end with its length."""
         return len(self.statements) + 1 if self.statements else len(self.options)
 
     @property
@@ -273,7 +273,7 @@ class Battery:
 
     @property
     def name(self) -> str:
-        """What forms call it: the id of its first item, marked as that of a battery."""
+        """What forms call it: the id of its first item, marked as a battery."""
         return f"battery-{self.items[0].id}"
 
     @property

@@ -1,4 +1,4 @@
-"""The base of the designer's forms, and that of the forms of questions and sections."""
+"""The base of the designer's forms, and the base of its forms of questions and sections."""
 
 from typing import Any
 

@@ -185,7 +185,7 @@ class _Survey:
         return len(names) == 1 and len(moving) > 1 and headed and not shown
 
     def _shuffled(self, rows: Sequence[Record]) -> bool:
-        """Return whether a random order is that of all questions of a group, and of no others."""
+        """Return whether a random order holds for all questions of a group, and for no others."""
         groups = {self._random_group(row) for row in rows}
         shown = any(row.get("type") == _BOILERPLATE for row in rows)
         alike = sum(self.random_groups[group] for group in groups)

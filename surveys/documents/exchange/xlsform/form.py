@@ -69,7 +69,7 @@ class _Form:
         return finish(self.made)
 
     def _add_draws(self) -> None:
-        """Add arms for values by chance; those of our own rows are in our columns."""
+        """Add arms for values by chance; our own rows have theirs in our columns."""
         computed = [
             row
             for row in self.sheets.rows

@@ -22,7 +22,7 @@ class Languages:
         """Columns, and another one of the same language that goes before each."""
         self.guessed = False
         self.doubled = 0
-        """Rows with a text in a column without a language, and another in that of the same one."""
+        """Rows with two texts: in a column without a language, and in that language's own."""
         self.default = tag_of(about.get("default_language"))
         self.tags = self._find([*rows, *choices, about], about)
         for sheet in (rows, choices, settings):

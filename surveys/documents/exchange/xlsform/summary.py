@@ -124,7 +124,7 @@ class Summary:
             if rows is self.sheets.rows:
                 columns["calculation"] -= self.computed
                 columns["appearance"] -= sum(map(is_appearance_kept, self.sheets.rows))
-            columns += Counter()  # without those of which none was left out
+            columns += Counter()  # without columns that lost nothing
             if unnamed := columns.pop("", 0):
                 reason = _("cells in columns without a name were left out. Rows: %(n)s.")
                 self.made.leave_out(place, reason, n=unnamed)

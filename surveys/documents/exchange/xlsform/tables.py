@@ -73,7 +73,7 @@ class Tables:
             self._add_rows(rows, header or titled, titled=bool(titled))
 
     def _add_rows(self, rows: list[Row], header: Row | None, *, titled: bool) -> None:
-        """Add rows below their heading: that of a group if they are ``titled``."""
+        """Add rows below their heading: the group's if they are ``titled``."""
         around = [*self.questions.around, header.get("relevant") if header else ""]
         common = list(dict.fromkeys(filter(None, around)))
         conditions = [[*common, *filter(None, [row.get("relevant")])] for row in rows]
