@@ -96,7 +96,7 @@ def test_the_survey_works_inside_a_site_that_it_names(
 
 
 @pytest.mark.slow
-def test_it_works_inside_a_page_that_isolates_itself(
+def test_the_survey_works_inside_an_isolated_page(
     page: Page, named: Host, snippet: tuple[Wave, str]
 ) -> None:
     named.headers = {

@@ -136,7 +136,7 @@ def test_other_surveys_have_no_such_button(page: Page, wave: Wave) -> None:
     )
 
 
-def test_it_stays_in_sight_and_covers_no_focus(page: Page, launched: Launch) -> None:
+def test_leave_now_stays_in_sight_and_covers_no_focus(page: Page, launched: Launch) -> None:
     options = [{"en": f"Number {place}"} for place in range(1, 60)]
     wave = launched({**EVERY_KIND[3], "options": options}, risky=True)
     person = Respondent(page, wave).begin()

@@ -74,7 +74,7 @@ def test_a_way_out_is_taken_with_one_click(desk: Page, planned: Survey) -> None:
 
 
 @pytest.mark.slow
-def test_it_works_without_scripts(plain_desk: Page, planned: Survey) -> None:
+def test_planning_works_without_scripts(plain_desk: Page, planned: Survey) -> None:
     page = plain_desk
     page.goto(reverse("surveys:plan", args=[planned.pk]))
     page.get_by_label("People", exact=True).fill("20000")

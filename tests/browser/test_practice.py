@@ -166,7 +166,7 @@ def test_back_leads_from_it_and_from_the_first_question_to_the_intro(
 
 
 @pytest.mark.slow
-def test_it_swaps_like_the_surveys_own_question(page: Page, launched: Launch) -> None:
+def test_practice_randomizes_like_the_surveys_own_question(page: Page, launched: Launch) -> None:
     asked = question(design="warner", parameters={"p": "0.9"})
     person = at_practice(page, launched(SINGLE, asked))
     expect(person.step).to_contain_text("Yes 2 times and No 18 times out of 20")

@@ -108,7 +108,7 @@ def fail(route: Route) -> None:
 
 
 @pytest.mark.slow
-def test_it_works_without_scripts(plain_desk: Page, survey: Survey) -> None:
+def test_ticking_works_without_scripts(plain_desk: Page, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(*ASKED))
     page = plain_desk
     page.goto(reverse("surveys:sensitive", args=[survey.pk]))

@@ -170,7 +170,7 @@ def slow_phone(another_browser: AnotherBrowser) -> Callable[[], Page]:
 
 @pytest.mark.slow
 @pytest.mark.alone
-def test_it_is_soon_read_and_used_on_a_slow_phone(
+def test_a_slow_phone_soon_shows_and_operates_the_page(
     launched: Launch, slow_phone: Callable[[], Page]
 ) -> None:
     wave = launched(*EVERY_KIND)

@@ -148,7 +148,7 @@ def with_rows(launched: Launch, exporter: User) -> Wave:
 
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
-def test_it_reads_what_the_files_have(
+def test_the_r_client_reads_what_the_files_have(
     needed: None,
     launched: Launch,
     exporter: User,

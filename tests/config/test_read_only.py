@@ -69,7 +69,9 @@ def test_programs_too(owner: User, switch: Switch) -> None:
     assert response.json()["detail"].startswith("The survey is temporarily unavailable")
 
 
-def test_it_is_not_ready_and_the_doctor_says_why(client: Client, switch: Switch) -> None:
+def test_a_read_only_database_is_not_ready_and_the_doctor_says_why(
+    client: Client, switch: Switch
+) -> None:
     assert client.get("/readyz").status_code == 200
     assert not [*database.reachable()]
     turn_read_only(switch)

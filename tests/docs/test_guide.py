@@ -35,7 +35,7 @@ def test_every_picture_is_used_in_its_own_language(language: str) -> None:
     assert own == taken
 
 
-def test_there_is_no_language_without_a_page() -> None:
+def test_the_guide_has_a_page_in_every_language() -> None:
     assert {folder.name for folder in (GUIDE / "pictures").iterdir()} == set(PAGES)
 
 

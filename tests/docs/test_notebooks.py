@@ -70,7 +70,7 @@ def data_of(value: object) -> dict[str, list[str]]:
     return {"text/plain": [repr(value)]}
 
 
-def test_they_are_there_and_their_links_lead_somewhere() -> None:
+def test_notebooks_exist_and_their_links_work() -> None:
     assert [file.stem for file in NOTEBOOKS] == ["crosswise", "privacy", "regression"]
     for file in NOTEBOOKS:
         texts = ["".join(cell["source"]) for cell in read(file)["cells"]]
@@ -80,7 +80,7 @@ def test_they_are_there_and_their_links_lead_somewhere() -> None:
 
 
 @pytest.mark.parametrize("file", slow_except(NOTEBOOKS, *NOTEBOOKS[:2]), ids=lambda file: file.stem)
-def test_it_shows_what_its_cells_give(file: Path) -> None:
+def test_a_notebook_shows_what_its_cells_give(file: Path) -> None:
     for cell, outputs in outputs_of(read(file)):
         assert cell["outputs"] == outputs, "".join(cell["source"])
 

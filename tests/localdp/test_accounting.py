@@ -39,7 +39,7 @@ def test_every_change_spends_another_permanent_response() -> None:
 
 @pytest.mark.parametrize("waves", [1, 2, 5, 20, 300])
 @pytest.mark.parametrize("changes", [0, 1, 2, 30])
-def test_it_is_never_above_what_adding_up_gives(waves: int, changes: int) -> None:
+def test_accounting_is_never_above_the_sum(waves: int, changes: int) -> None:
     bound = epsilon_of_waves([FIVE, THREE], waves, changes)
     once = FIVE.epsilon + THREE.epsilon
     forever = FIVE.epsilon_forever + THREE.epsilon_forever

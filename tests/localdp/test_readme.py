@@ -16,7 +16,7 @@ SCRIPTS = re.findall(
 )
 
 
-def test_there_is_a_script_for_each_task() -> None:
+def test_the_readme_has_a_script_for_each_task() -> None:
     assert [title for title, _, _ in SCRIPTS] == [
         "A crosswise question",
         "Two groups",

@@ -23,7 +23,7 @@ BIRTHDAY = RandomizedResponse.crosswise(0.25)
 
 
 @parametrize_with_checks([RandomizedResponseClassifier()])  # type: ignore[untyped-decorator]
-def test_it_is_a_scikit_learn_estimator(estimator: Any, check: Any) -> None:
+def test_the_model_is_a_scikit_learn_estimator(estimator: Any, check: Any) -> None:
     check(estimator)
 
 

@@ -19,7 +19,7 @@ def test_the_committed_vectors_are_those_the_code_writes() -> None:
     assert json.loads(json.dumps(build())) == VECTORS
 
 
-def test_there_are_some_two_thousand_and_a_third_of_them_at_an_edge() -> None:
+def test_two_thousand_vectors_have_a_third_at_an_edge() -> None:
     cases = sum(len(group["cases"]) for group in VECTORS["mechanisms"])
     near = 0
     for group in VECTORS["mechanisms"]:

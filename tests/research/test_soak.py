@@ -24,7 +24,7 @@ PEOPLE = 60
 
 
 @pytest.mark.parametrize("given", [["--minutes", "0"], ["--minutes", "999"], ["--people", "0"]])
-def test_it_is_bounded(given: list[str]) -> None:
+def test_options_of_the_soak_are_bounded(given: list[str]) -> None:
     with pytest.raises(Problem, match="must be from"):
         soak.options(given)
 

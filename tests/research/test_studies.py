@@ -12,7 +12,7 @@ from research.studies.study import Figure, Study, studies
 EACH = pytest.mark.parametrize("one", studies(), ids=lambda each: each.name)
 
 
-def test_there_are_at_least_twelve_with_a_source_and_a_license() -> None:
+def test_at_least_twelve_studies_have_source_and_license() -> None:
     assert len(studies()) >= 12
     for each in studies():
         assert all(each.about[key] for key in ("title", "paper", "source", "license", "design"))

@@ -6,7 +6,7 @@ from research.benchmarks import usable
 
 
 @pytest.mark.parametrize("given", [["--repeats", "0"], ["--repeats", "x"]])
-def test_it_is_bounded(given: list[str]) -> None:
+def test_options_of_the_benchmark_are_bounded(given: list[str]) -> None:
     with pytest.raises(SystemExit):
         usable.options(given)
 

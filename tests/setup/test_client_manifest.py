@@ -68,7 +68,7 @@ def test_two_machines_write_the_same_bytes(tmp_path: Path, another_folder: Path)
 
 
 @pytest.mark.slow
-def test_it_lists_what_a_site_serves(tmp_path: Path) -> None:
+def test_the_manifest_lists_what_a_site_serves(tmp_path: Path) -> None:
     """The test's own site has static files of its own, under the same names."""
     assert command.main(["--output", str(tmp_path / "file.json")]) == 0
     written = json.loads((tmp_path / "file.json").read_text())

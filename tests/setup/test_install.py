@@ -14,7 +14,7 @@ from tools.setup import environment, install, sizes
 
 
 @pytest.mark.parametrize("words", [[], ["central"], ["central", "spss"]])
-def test_it_installs_production_and_what_is_added(
+def test_install_adds_the_chosen_sets_to_production(
     words: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: dict[str, Any] = {}

@@ -18,7 +18,7 @@ DAILY = {"candor-backup", "candor-doctor"}
 PARTS = [unit for unit in UNITS if unit.stem not in DAILY]
 
 
-def test_there_is_one_for_each_part() -> None:
+def test_each_part_has_a_unit() -> None:
     assert {file.stem for file in PARTS} == {f"candor-{part}" for part in serve.PARTS}
 
 

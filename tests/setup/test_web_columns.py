@@ -340,7 +340,7 @@ AND NOT coalesce(proconfig, '{}') @> ARRAY['search_path=pg_catalog, pg_temp']
 """
 
 
-def test_nor_with_a_catalog_of_its_own(as_web: AsWeb, done_by_then: None) -> None:
+def test_the_web_role_cannot_shadow_the_catalog(as_web: AsWeb, done_by_then: None) -> None:
     """Temporary tables come before all others: one could say that the web role owns the tables."""
     assert fetch_rows(UNBOUND) == []
     with as_web():

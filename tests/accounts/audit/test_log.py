@@ -108,7 +108,7 @@ def test_only_an_owner_reads_the_log_of_a_survey(
         assert client.get(where, chosen).status_code == 422
 
 
-def test_it_is_looked_through(
+def test_the_log_can_be_searched(
     survey: Survey,
     other: Survey,
     owner: User,

@@ -155,7 +155,7 @@ def tried(email: str, password: str, network: str) -> tuple[int, float]:
     return Client().post(reverse("account_login"), given, **scope).status_code, sum(waits)
 
 
-def test_nor_does_a_botnet(owner: User) -> None:
+def test_a_botnet_does_not_lock_an_account(owner: User) -> None:
     """Attempts from many networks only delay the response, the same for every address."""
     for email in (owner.email, "nobody@candor.example"):
         with without_rendering():
@@ -168,7 +168,7 @@ def test_nor_does_a_botnet(owner: User) -> None:
     assert tried(owner.email, PASSWORD, NETWORK) == (302, LONGEST_SECONDS)
 
 
-def test_nor_does_a_person_behind_the_same_address(
+def test_people_behind_one_address_do_not_lock_each_other_out(
     exporter: User, owner: User, settings: Any
 ) -> None:
     """Ten wrong sign-ins with invented addresses once refused everyone there for a minute."""

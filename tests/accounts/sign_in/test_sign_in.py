@@ -51,7 +51,7 @@ def test_without_one_nothing_of_the_staff_area_opens(
     assert got.keys() == STAFF.keys()
 
 
-def test_nor_their_own_password_and_addresses(
+def test_password_and_addresses_stay_closed_without_a_second_factor(
     demanding: None, exporter: User, signed_in: Callable[[User], Client]
 ) -> None:
     client = signed_in(exporter)

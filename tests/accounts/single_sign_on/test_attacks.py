@@ -195,7 +195,7 @@ def test_a_link_from_elsewhere_begins_nothing(provider: Provider, configure: Con
     assert strict.post(reverse("single-sign-on:begin")).status_code == 403
 
 
-def test_nor_does_it_lead_elsewhere_afterwards(provider: Provider, arrive: Arrive) -> None:
+def test_signing_in_does_not_redirect_to_another_site(provider: Provider, arrive: Arrive) -> None:
     assert arrive(next="https://elsewhere.example/")["Location"] == reverse("surveys:list")
     assert arrive(next="//elsewhere.example/")["Location"] == reverse("surveys:list")
     assert arrive(next=reverse("audit:log"))["Location"] == reverse("audit:log")

@@ -292,7 +292,7 @@ def test_which_must_then_ask(when: Any, provider: Provider, arrive: Arrive) -> N
     assert visitor.get(reverse("profile:delete")).status_code == 302
 
 
-def test_and_another_person_is_refused(provider: Provider, arrive: Arrive) -> None:
+def test_another_persons_identity_is_refused(provider: Provider, arrive: Arrive) -> None:
     arrive()
     provider.claims |= {"sub": "4712", "email": "bob@university.example"}
     visitor = Client()

@@ -205,7 +205,7 @@ def test_its_codebook(wave: Wave, tmp_path: Path) -> None:
     pytest.importorskip("xmlschema").XMLSchema(schema).validate(io.BytesIO(body))
 
 
-def test_it_is_asked_for_and_downloaded(wave: Wave, desk: Client) -> None:
+def test_an_archive_can_be_requested_and_downloaded(wave: Wave, desk: Client) -> None:
     ask = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "archive"])
     where = desk.post(ask)["Location"]
     assert desk.post(ask)["Location"] == where

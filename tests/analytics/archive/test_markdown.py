@@ -19,7 +19,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("text", HOSTILE)
 @pytest.mark.parametrize("form", ["# {}", "Asked by: {}", "| a | b |\n|---|---|\n| {} | x |"])
-def test_it_is_text_of_one_element(text: str, form: str) -> None:
+def test_markdown_becomes_text_of_one_element(text: str, form: str) -> None:
     markdown = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
     html = markdown.render(form.format(words(text)))
     ours = {"h1", "p", "table", "thead", "tbody", "tr", "th", "td"}

@@ -42,7 +42,7 @@ def test_everyone_gets_the_same_page_without_a_cookie_or_a_query() -> None:
         assert "Accept-Language" in response["Vary"]
 
 
-def test_it_says_that_the_people_are_simulated() -> None:
+def test_the_example_says_that_its_people_are_simulated() -> None:
     page = Client().get("/example").content.decode()
     notice = re.search(r'<p class="notice">(.*?)</p>', page, re.DOTALL)
     assert notice

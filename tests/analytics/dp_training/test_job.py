@@ -162,7 +162,7 @@ def test_a_central_question_that_only_some_were_asked_is_not_offered(
     assert [place for place, _question in covariates] == [0, 1]
 
 
-def test_it_is_paid_for_before_an_answer_is_looked_at(
+def test_training_spends_budget_before_it_reads_an_answer(
     wave: Wave, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Decimal] = []

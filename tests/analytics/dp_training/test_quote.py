@@ -64,7 +64,7 @@ def test_what_teaches_nothing_is_refused_with_what_would_do(page: Callable[..., 
     assert "Spend and train" not in text
 
 
-def test_so_small_an_epsilon_has_no_noise(page: Callable[..., str]) -> None:
+def test_no_noise_suffices_for_a_tiny_epsilon(page: Callable[..., str]) -> None:
     assert "No amount of noise is enough for an ε this small." in page(
         422, people=600, epsilon="0.02"
     )

@@ -100,7 +100,7 @@ def counted(wave: Wave, desk: Client) -> Job:
     return Job.objects.get(kind=HEADCOUNT.name)
 
 
-def test_it_has_no_link_where_its_form_does_not_apply(launched: Launch, desk: Client) -> None:
+def test_a_kind_has_no_link_where_its_form_does_not_apply(launched: Launch, desk: Client) -> None:
     wave = end(launched(TOWN, TOOK))
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     assert "Count the people" not in desk.get(where).content.decode()

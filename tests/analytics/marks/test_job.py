@@ -78,7 +78,7 @@ def forge(wave: Wave) -> None:
         report.save(update_fields=["report"])
 
 
-def test_it_is_the_test_of_the_library(desk: Client, wave: Wave) -> None:
+def test_the_job_gives_the_librarys_test(desk: Client, wave: Wave) -> None:
     assert 'jobs/new/marks">Check for forged reports</a>' in dashboard(desk, wave)
     sales, permanent = checked(desk, wave).result["questions"]
     document = wave.version.document

@@ -83,7 +83,7 @@ def fit(signed_in: Callable[[User], Client], colleague: User) -> Callable[..., A
     return fit
 
 
-def test_it_is_the_fit_of_the_library(answered: Wave, fit: Callable[..., Any]) -> None:
+def test_the_job_gives_the_librarys_fit(answered: Wave, fit: Callable[..., Any]) -> None:
     job = fit(answered)
     assert (job.state, job.reason) == ("done", "")
     layout = answered.version.document.layout

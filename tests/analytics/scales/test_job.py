@@ -94,7 +94,7 @@ def items_of(wave: Wave, places: list[int], first: int) -> list[ScaleItem]:
     return items
 
 
-def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
+def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
     asked = {"items": ["q1", "q2", "q3"], "reverse": ["q3"], "combine": "sum", "least": "2"}
     job = done(desk, wave, **asked)
     assert (job.state, job.reason) == ("done", "")

@@ -82,7 +82,7 @@ def test_the_page_compares_with_the_requested_answer(
         assert "selected>Red" in colleague_desk.get(f"{address}?with={nonsense}").content.decode()
 
 
-def test_there_is_no_page_where_nothing_is_compared(
+def test_the_page_is_missing_where_nothing_can_be_compared(
     compared: Wave,
     colleague: User,
     stranger: User,

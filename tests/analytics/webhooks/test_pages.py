@@ -109,7 +109,7 @@ def test_only_events_that_exist(desk: Client, survey: Survey, events: list[str])
     assert list(response.context["form"].errors) == ["events"]
 
 
-def test_there_is_an_end_to_how_many(desk: Client, survey: Survey) -> None:
+def test_webhooks_of_a_survey_are_limited(desk: Client, survey: Survey) -> None:
     for _each in range(MAX_WEBHOOKS):
         assert add(desk, survey).status_code == 201
     response = add(desk, survey)

@@ -30,7 +30,7 @@ def test_the_signature_is_the_one_that_another_program_makes() -> None:
     assert signature(SECRET, EVENT, 1_700_000_000, BODY) == expected
 
 
-def test_it_binds_the_body_the_id_and_the_time() -> None:
+def test_a_signature_binds_body_id_and_time() -> None:
     base = signature(SECRET, EVENT, 1_700_000_000, BODY)
     others = {
         signature(SECRET, EVENT, 1_700_000_001, BODY),

@@ -49,7 +49,7 @@ def done(desk: Client, wave: Wave, **sizes: Any) -> Job:
     return Job.objects.latest("pk")
 
 
-def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
+def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
     sizes = {"q2_0": "1000", "q2_1": "8000", "q2_2": "1000"}
     job = done(desk, wave, **sizes)
     assert (job.state, job.reason) == ("done", "")

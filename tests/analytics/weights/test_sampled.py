@@ -105,7 +105,7 @@ def design_of(rows: Any) -> SampleDesign:
     )
 
 
-def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
+def test_sampled_shares_are_the_librarys(desk: Client, wave: Wave) -> None:
     job = done(desk, wave, **LEADERS, **TOWNS, **blocks(wave, strata=1, clusters=2))
     assert (job.state, job.reason) == ("done", "")
     rows = rows_of(wave)

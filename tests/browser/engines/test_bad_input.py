@@ -214,7 +214,7 @@ def test_the_clock_is_wrong(engine: Engine, wire: Wire, launched: Launch, year: 
 
 
 @pytest.mark.parametrize("access", ["link", "invited"])
-def test_there_is_no_hash_on_an_unprotected_line(
+def test_an_unprotected_line_has_no_hash(
     engine: Engine, wire: Wire, launched: Launch, access: str
 ) -> None:
     """Browsers give `crypto.subtle` to pages of https and of this machine only."""

@@ -72,7 +72,7 @@ def test_permute_and_flip_is_never_worse(counts: list[int]) -> None:
 
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("epsilon", [0.1, 1, 3])
-def test_it_is_rarely_further_behind_than_it_says(rule: Rule, epsilon: float) -> None:
+def test_noisy_max_is_rarely_further_behind_than_stated(rule: Rule, epsilon: float) -> None:
     """Exactly, where all others are behind alike by as much as is rare enough."""
     selection = Selection.of(epsilon, rule)
     deficit = selection.behind(6, 0.95) + 1
@@ -93,7 +93,7 @@ def test_draws_have_these_probabilities(rule: Rule) -> None:
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("change", [1, 2, 3])
 @pytest.mark.parametrize("epsilon", ["0.1", "0.3", "1", "3"])
-def test_it_costs_what_was_asked(rule: Rule, change: int, epsilon: str) -> None:
+def test_noisy_max_costs_the_epsilon_asked_for(rule: Rule, change: int, epsilon: str) -> None:
     selection = Selection.of(Fraction(epsilon), rule, change)
     assert selection.epsilon() <= float(epsilon)
     assert selection.epsilon() == pytest.approx(float(epsilon), rel=1e-12)

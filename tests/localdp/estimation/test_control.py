@@ -86,7 +86,7 @@ def test_marks_are_counted_by_their_own_rate() -> None:
 
 @pytest.mark.parametrize("n", [1, 10**12, 2**53])
 @pytest.mark.parametrize("epsilon", [1e-6, 20])
-def test_it_answers_at_every_size(n: int, epsilon: float) -> None:
+def test_check_control_answers_at_every_size(n: int, epsilon: float) -> None:
     m = RandomizedResponse.of(2, epsilon)
     for yes in (0, n // 2, n):
         check = check_control(m, yes=yes, n=n, share=0.5)

@@ -19,7 +19,7 @@ def test_figures_by_hand() -> None:
     assert average_variation_distance([0.333, 0.333, 0.333], [0.334, 0.333, 0.333]) < 0.001
 
 
-def test_it_is_the_largest_difference_of_any_event() -> None:
+def test_distance_is_the_largest_difference_of_any_event() -> None:
     first, second = np.random.default_rng(1).dirichlet(np.ones(6), size=2)
     events = chain.from_iterable(combinations(range(6), size) for size in range(7))
     largest = max(abs((first - second)[list(event)].sum()) for event in events)

@@ -102,7 +102,7 @@ def test_nobody_saying_yes_is_not_certain() -> None:
     assert estimate.low < -0.01 < 0.01 < estimate.high
 
 
-def test_it_answers_at_every_size() -> None:
+def test_unrelated_questions_are_estimated_at_every_size() -> None:
     for n in (1, 10**12):
         for yes, innocent in itertools.product((0, n // 2, n), repeat=2):
             estimate = estimate_unrelated(1e-6, yes=yes, n=n, innocent_yes=innocent, innocent_n=n)

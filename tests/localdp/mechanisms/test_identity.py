@@ -25,7 +25,7 @@ def test_the_report_is_the_answer() -> None:
     assert (OpenAnswer(5).counts([0, 2, 2, 4]) == [1, 0, 2, 0, 1]).all()
 
 
-def test_it_protects_nothing_and_says_so() -> None:
+def test_identity_protects_nothing_and_says_so() -> None:
     mechanism = OpenAnswer(3)
     assert mechanism.epsilon == mechanism.channel().epsilon == math.inf
     assert mechanism.ratio is None
@@ -33,7 +33,7 @@ def test_it_protects_nothing_and_says_so() -> None:
     assert (mechanism.likelihood(1) == [0, 1, 0]).all()
 
 
-def test_it_survives_its_json_form() -> None:
+def test_identity_survives_its_json_form() -> None:
     assert from_spec(OpenAnswer(7).spec()) == OpenAnswer(7)
 
 

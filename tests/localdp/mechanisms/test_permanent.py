@@ -185,7 +185,7 @@ def test_rounding_is_towards_privacy(f: Fraction, p: Fraction, q: Fraction) -> N
     assert m.ratio <= high * (1 - low) / (low * (1 - high))
 
 
-def test_it_is_unary_encoding_with_the_composed_probabilities() -> None:
+def test_permanent_reports_are_unary_encoding_with_composed_probabilities() -> None:
     """p* = 9/16 and q* = 11/16, which are whole 2**32-ths."""
     unary = UnaryEncoding.of(5, Fraction(11, 16), Fraction(9, 16))
     assert unary.channel().matrix == pytest.approx(PAPER.channel().matrix)

@@ -85,7 +85,7 @@ def test_the_noise_has_its_size() -> None:
     assert np.all(drawn * GRID / 3.0 == pytest.approx(np.rint(drawn * GRID / 3.0), abs=1e-6))
 
 
-def test_it_learns_in_the_covariates_own_units() -> None:
+def test_dp_sgd_learns_in_the_covariates_own_units() -> None:
     x, y, _ = survey(20_000, 2)
     known = fit_logistic(x, y, 0, 1)
     # Twice the norm: no one is clipped, and the slopes are not inflated.
@@ -100,7 +100,7 @@ def test_it_learns_in_the_covariates_own_units() -> None:
     assert 0 < model.held_out.se < 0.02
 
 
-def test_it_learns_through_the_labels_channel() -> None:
+def test_dp_sgd_learns_through_the_labels_channel() -> None:
     """Trained as if the reports were the answers, the slopes would be half as steep. The area is
     four standard errors off once in 15,000 runs."""
     x, y, _ = survey(20_000, 4, 0.25, 0.75)
@@ -140,7 +140,7 @@ def test_incomplete_rows_are_left_out() -> None:
     assert train_logistic(x, y, 0, 1, bounds=BOUNDS, plan=usual()).card["left_out"] == 10
 
 
-def test_it_says_how_far_it_is_and_stops() -> None:
+def test_dp_sgd_reports_progress_and_stops() -> None:
     x, y, _ = survey(20_000, 8)
     with pytest.raises(EstimationCanceled, match="stopped at 5"):
         train_logistic(x, y, 0, 1, bounds=BOUNDS, plan=usual(), progress=lambda done, _: done < 0.5)

@@ -45,7 +45,7 @@ def test_noise_is_refused_and_what_would_do_is_enough() -> None:
     assert Forecast((2, 3), 0.25, 0.75).of(replace(plan)) == forecast.of(plan)
 
 
-def test_it_says_when_no_epsilon_is_enough() -> None:
+def test_the_forecast_says_when_no_epsilon_is_enough() -> None:
     """Fifty columns through a weak channel: 600 people are too few even without noise."""
     forecast = Forecast((2,) * 50, 0.4, 0.6)
     plan = Plan.of(600, 1, 1e-6, steps=100, clip=largest_gradient(50))

@@ -42,7 +42,7 @@ def train(x: Any, y: Any, plan: Plan, **more: Any) -> Any:
     return train_linear(x, y, bounds=BOUNDS, target=TARGET, plan=plan, **more)
 
 
-def test_it_finds_what_least_squares_finds() -> None:
+def test_linear_training_finds_what_least_squares_finds() -> None:
     """Within five of its own standard errors, of which noise makes the most."""
     x, y = survey(10_000, 1)
     model = train(x, y, usual(), names=["leads", "years"])

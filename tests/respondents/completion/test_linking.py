@@ -129,7 +129,7 @@ def test_a_payer_with_everything_stored_links_codes_only_by_chance(
         assert person.number.hex() not in caplog.text.lower()
 
 
-def test_it_links_nearly_all_if_reports_keep_their_order(
+def test_the_attack_links_nearly_all_if_reports_keep_their_order(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "_MOVE", IN_ORDER)
@@ -139,6 +139,6 @@ def test_it_links_nearly_all_if_reports_keep_their_order(
     assert course.linked(from_the_batches(course, True)) <= course.bound
 
 
-def test_it_links_all_if_pages_do_not_blind(run: Run) -> None:
+def test_the_attack_links_all_if_pages_do_not_blind(run: Run) -> None:
     course = run(60, partial(Payee, factor=1))
     assert linked_of_all(course, from_the_signed(course)) == 60

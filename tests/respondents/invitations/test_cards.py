@@ -52,7 +52,7 @@ def test_each_link_without_an_address_is_on_one_card(
     assert AuditEntry.objects.filter(action=AuditEntry.Action.LINKS).count() == len(sheets)
 
 
-def test_there_are_no_cards_where_links_are_only_mailed(
+def test_cards_are_missing_where_links_are_only_mailed(
     launched: Launch, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
     wave = launched(access="invited")

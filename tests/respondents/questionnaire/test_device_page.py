@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 PERMANENT = question(design="permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"})
 
 
-def test_it_is_there_before_and_after_the_closing(
+def test_the_device_page_is_served_before_and_after_the_closing(
     client: Client, launched: Launch, owner: User
 ) -> None:
     wave = launched(PERMANENT, question())

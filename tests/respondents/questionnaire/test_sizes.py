@@ -110,12 +110,12 @@ def test_no_answer_has_a_size_of_its_own(client: Client, launched: Launch) -> No
     assert seen[200] == seen[422]
 
 
-def test_nor_does_a_count_of_a_list(client: Client, launched: Launch) -> None:
+def test_a_lists_count_does_not_change_the_size(client: Client, launched: Launch) -> None:
     seen = sizes(client, launched(*list_experiment(), plain=True))
     assert [len(each) for each in seen.values()] == [1, 1]
 
 
-def test_nor_does_a_value_of_the_link(client: Client, launched: Launch) -> None:
+def test_a_value_of_the_link_does_not_change_the_size(client: Client, launched: Launch) -> None:
     wave = launched(SCHOOL, question(), plain=True)
     seen = set()
     for value in ("", "&pair-q1=0", "&pair-q1=2", "&pair-q1=3"):

@@ -24,7 +24,7 @@ def test_the_page_holds_the_example_and_may_send_nothing() -> None:
     assert json.loads(held[1]) == {"survey": json.loads(example_document())}
 
 
-def test_it_is_cached_and_sets_no_cookie() -> None:
+def test_the_trial_is_cached_and_sets_no_cookie() -> None:
     response = Client().get("/try")
     assert response["Cache-Control"] == "public, max-age=300"
     assert "Accept-Language" in response["Vary"]
@@ -33,7 +33,7 @@ def test_it_is_cached_and_sets_no_cookie() -> None:
 
 
 @pytest.mark.parametrize("name", ["introduction", "asker"])
-def test_it_says_in_every_language_that_it_is_an_example(name: str) -> None:
+def test_the_trial_says_in_every_language_that_it_is_an_example(name: str) -> None:
     document = parse(example_document())
     languages = [tag for tag, _name in settings.LANGUAGES]
     assert list(document.languages) == languages

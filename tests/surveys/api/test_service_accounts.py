@@ -74,7 +74,7 @@ def secret_in(page: str) -> str:
     return str(secret)
 
 
-def test_it_cannot_sign_in(service: tuple[User, Caller]) -> None:
+def test_a_service_account_cannot_sign_in(service: tuple[User, Caller]) -> None:
     account, _call = service
     assert not account.has_usable_password()
     for password in ("", account.password, "!"):
@@ -119,7 +119,7 @@ def test_the_pages_of_people_do_not_show_it(
     assert client.get(reverse("people:person", args=[account.pk])).status_code == 404
 
 
-def test_it_joins_no_organization(
+def test_a_service_account_joins_no_organization(
     service: tuple[User, Caller], institute: Organization, administrator: User, signed_in: Any
 ) -> None:
     account, _call = service
@@ -136,7 +136,7 @@ def test_it_joins_no_organization(
     assert not account.organization_memberships.exists()
 
 
-def test_it_outlasts_the_manager_who_created_it(
+def test_a_service_account_outlasts_its_creator(
     service: tuple[User, Caller], institute: Organization, owner: User, stranger: User
 ) -> None:
     _account, call = service
@@ -147,7 +147,7 @@ def test_it_outlasts_the_manager_who_created_it(
     assert call.get("/surveys").status_code == 200
 
 
-def test_it_gets_no_mail_and_the_audit_log_names_it(
+def test_a_service_account_gets_no_mail_and_is_in_the_audit_log(
     service: tuple[User, Caller],
     stranger: User,
     administrator: User,

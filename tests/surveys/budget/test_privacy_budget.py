@@ -86,7 +86,7 @@ def test_the_verdict_follows_the_total_loss(
     assert budget_of(survey, *[question()] * count, waves=waves).level == level
 
 
-def test_it_is_weak_from_a_likelihood_ratio_of_50_on(survey: Survey) -> None:
+def test_a_budget_is_weak_from_a_likelihood_ratio_of_50(survey: Survey) -> None:
     """3.91 and 3.92 are the logarithms of 49.9 and 50.4."""
     for epsilon, level in (("3.91", "sound"), ("3.92", "weak")):
         item = question("yes-no", "randomized-response", parameters={"epsilon": epsilon})

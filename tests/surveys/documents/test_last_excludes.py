@@ -20,7 +20,7 @@ SEVERAL = question("multiple", "multiple", parameters={"epsilon": "1"})
 EXCLUDING = {**SEVERAL, "last_excludes": True}
 
 
-def test_it_is_frozen_only_where_it_is_chosen() -> None:
+def test_an_excluding_option_is_frozen_only_where_chosen() -> None:
     plain, excluding = (freeze(draft(item)) for item in (SEVERAL, EXCLUDING))
     assert freeze(draft({**SEVERAL, "last_excludes": False})) == plain
     assert "last_excludes" not in plain

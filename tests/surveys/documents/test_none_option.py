@@ -32,7 +32,7 @@ MESSAGE = "“None of the above.” repeats “None of these”"
         *("以上都沒有", "一个都没有", "没有上述情况", "以 上 都 不 是"),
     ],
 )
-def test_it_is_found(text: str) -> None:
+def test_an_option_that_repeats_none_is_found(text: str) -> None:
     assert repeats_none(text)
 
 
@@ -47,7 +47,7 @@ def test_other_options_are_left_alone(text: str) -> None:
     assert not repeats_none(text)
 
 
-def test_it_prevents_a_launch_in_each_of_the_surveys_languages() -> None:
+def test_an_option_that_repeats_none_blocks_the_launch_in_each_language() -> None:
     both = [*ITEMS, {"en": "Other", "zh-hans": "以上都不是"}]
     chinese = {**CHOICE, "options": both}
     languages = ["en", "zh-hans"]

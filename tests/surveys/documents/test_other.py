@@ -25,7 +25,7 @@ OTHER = {**ONE, "other": True}
 PROTECTED = question("single", "best", parameters={"epsilon": "1"}, other=True)
 
 
-def test_it_is_frozen_only_where_it_is_chosen() -> None:
+def test_other_is_frozen_only_where_chosen() -> None:
     plain, other = (freeze(draft(item)) for item in (ONE, OTHER))
     assert freeze(draft({**ONE, "other": False})) == plain
     assert '"other"' not in plain

@@ -20,7 +20,7 @@ SHUFFLED = {**ONE, "random_order": True}
 TWO_OPTIONS = [{"en": "Red"}, {"en": "Blue"}]
 
 
-def test_it_is_frozen_only_where_it_is_chosen() -> None:
+def test_a_random_order_is_frozen_only_where_chosen() -> None:
     plain = freeze(draft(ONE))
     assert freeze(draft({**ONE, "random_order": False})) == plain
     assert "random_order" not in plain

@@ -29,7 +29,7 @@ def press(desk: Client, name: str, wave: Wave) -> str:
     return " ".join(response.content.decode().split())
 
 
-def test_it_stays_open_for_ten_minutes_and_says_so(desk: Client, wave: Wave) -> None:
+def test_a_closing_wave_stays_open_for_ten_minutes_and_says_so(desk: Client, wave: Wave) -> None:
     asks = desk.get(reverse("surveys:close", args=[wave.survey_id, wave.pk])).content.decode()
     assert "Its link stops taking answers in 10 minutes, for good." in asks
     page = press(desk, "surveys:close", wave)
@@ -64,7 +64,9 @@ def test_a_simulated_wave_comes_after_live_ones_and_has_no_link(
     assert tried.get_absolute_url() not in page.content.decode()
 
 
-def test_it_can_be_withdrawn_and_leaves_an_entry(desk: Client, wave: Wave, owner: User) -> None:
+def test_a_closing_can_be_withdrawn_and_leaves_an_entry(
+    desk: Client, wave: Wave, owner: User
+) -> None:
     press(desk, "surveys:close", wave)
     assert "The wave stays open." in press(desk, "surveys:keep-open", wave)
     assert wave.closes is None

@@ -268,7 +268,7 @@ def test_administrators_get_the_mail_if_no_owner_can_act(
     assert "Second" not in roles(survey)
 
 
-def test_it_is_declined(
+def test_a_hand_over_can_be_declined(
     pending: HandOver,
     survey: Survey,
     owner: User,
@@ -286,7 +286,7 @@ def test_it_is_declined(
     assert steps(survey)[-1] == ("declined", "Owner")
 
 
-def test_it_is_withdrawn(
+def test_a_hand_over_can_be_withdrawn(
     pending: HandOver,
     institute: Organization,
     survey: Survey,
@@ -333,7 +333,7 @@ def test_a_manager_of_another_organization_does_neither(
     assert survey.title not in client.get(other.get_absolute_url()).content.decode()
 
 
-def test_it_expires(
+def test_a_hand_over_expires(
     pending: HandOver, survey: Survey, owner: User, second: User, desk: Client
 ) -> None:
     assert pending.expires - timezone.now() > dt.timedelta(days=13, hours=23)

@@ -176,7 +176,7 @@ def test_a_survey_is_handed_over(stay: bool, survey: Survey, colleague: User, de
     assert desk.get(page).status_code == (403 if stay else 404)
 
 
-def test_it_is_not_handed_to_an_exporter_or_an_unknown_address(
+def test_a_survey_is_not_handed_to_exporters_or_unknown_addresses(
     survey: Survey, exporter: User, desk: Client
 ) -> None:
     page = reverse("surveys:transfer", args=[survey.pk])

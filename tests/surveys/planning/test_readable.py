@@ -57,7 +57,9 @@ def said(survey: Survey, *asked: dict[str, Any], **protection: Any) -> str:
     ],
     ids=["none", "one", "two", "three", "four", "mixed"],
 )
-def test_it_says_what_can_be_read(survey: Survey, asked: list[dict[str, Any]], words: str) -> None:
+def test_the_plan_says_which_questions_can_be_read(
+    survey: Survey, asked: list[dict[str, Any]], words: str
+) -> None:
     assert said(survey, *asked, GIVEN) == words
 
 

@@ -43,7 +43,7 @@ def take(desk: Client, survey: Survey) -> Callable[[str], None]:
 
 
 @pytest.mark.parametrize("asked", [(), (yes_no(),)], ids=["nothing protected", "all readable"])
-def test_there_are_none_where_all_can_be_read(survey: Survey, asked: tuple[Item, ...]) -> None:
+def test_a_readable_plan_offers_no_ways(survey: Survey, asked: tuple[Item, ...]) -> None:
     ways = write(survey, *asked).ways
     assert (ways.listed, ways.too_many, ways.hopeless) == ([], "", "")
 
@@ -72,7 +72,7 @@ def test_each_way_gives_what_it_says(
         assert problems(survey.draft) == []
 
 
-def test_they_come_in_the_order_of_a_researcher(survey: Survey) -> None:
+def test_ways_are_in_a_researchers_order(survey: Survey) -> None:
     keys = [way.key for way in write(survey, *FOUR).ways.listed]
     assert keys == ["store-q1", "level-basic", "store-q1-q2-q3-q4", "split", "people"]
     texts = [f"{way.text}: {way.result}" for way in write(survey, *MIXED).ways.listed]

@@ -23,7 +23,7 @@ CENTRAL = question("yes-no", "central", justification=WHY)
 BUDGET = {"epsilon": "1.50", "delta": "0.0000009"}
 
 
-def test_it_is_frozen_with_its_reason_and_the_budget() -> None:
+def test_a_central_question_is_frozen_with_its_reason_and_budget() -> None:
     document = parse(freeze(draft(CENTRAL, central=BUDGET)))
     (asked,) = document.questions
     assert asked.central

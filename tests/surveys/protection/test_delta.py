@@ -88,7 +88,7 @@ def test_a_document_names_the_number_only_where_there_is_one() -> None:
     assert parse(freeze(draft())).delta == 0
 
 
-def test_as_pages_write_it() -> None:
+def test_delta_is_written_as_on_pages() -> None:
     assert written_delta(0) == "0"
     assert written_delta(429 / 2**32) == "0.0000001"
     assert written_delta(Fraction(1, 3)) == "0.34"

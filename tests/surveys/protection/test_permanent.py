@@ -86,7 +86,7 @@ def test_bad_parameters_are_refused_at_their_field(changed: dict[str, str], fiel
     assert error.value.parameter == field
 
 
-def test_it_cannot_be_drawn_with_a_coin() -> None:
+def test_a_permanent_answer_cannot_use_a_coin() -> None:
     with pytest.raises(ProtectionError) as error:
         build("yes-no", "permanent", 2, PERMANENT_PARAMETERS, device="respondent")
     assert error.value.parameter == "device"

@@ -30,7 +30,7 @@ CHANNELS = (OpenAnswer(3), *(RandomizedResponse.of(3, scale) for scale in (0.1, 
 
 @pytest.mark.parametrize("n", [1, 2, 12])
 @pytest.mark.parametrize("m", CHANNELS, ids=str)
-def test_it_holds_by_summing_over_all_counts(m, n: int) -> None:
+def test_compare_options_covers_by_summing_over_all_counts(m, n: int) -> None:
     """Coverage is near .95 at all shares, p-values agree with intervals, and no interval is a
     point, even for estimates far outside the possible range."""
     counts = compositions(n, 3)
@@ -96,7 +96,7 @@ def test_the_error_is_that_of_drawn_surveys() -> None:
     assert alone.se[0] == pytest.approx(errors[0])
 
 
-def test_it_is_the_difference_of_the_unbiased_shares_and_turns_around() -> None:
+def test_compare_options_is_the_difference_of_unbiased_shares() -> None:
     m = RandomizedResponse.of(3, 1)
     counts = [500, 300, 200]
     raw = estimate_shares(m, counts, 1000).raw

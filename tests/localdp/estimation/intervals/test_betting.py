@@ -14,7 +14,7 @@ VALUES = np.array([0.0, 1.0, 4.0])
 
 
 @pytest.mark.parametrize("law", [(0.9, 0.1, 0.0), (0.99, 0, 0.01), (0.2, 0.3, 0.5), (0, 1, 0)])
-def test_it_holds_by_summing_over_all_counts(law: Any) -> None:
+def test_betting_limits_cover_by_summing_over_all_counts(law: Any) -> None:
     n = 9
     truth = float(np.array(law) @ VALUES)
     held = 0.0
@@ -32,7 +32,7 @@ def test_the_same_counts_give_the_same_interval() -> None:
 
 
 @pytest.mark.parametrize("n", [5_000, MOST_DEALT])
-def test_it_is_at_most_half_as_wide_again_as_the_normal_laws(n: int) -> None:
+def test_betting_limits_are_at_most_half_as_wide_again_as_the_normals(n: int) -> None:
     """The bound above MOST_DEALT reports is that of Maurer and Pontil: 1.51 in the limit."""
     counts = np.array([0.3, 0.4, 0.3]) * n
     low, high = mean_interval(VALUES, counts, 0.05)

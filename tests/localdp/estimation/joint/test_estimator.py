@@ -230,7 +230,7 @@ def test_progress_goes_from_nothing_to_all(method: str) -> None:
 
 
 @pytest.mark.parametrize("method", ["em", "map", "lremh"])
-def test_it_stops_when_told(method: str) -> None:
+def test_a_joint_estimate_stops_when_told(method: str) -> None:
     calls = []
 
     def third_time(part: float, message: str) -> bool:

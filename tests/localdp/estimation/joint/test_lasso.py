@@ -32,7 +32,7 @@ def test_the_regression_is_the_least_of_what_it_minimizes() -> None:
     assert np.all(np.abs(slope[table > 0]) < 2e-3)
 
 
-def test_it_cannot_see_what_joins_two_questions() -> None:
+def test_lasso_cannot_see_an_association() -> None:
     """The same margins, once independent and once not: the same table comes out."""
     answers = np.arange(1000) % 2
     mechanisms = [OpenAnswer(2)] * 2

@@ -94,7 +94,7 @@ def test_a_covariate_that_foretells_some_reports_is_an_infinite_one(size: int) -
     assert 2 < fit.low[-1] < 6
 
 
-def test_it_is_so_through_a_channel_too() -> None:
+def test_an_infinite_coefficient_is_found_behind_a_channel() -> None:
     """The indicator has more Yes among its reports than the channel gives if all hold Yes."""
     x, y, _ = simulated(2000, 2, 0.25, 0.75, 5, whole=True)
     x[:, 1] = np.arange(2000) % 10 == 0
@@ -124,7 +124,7 @@ def test_limits_contain_all_that_few_reports_allow(seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_it_is_so_for_many_surveys() -> None:
+def test_sixty_surveys_pass_the_same_check() -> None:
     for seed in range(60):
         check_few(1 + seed % 3, 100 + seed, 50)
 
