@@ -75,8 +75,9 @@ PROTECTING = re.compile(
     r"protect|random|reveal|real answer|Privacy loss|fairly sure|for certain|not be sure"
     r"|traced|secret|[Aa]nyone|[Nn]obody|[Nn]o one can see|could (?:find|notice|read|see|show|undo)"
     r"|\b(?:can|will) see\b|found on your device|list this page|rounds you answered|at most,"
-    r"|compared|\bkeeps? (?!this page|your place|receiving|what you filled)|\bkept\b|\bstores?\b|[Ee]ras|works once|no answers"
-    r"|exactly (?:as|this)|as it is\b|as you wrote|size is the same|does not say|who you are"
+    r"|\bkeeps? (?!this page|your place|receiving|what you filled)|\bkept\b|\bstores?\b|[Ee]ras"
+    r"|compared|works once|no answers|exactly (?:as|this)|as it is\b|as you wrote"
+    r"|size is the same|does not say|who you are"
     r"|sends nothing|sent or saved|no report|\bskips\b"
 )
 """What a text of any other source has if it states a protection, or what is kept or seen."""
