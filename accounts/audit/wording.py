@@ -58,6 +58,7 @@ LABELS = {
     "until": _("until"),
     "code": _("link’s code"),
     "sha256": _("hash"),
+    "promises_read": _("promises read in"),
 }
 VALUE_LABELS: dict[str, dict[str, Any]] = {"action": dict(AuditEntry.Action.choices)}
 

@@ -20,8 +20,9 @@ from surveys.api.pagination import Page, PageParams, paginate
 from surveys.api.schemas import Body
 from surveys.documents.freezing.problems import DraftError
 from surveys.documents.frozen.document import Exports
+from surveys.documents.languages import MOST_LANGUAGES
 from surveys.drafts.revisions import Outdated
-from surveys.launch.services import launch_survey, start_test
+from surveys.launch.services import PromisesUnread, launch_survey, start_test
 from surveys.launch.wave_document import link_of
 from surveys.launch.waves import close_wave
 from surveys.models import ApiToken, Survey, Wave
@@ -95,6 +96,13 @@ class Launch(Body):
     )
     following: bool = Field(
         False, description="Whether the newest live wave closes, and its people are invited again."
+    )
+    promises_read: list[str] = Field(
+        [],
+        max_length=MOST_LANGUAGES,
+        description="The languages in which someone who reads them has read what people are "
+        "promised. Needed for a live wave, for each language of the survey in which no native "
+        "reader has checked Candor’s own words; the audit log keeps them.",
     )
 
 
@@ -181,8 +189,16 @@ def _launch(survey: Survey, body: Launch, actor: User) -> Wave:
         raise fault_at(Code.INVALID, message, "body", "draft")
     try:
         return launch_survey(
-            survey=survey, base_fingerprint=body.draft, actor=actor, following=body.following
+            survey=survey,
+            base_fingerprint=body.draft,
+            actor=actor,
+            following=body.following,
+            promises_read=body.promises_read,
         )
+    except PromisesUnread as error:
+        message = _("Let someone who reads them read what people are promised in: %(languages)s.")
+        named = message % {"languages": ", ".join(error.languages)}
+        raise fault_at(Code.INVALID, named, "body", "promises_read") from error
     except Outdated as error:
         message = _("Someone else changed this survey in the meantime. Look at it again first.")
         raise fault_at(Code.DRAFT_CHANGED, message, "body", "draft") from error

@@ -3,11 +3,14 @@
 A launch freezes exactly what the user has reviewed, or nothing.
 """
 
+from collections.abc import Collection
+
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import User
+from surveys.documents.languages import unchecked_languages
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import edit_draft, fingerprint, lock_draft
 from surveys.launch.waves import close_wave, open_wave
@@ -26,6 +29,15 @@ class AlreadyFollowed(Exception):
         self.wave = wave
 
 
+class PromisesUnread(Exception):
+    """No native reader has checked Candor’s promises in some languages, and nobody says that
+    someone has read them; ``languages`` holds their tags."""
+
+    def __init__(self, languages: list[str]) -> None:
+        super().__init__(*languages)
+        self.languages = languages
+
+
 def draft_fingerprint(survey: Survey) -> str:
     """Return the fingerprint of the whole draft: questions, settings and access."""
     return fingerprint(survey.draft)
@@ -39,9 +51,13 @@ def launch_survey(
     actor: User,
     following: bool = False,
     while_open: bool | None = None,
+    promises_read: Collection[str] = (),
 ) -> Wave:
     """Freeze the draft and open a live wave; raise `Outdated` if it changed since
     ``base_fingerprint``.
+
+    ``promises_read`` are the languages in which someone who reads them has read the promises;
+    raises `PromisesUnread` unless they contain all languages that nobody has checked.
 
     With ``following``, the newest live wave closes, and its people are invited again.
     ``while_open`` is whether protected figures are shown before the closing; None: as the draft
@@ -50,11 +66,14 @@ def launch_survey(
     lock_draft(survey)
     if base_fingerprint and base_fingerprint != draft_fingerprint(survey):
         raise Outdated
+    unchecked = unchecked_languages(survey.draft["languages"])
+    if unread := [tag for tag in unchecked if tag not in promises_read]:
+        raise PromisesUnread(unread)
     if while_open is not None:
         release = {**survey.draft["release"], "while_open": while_open}
         edit_draft(survey=survey, draft={**survey.draft, "release": release}, actor=actor)
     former = newest_wave(survey) if following else None
-    wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=actor)
+    wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=actor, promises_read=unchecked)
     if former is not None:
         replace_wave(former=former, wave=wave, actor=actor)
     return wave

@@ -19,11 +19,13 @@ from surveys.documents.freezing.problems import DraftError, problems, problems_o
 from surveys.documents.frozen.canonical import sha256
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
+from surveys.documents.languages import unchecked_languages
 from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
 from surveys.formatting import join_sentences
 from surveys.launch import services
 from surveys.launch.checklist import Checklist
+from surveys.launch.checks.content import names_of
 from surveys.launch.forms import LooksForm, while_open_of
 from surveys.launch.share import PIXELS, QrCode, promises
 from surveys.launch.wave_document import WaveDocument, link_of
@@ -97,11 +99,17 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
                 actor=signed_in(request),
                 following=bool(request.POST.get("following")),
                 while_open=while_open_of(request.POST, survey.draft),
+                promises_read=request.POST.getlist("promises_read"),
             )
         except DraftError as refusal:
             survey.refresh_from_db(fields=["draft"])
             status = 422
             refused = join_sentences(refusal.problems)
+        except services.PromisesUnread as unread:
+            status = 422
+            refused = _("Confirm that the promises were read in: %(languages)s.") % {
+                "languages": names_of(unread.languages)
+            }
         except Outdated:
             status = 409
             error = _(
@@ -134,6 +142,9 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
         "last": None if known else survey.versions.last(),
         "former": services.newest_wave(survey),
         "open_wave": live.filter(closes=None).first(),
+        "unchecked": [
+            (tag, names_of([tag])) for tag in unchecked_languages(survey.draft["languages"])
+        ],
     }
 
 

@@ -1,5 +1,6 @@
 """Freeze drafts as versions, and open and close waves."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -49,10 +50,12 @@ def open_wave(
     version: Version | None = None,
     code: str | None = None,
     rules: dict[str, Any] | None = None,
+    promises_read: Sequence[str] = (),
 ) -> Wave:
     """Open a live, test or simulated wave of a version; without a version, freeze the draft first.
 
-    The ``rules`` of collection are the draft's by default.
+    The ``rules`` of collection are the draft's by default. The audit log keeps in which languages
+    the actor says that someone has read the promises.
     """
     version = version or freeze_version(survey=survey)
     chosen = rules or survey.draft
@@ -80,6 +83,8 @@ def open_wave(
     wave_opened.send(sender=Wave, wave=wave)
     action = AuditEntry.Action.LAUNCHED if wave.live else AuditEntry.Action.TESTED
     frozen = {"version": version.number, "sha256": version.sha256}
+    if promises_read:
+        frozen["promises_read"] = [*promises_read]
     record(actor, action, survey, wave=str(wave), **frozen)
     return wave
 

@@ -69,7 +69,7 @@ def test_two_waves_with_one_changed_answer(
 
     person = Respondent(page, second).begin().answer("Yes", "Blue")
     person.press("Send my report")
-    person.press("Send the changed answer")
+    person.press("Send the new answer")
     page.get_by_role("heading", name="Thank you").wait_for()
     page.get_by_role("link", name="What this device keeps").last.click()
     expect(page.locator("[data-waves]")).to_have_text("You answered rounds 1, 2.")

@@ -74,7 +74,7 @@ def test_a_pair_is_asked_reviewed_changed_and_sent(
     assert [EIGHT[place]["text"]["en"] for place in pair] == [first, second]
     expect(page.get_by_text(re.compile(f"Recorded: {re.escape(first)} (Yes|No); "))).to_be_visible()
     expect(
-        page.get_by_role("paragraph").filter(has_text="swapped for others at random")
+        page.get_by_role("paragraph").filter(has_text="changed to others at random")
     ).to_be_visible()
 
 

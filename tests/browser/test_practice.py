@@ -49,15 +49,15 @@ def test_the_picked_card_shows_what_the_mechanism_decides(page: Page, wave: Wave
          re.compile(r"If you say No, we record\s+Yes 5 times and No 15 times out of 20")]
     )  # fmt: skip
     person.choose("No")
-    expect(person.step).to_contain_text("5 will swap your answer and 15 will not")
+    expect(person.step).to_contain_text("5 will change your answer and 15 will not")
     assert faces(person) == [""] * 20
     person.press("Card 7")
     [sent, why] = said(person)
     assert sent == "We would receive: Yes."
-    assert why.startswith("This time your answer was swapped.")
+    assert why.startswith("This time your answer was changed.")
     shown = faces(person)
     assert (shown[6], shown.count("swaps"), shown.count("stays")) == ("swaps", 5, 15)
-    expect(person.step.get_by_role("button", name="Card 7 swaps")).to_be_focused()
+    expect(person.step.get_by_role("button", name="Card 7 changes")).to_be_focused()
     # A second card is picked only after the cards lie face down again.
     person.press("Card 12")
     assert faces(person) == shown
@@ -66,7 +66,7 @@ def test_the_picked_card_shows_what_the_mechanism_decides(page: Page, wave: Wave
     person.press("Card 12")
     [sent, why] = said(person)
     assert sent == "We would receive: No."
-    assert why.startswith("This time your answer was not swapped.")
+    assert why.startswith("This time your answer was not changed.")
     shown = faces(person)
     assert (shown[11], shown.count("swaps")) == ("stays", 5)
 
@@ -76,11 +76,11 @@ def test_the_cards_fit_the_answer(page: Page, launched: Launch) -> None:
     """Where a Yes always stays, no card swaps it."""
     person = at_practice(page, launched(question(design="mangat", parameters={"p": "0.4"})))
     person.choose("Yes")
-    expect(person.step).to_contain_text("0 will swap your answer and 20 will not")
+    expect(person.step).to_contain_text("0 will change your answer and 20 will not")
     person.press("Card 20")
     assert faces(person) == ["stays"] * 20
     person.choose("No")
-    expect(person.step).to_contain_text("12 will swap your answer and 8 will not")
+    expect(person.step).to_contain_text("12 will change your answer and 8 will not")
     assert faces(person) == [""] * 20
     expect(person.step.get_by_role("status").locator("p").first).to_be_empty()
 

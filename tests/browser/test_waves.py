@@ -32,7 +32,7 @@ from tests.helpers.questions import (
 from tests.helpers.waves import Launch
 
 KEPT = "candor waves {}"
-NEW_ANSWER, EARLIER = "Send the changed answer", "Send my earlier answer instead"
+NEW_ANSWER, EARLIER = "Send the new answer", "Send my earlier answer instead"
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def test_a_changed_answer_is_sent_only_after_a_warning(
     second = again()
     person = answering(page, second, "Yes", "Blue", "Yes")
     person.press("Send my report")
-    expect(page.get_by_role("heading", name="An answer has changed")).to_be_visible()
+    expect(page.get_by_role("heading", name="An answer is not the same as before")).to_be_visible()
     expect(person.step.locator("li")).to_have_text(["Which color?"])
     mechanism: Any = second.version.document.questions[1].mechanism
     for waves in (2, 10):

@@ -22,6 +22,7 @@ from tools.translations.catalogs import (
     RESPONDENTS,
     STAFF,
     compiled,
+    is_promise,
     load,
     missing,
     path_of,
@@ -105,6 +106,32 @@ def test_placeholders_and_markup_are_those_of_the_text(folder: str, locale: str)
         # Two versions of a text that a merge has put together.
         glued = re.compile(r"[a-zа-яء-ي][.!?][A-ZА-Яء-ي]")
         assert not any(glued.search(string) and not glued.search(ids[0]) for string in strings), ids
+
+
+PROMISES = (
+    "which rounds you answered",
+    "It works without JavaScript. We receive and keep what you fill in here as it is.",
+    "No one can see that from the size of what was sent.",
+    "Privacy loss of all your rounds on this device so far, at most",
+    "We do not show who has stopped the email. So if you get no reminder, nobody can tell from that"
+    " whether you answered.",
+)
+NONE = ("Start the survey", "Write at most %(n)d characters.", "Page not found")
+
+
+def test_what_states_a_protection_is_a_promise_wherever_it_is_shown() -> None:
+    shown = {message_parts(message.id)[-1]: message for message in texts_of(RESPONDENTS)}
+    assert [text for text in PROMISES if not is_promise(shown[text])] == []
+    assert [text for text in NONE if text in shown and is_promise(shown[text])] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES[RESPONDENTS])
+def test_each_promise_is_written_back_in_english(locale: str) -> None:
+    catalog = load(RESPONDENTS, locale)
+    promises = [message for message in texts_of(RESPONDENTS) if message.id and is_promise(message)]
+    known = [catalog.get(message_parts(each.id)[0], each.context) for each in promises]
+    assert len(promises) > 300
+    assert [message.id for message in known if message and not message.user_comments] == []
 
 
 class VisibleTexts(HTMLParser):

@@ -165,5 +165,5 @@ ASKED = {
     ),
 }
 # What must not be said to someone whose answers all arrive as they gave them.
-OF_CHANGES = ("may be changed", "may be swapped", "may differ", "protection working", "cannot tell",
+OF_CHANGES = ("may be changed", "may differ", "protection working", "cannot tell",
               "weaken", "another answer than yours", "protection of your answer")  # fmt: skip

@@ -71,6 +71,16 @@ PROMISING = {
     ),
 }
 """The sources that state how an answer is protected, and how well."""
+PROTECTING = re.compile(
+    r"protect|random|reveal|real answer|Privacy loss|fairly sure|for certain|not be sure"
+    r"|traced|secret|[Aa]nyone|[Nn]obody|[Nn]o one can see|could (?:find|notice|read|see|show|undo)"
+    r"|\b(?:can|will) see\b|found on your device|list this page|rounds you answered|at most,"
+    r"|\bkeeps? (?!this page|your place|receiving|what you filled)|\bkept\b|\bstores?\b|[Ee]ras"
+    r"|compared|works once|no answers|exactly (?:as|this)|as it is\b|as you wrote"
+    r"|size is the same|does not say|who you are"
+    r"|sends nothing|sent or saved|no report|\bskips\b"
+)
+"""What a text of any other source has if it states a protection, or what is kept or seen."""
 LEAST_WORDS = 4
 """A text of fewer words, such as the label of a button, promises nothing."""
 # The time of making would change with every run, and says nothing.
@@ -143,7 +153,7 @@ def is_promise(message: Message) -> bool:
     texts = (message.id,) if isinstance(message.id, str) else message.id
     longest = max(map(str, texts), key=len)
     stated = any(file in PROMISING for file, _line in message.locations)
-    return stated and len(longest.split()) >= LEAST_WORDS
+    return len(longest.split()) >= LEAST_WORDS and (stated or bool(PROTECTING.search(longest)))
 
 
 def _texts(files: list[Path]) -> Catalog:

@@ -122,7 +122,7 @@ def ethics(draft: Draft) -> ChecklistItem:
 
 def languages(draft: Draft) -> ChecklistItem:
     tags = draft.data["languages"]
-    current = _("Complete in %(languages)s.") % {"languages": _names(tags)}
+    current = _("Complete in %(languages)s.") % {"languages": names_of(tags)}
     in_english = [tag for tag in tags if best_language([tag], OURS) is None]
     if in_english:
         current += " " + ngettext(
@@ -131,13 +131,13 @@ def languages(draft: Draft) -> ChecklistItem:
             "Candor has no texts of its own in %(languages)s. Their readers see your questions in "
             "them, but read in English how their answers are protected, and all buttons.",
             len(in_english),
-        ) % {"languages": _names(in_english)}
+        ) % {"languages": names_of(in_english)}
     unchecked = unchecked_languages(tags)
     if unchecked:
         current += " " + _(
-            "No native reader has checked Candor’s own words in %(languages)s. Let someone who "
-            "reads it go through the preview before you launch."
-        ) % {"languages": _names(unchecked)}
+            "No native reader has checked Candor’s own words in %(languages)s. The launch asks you "
+            "to confirm that someone who reads it has read what people are promised."
+        ) % {"languages": names_of(unchecked)}
     return ChecklistItem(
         _("Languages"),
         current,
@@ -150,7 +150,7 @@ def languages(draft: Draft) -> ChecklistItem:
     )
 
 
-def _names(tags: Sequence[str]) -> str:
+def names_of(tags: Sequence[str]) -> str:
     """Return the names of languages, each isolated if it runs from right to left."""
     return join_items(
         f"\u2067{name_of_language(tag)}\u2069"

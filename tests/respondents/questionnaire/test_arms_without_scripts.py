@@ -86,7 +86,7 @@ def test_who_is_asked_directly_is_told_before_the_answer(client: Client, launche
         page, fields = opened(client, wave)
         directly = fields["pair-q1"] == "1"
         assert ("For you, this question is not protected." in page) is directly
-        assert ("may be swapped at random" in page) is not directly
+        assert ("may be changed at random" in page) is not directly
         assert 'aria-describedby="odds-1"' in page
         assert page.count('id="odds-1"') == 1
         receipt = send(client, wave, fields, q1="0001")

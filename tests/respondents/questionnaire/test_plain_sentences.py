@@ -66,10 +66,10 @@ CASES = (
         (HOLLOW,),
         (
             "If you say Yes, we record Yes 99,995 times and No 5 times out of 100,000",
-            "We can be fairly sure what you said: the protection here is weak.",
+            "We could be fairly sure what you said: the protection here is weak.",
             "The protection of your answer is weak.",
         ),
-        ("我们能相当有把握地知道您选了什么：这里的保护很弱。", "您的回答的保护很弱。"),
+        ("我们可能相当有把握地知道您选了什么：这里的保护很弱。", "您的回答的保护很弱。"),
         ("likely", "does not show what you said"),
         ("可能性",),
         given={"plain": True},

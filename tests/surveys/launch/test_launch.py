@@ -11,7 +11,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
+from accounts.models import AuditEntry, User
 from localdp.planning import margin
 from respondents.models import Batch
 from respondents.shuffling.progress import WaveProgress
@@ -29,6 +29,7 @@ from surveys.models import Survey, Wave
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.planner import Plan
+from tests.helpers.api import caller, places
 from tests.helpers.lists import list_experiment
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
@@ -56,7 +57,7 @@ def address(name: str, wave: Wave, *more: int) -> str:
     return reverse(f"surveys:{name}", args=[wave.survey_id, wave.pk, *more])
 
 
-def launch(client: Client, survey: Survey, **given: str) -> Any:
+def launch(client: Client, survey: Survey, **given: Any) -> Any:
     return client.post(reverse("surveys:launch", args=[survey.pk]), given)
 
 
@@ -543,3 +544,32 @@ def test_without_protected_questions_there_is_no_choice(
     assert desk.get(reverse("surveys:launch", args=[survey.pk])).context["looks"] is None
     launch(desk, survey, confirmed="on")
     assert not Wave.objects.get().version.document.release.while_open
+
+
+def test_unchecked_promises_are_read_before_a_launch(
+    desk: Client, survey: Survey, owner: User
+) -> None:
+    """By someone who reads them, for each language; the audit log keeps who said so."""
+    tags = ("en", "fr", "fr-informal", "sv")
+    texts = {"text": dict.fromkeys(tags, "?"), "options": [dict.fromkeys(tags, a) for a in "ab"]}
+    both = dict.fromkeys(tags, "2026")
+    given = {"languages": [*tags], "title": both, "introduction": both, "asker": both}
+    edit_draft(survey=survey, draft=draft({**question(), **texts, "help": {}}, **given))
+    confirmed = {"confirmed": "on", "base_fingerprint": draft_fingerprint(survey)}
+    asked = desk.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    assert re.findall(r'name="promises_read" value="([\w-]+)"', asked) == ["fr", "fr-informal"]
+    body = {"kind": "live", "draft": draft_fingerprint(survey)}
+    path, call = f"/surveys/{survey.pk}/waves", caller(owner)
+    for read in ([], ["fr"], ["fr-informal", "de", ""]):
+        page = launch(desk, survey, **confirmed, promises_read=read)
+        assert page.status_code == 422
+        assert "Confirm that the promises were read in: Français" in page.content.decode()
+        refused = call("post", path, {**body, "promises_read": read})
+        assert (refused.status_code, places(refused)[0]) == (422, "body/promises_read")
+    assert not Wave.objects.exists()
+    read = ["fr", "fr-informal"]
+    assert call("post", path, {**body, "promises_read": read}).status_code == 201
+    assert launch(desk, survey, **confirmed, promises_read=read).status_code == 302
+    entries = AuditEntry.objects.filter(action=AuditEntry.Action.LAUNCHED)
+    assert [entry.detail["promises_read"] for entry in entries] == [read, read]
+    assert call("post", path, {"kind": "test"}).status_code == 201
