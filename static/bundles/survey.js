@@ -1,23 +1,23 @@
 // Built by run.py bundles from the readable sources in static/js and static/css.
-var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enumerable:!0})};var y=4294967296,P=65536;function q(t,e,n,o){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<n||t>o)throw new RangeError(`${e} must be from ${n} to ${o}, not ${t}`);return t}var le=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},ke=class extends le{constructor(e){super(q(e,"categories",2,65536)),this.categories=e}plain(e){return q(e,"a category",0,this.categories-1)}isPlain(){return!0}};var Y=class extends ke{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var U=class{constructor(e){this.categories=q(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return q(e,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return Rt(e)===1}};function Rt(t){return t.reduce((e,n)=>e+n,0)}function we(t,e,n,o){let r=e.take(t.length);return t.map((a,l)=>{let c=+(r[l]<n),h=+(r[l]<o);return a*c+(1-a)*h})}var L=class extends ke{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=n===null?null:Ko(n),this.other=n===null?Go(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function Ko(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,n]=t.map((o,r)=>q(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError("both answers give the same report");if(Math.abs(n-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,n])}function Go(t,e){return q(t,"other",1,Math.floor((4294967296-1)/e))}var je=class{constructor(e,n){this.items=q(e,"items",1,65536),this.item=n,Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items*this.item.words}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return De(e,this.items)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,n=>this.item.likelihood(n))}},ye=class extends je{constructor(e,n){super(e,It(n))}randomize(e,n){let[o,r]=this.item.yes;return we(this.plain(e),n,r,o)}},be=class extends je{constructor(e){super(e,new Y(2))}randomize(e){return this.plain(e)}};function It(t){if(!(t instanceof L)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function De(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(n=>q(Number(n),"a mark",0,1))}var xe=class extends le{constructor(e,n){super(2*q(e,"items",2,65536)),this.items=e,this.item=It(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return De(e,this.items)[0]}randomize(e,n){let o=De(e,this.items),[r,a]=n.take(2),l=Math.floor(r*this.items/4294967296);return 2*l+this.item.randomize(o[l],{take:()=>[a]})}itemOf(e){return q(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:n,mark:o}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===n?this.item.likelihood(o):[1,1])}};var on=Object.create(null);function Pe(t){Object.assign(on,t)}function G(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function T(t){let e=typeof t?.mechanism=="string"?on[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var rn=65536/Uint32Array.BYTES_PER_ELEMENT,sn=2**30,pe=class extends Error{name="WordsExhaustedError"},J=class extends Error{name="RandomSourceError"},A=class{take(e){q(e,"the number of words",0,sn);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new J("this browser has no cryptographic random source");let o=new Uint32Array(e);for(let r=0;r<e;r+=rn)Qo(n,o.subarray(r,r+rn));return o}};function Qo(t,e){try{t.getRandomValues(e)}catch(n){throw new J(String(n))}}var Ue=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(q(e,"the number of words",0,sn)>this.left)throw new pe(`${e} words were requested, but only ${this.left} are left`);let n=this.#t;return this.#t+=e,Uint32Array.from({length:e},(o,r)=>this.#e.getUint32(4*(n+r),!0))}};var ce=class extends U{constructor(e,n,o){super(e),this.size=q(n,"size",1,e-1);let r=Math.floor(n*4294967296/e)+1;this.inside=q(o,"in",r,4294967296-1),this.spares=Vo(e,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,n){let o=q(e,"a category",0,this.categories-1),[r,...a]=n.take(this.words),l=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#e(a).forEach((h,w)=>{let b=an(o,h),$=an(o,this.categories-this.size+w-1),k=c[b],x=k*$+(1-k)*b,v=l*+(w===0);c[v*o+(1-v)*x]=1}),c}#e(e){let n=e.slice(this.size);return e.slice(0,this.size).map((o,r)=>{let a=this.categories-this.size+r,l=Math.floor(4294967296/a),c=o;for(;c>=l*a;){if(n.length===0)throw new pe("a fair draw ran out of random words, so nothing was drawn");c=n.shift()}return Math.floor(c/l)})}isReport(e){return Rt(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,n=>n?this.ratio:1)}};function an(t,e){return e+ +(e>=t)}function Vo(t,e){let n=BigInt(t-1),o=0,r=BigInt(e)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(e+o)*n/BigInt(o+1);return o}var Fe=class extends U{constructor(e,n,o){if(super(e),this.zero=q(n,"zero",1,4294967296-1),this.one=q(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[e,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/e*((4294967296-e)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,n){return we(this.plain(e),n,this.one,this.zero)}likelihood(e){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?n:o)}};Pe({"randomized-response":Yo,unary:t=>(G(t,["categories","zero","one"]),new Fe(t.categories,t.zero,t.one)),"subset-selection":t=>(G(t,["categories","size","in"]),new ce(t.categories,t.size,t.in)),multiple:un(ye),"random-item":un(xe),open:t=>(G(t,["categories"]),new Y(t.categories)),"open-choices":t=>(G(t,["items"]),new be(t.items))});function Yo(t){let e=t.categories===2?"yes":"other";return G(t,["categories",e]),new L(t.categories,{[e]:t[e]})}function un(t){return e=>(G(e,["items","item"]),new t(e.items,T(e.item)))}function ln(t){return Tt(dn(String(t)))}function pn(t,e=1){return Tt(dn(t.toFixed(e)))}function cn(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function We(t){return Tt(t.replace(".",pn(.5)[1]))}function Lt(t){return t===1/0?"∞":pn(Math.ceil(100*t-1e-6)/100,2)}function He(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function Le(t,e){let n=Lt(t);return e?`${n}, δ = ${He(e)}`:n}function dn(t){let{body:e,documentElement:n}=globalThis.document??{},o=e?.lang||n?.lang||"en",r=t.split(".")[1]?.length??0,a=new Intl.NumberFormat(`${o}-u-nu-latn`,{minimumFractionDigits:r,maximumFractionDigits:r}),l=t.replace("-","");return t.replace(l,a.format(Number(l)))}function Tt(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Te="[0-9٠-٩۰-۹０-９]",Jo=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Te}{2,5}\\)|[+＋]?${Te})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Te}){2,14})(?![ .:-]?${Te}|[\\w/%@])`,"gi"),Zo=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Xo=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,hn="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",er=new RegExp(`(${hn}|[\\w@/\\\\.#=%+-])$`,"u"),tr=new RegExp(`^(${hn}|\\\\)`,"u");function Ke(t){let e=[],n=0;for(let o of t.matchAll(Jo)){let[r,a]=nr(o,t);if(!a)continue;let l=o.index+(o[3]??"").length;e.push([t.slice(n,l),""],[r,a]),n=l+r.length}return[...e,[t.slice(n),""]]}function nr({index:t,0:e,1:n,2:o,3:r,4:a},l){if(er.test(l.slice(0,t))||tr.test(l.slice(t+e.length)))return[];if(o)return[o,`mailto:${o}`];if(a)return[a,or(a,r)];let[c]=n.match(/^(?:[^()]|\([^()]*\))*/),h=c.replace(/[.,;:!?']+$/,"");return[h,Zo.test(h)&&h]}function or(t,e){let o=t.replace(new RegExp(Te,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Xo.test(o))&&`tel:${o.replace(/ /g,"")}`}var rr={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},fn={least:1e-4,most:1e16},Oe=class{constructor(e){this.html=e}},F=t=>new Oe(t),X=t=>t instanceof Oe?t.html:t;function qe(t){return t.replace(/[&<>"']/g,e=>rr[e])}var ee=t=>new TypeError(`A page cannot use ${typeof t} ${t}.`);function Mt(t){let e=X(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=fn.least&&n<fn.most&&e%1!==0)return String(e);throw ee(e)}function m(t){return t instanceof Oe?t.html:qe(Mt(t))}function g(t,e){return e.replace(/%(\w*)%/g,(n,o)=>o?m(u(t,o)):"%")}function d(t,e){return Object.assign(Object.create(t),e)}function sr(t,e){let n=X(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var mn=(t,e)=>e.reduce(sr,t);function u(t,...e){let n=mn(t,e);return n===void 0?"":n}var i=(t,...e)=>mn(t,e)??null,Ge=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function p(t){let e=X(t);return Array.isArray(e)?e.length>0:Ge(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function Z(t){let e=X(t);return typeof e=="boolean"?Number(e):e}function f(t,e){let[n,o]=[Z(t),Z(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>f(r,o[a]));if(n!==o&&Ge(n)&&Ge(o))throw ee(n);return n===o}function $n(t,e){let n=[Z(t),Z(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw ee(t);return n.every(o=>typeof o=="number")}var ve=(t,e)=>$n(t,e)&&Z(t)<Z(e),gn=(t,e)=>$n(t,e)&&Z(t)<=Z(e);function _(t){let e=X(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw ee(e)}function*S(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Qe(t,e){let n=_(e);if(n.length!==t.length)throw ee(e);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function de(t){if(typeof t!="number")throw ee(t);return t}function R(t){let e=X(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(Ge(e))throw ee(e);return 0}function W(t,e){let n=X(t);return!Array.isArray(n)&&typeof n!="string"?t:F(_(n).map(m).join(m(e)))}function Ne(t){let e=Mt(t).replace(/\r\n|\r/g,`
+var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enumerable:!0})};var y=4294967296,P=65536;function q(t,e,n,o){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<n||t>o)throw new RangeError(`${e} must be from ${n} to ${o}, not ${t}`);return t}var le=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},ke=class extends le{constructor(e){super(q(e,"categories",2,65536)),this.categories=e}plain(e){return q(e,"a category",0,this.categories-1)}isPlain(){return!0}};var Y=class extends ke{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var U=class{constructor(e){this.categories=q(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return q(e,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return Rt(e)===1}};function Rt(t){return t.reduce((e,n)=>e+n,0)}function we(t,e,n,o){let r=e.take(t.length);return t.map((a,l)=>{let c=+(r[l]<n),h=+(r[l]<o);return a*c+(1-a)*h})}var L=class extends ke{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=n===null?null:Ko(n),this.other=n===null?Go(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function Ko(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,n]=t.map((o,r)=>q(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError("both answers give the same report");if(Math.abs(n-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,n])}function Go(t,e){return q(t,"other",1,Math.floor((4294967296-1)/e))}var je=class{constructor(e,n){this.items=q(e,"items",1,65536),this.item=n,Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items*this.item.words}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return De(e,this.items)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,n=>this.item.likelihood(n))}},ye=class extends je{constructor(e,n){super(e,It(n))}randomize(e,n){let[o,r]=this.item.yes;return we(this.plain(e),n,r,o)}},be=class extends je{constructor(e){super(e,new Y(2))}randomize(e){return this.plain(e)}};function It(t){if(!(t instanceof L)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function De(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(n=>q(Number(n),"a mark",0,1))}var xe=class extends le{constructor(e,n){super(2*q(e,"items",2,65536)),this.items=e,this.item=It(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return De(e,this.items)[0]}randomize(e,n){let o=De(e,this.items),[r,a]=n.take(2),l=Math.floor(r*this.items/4294967296);return 2*l+this.item.randomize(o[l],{take:()=>[a]})}itemOf(e){return q(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:n,mark:o}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===n?this.item.likelihood(o):[1,1])}};var on=Object.create(null);function Pe(t){Object.assign(on,t)}function G(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function T(t){let e=typeof t?.mechanism=="string"?on[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var rn=65536/Uint32Array.BYTES_PER_ELEMENT,sn=2**30,pe=class extends Error{name="WordsExhaustedError"},J=class extends Error{name="RandomSourceError"},A=class{take(e){q(e,"the number of words",0,sn);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new J("this browser has no cryptographic random source");let o=new Uint32Array(e);for(let r=0;r<e;r+=rn)Qo(n,o.subarray(r,r+rn));return o}};function Qo(t,e){try{t.getRandomValues(e)}catch(n){throw new J(String(n))}}var Ue=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(q(e,"the number of words",0,sn)>this.left)throw new pe(`${e} words were requested, but only ${this.left} are left`);let n=this.#t;return this.#t+=e,Uint32Array.from({length:e},(o,r)=>this.#e.getUint32(4*(n+r),!0))}};var ce=class extends U{constructor(e,n,o){super(e),this.size=q(n,"size",1,e-1);let r=Math.floor(n*4294967296/e)+1;this.inside=q(o,"in",r,4294967296-1),this.spares=Vo(e,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,n){let o=q(e,"a category",0,this.categories-1),[r,...a]=n.take(this.words),l=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#e(a).forEach((h,w)=>{let b=an(o,h),$=an(o,this.categories-this.size+w-1),k=c[b],x=k*$+(1-k)*b,v=l*+(w===0);c[v*o+(1-v)*x]=1}),c}#e(e){let n=e.slice(this.size);return e.slice(0,this.size).map((o,r)=>{let a=this.categories-this.size+r,l=Math.floor(4294967296/a),c=o;for(;c>=l*a;){if(n.length===0)throw new pe("a fair draw ran out of random words, so nothing was drawn");c=n.shift()}return Math.floor(c/l)})}isReport(e){return Rt(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,n=>n?this.ratio:1)}};function an(t,e){return e+ +(e>=t)}function Vo(t,e){let n=BigInt(t-1),o=0,r=BigInt(e)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(e+o)*n/BigInt(o+1);return o}var Fe=class extends U{constructor(e,n,o){if(super(e),this.zero=q(n,"zero",1,4294967296-1),this.one=q(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[e,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/e*((4294967296-e)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,n){return we(this.plain(e),n,this.one,this.zero)}likelihood(e){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?n:o)}};Pe({"randomized-response":Yo,unary:t=>(G(t,["categories","zero","one"]),new Fe(t.categories,t.zero,t.one)),"subset-selection":t=>(G(t,["categories","size","in"]),new ce(t.categories,t.size,t.in)),multiple:un(ye),"random-item":un(xe),open:t=>(G(t,["categories"]),new Y(t.categories)),"open-choices":t=>(G(t,["items"]),new be(t.items))});function Yo(t){let e=t.categories===2?"yes":"other";return G(t,["categories",e]),new L(t.categories,{[e]:t[e]})}function un(t){return e=>(G(e,["items","item"]),new t(e.items,T(e.item)))}function ln(t){return Tt(dn(String(t)))}function pn(t,e=1){return Tt(dn(t.toFixed(e)))}function cn(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function We(t){return Tt(t.replace(".",pn(.5)[1]))}function Lt(t){return t===1/0?"∞":pn(Math.ceil(100*t-1e-6)/100,2)}function He(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function Le(t,e){let n=Lt(t);return e?`${n}, δ = ${He(e)}`:n}function dn(t){let{body:e,documentElement:n}=globalThis.document??{},o=e?.lang||n?.lang||"en",r=t.split(".")[1]?.length??0,a=new Intl.NumberFormat(`${o}-u-nu-latn`,{minimumFractionDigits:r,maximumFractionDigits:r}),l=t.replace("-","");return t.replace(l,a.format(Number(l)))}function Tt(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Te="[0-9٠-٩۰-۹０-９]",Jo=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Te}{2,5}\\)|[+＋]?${Te})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Te}){2,14})(?![ .:-]?${Te}|[\\w/%@])`,"gi"),Zo=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Xo=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,hn="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",er=new RegExp(`(${hn}|[\\w@/\\\\.#=%+-])$`,"u"),tr=new RegExp(`^(${hn}|\\\\)`,"u");function Ke(t){let e=[],n=0;for(let o of t.matchAll(Jo)){let[r,a]=nr(o,t);if(!a)continue;let l=o.index+(o[3]??"").length;e.push([t.slice(n,l),""],[r,a]),n=l+r.length}return[...e,[t.slice(n),""]]}function nr({index:t,0:e,1:n,2:o,3:r,4:a},l){if(er.test(l.slice(0,t))||tr.test(l.slice(t+e.length)))return[];if(o)return[o,`mailto:${o}`];if(a)return[a,or(a,r)];let[c]=n.match(/^(?:[^()]|\([^()]*\))*/),h=c.replace(/[.,;:!?']+$/,"");return[h,Zo.test(h)&&h]}function or(t,e){let o=t.replace(new RegExp(Te,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Xo.test(o))&&`tel:${o.replace(/ /g,"")}`}var rr={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},fn={least:1e-4,most:1e16},Oe=class{constructor(e){this.html=e}},F=t=>new Oe(t),X=t=>t instanceof Oe?t.html:t;function qe(t){return t.replace(/[&<>"']/g,e=>rr[e])}var ee=t=>new TypeError(`A page cannot use ${typeof t} ${t}.`);function Mt(t){let e=X(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=fn.least&&n<fn.most&&e%1!==0)return String(e);throw ee(e)}function f(t){return t instanceof Oe?t.html:qe(Mt(t))}function g(t,e){return e.replace(/%(\w*)%/g,(n,o)=>o?f(u(t,o)):"%")}function d(t,e){return Object.assign(Object.create(t),e)}function sr(t,e){let n=X(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var mn=(t,e)=>e.reduce(sr,t);function u(t,...e){let n=mn(t,e);return n===void 0?"":n}var i=(t,...e)=>mn(t,e)??null,Ge=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function p(t){let e=X(t);return Array.isArray(e)?e.length>0:Ge(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function Z(t){let e=X(t);return typeof e=="boolean"?Number(e):e}function m(t,e){let[n,o]=[Z(t),Z(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>m(r,o[a]));if(n!==o&&Ge(n)&&Ge(o))throw ee(n);return n===o}function $n(t,e){let n=[Z(t),Z(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw ee(t);return n.every(o=>typeof o=="number")}var ve=(t,e)=>$n(t,e)&&Z(t)<Z(e),gn=(t,e)=>$n(t,e)&&Z(t)<=Z(e);function _(t){let e=X(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw ee(e)}function*S(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Qe(t,e){let n=_(e);if(n.length!==t.length)throw ee(e);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function de(t){if(typeof t!="number")throw ee(t);return t}function R(t){let e=X(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(Ge(e))throw ee(e);return 0}function W(t,e){let n=X(t);return!Array.isArray(n)&&typeof n!="string"?t:F(_(n).map(f).join(f(e)))}function Ne(t){let e=Mt(t).replace(/\r\n|\r/g,`
 `).split(/\n{2,}/),n=t instanceof Oe?e:e.map(qe);return F(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function E(t){if(!Number.isSafeInteger(t))throw ee(t);return ln(t)}function O(t,e){let n=X(t);return Array.isArray(n)?n.map(o=>O(o,e)):F(`<bdi${m(e)}>${m(t)}</bdi>`)}var te=t=>F(Ke(Mt(t)).map(ir).join(""));function ir([t,e]){let n=qe(t);if(!e)return n;let o=e.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${qe(e)}" target="_blank" rel="noreferrer">${o}</a>`}var s,he,yn=({texts:t,plural:e})=>{s=t,he=e};function ur(t){let e="";if(e+=`
+`))}function E(t){if(!Number.isSafeInteger(t))throw ee(t);return ln(t)}function O(t,e){let n=X(t);return Array.isArray(n)?n.map(o=>O(o,e)):F(`<bdi${f(e)}>${f(t)}</bdi>`)}var te=t=>F(Ke(Mt(t)).map(ir).join(""));function ir([t,e]){let n=qe(t);if(!e)return n;let o=e.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${qe(e)}" target="_blank" rel="noreferrer">${o}</a>`}var s,he,yn=({texts:t,plural:e})=>{s=t,he=e};function ur(t){let e="";if(e+=`
 `,ve(1,R(i(t,"page","languages")))){e+=`
 <nav class="languages" aria-label="`+s[2]+`">
 `;{let n=d(t,{}),o=_(i(t,"page","languageLinks"));for(let r of S(n,o)){let a=d(n,Qe(["tag","name","direction"],r));e+=`
-<a href="?`,p(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang="+m(u(a,"tag"))+'" lang="'+m(u(a,"tag"))+'" hreflang="'+m(u(a,"tag"))+'" dir="'+m(u(a,"direction"))+'" data-language',f(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">"+m(u(a,"name"))+`</a>
+<a href="?`,p(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang="+f(u(a,"tag"))+f(u(a,"page","fieldsQuery"))+'" lang="'+f(u(a,"tag"))+'" hreflang="'+f(u(a,"tag"))+'" dir="'+f(u(a,"direction"))+'" data-language',m(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">"+f(u(a,"name"))+`</a>
 `}}e+=`
 </nav>
 `}return e+=`
 `,e}function bn(t){let e="";return e+=`
-`,p(i(t,"page","branding"))&&(e+='<p class="institution">',p(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',p(i(t,"page","logoUrl"))&&(e+=' src="'+m(u(t,"page","logoUrl"))+'" loading="lazy"'),e+=" data-logo></span>"),e+=m(O(u(t,"page","branding","name"),""))+"</p>"),e+=`
+`,p(i(t,"page","branding"))&&(e+='<p class="institution">',p(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',p(i(t,"page","logoUrl"))&&(e+=' src="'+f(u(t,"page","logoUrl"))+'" loading="lazy"'),e+=" data-logo></span>"),e+=f(O(u(t,"page","branding","name"),""))+"</p>"),e+=`
 `,e}function xn(t){let e="";return e+=`
-`,f(i(t,"page","strength"),"sound")||(e+=`
+`,m(i(t,"page","strength"),"sound")||(e+=`
 <p class="note noise" data-whole-report>
-`,f(i(t,"page","strength"),"absent")?e+=`
+`,m(i(t,"page","strength"),"absent")?e+=`
 <b>`+s[22]+`</b>
-`:f(i(t,"page","mostAsked"),1)?e+=`
+`:m(i(t,"page","mostAsked"),1)?e+=`
 <b>`+s[23]+`</b>
 `:e+=`
 <b>`+s[24]+`</b>
@@ -31,18 +31,18 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,p(i(t,"page","changesAnswers"))?e+=`
 `+s[5]+`
 `:p(i(t,"page","toldCount"))?(e+=`
-`,f(i(t,"page","ownItem"),"coin")?e+=s[6]+`
-`:f(i(t,"page","ownItem"),"die")?e+=s[7]+`
-`:f(i(t,"page","ownItem"),"birthday")?e+=s[8]+`
+`,m(i(t,"page","ownItem"),"coin")?e+=s[6]+`
+`:m(i(t,"page","ownItem"),"die")?e+=s[7]+`
+`:m(i(t,"page","ownItem"),"birthday")?e+=s[8]+`
 `:e+=s[9],e+=`
 `):p(i(t,"page","centralCount"))?e+=`
 `+s[10]+`
 `:e+=`
 `+s[11]+`
 `,e+=`
-`,p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
+`,p(i(t,"page","hidesAll"))&&m(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
 `+s[12]+`
-`:p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
+`:p(i(t,"page","hidesAll"))&&m(i(t,"page","strength"),"sound")?e+=`
 `+s[13]+`
 `:p(i(t,"page","protected"))&&(e+=`
 `+s[14]+`
@@ -52,9 +52,9 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 <li>`;{let n=d(t,{numbers:W(O(u(t,"page","directLabels"),u(t,"page","authorAttrs")),", ")});n.n=de(u(n,"page","directCount")),e+=g(n,s[15][he(u(n,"n"))])}e+=`</li>
 `}return e+=`
 <li>
-`,p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
+`,p(i(t,"page","hidesAll"))&&m(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
 `+s[16]+`
-`:p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
+`:p(i(t,"page","hidesAll"))&&m(i(t,"page","strength"),"sound")?e+=`
 `+s[17]+`
 `:p(i(t,"page","openCount"))&&p(i(t,"page","protected"))?e+=`
 `+s[18]+`
@@ -68,7 +68,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 </ul>
 `+xn(d(t,{}))+`
 `,e}function On(t){let e="";if(e+=`
-`,f(i(t,"page","exports"),"tables")&&p(i(t,"page","openCount"))||f(i(t,"page","exports"),"tables")&&p(i(t,"page","directCount"))){if(e+=`
+`,m(i(t,"page","exports"),"tables")&&p(i(t,"page","openCount"))||m(i(t,"page","exports"),"tables")&&p(i(t,"page","directCount"))){if(e+=`
 <p>
 `+s[26]+`
 `,p(i(t,"page","mixes"))){let n=d(t,{number:u(t,"page","smallestGroup")});e+=g(n,s[27])}e+=`
@@ -78,15 +78,15 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `+s[29]+`
 `),e+=`
 </p>
-`}else if(f(i(t,"page","exports"),"tables")&&p(i(t,"page","protected")))e+=`
+`}else if(m(i(t,"page","exports"),"tables")&&p(i(t,"page","protected")))e+=`
 <p>
 `+s[26]+`
 `,ve(1,R(i(t,"page","questions")))&&(e+=s[30]),e+=`
 </p>
-`;else if(f(i(t,"page","exports"),"rows")){if(e+=`
+`;else if(m(i(t,"page","exports"),"rows")){if(e+=`
 <p>
 `+s[31]+`
-`,f(i(t,"page","openCount"),1)){e+=`
+`,m(i(t,"page","openCount"),1)){e+=`
 `;{let n=d(t,{numbers:W(O(u(t,"page","openLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[32])}e+=`
 `}else if(p(i(t,"page","openCount"))){e+=`
 `;{let n=d(t,{numbers:W(O(u(t,"page","openLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[33])}e+=`
@@ -94,7 +94,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,p(i(t,"page","directCount"))){e+=`
 `;{let n=d(t,{numbers:W(O(u(t,"page","directLabels"),u(t,"page","authorAttrs")),", ")});n.n=de(u(n,"page","directCount")),e+=g(n,s[34][he(u(n,"n"))])}e+=`
 `}if(e+=`
-`,f(i(t,"page","changedCount"),1)){e+=`
+`,m(i(t,"page","changedCount"),1)){e+=`
 `;{let n=d(t,{numbers:W(O(u(t,"page","changedLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[35])}e+=`
 `}else if(p(i(t,"page","changedCount"))){e+=`
 `;{let n=d(t,{numbers:W(O(u(t,"page","changedLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[36])}e+=`
@@ -111,7 +111,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,e}function qn(t){let e="";return e+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">`+s[51]+" ",p(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="'+m(u(t,"deviceUrl"))+'">'+s[52]+"</a>"),e+=`</p>
+<p class="small">`+s[51]+" ",p(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="'+f(u(t,"deviceUrl"))+'">'+s[52]+"</a>"),e+=`</p>
 </div>
 `,e}function dr(t){let e="";e+=`
 <div class="key-facts">
@@ -121,12 +121,12 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 <li>`+s[56]+`</li>
 <li>`+s[57]+`</li>
 `,p(i(t,"page","protected"))&&(e+=`
-`,f(i(t,"page","exports"),"none")||f(i(t,"page","exports"),"tables")?(e+=`
+`,m(i(t,"page","exports"),"none")||m(i(t,"page","exports"),"tables")?(e+=`
 `,ve(1,R(i(t,"page","questions")))&&(e+="<li>"+s[58]+"</li>"),e+=`
 <li>`+s[59]+`</li>
 `):(e+=`
 <li>`+s[60]+`</li>
-`,f(i(t,"page","exports"),"groups")&&p(i(t,"page","openCount"))&&(e+=`
+`,m(i(t,"page","exports"),"groups")&&p(i(t,"page","openCount"))&&(e+=`
 <li>`+s[61]+`</li>
 `),e+=`
 `),e+=`
@@ -165,7 +165,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,p(i(t,"page","hidesSome"))&&(e+=`
 <h2>`,p(i(t,"byServer"))?e+=s[75]:e+=s[76],e+=`</h2>
 <ul>
-`,f(i(t,"page","strength"),"weak")&&!p(i(t,"page","weak"))?e+=`
+`,m(i(t,"page","strength"),"weak")&&!p(i(t,"page","weak"))?e+=`
 <li>`+s[77]+`</li>
 `:p(i(t,"page","toldCount"))&&p(i(t,"page","hidesAll"))?e+=`
 <li>`+s[78]+`</li>
@@ -205,9 +205,9 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 <section class="step" data-step="intro">
 `+ur(d(t,{}))+`
 `+bn(d(t,{}))+`
-<h1 tabindex="-1"`+m(u(t,"page","authorAttrs"))+">"+m(u(t,"page","title"))+`</h1>
-<p class="asker"><span class="muted">`+s[3]+"</span> "+m(O(te(u(t,"page","asker")),u(t,"page","authorAttrs"))),p(i(t,"preview"))||(e+=' <a href="?notice&amp;lang='+m(u(t,"page","language"))+'" target="_blank" rel="noopener">'+s[4]+"</a>"),e+=`</p>
-`,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"'+m(u(t,"page","authorAttrs"))+">"+m(Ne(u(t,"page","introduction")))+"</div>"),e+=`
+<h1 tabindex="-1"`+f(u(t,"page","authorAttrs"))+">"+f(u(t,"page","title"))+`</h1>
+<p class="asker"><span class="muted">`+s[3]+"</span> "+f(O(te(u(t,"page","asker")),u(t,"page","authorAttrs"))),p(i(t,"preview"))||(e+=' <a href="?notice&amp;lang='+f(u(t,"page","language"))+'" target="_blank" rel="noopener">'+s[4]+"</a>"),e+=`</p>
+`,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"'+f(u(t,"page","authorAttrs"))+">"+f(Ne(u(t,"page","introduction")))+"</div>"),e+=`
 `+lr(d(t,{}))+`
 `+On(d(t,{}))+`
 `+pr(d(t,{}))+`
@@ -221,8 +221,8 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,p(i(t,"page","risky"))&&(e+=`
 <p class="note">`+s[49]+`</p>
 `),e+=`
-`,p(i(t,"page","hasShortIntroduction"))||(e+="<div"+m(u(t,"page","authorAttrs"))+">"+m(Ne(u(t,"page","introduction")))+"</div>"),e+=`
-`,p(i(t,"page","ethics"))&&(e+='<div class="small"'+m(u(t,"page","authorAttrs"))+">"+m(Ne(te(u(t,"page","ethics"))))+"</div>"),e+=`
+`,p(i(t,"page","hasShortIntroduction"))||(e+="<div"+f(u(t,"page","authorAttrs"))+">"+f(Ne(u(t,"page","introduction")))+"</div>"),e+=`
+`,p(i(t,"page","ethics"))&&(e+='<div class="small"'+f(u(t,"page","authorAttrs"))+">"+f(Ne(te(u(t,"page","ethics"))))+"</div>"),e+=`
 `,p(i(t,"page","remembers"))&&(e+=`
 <p>`+s[50]+`</p>
 `+qn(d(t,{}))+`
@@ -238,16 +238,16 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 </details>
 `,p(i(t,"preview"))||(e+=hr(d(t,{}))),e+=`
 </section>
-`,e}function kn(t){let e="";return f(i(t,"form"),"own-device")?e+=g(t,s[105]):e+=g(t,s[106]),e+=`
+`,e}function kn(t){let e="";return m(i(t,"form"),"own-device")?e+=g(t,s[105]):e+=g(t,s[106]),e+=`
 `,e}function wn(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let n=d(t,{}),o=_("01234567890123456789");for(let r of S(n,o))n._=r,e+='<circle class="dot',gn(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",f(i(n,"swapped"),"filled")&&(e+=" swapped")):f(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="'+m(u(n,"forloop","counter0"))+'.5" cy=".5" r=".4" />'}return e+=`
+`;{let n=d(t,{}),o=_("01234567890123456789");for(let r of S(n,o))n._=r,e+='<circle class="dot',gn(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",m(i(n,"swapped"),"filled")&&(e+=" swapped")):m(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="'+f(u(n,"forloop","counter0"))+'.5" cy=".5" r=".4" />'}return e+=`
 </svg>
 `,e}function vn(t){let e="";e+=`
 <dl class="swap-rows">
 `;{let n=d(t,{}),o=_(i(t,"rows"));for(let r of S(n,o)){n.row=r,e+=`
 <div>
 <dt>
-`,f(i(n,"form"),"binary")||f(i(n,"form"),"own-device")?(e+=`
+`,m(i(n,"form"),"binary")||m(i(n,"form"),"own-device")?(e+=`
 `,p(i(n,"row","second"))?e+=kn(d(n,{answer:u(n,"yes")})):e+=kn(d(n,{answer:u(n,"no")})),e+=`
 `):p(i(n,"row","second"))?e+=`
 `+s[107]+`
@@ -256,11 +256,11 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,e+=`
 </dt>
 <dd>
-`,p(i(n,"pictured"))&&f(i(n,"form"),"own-device")?e+=wn(d({},{filled:u(n,"row","recorded","count")})):p(i(n,"pictured"))&&(e+=wn(d({},{filled:u(n,"row","recorded","count"),swapped:u(n,"row","swapped")}))),e+=`
+`,p(i(n,"pictured"))&&m(i(n,"form"),"own-device")?e+=wn(d({},{filled:u(n,"row","recorded","count")})):p(i(n,"pictured"))&&(e+=wn(d({},{filled:u(n,"row","recorded","count"),swapped:u(n,"row","swapped")}))),e+=`
 `;{let a=d(n,{count:E(u(n,"row","recorded","count")),others:E(u(n,"row","others")),people:E(u(n,"row","recorded","people"))});if(e+=`
-`,!f(i(a,"form"),"binary")&&!f(i(a,"form"),"own-device"))e+=`
+`,!m(i(a,"form"),"binary")&&!m(i(a,"form"),"own-device"))e+=`
 `+g(a,s[109])+`
-`;else if(!p(i(a,"row","certain"))&&f(i(a,"form"),"own-device"))e+=`
+`;else if(!p(i(a,"row","certain"))&&m(i(a,"form"),"own-device"))e+=`
 `+g(a,s[110])+`
 `;else if(!p(i(a,"row","certain")))e+=`
 `+g(a,s[111])+`
@@ -275,7 +275,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `}}return e+=`
 </dl>
 `,e}function mr(t){let e="";if(e+=`
-<section class="step" data-step="practice" data-mechanism="`+m(u(t,"practice","spec"))+`" hidden>
+<section class="step" data-step="practice" data-mechanism="`+f(u(t,"practice","spec"))+`" hidden>
 <form autocomplete="off" novalidate>
 <p class="small muted">`+s[94]+`</p>
 <fieldset class="question">
@@ -287,7 +287,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 </fieldset>
 `,p(i(t,"practice","cards"))){e+=`
 <p data-practice="deck"></p>
-<div class="cards" data-practice="cards" data-swaps="`+m(u(t,"practice","odds","gained","count"))+" "+m(u(t,"practice","odds","lost","count"))+'" role="group" aria-label="'+s[98]+`">
+<div class="cards" data-practice="cards" data-swaps="`+f(u(t,"practice","odds","gained","count"))+" "+f(u(t,"practice","odds","lost","count"))+'" role="group" aria-label="'+s[98]+`">
 `;{let n=d(t,{}),o=_(i(t,"practice","cards"));for(let r of S(n,o))n.number=r,e+=`
 <button class="card-back" type="button" data-card><span class="visually-hidden">`+g(n,s[99])+`</span> <span data-face></span></button>
 `}e+=`
@@ -313,7 +313,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 </form>
 </section>
 `,e}function $r(t){let e="";e+=`
-<ul`+m(u(t,"page","authorAttrs"))+">";{let n=d(t,{}),o=_(i(t,"question","statements"));for(let r of S(n,o))n.statement=r,e+="<li>"+m(u(n,"statement"))+"</li>"}if(e+=`</ul>
+<ul`+f(u(t,"page","authorAttrs"))+">";{let n=d(t,{}),o=_(i(t,"question","statements"));for(let r of S(n,o))n.statement=r,e+="<li>"+f(u(n,"statement"))+"</li>"}if(e+=`</ul>
 <p>`+s[114]+`
 `,p(i(t,"question","open"))){let n=d(t,{all:R(u(t,"question","statements"))});e+=g(n,s[115])}else ve(R(i(t,"question","choices")),R(i(t,"question","options")))&&(e+=s[116]);return e+=`</p>
 `,e}function gr(t){let e="";return e+=`
@@ -322,7 +322,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 </div>
 `,e}function kr(t){let e="";if(e+=`
 <div class="note">
-`,f(i(t,"question","odds","form"),"pair")){e+=`
+`,m(i(t,"question","odds","form"),"pair")){e+=`
 <p>`;{let n=d(t,{total:R(u(t,"question","parts"))});e+=g(n,s[120])}e+=`</p>
 `}else{e+=`
 <p>`;{let n=d(t,{total:R(u(t,"question","parts"))});e+=g(n,s[121])}e+=`</p>
@@ -332,30 +332,30 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,e}function wr(t){let e="";e+=`
 `+kr(d(t,{}))+`
 `;{let n=d(t,{}),o=_(i(t,"question","parts"));for(let r of S(n,o)){n.part=r,e+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`+m(u(n,"question","number"))+'"',p(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
+<fieldset class="question linked-part" data-part aria-describedby="odds-`+f(u(n,"question","number"))+'"',p(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
 <p class="small muted" data-part-place></p>
-<legend`+m(u(n,"page","authorAttrs"))+'><h2 tabindex="-1">'+m(u(n,"part","text"))+`</h2></legend>
-`,p(i(n,"part","help"))&&(e+='<p class="question-help"'+m(u(n,"page","authorAttrs"))+">"+m(te(u(n,"part","help")))+"</p>"),e+=`
+<legend`+f(u(n,"page","authorAttrs"))+'><h2 tabindex="-1">'+f(u(n,"part","text"))+`</h2></legend>
+`,p(i(n,"part","help"))&&(e+='<p class="question-help"'+f(u(n,"page","authorAttrs"))+">"+f(te(u(n,"part","help")))+"</p>"),e+=`
 <div class="choices`,p(i(n,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
 `;{let a=d(n,{}),l=_(i(n,"part","choices"));for(let c of S(a,l)){let h=d(a,Qe(["index","label"],c));e+=`
-<label class="choice"`+m(u(h,"page","authorAttrs"))+'><input type="radio" value="'+m(u(h,"index"))+'" autocomplete="off"><span>'+m(u(h,"label"))+`</span></label>
+<label class="choice"`+f(u(h,"page","authorAttrs"))+'><input type="radio" value="'+f(u(h,"index"))+'" autocomplete="off"><span>'+f(u(h,"label"))+`</span></label>
 `}}e+=`
 </div>
 </fieldset>
 `}}return e+=`
 `,e}function yr(t){let e="";e+=`
-<p class="small muted" id="range-`+m(u(t,"question","number"))+`">
+<p class="small muted" id="range-`+f(u(t,"question","number"))+`">
 `;{let n=d(t,{low:u(t,"question","odds","low"),high:u(t,"question","odds","high")});e+=g(n,s[124])}return e+=`
 `,p(i(t,"question","calendar"))||(e+=s[125]),e+=`
 </p>
 `,e}function Je(t){let e="";return e+=`
 `+vn(d({},{rows:u(t,"question","swapRows"),pictured:u(t,"question","pictured"),form:u(t,"question","odds","form"),no:O(u(t,"question","options","0"),u(t,"page","authorAttrs")),yes:O(u(t,"question","options","1"),u(t,"page","authorAttrs")),first:O(u(t,"question","labels","0"),u(t,"page","authorAttrs")),second:O(u(t,"question","labels","1"),u(t,"page","authorAttrs"))}))+`
-`,e}function br(t){let e="";return f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+=s[129]:e+=s[130],e+=`
+`,e}function br(t){let e="";return m(i(t,"form"),"items")||m(i(t,"form"),"every")||m(i(t,"form"),"pair")||m(i(t,"form"),"joint")?e+=s[129]:e+=s[130],e+=`
 `,e}function xr(t){let e="";if(p(i(t,"proof","ownDevice"))){let n=d(t,{report:O(u(t,"proof","report"),u(t,"page","authorAttrs")),answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[132])}else{let n=d(t,{report:O(u(t,"proof","report"),u(t,"page","authorAttrs")),answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[133])}return e+=`
 `,e}function Ve(t){let e="";if(e+=`
-`,f(i(t,"odds","strength"),"sound"))e+=`
+`,m(i(t,"odds","strength"),"sound"))e+=`
 `+s[128]+`
-`;else if(f(i(t,"odds","strength"),"weak"))e+=`
+`;else if(m(i(t,"odds","strength"),"weak"))e+=`
 <b>`+br(d(t,{form:u(t,"odds","form")}))+"</b> "+s[131]+`
 `;else{e+=`
 `;{let n=d(t,{}),o=_(i(t,"question","proofs"));for(let r of S(n,o))n.proof=r,e+=`
@@ -368,41 +368,41 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,p(i(t,"failure"))){e+=`
 <p class="small muted">
 `;{let n=d(t,{reports:E(u(t,"failure","reports"))});e+=g(n,s[163])}e+=`
-`,p(i(t,"technical"))&&(e+="δ = "+m(u(t,"failure","delta"))),e+=`
+`,p(i(t,"technical"))&&(e+="δ = "+f(u(t,"failure","delta"))),e+=`
 </p>
 `}return e+=`
 `,e}function Or(t){let e="";e+=`
 `;{let n=d(t,{odds:u(t,"question","odds"),gained:u(t,"question","odds","gained"),lost:u(t,"question","odds","lost")});if(e+=`
 <div class="odds`,p(i(n,"question","inClear"))&&(e+=" unprotected"),e+=`">
-`,f(i(n,"odds","form"),"binary"))e+=`
+`,m(i(n,"odds","form"),"binary"))e+=`
 <p>`+s[127]+`</p>
 `+Je(d(n,{}))+`
 <p>`+Ve(d(n,{}))+`</p>
-`;else if(f(i(n,"odds","form"),"open"))e+=`
+`;else if(m(i(n,"odds","form"),"open"))e+=`
 <p><b>`+s[135]+`</b>
-`,p(i(n,"question","justification"))?e+=s[136]+" "+m(O(u(n,"question","justification"),u(n,"page","authorAttrs"))):e+=s[137],e+=`</p>
-`;else if(f(i(n,"odds","form"),"central"))e+=`
+`,p(i(n,"question","justification"))?e+=s[136]+" "+f(O(u(n,"question","justification"),u(n,"page","authorAttrs"))):e+=s[137],e+=`</p>
+`;else if(m(i(n,"odds","form"),"central"))e+=`
 <p><b>`+s[138]+`</b>
-`+s[139]+" "+m(O(u(n,"question","justification"),u(n,"page","authorAttrs")))+`</p>
-`;else if(f(i(n,"odds","form"),"own-device"))e+=`
-<p>`,f(i(n,"question","ownItem"),"coin")?e+=s[140]:f(i(n,"question","ownItem"),"die")?e+=s[141]:f(i(n,"question","ownItem"),"birthday")?e+=s[142]:e+=s[143],e+=" "+s[144]+`
+`+s[139]+" "+f(O(u(n,"question","justification"),u(n,"page","authorAttrs")))+`</p>
+`;else if(m(i(n,"odds","form"),"own-device"))e+=`
+<p>`,m(i(n,"question","ownItem"),"coin")?e+=s[140]:m(i(n,"question","ownItem"),"die")?e+=s[141]:m(i(n,"question","ownItem"),"birthday")?e+=s[142]:e+=s[143],e+=" "+s[144]+`
 `+s[145]+`</p>
 `+Je(d(n,{}))+`
-`,f(i(n,"odds","strength"),"sound")||(e+="<p>"+Ve(d(n,{}))+"</p>"),e+=`
+`,m(i(n,"odds","strength"),"sound")||(e+="<p>"+Ve(d(n,{}))+"</p>"),e+=`
 `;else{e+=`
 `;{let o=d(n,{lostCount:E(u(n,"lost","count")),lostPeople:E(u(n,"lost","people")),gainedCount:E(u(n,"gained","count")),gainedPeople:E(u(n,"gained","people"))});if(e+=`
 <p>
-`,f(i(o,"odds","form"),"category"))e+=`
+`,m(i(o,"odds","form"),"category"))e+=`
 `+g(o,s[146])+`
-`;else if(f(i(o,"odds","form"),"set")){e+=`
+`;else if(m(i(o,"odds","form"),"set")){e+=`
 `;{let r=d(o,{size:u(o,"odds","size"),total:R(u(o,"question","options"))});e+=g(r,s[147])}e+=`
-`}else if(f(i(o,"odds","form"),"every"))e+=`
+`}else if(m(i(o,"odds","form"),"every"))e+=`
 `+g(o,s[148])+`
-`;else if(f(i(o,"odds","form"),"pair"))e+=`
+`;else if(m(i(o,"odds","form"),"pair"))e+=`
 `+g(o,s[149])+`
-`;else if(f(i(o,"odds","form"),"joint"))e+=`
+`;else if(m(i(o,"odds","form"),"joint"))e+=`
 `+g(o,s[150])+`
-`;else if(f(i(o,"odds","form"),"number")){if(e+=`
+`;else if(m(i(o,"odds","form"),"number")){if(e+=`
 `+s[151]+`
 `,p(i(o,"gained","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[152])}e+=`
 `}else if(p(i(o,"gained","never"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[153])}e+=`
@@ -411,9 +411,9 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,p(i(o,"lost","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[156])}e+=`
 `}else if(p(i(o,"lost","never"))){{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[157])}e+=`
 `}else{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[158])}e+=`
-`}else if(f(i(o,"odds","form"),"marks")){if(e+=`
+`}else if(m(i(o,"odds","form"),"marks")){if(e+=`
 `,p(i(o,"question","kind","binary"))){let r=d(o,{yes:O(u(o,"question","options","1"),u(o,"page","authorAttrs")),no:O(u(o,"question","options","0"),u(o,"page","authorAttrs"))});e+=g(r,s[159])}else e+=s[160];e+=`
-`}else if(f(i(o,"odds","form"),"drawn")){e+=`
+`}else if(m(i(o,"odds","form"),"drawn")){e+=`
 `;{let r=d(o,{total:R(u(o,"question","options"))});e+=g(r,s[161])}e+=`
 `}e+=`
 `,p(i(o,"question","swapRows"))?e+=`
@@ -427,11 +427,11 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `+Je(d(n,{}))+`
 <p>`+Ve(d(n,{}))+`</p>
 `),e+=`
-`,f(i(n,"odds","form"),"number")&&(e+=Nn(d(n,{failure:u(n,"question","failure")}))),e+=`
+`,m(i(n,"odds","form"),"number")&&(e+=Nn(d(n,{failure:u(n,"question","failure")}))),e+=`
 `,p(i(n,"question","forever"))&&(e+=`
 <p>
 `+s[164]+`
-`,f(i(n,"question","forever"),"sound")||(e+="<b>"+s[165]+"</b>"),e+=`
+`,m(i(n,"question","forever"),"sound")||(e+="<b>"+s[165]+"</b>"),e+=`
 </p>
 `),e+=`
 `}e+=`
@@ -441,38 +441,38 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
 `,p(i(t,"question","isHeaded"))){e+=`
-<div class="section-heading"`+m(u(t,"page","authorAttrs"))+' id="section-'+m(u(t,"question","number"))+`">
+<div class="section-heading"`+f(u(t,"page","authorAttrs"))+' id="section-'+f(u(t,"question","number"))+`">
 `;{let n=d(t,{}),o=_(i(t,"question","headings"));for(let r of S(n,o))n.heading=r,e+=`
 <div data-heading>
-<p class="section-title">`+m(u(n,"heading","text"))+`</p>
-`,p(i(n,"heading","help"))&&(e+="<div data-section-help",p(i(n,"question","opensSection"))||(e+=" hidden"),e+=">"+m(Ne(te(u(n,"heading","help"))))+"</div>"),e+=`
+<p class="section-title">`+f(u(n,"heading","text"))+`</p>
+`,p(i(n,"heading","help"))&&(e+="<div data-section-help",p(i(n,"question","opensSection"))||(e+=" hidden"),e+=">"+f(Ne(te(u(n,"heading","help"))))+"</div>"),e+=`
 </div>
 `}e+=`
 </div>
 `}if(e+=`
 <p class="small muted" data-place></p>
-<fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-"+m(u(t,"question","number"))+" "),e+="odds-"+m(u(t,"question","number"))+`">
-<legend`+m(u(t,"page","authorAttrs"))+'><h1 tabindex="-1"',p(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-'+m(u(t,"question","number"))+'"'),e+=">"+m(u(t,"question","text"))+`</h1></legend>
-`,p(i(t,"question","help"))&&(e+='<p class="question-help"'+m(u(t,"page","authorAttrs"))+">"+m(te(u(t,"question","help")))+"</p>"),e+=`
-`,p(i(t,"question","instructions"))&&(e+='<p class="note"'+m(u(t,"page","authorAttrs"))+">"+m(u(t,"question","instructions"))+"</p>"),e+=`
+<fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-"+f(u(t,"question","number"))+" "),e+="odds-"+f(u(t,"question","number"))+`">
+<legend`+f(u(t,"page","authorAttrs"))+'><h1 tabindex="-1"',p(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-'+f(u(t,"question","number"))+'"'),e+=">"+f(u(t,"question","text"))+`</h1></legend>
+`,p(i(t,"question","help"))&&(e+='<p class="question-help"'+f(u(t,"page","authorAttrs"))+">"+f(te(u(t,"question","help")))+"</p>"),e+=`
+`,p(i(t,"question","instructions"))&&(e+='<p class="note"'+f(u(t,"page","authorAttrs"))+">"+f(u(t,"question","instructions"))+"</p>"),e+=`
 `,p(i(t,"question","statements"))&&(e+=$r(d(t,{}))),e+=`
-`,i(t,"question","direct")!==null&&(e+='<div id="direct-'+m(u(t,"question","number"))+'"><div data-when="direct" hidden>'+gr(d(t,{}))+"</div></div>"),e+=`
+`,i(t,"question","direct")!==null&&(e+='<div id="direct-'+f(u(t,"question","number"))+'"><div data-when="direct" hidden>'+gr(d(t,{}))+"</div></div>"),e+=`
 `,p(i(t,"question","kind","several"))&&(e+='<p class="small muted">'+s[119]+"</p>"),e+=`
 `,p(i(t,"question","parts")))e+=wr(d(t,{}))+`
 `;else if(p(i(t,"question","scale")))e+=`
-<div class="number-field" data-number data-low="`+m(u(t,"question","scale","low"))+'" data-high="'+m(u(t,"question","scale","high"))+'" data-grain="'+m(u(t,"question","scale","step"))+'" data-unit="'+m(u(t,"question","unit"))+'" data-calendar="'+m(u(t,"question","calendar"))+`">
-<div class="row"`,p(i(t,"question","unit"))&&(e+=m(u(t,"page","authorAttrs"))),e+=`>
-<input type="text" inputmode="`+m(u(t,"question","keypad"))+'" autocomplete="off" translate="no" size="'+m(u(t,"question","width"))+'" id="number-'+m(u(t,"question","number"))+'" aria-labelledby="number-name-'+m(u(t,"question","number")),p(i(t,"question","unit"))&&(e+=" unit-"+m(u(t,"question","number"))),p(i(t,"question","calendar"))?e+=" range-"+m(u(t,"question","number"))+'"':e+='" aria-describedby="range-'+m(u(t,"question","number"))+'"',e+=`>
-`,p(i(t,"question","unit"))&&(e+='<span id="unit-'+m(u(t,"question","number"))+'">'+m(u(t,"question","unit"))+"</span>"),e+=`
+<div class="number-field" data-number data-low="`+f(u(t,"question","scale","low"))+'" data-high="'+f(u(t,"question","scale","high"))+'" data-grain="'+f(u(t,"question","scale","step"))+'" data-unit="'+f(u(t,"question","unit"))+'" data-calendar="'+f(u(t,"question","calendar"))+`">
+<div class="row"`,p(i(t,"question","unit"))&&(e+=f(u(t,"page","authorAttrs"))),e+=`>
+<input type="text" inputmode="`+f(u(t,"question","keypad"))+'" autocomplete="off" translate="no" size="'+f(u(t,"question","width"))+'" id="number-'+f(u(t,"question","number"))+'" aria-labelledby="number-name-'+f(u(t,"question","number")),p(i(t,"question","unit"))&&(e+=" unit-"+f(u(t,"question","number"))),p(i(t,"question","calendar"))?e+=" range-"+f(u(t,"question","number"))+'"':e+='" aria-describedby="range-'+f(u(t,"question","number"))+'"',e+=`>
+`,p(i(t,"question","unit"))&&(e+='<span id="unit-'+f(u(t,"question","number"))+'">'+f(u(t,"question","unit"))+"</span>"),e+=`
 </div>
-<span class="visually-hidden" id="number-name-`+m(u(t,"question","number"))+'">'+s[123]+`</span>
+<span class="visually-hidden" id="number-name-`+f(u(t,"question","number"))+'">'+s[123]+`</span>
 `+yr(d(t,{}))+`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
 `;else{e+=`
-<div class="choices`,p(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',p(i(t,"question","excludes"))&&(e+=' data-excludes="'+m(u(t,"question","excludes"))+'"'),e+=`>
+<div class="choices`,p(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',p(i(t,"question","excludes"))&&(e+=' data-excludes="'+f(u(t,"question","excludes"))+'"'),e+=`>
 `;{let n=d(t,{}),o=_(i(t,"question","choices"));for(let r of S(n,o)){let a=d(n,Qe(["index","label"],r));e+=`
-<label class="choice"`+m(u(a,"page","authorAttrs"))+'><input type="',p(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="'+m(u(a,"index"))+'" autocomplete="off"><span>'+m(u(a,"label"))+`</span></label>
+<label class="choice"`+f(u(a,"page","authorAttrs"))+'><input type="',p(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="'+f(u(a,"index"))+'" autocomplete="off"><span>'+f(u(a,"label"))+`</span></label>
 `}}e+=`
 `,p(i(t,"question","kind","several"))&&(e+=`
 <label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>`+s[126]+`</span></label>
@@ -484,7 +484,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 <div class="actions" data-readings role="group" aria-label="`+s[123]+`" tabindex="-1" hidden></div>
 `),e+=`
 </fieldset>
-<div id="odds-`+m(u(t,"question","number"))+'"><div data-when="randomized">'+Or(d(t,{}))+`</div></div>
+<div id="odds-`+f(u(t,"question","number"))+'"><div data-when="randomized">'+Or(d(t,{}))+`</div></div>
 <div class="actions">
 <button class="button" type="submit">`+s[166]+`</button>
 <button class="button quiet" type="button" data-go="back">`+s[103]+`</button>
@@ -495,7 +495,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,e}function vr(t){let e="";return e+=`
 <section class="step" data-step="screened" hidden>
 <h1 tabindex="-1">`+s[168]+`</h1>
-<div`+m(u(t,"page","authorAttrs"))+">"+m(Ne(te(u(t,"page","screening","text"))))+`</div>
+<div`+f(u(t,"page","authorAttrs"))+">"+f(Ne(te(u(t,"page","screening","text"))))+`</div>
 <p>`,p(i(t,"page","screening","sends"))?e+=s[169]:e+=s[170],e+=`</p>
 <div class="actions">
 `,p(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">'+s[166]+"</button>"),e+=`
@@ -503,19 +503,19 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 </div>
 </section>
 `,e}function Nr(t){let e="";return e+=`
-`,f(i(t,"cause"),"offline")?e+=`
+`,m(i(t,"cause"),"offline")?e+=`
 `+s[182]+`
-`:f(i(t,"cause"),"unreachable")?e+=`
+`:m(i(t,"cause"),"unreachable")?e+=`
 `+s[183]+`
-`:f(i(t,"cause"),"busy")?e+=`
+`:m(i(t,"cause"),"busy")?e+=`
 `+s[184]+`
 `:e+=`
 `+s[185]+`
 `,e+=`
 `,e}function Q(t){let e="";return e+=`
-`,p(i(t,"page","asker"))&&(e+="<p>"+s[187]+" "+m(O(te(u(t,"page","asker")),u(t,"page","authorAttrs")))+"</p>"),e+=`
+`,p(i(t,"page","asker"))&&(e+="<p>"+s[187]+" "+f(O(te(u(t,"page","asker")),u(t,"page","authorAttrs")))+"</p>"),e+=`
 `,e}function Ye(t){let e="";return e+=`
-<h1 tabindex="-1">`,f(i(t,"cause"),"offline")?e+=s[180]:e+=s[181],e+=`</h1>
+<h1 tabindex="-1">`,m(i(t,"cause"),"offline")?e+=s[180]:e+=s[181],e+=`</h1>
 <p>`+Nr(d(t,{}))+`</p>
 <p>`+s[186]+`</p>
 `+Q(d(t,{}))+`
@@ -526,10 +526,10 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 <dl class="review" data-answers></dl>
 <template data-template="answer">
 <div>
-<dt data-slot="question"`+m(u(t,"page","authorAttrs"))+`></dt>
+<dt data-slot="question"`+f(u(t,"page","authorAttrs"))+`></dt>
 <dd class="review-answer" data-slot="answer" translate="no"></dd>
 <dd class="review-note" data-slot="openly"></dd>
-<dd class="review-change"><button class="button link" type="button">`+s[172]+' <span class="visually-hidden" data-slot="question"'+m(u(t,"page","authorAttrs"))+`></span></button></dd>
+<dd class="review-change"><button class="button link" type="button">`+s[172]+' <span class="visually-hidden" data-slot="question"'+f(u(t,"page","authorAttrs"))+`></span></button></dd>
 </div>
 </template>
 <div class="note" data-draws="warning"></div>
@@ -618,26 +618,26 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 </p>
 </dd>
 <dt>`+s[209]+`</dt>
-<dd><code dir="ltr">`+m(u(t,"page","sha256"))+`</code></dd>
+<dd><code dir="ltr">`+f(u(t,"page","sha256"))+`</code></dd>
 `,p(i(t,"wave","invited"))&&(e+=`
 <dt>`+s[210]+`</dt>
 <dd>
-<code dir="ltr">`+m(u(t,"wave","signingKeyHash"))+`</code>
+<code dir="ltr">`+f(u(t,"wave","signingKeyHash"))+`</code>
 <p class="small muted">`+s[211]+`</p>
 </dd>
 `),e+=`
 <div data-draws="privacy_loss"></div>
 `,p(i(t,"page","remembers"))&&(e+=`
 <dt>`+s[212]+`</dt>
-<dd>ε∞ = `+m(u(t,"page","lastingPrivacyLoss"))+`</dd>
+<dd>ε∞ = `+f(u(t,"page","lastingPrivacyLoss"))+`</dd>
 <dt>`+s[213]+`</dt>
 <dd>ε = <span data-spent></span></dd>
 `),e+=`
 <dt>`+s[214]+`</dt>
-<dd><code dir="ltr">`+m(u(t,"fingerprint"))+`</code></dd>
+<dd><code dir="ltr">`+f(u(t,"fingerprint"))+`</code></dd>
 `;{let n=d(t,{}),o=_(i(t,"scripts"));for(let r of S(n,o))n.module=r,e+=`
-<dt>`+m(u(n,"module","name"))+`</dt>
-<dd><code dir="ltr">`+m(u(n,"module","integrity"))+`</code></dd>
+<dt>`+f(u(n,"module","name"))+`</dt>
+<dd><code dir="ltr">`+f(u(n,"module","integrity"))+`</code></dd>
 `}return e+=`
 </dl>
 </details>
@@ -680,15 +680,15 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,e}function Cr(t){let e="";return e+=`
 `,p(i(t,"preview"))?e+=`
 <aside class="banner" aria-label="`+s[235]+'"><p>'+s[236]+`</p></aside>
-`:f(i(t,"wave","kind"),"test")?e+=`
+`:m(i(t,"wave","kind"),"test")?e+=`
 <aside class="banner" aria-label="`+s[235]+'"><p>'+s[237]+`</p></aside>
-`:f(i(t,"wave","kind"),"simulated")&&(e+=`
+`:m(i(t,"wave","kind"),"simulated")&&(e+=`
 <aside class="banner" aria-label="`+s[235]+'"><p>'+s[238]+`</p></aside>
 `),e+=`
 `,e}function Rr(t){let e="";return e+=`
-`,p(i(t,"page","risky"))&&(e+='<a class="button quiet" href="'+m(u(t,"page","quickExitUrl"))+'" rel="noreferrer" draggable="false" data-leave>'+s[239]+"</a>"),e+=`
+`,p(i(t,"page","risky"))&&(e+='<a class="button quiet" href="'+f(u(t,"page","quickExitUrl"))+'" rel="noreferrer" draggable="false" data-leave>'+s[239]+"</a>"),e+=`
 `,e}function Ir(t){let e="";return e+=`
-<p>`+s[240]+" <b>"+m(O(u(t,"page","title"),u(t,"page","authorAttrs")))+`</b></p>
+<p>`+s[240]+" <b>"+f(O(u(t,"page","title"),u(t,"page","authorAttrs")))+`</b></p>
 `+Q(d(t,{}))+`
 `,e}function Lr(t){let e="";if(e+=`
 <p>
@@ -701,7 +701,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 </p>
 `,p(i(t,"missing"))){e+=`
 <p><b>`+s[244]+`</b></p>
-<ul>`;{let n=d(t,{}),o=_(i(t,"missing"));for(let r of S(n,o))n.each=r,e+='<li><button class="button link" type="button" data-missing'+m(u(n,"page","authorAttrs"))+">"+m(u(n,"each","text"))+"</button></li>"}e+=`</ul>
+<ul>`;{let n=d(t,{}),o=_(i(t,"missing"));for(let r of S(n,o))n.each=r,e+='<li><button class="button link" type="button" data-missing'+f(u(n,"page","authorAttrs"))+">"+f(u(n,"each","text"))+"</button></li>"}e+=`</ul>
 `}return e+=`
 `,e}function Tr(t){let e="";return e+=`
 `+s[245]+`
@@ -741,27 +741,27 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,e+=`
 `,e}function jr(t){let e="";e+=`
 `;{let n=d(t,{form:u(t,"question","odds","form"),gained:u(t,"question","odds","gained"),lost:u(t,"question","odds","lost"),low:u(t,"question","odds","low"),high:u(t,"question","odds","high")});if(e+=`
-`,!f(i(n,"form"),"binary")){if(e+=`
+`,!m(i(n,"form"),"binary")){if(e+=`
 <p class="small muted">
-`,f(i(n,"form"),"category")){e+=`
+`,m(i(n,"form"),"category")){e+=`
 `;{let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people"))});e+=g(o,s[285])}e+=`
-`}else if(f(i(n,"form"),"set")){e+=`
+`}else if(m(i(n,"form"),"set")){e+=`
 `;{let o=d(n,{size:u(n,"question","odds","size"),total:R(u(n,"question","options"))});e+=g(o,s[286])}e+=`
 `;{let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people"))});e+=g(o,s[287])}e+=`
-`}else if(f(i(n,"form"),"every")){e+=`
+`}else if(m(i(n,"form"),"every")){e+=`
 `;{let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people"))});e+=g(o,s[288])}e+=`
-`}else if(f(i(n,"form"),"pair")){e+=`
+`}else if(m(i(n,"form"),"pair")){e+=`
 `;{let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people"))});e+=g(o,s[289])}e+=`
-`}else if(f(i(n,"form"),"joint")){e+=`
+`}else if(m(i(n,"form"),"joint")){e+=`
 `;{let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people"))});e+=g(o,s[290])}e+=`
-`}else if(f(i(n,"form"),"number")){if(e+=`
+`}else if(m(i(n,"form"),"number")){if(e+=`
 `+s[291]+`
 `,!p(i(n,"gained","never")))if(p(i(n,"question","calendar"))){let o=d(n,{said:u(n,"gained","count"),people:E(u(n,"gained","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[292])}else{let o=d(n,{said:u(n,"gained","count"),people:E(u(n,"gained","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[293])}if(e+=`
 `,!p(i(n,"lost","never"))){let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[294])}e+=`
-`}else if(f(i(n,"form"),"own-device"))e+=`
-`,f(i(n,"question","ownItem"),"coin")?e+=s[295]:f(i(n,"question","ownItem"),"die")?e+=s[296]:f(i(n,"question","ownItem"),"birthday")?e+=s[297]:e+=s[298],e+=`
+`}else if(m(i(n,"form"),"own-device"))e+=`
+`,m(i(n,"question","ownItem"),"coin")?e+=s[295]:m(i(n,"question","ownItem"),"die")?e+=s[296]:m(i(n,"question","ownItem"),"birthday")?e+=s[297]:e+=s[298],e+=`
 `+s[299]+`
-`;else if(f(i(n,"form"),"drawn")){e+=`
+`;else if(m(i(n,"form"),"drawn")){e+=`
 `;{let o=d(n,{total:R(u(n,"question","options"))});e+=g(o,s[300])}e+=`
 `}else e+=`
 `+s[301]+`
@@ -771,26 +771,26 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,p(i(n,"question","swapRows"))&&(e+=Je(d(n,{}))),e+=`
 `}return e+=`
 `,e}function Dr(t){let e="";if(e+=`
-`,f(i(t,"strength"),"weak"))e+=`
-`,f(i(t,"form"),"binary")?e+=`
+`,m(i(t,"strength"),"weak"))e+=`
+`,m(i(t,"form"),"binary")?e+=`
 `+s[302]+`
-`:f(i(t,"form"),"own-device")?e+=`
+`:m(i(t,"form"),"own-device")?e+=`
 `+s[303]+`
-`:f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+=`
+`:m(i(t,"form"),"items")||m(i(t,"form"),"every")||m(i(t,"form"),"pair")||m(i(t,"form"),"joint")?e+=`
 `+s[304]+`
 `:e+=`
 `+s[305]+`
 `,e+=`
-`;else if(f(i(t,"strength"),"absent")&&!p(i(t,"proof")))e+=`
+`;else if(m(i(t,"strength"),"absent")&&!p(i(t,"proof")))e+=`
 `+s[306]+`
-`;else if(f(i(t,"strength"),"absent")&&p(i(t,"proof","ownDevice"))){e+=`
+`;else if(m(i(t,"strength"),"absent")&&p(i(t,"proof","ownDevice"))){e+=`
 `;{let n=d(t,{answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[307])}e+=`
-`}else if(f(i(t,"strength"),"absent")){e+=`
+`}else if(m(i(t,"strength"),"absent")){e+=`
 `;{let n=d(t,{answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[308])}e+=`
 `}return e+=`
 `,e}function Pr(t){let e="";e+=`
 <section class="receipt-entry">
-`,p(i(t,"row","question","kind","drawn"))?e+="<h2>"+s[260]+"</h2>":e+="<h2"+m(u(t,"page","authorAttrs"))+">"+m(u(t,"row","heading"))+"</h2>",e+=`
+`,p(i(t,"row","question","kind","drawn"))?e+="<h2>"+s[260]+"</h2>":e+="<h2"+f(u(t,"page","authorAttrs"))+">"+f(u(t,"row","heading"))+"</h2>",e+=`
 `,t.separator=F(s[234]),e+=`
 `;{let n=d(t,{recorded:W(O(u(t,"row","labels"),u(t,"page","authorAttrs")),u(t,"separator")),form:u(t,"row","question","odds","form"),middle:u(t,"row","question","odds","middle")});e+=`
 `,p(i(n,"row","fromLink"))?(e+=`
@@ -798,9 +798,9 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `):p(i(n,"row","unasked"))?(e+=`
 <p class="recorded-answer" translate="no">`+s[263]+`</p>
 <p class="small muted">
-`,f(i(n,"row","unasked"),"item")?e+=`
+`,m(i(n,"row","unasked"),"item")?e+=`
 `+s[264]+`
-`:f(i(n,"row","unasked"),"version")?e+=`
+`:m(i(n,"row","unasked"),"version")?e+=`
 `+s[265]+`
 `:e+=`
 `+s[266]+`
@@ -813,14 +813,14 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `:p(i(n,"row","question","kind","drawn"))?e+=`
 <p class="recorded-answer" translate="no">`+s[270]+`</p>
 <p class="small muted">`+s[271]+`</p>
-`:f(i(n,"form"),"open")||f(i(n,"form"),"central")||p(i(n,"row","direct"))?(e+=`
+`:m(i(n,"form"),"open")||m(i(n,"form"),"central")||p(i(n,"row","direct"))?(e+=`
 <p class="recorded-answer" translate="no">
 `,p(i(n,"recorded"))?e+=g(n,s[272]):e+=s[273],e+=`
 </p>
 <p class="small muted">
-`,f(i(n,"form"),"open")?e+=`
+`,m(i(n,"form"),"open")?e+=`
 `+s[274]+`
-`:f(i(n,"form"),"central")?e+=`
+`:m(i(n,"form"),"central")?e+=`
 `+s[275]+`
 `:e+=`
 `+s[276]+`
@@ -828,11 +828,11 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 </p>
 `):(e+=`
 <p class="recorded-answer" translate="no">
-`,f(i(n,"form"),"number")?(e+=`
+`,m(i(n,"form"),"number")?(e+=`
 `,p(i(n,"row","high"))&&p(i(n,"row","question","calendar"))?e+=g(n,s[277]):p(i(n,"row","high"))?e+=g(n,s[278]):e+=g(n,s[279]),e+=`
-`):f(i(n,"form"),"drawn")?(e+=`
+`):m(i(n,"form"),"drawn")?(e+=`
 `,p(i(n,"row","ticked"))?e+=g(n,s[280]):e+=g(n,s[281]),e+=`
-`):!f(i(n,"form"),"marks")&&!f(i(n,"form"),"items")?e+=`
+`):!m(i(n,"form"),"marks")&&!m(i(n,"form"),"items")?e+=`
 `+g(n,s[282])+`
 `:p(i(n,"recorded"))?e+=`
 `+g(n,s[283])+`
@@ -841,7 +841,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,e+=`
 </p>
 `+jr(d(n,{question:u(n,"row","question")}))+`
-`,f(i(n,"row","strength"),"sound")||(e+='<p class="small">'+Dr(d(n,{strength:u(n,"row","strength"),proof:u(n,"row","proof")}))+"</p>"),e+=`
+`,m(i(n,"row","strength"),"sound")||(e+='<p class="small">'+Dr(d(n,{strength:u(n,"row","strength"),proof:u(n,"row","proof")}))+"</p>"),e+=`
 `),e+=`
 `}return e+=`
 </section>
@@ -857,7 +857,7 @@ var Wo=Object.defineProperty;var Ho=(t,e)=>{for(var n in e)Wo(t,n,{get:e[n],enum
 `,p(i(t,"page","protected"))&&(e+=`
 <dt>`+s[309]+`</dt>
 <dd>
-ε = `+m(u(t,"page","privacyLoss"))+`
+ε = `+f(u(t,"page","privacyLoss"))+`
 `+Nn(d(t,{failure:u(t,"page","failure"),technical:!0}))+`
 `,p(i(t,"page","provable"))&&(e+=`
 <span class="small muted">`+s[310]+`</span>
