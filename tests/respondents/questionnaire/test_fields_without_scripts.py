@@ -30,9 +30,7 @@ def page_at(client: Client, address: str, **headers: str) -> str:
     return unescape(client.get(address, headers=headers).content.decode())
 
 
-def test_the_link_to_the_plain_form_leads_there_with_the_fields(
-    client: Client, wave: Wave
-) -> None:
+def test_the_link_to_the_plain_form_leads_there_with_the_fields(client: Client, wave: Wave) -> None:
     address = wave.get_absolute_url()
     link = r'<a href="\?plain" referrerpolicy="same-origin">'
     assert re.search(link, page_at(client, address + ASKED))
