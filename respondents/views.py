@@ -8,7 +8,14 @@ from functools import partial, wraps
 from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotAllowed,
+    JsonResponse,
+    QueryDict,
+)
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -29,12 +36,13 @@ from respondents.intake.words import lines_of
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.services import stop_email
 from respondents.invitations.tokens import invitation_to_stop, issue
-from respondents.questionnaire.altered_links import has_fragment, repaired_link
+from respondents.questionnaire.altered_links import has_fragment, own_query, repaired_link
 from respondents.questionnaire.language import activate_language, wanted_language
 from respondents.questionnaire.no_script_form import (
     ClosingField,
     PlainForm,
     draw_pairs,
+    fields_query,
     first_pairs,
     given_pairs,
     with_pairs,
@@ -119,7 +127,8 @@ def _page_of(request: HttpRequest, wave: Wave) -> SurveyPage:
     document = wave.version.document
     page = SurveyPage.from_document(document, activate_language(request, document.languages))
     wanted = wanted_language(request, document.languages) is not None
-    return replace(page, wanted=wanted, logo_url=_logo_url(wave))
+    fields = fields_query(document, given_pairs(document, request.GET))
+    return replace(page, wanted=wanted, logo_url=_logo_url(wave), fields_query=fields)
 
 
 def _logo_url(wave: Wave) -> str:
@@ -156,7 +165,10 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         return notice(request, wave, _page_of(request, wave))
     wave = _open_wave(code)
     if "plain" in request.GET:
-        return redirect("respondents:plain", code)
+        # The page is the same for all links. So its link to the plain form cannot hold the fields.
+        _page, _mark, before = request.headers.get("Referer", "").partition("?")
+        own = own_query(wave.version.document, request.GET, QueryDict(before))
+        return redirect(reverse("respondents:plain", args=[code]) + own)
     if has_fragment(query := request.META["QUERY_STRING"]):
         return redirect(str(repaired_link(code, query)))
     if request.method == "GET":
@@ -321,9 +333,11 @@ def _longest_form(request: HttpRequest, wave: Wave, page: SurveyPage) -> str:
     """Return the form with an error at each question, as one draw makes it."""
     error = "x" * LONGEST_ERROR
     fields = [ClosingField(each, "x" * (each.size - 2), error) for each in page.words]
+    document = wave.version.document
+    query = fields_query(document, first_pairs(document))
     context = {
         "wave": wave,
-        "page": with_pairs(page, first_pairs(page), ""),
+        "page": replace(with_pairs(page, first_pairs(page), ""), fields_query=query),
         "errors": {question.id: error for question in page.questions},
         "fields": fields,
     }
@@ -353,6 +367,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
         "token": token,
         "errors": {},
         "fields": [ClosingField(asked) for asked in page.words],
+        "unknown": [name for name, value in request.GET.items() if value],
     }
     return render(request, f"{TEMPLATES}/no_script/form.html", context)
 

@@ -6,6 +6,7 @@ from urllib.parse import unquote, urlencode
 from django.http import QueryDict
 from django.urls import reverse
 
+from surveys.documents.frozen.document import Document
 from surveys.models import Wave
 
 # A slash and what surrounds links in texts; a page of the survey; what trackers append.
@@ -50,11 +51,18 @@ def repaired_link(rest: str, query: str = "") -> str | None:
     name = _PAGES.get(page.lower(), "respondents:page")
     address = reverse(name, args=[match["code"].lower(), *filter(None, [secret])])
     before, *behind = _ESCAPED_SIGN.split(query, maxsplit=1)
-    given = QueryDict(before)
-    names = [field.name for field in wave.version.document.given if field.name in given]
-    fields = urlencode({name: given[name] for name in names})
     kept = _fragment_in(fragment or without_unseen("#" + "".join(behind)))
-    return address + (fields and f"?{fields}") + (kept and f"#{kept}")
+    own = own_query(wave.version.document, QueryDict(before))
+    return address + own + (kept and f"#{kept}")
+
+
+def own_query(document: Document, *queries: QueryDict) -> str:
+    """Return the query string with the language and fields that the first of these has, and with
+    nothing else of theirs."""
+    names = ["lang", *(field.name for field in document.given)]
+    found = {name: [query[name] for query in queries if name in query] for name in names}
+    own = urlencode({name: values[0] for name, values in found.items() if values})
+    return own and f"?{own}"
 
 
 def has_fragment(query: str) -> bool:

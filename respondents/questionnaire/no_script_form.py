@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from urllib.parse import quote, urlencode
 
 from django.http import QueryDict
 from django.utils.functional import Promise
@@ -204,11 +205,21 @@ def given_pairs(document: Document, query: Mapping[str, str]) -> Pairs:
     return pairs
 
 
+def fields_query(document: Document, pairs: Pairs) -> str:
+    """Return what links to the survey's other pages have behind their language: the fields."""
+    values = {
+        field.name: field.options[pairs[field.id]].within(document.languages[0])
+        for field in document.given
+        if field.id in pairs
+    }
+    return f"&{urlencode(values)}" if values else ""
+
+
 def first_pairs(document: Document) -> Pairs:
     """Return the first of everything that is drawn, and the longest values of fields: a form whose
     size neither chance nor the link changes."""
     longest = {
-        field.id: max(range(len(field.options)), key=lambda at: len(str(field.options[at])))
+        field.id: max(range(len(field.options)), key=lambda at: len(quote(str(field.options[at]))))
         for field in document.given
     }
     return dict.fromkeys(draw_pairs(document), 0) | longest

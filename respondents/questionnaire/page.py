@@ -29,6 +29,8 @@ class SurveyPage(Document):
     """Whether the person chose the language, or the browser prefers it."""
     order: tuple[int, ...] = ()
     """The places of the questions that the page without JavaScript shows."""
+    fields_query: str = ""
+    """The fields that the link has, as what follows the language in a query string."""
     drawn_items: Mapping[str, int] = field(default_factory=dict)
     """The index of the item that was drawn for it, of each battery that asks one, by its name."""
 
@@ -84,8 +86,9 @@ class SurveyPage(Document):
 
     @property
     def query(self) -> str:
-        """The query string that keeps the language in links to the survey's other pages."""
-        return f"?lang={self.language}" if len(self.languages) > 1 else ""
+        """The query string that keeps the language and fields in links to the survey's pages."""
+        language = f"&lang={self.language}" if len(self.languages) > 1 else ""
+        return (language + self.fields_query).replace("&", "?", 1)
 
     @property
     def quick_exit_url(self) -> str:

@@ -78,8 +78,13 @@ def test_links_to_languages_and_the_plain_form_keep_them(
     page.locator("[data-language]").last.click()
     expect(page.locator("[data-fields='stored'] b")).to_have_text("School（中文） 12（中文）")
     assert "utm" not in page.url
-    plain_page.goto(f"{wave.get_absolute_url()}/plain?school=12&area=x")
+    # Without JavaScript, the link of the page leads there with them, and so does each language.
+    plain_page.goto(f"{address}?lang=zh-hans&school=12&utm=1#{fragment}")
+    plain_page.locator("a[href='?plain']").first.click()
+    expect(plain_page.get_by_text("School（中文） 12（中文）")).to_be_visible()
+    plain_page.locator("[data-language='']").first.click()
     expect(plain_page.get_by_text("School 12")).to_be_visible()
+    assert urlsplit(plain_page.url).query == "lang=en&school=12"
     plain_page.get_by_label("Yes").check()
     plain_page.get_by_role("button", name="Send my report").click()
     expect(plain_page.get_by_text("From your link: 12")).to_be_visible()

@@ -20,16 +20,18 @@ from surveys.documents.exchange.conditions.expressions import Node, parse_xlsfor
 from surveys.documents.exchange.conditions.imported import ImportedConditions
 from surveys.documents.exchange.conditions.trees import Source, source_of
 from surveys.documents.exchange.language_names import language_name
+from surveys.documents.exchange.left_out import FROM_LINKS
 from surveys.documents.exchange.plain_text import joined, split_text
 from surveys.documents.import_export import unreadable
 from surveys.documents.piping_problems import named
 from surveys.documents.translatable_texts import SECTION
 from surveys.documents.variable_names import name_fault
-from surveys.formatting import join_sentences
+from surveys.formatting import join_items, join_sentences
 from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS, parameters_of
 from surveys.questions.arms import Arms
 from surveys.questions.conditions import Tree
+from surveys.questions.field import MOST_VALUES, Field
 from surveys.questions.piping import piped_texts, pipes_of
 from surveys.questions.registry import kind_of
 
@@ -171,7 +173,8 @@ class Conversion(Collected):
         given = self.settings.get("introduction")
         whole = joined(section["text"], section["help"], "\n\n")
         too_long = any(len(text) > LIMITS["text"] for text in whole.values())
-        if given or self.items or any(conditions) or too_long:
+        begun = any(kind_of(item).asked for item in self.items)
+        if given or begun or any(conditions) or too_long:
             return False
         self.settings["introduction"] = self._spoken(whole, place)
         return True
@@ -325,6 +328,23 @@ class Conversion(Collected):
                 self.conditions.sources[name] = Source(added["id"], values)
             kept |= draw.values.keys()
         return kept
+
+    def add_field(
+        self, name: str, texts: dict[str, str], place: str, values: Iterable[Choice | str]
+    ) -> bool:
+        """Add what comes with links as a field, if the file names two to fifty values of it."""
+        given = [Choice(each, {}) if isinstance(each, str) else each for each in values if each]
+        known = {choice.name: next(iter(choice.texts.values()), "") for choice in given}
+        if not 2 <= len(known) <= MOST_VALUES:
+            return False
+        tags = self.settings["languages"]
+        item = {"kind": Field.name, "text": texts or dict.fromkeys(tags, name), "help": {}}
+        choices = [Choice(value, dict.fromkeys(tags, value)) for value in known]
+        added = self.add(item, place, name, choices)
+        shown = [f"{value} ({label})" if label else value for value, label in known.items()]
+        words = {"values": join_items(shown), "name": added.get("variable", added["id"])}
+        self.leave_out(place, FROM_LINKS, **words)
+        return True
 
     def add_condition(self, item: Item, texts: Sequence[str], place: str) -> None:
         """Ask a question of those for whom all expressions hold, or show a section to them.

@@ -27,6 +27,14 @@ NO_WORDS_OF_OTHER = gettext_lazy(
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
 MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)s.")
+FROM_LINKS = gettext_lazy(
+    "it comes with links, so it became a field with the values that the file names: %(values)s. "
+    "Add those that are missing. Links name it “%(name)s”."
+)
+NO_VALUES = gettext_lazy(
+    "the file does not list the values that links or scripts give these, so they were left out: "
+    "%(names)s. To store one of a link, add a field of this name, and list up to 50 values."
+)
 REPEATED = gettext_lazy(
     "repeated groups do not exist here, so the questions in it are asked only once."
 )

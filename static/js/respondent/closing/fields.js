@@ -19,7 +19,7 @@ export function takeFields(page, session) {
   });
   say(session, "unknown", unknown);
   say(session, "stored", kept.map(([, , words]) => words));
-  for (const link of document.querySelectorAll("[data-language]")) keep(link, kept);
+  for (const link of document.querySelectorAll("[data-language], a[data-device]")) keep(link, kept);
 }
 
 // Shows a sentence of the page with these words, below the facts of the first step.
@@ -35,7 +35,7 @@ function say({ root, page, strings }, name, words) {
   root.querySelector(".three-facts").after(part);
 }
 
-// Keeps them in the page's links to other languages.
+// Keeps them in the page's links to other languages and to what the device keeps.
 function keep(link, fields) {
   const query = new URLSearchParams(link.search);
   for (const [name, value] of fields) query.set(name, value);

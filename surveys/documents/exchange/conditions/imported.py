@@ -2,11 +2,18 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache, partial
 from typing import Literal
 
 from surveys.documents.exchange.conditions.draws import Draw, draws_of
-from surveys.documents.exchange.conditions.expressions import Call, ExpressionError, Node
+from surveys.documents.exchange.conditions.expressions import (
+    Call,
+    ExpressionError,
+    Name,
+    Node,
+    calls_in,
+)
 from surveys.documents.exchange.conditions.trees import Source, tree_of
 from surveys.questions.conditions import MOST_LEAVES, Tree
 
@@ -44,6 +51,22 @@ class ImportedConditions:
         if tree is False:
             kept, tree = [], None
         return tree, [text for text in texts if text not in kept]
+
+    def values_of(self, name: str, texts: Iterable[str]) -> list[str]:
+        """Return the values with which expressions compare what has this name."""
+        nodes = [node for text in texts if (node := self._parsed(text)) is not None]
+        calls = [call for node in nodes for call in calls_in(node)]
+        chosen = {"selected": "="}
+        pairs = [
+            call.comparison or (chosen.get(call.function, ""), *call.arguments)
+            for call in calls
+            if len(call.arguments) == 2
+        ]
+        return [
+            str(value)
+            for sign, left, value in pairs
+            if sign in {"=", "!="} and left == Name(name) and isinstance(value, str | Fraction)
+        ]
 
     def draws(self, calculations: Mapping[str, str], conditions: Iterable[str]) -> list[Draw]:
         """Return the arms that calculated values are, as far as conditions depend on them."""

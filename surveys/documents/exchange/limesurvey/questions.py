@@ -30,6 +30,7 @@ from surveys.documents.exchange.left_out import (
     NO_RULE,
     NO_TEXT,
     NO_TIME_OF_DAY,
+    NO_VALUES,
     STEPS,
     TYPED_SCALE,
     WRONG_TYPE,
@@ -102,6 +103,8 @@ _ANSWER = re.compile(r"\{\s*(?:INSERTANS:)?(\w+?)(?:\.(?:shown|NAOK|value))?\s*\
 """How texts show the answer to a question."""
 _ARRAYS = "FHABCE1"
 _WITH_OTHER = "L!MP"
+_LINKED = "L!5YGSN"
+"""The types of hidden questions that links fill in: one answer of a list, a word or a number."""
 _OF_NUMBERS = {**dict.fromkeys("STU", "N"), "Q": "K", ";": ":"}
 """The types that ask the same as texts in which only numbers are allowed."""
 
@@ -152,6 +155,8 @@ class Questions:
     def add(self, asked: Asked) -> None:
         """Add a question as its type says."""
         letter = asked.letter
+        if asked.get("hidden") == "1" and self._add_hidden(asked):
+            return
         adders = {
             **dict.fromkeys(_ARRAYS, self._add_array),
             **dict.fromkeys("STU", self._add_text),
@@ -168,6 +173,20 @@ class Questions:
             self._add_question(asked, kind)
         else:
             self.made.leave_out(asked.place, WRONG_TYPE, type=_OTHERS.get(letter, letter[:20]))
+
+    def _add_hidden(self, asked: Asked) -> bool:
+        """Add a question that links fill in as a field; return whether it is one."""
+        given = {row.get("qid") for row in self.tables.rows("defaultvalues")}
+        if asked.conditions or asked.qid in given or asked.letter not in _LINKED:
+            return False
+        rules = [row.get("relevance", "") for row in self.tables.outer]
+        rules += [group.get("grelevance", "") for group in self.tables.rows("groups")]
+        values = self._choices(asked) or (
+            self.made.conditions.values_of(asked.name, filter(None, rules))
+        )
+        if not self.made.add_field(asked.name, asked.text, asked.place, values):
+            self.made.leave_out(asked.place, NO_VALUES, names=asked.name[:60])
+        return True
 
     def _add_question(self, asked: Asked, kind: QuestionKind) -> None:
         item: Item = {"kind": kind.name, "text": asked.text, "help": asked.help}

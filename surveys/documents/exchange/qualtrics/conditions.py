@@ -55,6 +55,10 @@ def _expression(rule: Part, names: Mapping[str, str]) -> str:
     """Return one comparison; its own words, which no reader parses, if it has no counterpart."""
     match = _OPERAND.fullmatch(unquote(word(rule.get("LeftOperand"))))
     operator = word(rule.get("Operator"))
+    if is_about_field(rule):
+        given = names.get(field_key(word(rule.get("LeftOperand"))))
+        value = word(rule.get("RightOperand"))
+        return f"${{{given}}} {_SIGNS[operator]} '{value}'" if given else _words(rule)
     name = names.get(match[1]) if match else None
     if match is None or name is None or word(rule.get("LogicType")) != "Question":
         return _words(rule)
@@ -65,6 +69,20 @@ def _expression(rule: Part, names: Mapping[str, str]) -> str:
         chosen = f"selected(${{{name}{row}}}, '{answer}')"
         return chosen if operator == "Selected" else f"not({chosen})"
     return _number(name, what, first, rule) or _words(rule)
+
+
+def is_about_field(rule: Part) -> bool:
+    """Return whether a rule says that embedded data have a value."""
+    return (
+        word(rule.get("LogicType")) == "EmbeddedField"
+        and word(rule.get("Operator")) in {"EqualTo", "NotEqualTo"}
+        and "'" not in word(rule.get("RightOperand"))
+    )
+
+
+def field_key(name: str) -> str:
+    """Return the key of embedded data among the names of questions."""
+    return f"e://Field/{name}"
 
 
 def _number(name: str, what: str, row: str | None, rule: Part) -> str:

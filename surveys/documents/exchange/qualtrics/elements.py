@@ -8,6 +8,7 @@ from surveys.documents.exchange.plain_text import has_media, plain
 
 Part = Mapping[str, Any]
 Texts = dict[str, str]
+_DEEPEST = 100
 _TAGS = {"zh-s": "zh-hans", "zh-t": "zh-hant", "pb": "pt-br", "es-es": "es", "sr-ba": "sr-latn"}
 
 
@@ -68,6 +69,16 @@ def _choice(key: str, known: list[tuple[str, Part]]) -> Choice:
 def display(choice: Any) -> str:
     """Return the words of a choice, with its markup."""
     return word(part(choice).get("Display")) or word(choice)
+
+
+def parts_with(held: Any, key: str, depth: int = 0) -> Iterator[Part]:
+    """Yield every object in a part of the file that has this key."""
+    inside = part(held)
+    if key in inside:
+        yield inside
+    for each in inside.values() if depth < _DEEPEST else ():
+        if isinstance(each, dict | list):
+            yield from parts_with(each, key, depth + 1)
 
 
 def strings_in(held: Any, depth: int = 0) -> Iterator[str]:

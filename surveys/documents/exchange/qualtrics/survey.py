@@ -1,22 +1,31 @@
 """Read Qualtrics' survey files (.qsf): the flow of blocks, and what surrounds it."""
 
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from surveys.documents.exchange.choices import Choice
 from surveys.documents.exchange.collected import Item
+from surveys.documents.exchange.conditions.trees import Source
 from surveys.documents.exchange.finishing import Imported, finish
 from surveys.documents.exchange.language_names import TAG, check_languages, language_name
-from surveys.documents.exchange.left_out import MEDIA, REPEATED, REQUIRED
+from surveys.documents.exchange.left_out import MEDIA, NO_VALUES, REPEATED, REQUIRED
 from surveys.documents.exchange.plain_text import has_media, plain
-from surveys.documents.exchange.qualtrics.conditions import conjuncts_of, either
+from surveys.documents.exchange.qualtrics.conditions import (
+    conjuncts_of,
+    either,
+    field_key,
+    is_about_field,
+)
 from surveys.documents.exchange.qualtrics.elements import (
     Part,
     part,
     parts,
+    parts_with,
     strings_in,
     tag_of,
     word,
@@ -24,13 +33,15 @@ from surveys.documents.exchange.qualtrics.elements import (
 from surveys.documents.exchange.qualtrics.questions import Questions
 from surveys.documents.import_export import unreadable
 from surveys.formatting import join_items
+from surveys.protection.design import OPEN
+from surveys.questions.arms import MOST_ARMS, MOST_COMBINATIONS, Arms
 
 _DEEPEST = 30
 _SKIPS = gettext_lazy(
     "the jump to a later place was left out, so everyone is asked what is between."
 )
 _REPEATED_BLOCK = gettext_lazy("it comes %(n)s times in the flow. Here it is asked once.")
-_GROUPS = {"Group", "Branch", "BlockRandomizer", "Root"}
+_GROUPS = {"Group", "Branch", "Root"}
 _NAMED = {
     "EmbeddedData": gettext_lazy("embedded data was left out: %(what)s."),
     "EndSurvey": gettext_lazy(
@@ -75,6 +86,10 @@ class _Survey:
         about: Item = {"languages": languages, "title": {base: title}, "introduction": {}}
         self.questions = Questions(about, self.asked)
         self.made = self.questions.made
+        self.fields: set[str] = set()
+        """The embedded data that were read or named."""
+        self.combinations = 1
+        """Of the arms so far."""
         self.shown: dict[str, list[list[str]]] = {}
         """The blocks in the flow, with the conditions of each branch that leads to them."""
 
@@ -83,6 +98,7 @@ class _Survey:
 
     def convert(self) -> Imported:
         """Read every block in the order of the flow."""
+        self._add_fields()
         for flow in self._all("FL")[:1]:
             self._read(part(flow.get("Payload")), [], 0)
         if not self.shown:
@@ -101,12 +117,10 @@ class _Survey:
             )
         for each in parts(flow.get("Flow")):
             kind, key = word(each.get("Type")), word(each.get("ID"))
-            if kind in _GROUPS:
+            if kind == "BlockRandomizer":
+                self._read_drawn(each, around, depth)
+            elif kind in _GROUPS:
                 logic = part(each.get("BranchLogic")) if kind == "Branch" else {}
-                if kind == "BlockRandomizer":
-                    self._say(
-                        _("the random order of blocks, of which some may be drawn, was left out.")
-                    )
                 inside = conjuncts_of(logic, self.questions.names)
                 self._read(each, [*around, *inside], depth + 1)
             elif key in self.blocks:
@@ -114,14 +128,78 @@ class _Survey:
             else:
                 self._name(kind, each, around)
 
+    def _read_drawn(self, flow: Part, around: list[str], depth: int) -> None:
+        """Read a part of the flow of which chance shows one, as arms; name all other orders."""
+        shown = parts(flow.get("Flow"))
+        fits = 2 <= len(shown) <= MOST_ARMS and self.combinations * len(shown) <= MOST_COMBINATIONS
+        if word(flow.get("SubSet")) != "1" or not fits:
+            self._say(_("the random order of blocks, of which some may be drawn, was left out."))
+            self._read(flow, around, depth + 1)
+            return
+        self.combinations *= len(shown)
+        set_by = [self._values_in(each) for each in shown]
+        arms = self._add_arms(word(flow.get("FlowID")), [*map(self._label, shown, set_by)])
+        for name in set.intersection(*map(set, set_by)):
+            values = [values[name] for values in set_by]
+            self.made.conditions.sources[name] = Source(arms, values)
+            self.questions.names[field_key(name)] = name
+            self.fields.add(name)
+        for number, each in enumerate(shown, 1):
+            self._read({"Flow": [each]}, [*around, f"${{{arms}}} = '{number}'"], depth + 1)
+
+    def _add_arms(self, key: str, labels: Sequence[str]) -> str:
+        """Add arms of equal shares, and return how conditions name them."""
+        tags = self.made.settings["languages"]
+        shares = [f"1/{len(labels)}"] * len(labels)
+        text = dict.fromkeys(tags, _("Randomizer %(name)s") % {"name": key[:40]})
+        item = {"kind": Arms.name, "text": text, "help": {}, "shares": shares, "design": OPEN}
+        choices = [Choice(str(n), dict.fromkeys(tags, text)) for n, text in enumerate(labels, 1)]
+        added = self.made.add(item, _("The survey flow"), "", choices)
+        source = self.made.conditions.sources.pop("")
+        self.made.conditions.sources[added["id"]] = source
+        return str(added["id"])
+
+    def _label(self, each: Part, values: Mapping[str, str]) -> str:
+        """Return what an arm is called: the values that it sets, or its block."""
+        block = self.blocks.get(word(each.get("ID")), each)
+        return (", ".join(values.values()) or word(block.get("Description")) or "?")[:100]
+
+    def _values_in(self, each: Part) -> dict[str, str]:
+        """Return the embedded data that a part of the flow sets."""
+        holders = [each, *parts(each.get("Flow"))]
+        entries = [entry for held in holders for entry in parts(held.get("EmbeddedData"))]
+        pairs = [(word(entry.get("Field")), word(entry.get("Value"))) for entry in entries]
+        return {name: value for name, value in pairs if name and value}
+
+    def _add_fields(self) -> None:
+        """Add the embedded data that come with links, as far as rules name their values."""
+        holders = parts_with(self.elements, "EmbeddedData")
+        entries = [entry for held in holders for entry in parts(held.get("EmbeddedData"))]
+        rules = [*filter(is_about_field, parts_with(self.elements, "LogicType"))]
+        set_here = {word(entry.get("Field")) for entry in entries if entry.get("Value")}
+        names = {word(entry.get("Field")): None for entry in entries}
+        unknown: list[str] = []
+        for name in [name for name in names if name and name not in set_here]:
+            about = [rule for rule in rules if word(rule.get("LeftOperand")) == name]
+            values = [word(rule.get("RightOperand")) for rule in about]
+            place = _("The field “%(name)s”") % {"name": name[:40]}
+            if re.search(r"[\s{}]", name) or not self.made.add_field(name, {}, place, values):
+                unknown.append(name)
+            else:
+                self.questions.names[field_key(name)] = name
+            self.fields.add(name)
+        if unknown:
+            self._say(NO_VALUES, names=", ".join(unknown)[:300])
+
     def _say(self, reason: Any, **words: Any) -> None:
         self.made.leave_out(_("The survey flow"), reason, **words)
 
     def _name(self, kind: str, each: Part, around: list[str]) -> None:
         """Name an element of the flow that asks nothing."""
-        fields = [word(field.get("Field")) for field in parts(each.get("EmbeddedData"))]
+        given = [word(field.get("Field")) for field in parts(each.get("EmbeddedData"))]
+        fields = [name for name in given if name not in self.fields]
         what = {"EmbeddedData": ", ".join(filter(None, fields)), "EndSurvey": " and ".join(around)}
-        if kind == "EndSurvey" and not around:
+        if (kind == "EndSurvey" and not around) or (given and not fields):
             return
         reason = _NAMED.get(kind, gettext_lazy("an element of the type “%(type)s” was left out."))
         self._say(reason, what=what.get(kind, "")[:200], type=kind[:40])

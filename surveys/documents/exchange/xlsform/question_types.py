@@ -11,6 +11,7 @@ from surveys.documents.exchange.left_out import (
     NO_RULE,
     NO_TEXT,
     NO_TIME_OF_DAY,
+    NO_VALUES,
     STEPS,
     TYPED_NUMBER,
     TYPED_SCALE,
@@ -43,6 +44,8 @@ _STEPS = {"decimal": "0.1"}
 _TEXTS = {"text", "string"}
 _TICKED = {"acknowledge", "trigger"}
 _CALENDARS = {"date": "date", "datetime": "date"}
+RULES = ("relevant", "constraint", "choice_filter")
+"""The columns whose expressions name values."""
 
 
 class QuestionTypes:
@@ -59,6 +62,8 @@ class QuestionTypes:
         kind, word = type_of(row), word_of(row)
         if match := SELECT.fullmatch(kind.lower()):
             self.choices.add(row, list_name(kind, match), match, values)
+        elif word == "hidden" and not values:
+            self._add_hidden(row)
         elif not values and self._add_scale(row, word):
             return
         elif values.get("kind") == CLOSING_TEXT or (word in _TEXTS and not values):
@@ -73,6 +78,17 @@ class QuestionTypes:
             self._add_number(row, word, fitting[0], values)
         else:
             self.questions.add_question(row, {"kind": fitting[0].name}, values, arms_of(values))
+
+    def _add_hidden(self, row: Row) -> None:
+        """Add what links fill in as a field."""
+        if row.get("calculation") or row.get("default"):
+            self.questions.leave_out(row, type_of(row))
+            return
+        name, place = row.get("name"), place_of(row)
+        rules = (each.get(column) for each in self.sheets.rows for column in RULES)
+        values = self.made.conditions.values_of(name, filter(None, rules))
+        if not self.made.add_field(name, self.sheets.texts(row, "label"), place, values):
+            self.made.leave_out(place, NO_VALUES, names=name[:60])
 
     def _add_scale(self, row: Row, word: str) -> bool:
         """Add a text or number of which a rule allows a few answers as a choice; a text with a

@@ -219,7 +219,7 @@ def test_what_the_flow_holds_beside_questions_is_named() -> None:
     kept, told = read(qsf(*asked, blocks=blocks, flow=flow, SO=options, SCO=score, QO={}))
     assert kept == ["a: No|Yes", "b: No|Yes if any"] or kept[1].startswith("b: No|Yes if")
     for loss in (
-        "embedded data was left out: PROLIFIC_PID.",
+        "links or scripts give these, so they were left out: PROLIFIC_PID.",
         "the random order of blocks, of which some may be drawn, was left out.",
         "the end of the survey for some people was left out, so they are asked what follows: "
         "selected(${a}, '2')",

@@ -1,0 +1,87 @@
+"""Fields of the link, and its language, on the way of people without JavaScript."""
+
+import base64
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from surveys.models import Wave
+from tests.browser.people import YES_NO
+from tests.helpers.bilingual import TEXTS, in_both
+from tests.helpers.fields import AREA, SCHOOL
+from tests.helpers.waves import Launch
+
+ASKED = "?lang=en&school=%C3%9Cnter+%26+Co&area=East&utm_source=x&PID=7"
+KEPT = "?lang=en&school=%C3%9Cnter+%26+Co&area=East"
+OWN = "?lang=en&school=%C3%9Cnter+%26+Co"
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def wave(launched: Launch) -> Wave:
+    items = [in_both(item) for item in (SCHOOL, YES_NO, AREA)]
+    return launched(*items, plain=True, **TEXTS)
+
+
+def page_at(client: Client, address: str, **headers: str) -> str:
+    return unescape(client.get(address, headers=headers).content.decode())
+
+
+def test_the_link_to_the_plain_form_leads_there_with_the_fields(client: Client, wave: Wave) -> None:
+    address = wave.get_absolute_url()
+    link = r'<a href="\?plain" referrerpolicy="same-origin">'
+    assert re.search(link, page_at(client, address + ASKED))
+    came_from = {"Referer": f"https://candor.test{address}{ASKED}"}
+    lead = client.get(f"{address}?plain", headers=came_from)["Location"]
+    assert lead == f"{address}/plain{KEPT}"
+    # Another address of the site, one without fields, or none, adds nothing.
+    for other in ("", "?", "https://candor.test/?x=1", "http://[?school", "?" + "&" * 900):
+        lead = client.get(f"{address}?plain", headers={"Referer": other})["Location"]
+        assert lead.partition("?")[2] in ("", "school=")
+    assert client.get(f"{address}?plain&school=13", headers=came_from)["Location"].endswith(
+        "/plain?lang=en&school=13&area=East"
+    )
+
+
+def test_every_link_of_the_form_keeps_what_the_survey_knows(client: Client, wave: Wave) -> None:
+    address = wave.get_absolute_url()
+    page = page_at(client, f"{address}/plain{ASKED}")
+    links = re.findall(r'(?:href|action)="([^"]*(?:\?|/s/)[^"]*)"', page)
+    own = [link for link in links if "notice" not in link]
+    assert own == [
+        *(f"?lang={tag}{OWN[8:]}" for tag in ("en", "zh-hans")),
+        *(address + OWN, f"{address}/plain{OWN}"),
+    ]
+    assert "We also store, from your link: School Ünter & Co" in re.sub("<[^>]*>", "", page)
+    unknown = "Your link has a value that this survey does not know, and does not store: Area"
+    assert unknown in re.sub("<[^>]*>", "", page)
+    assert "PID" not in page
+
+
+def test_they_are_stored_once_whatever_happens_before(client: Client, wave: Wave) -> None:
+    plain = f"{wave.get_absolute_url()}/plain"
+    chinese = page_at(client, plain + ASKED.replace("lang=en", "lang=zh-hans"))
+    assert "12（中文）" not in chinese
+    assert "Ünter & Co（中文）" in chinese
+    fields = dict(re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"', chinese))
+    again = client.post(plain + OWN, fields)
+    assert again.status_code == 422
+    assert f'action="{plain}{OWN}"' in unescape(again.content.decode())
+    changed = client.post(plain + OWN, {**fields, "version": "0" * 64})
+    assert f'href="{plain}{OWN}"' in unescape(changed.content.decode())
+    received = client.post(f"{plain}?school=12&area=North", {**fields, "answer-q2": "1"})
+    sizes = {len(response.content) for response in (again, changed, received)}
+    assert len(sizes) == 1
+    report = re.search(r'report-bytes" dir="ltr">([^<]+)<', received.content.decode())
+    assert report
+    held = wave.version.document.layout.unpack(base64.b64decode(report[1]))
+    assert (held.reports[0], held.skipped) == (2, (False, False, True))
+
+
+def test_repairs_keep_the_language_too(client: Client, wave: Wave) -> None:
+    address = wave.get_absolute_url()
+    for damaged in (f"{address}/{ASKED}", f"{address},{ASKED}"):
+        assert client.get(damaged)["Location"] == address + KEPT
