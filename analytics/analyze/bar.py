@@ -20,6 +20,7 @@ from analytics.regression.covariates import key_of
 from analytics.regression.job import REGRESSION
 from analytics.regression.variables import outcomes_of, predictors_of
 from analytics.samples.form import SampledForm
+from surveys.formatting import join_items
 from surveys.models import Wave
 
 MOST_CROSSED = 7
@@ -183,12 +184,21 @@ class Bar:
         return self.shown.form if self.shown else None
 
     @property
-    def impossible(self) -> Iterator[tuple[Any, str]]:
-        """The titles of tabs that are impossible, with the reasons, once more than an outcome is
+    def impossible(self) -> list[tuple[str, str]]:
+        """The titles of tabs that are impossible for each reason, once more than an outcome is
         chosen."""
-        if not (self.choices.related or self.choices.only):
-            return iter(())
-        return ((each.tab.title, each.reason) for each in self.proposals if each.reason)
+        titles: dict[str, list[str]] = {}
+        if self.choices.related or self.choices.only:
+            for each in self.proposals:
+                titles.setdefault(each.reason, []).append(str(each.tab.title))
+        return [(join_items(names), reason) for reason, names in titles.items() if reason]
+
+    @property
+    def released_only(self) -> str:
+        """The questions of which only totals are released, which no analysis takes."""
+        document = self.wave.version.document
+        central = [each.wording(self.language) for each in document.questions if each.central]
+        return join_items([f"“{text}”" for text in central])
 
     @property
     def options(self) -> list[Any]:

@@ -56,7 +56,7 @@ class Tab:
 def _table(choices: Choices, document: Document) -> tuple[JobKind, Fields]:
     if not choices.related:
         raise Impossible(_("Choose what the outcome is related to."))
-    keys = [choices.outcome, *choices.related]
+    keys = [*choices.related, choices.outcome]
     return CROSS_TABLE, {"questions": keys, "weights": [choices.weights]}
 
 

@@ -12,6 +12,7 @@ from analytics.api.estimates import ResultOut
 from analytics.api.interim import InterimPage, final_wave
 from analytics.exports.results import job_rows
 from analytics.exports.wave_figures import WaveFigures
+from analytics.groups.groups import qualified
 from analytics.jobs import services
 from analytics.jobs.lookup import file_of, job_or_404, kind_or_404
 from analytics.jobs.registry import JobKind, job_kinds
@@ -130,7 +131,7 @@ def read_analysis(request: HttpRequest, survey_id: Path[UUID], analysis_id: int)
     return {
         **serialize_analysis(job, kind),
         "figures": list(job_rows(job)) if done else [],
-        "sentences": kind.sentences(job, language) if done else [],
+        "sentences": qualified(job, kind.sentences(job, language), language) if done else [],
     }
 
 

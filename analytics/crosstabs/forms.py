@@ -58,9 +58,9 @@ class CrossTableForm(SampledForm):
         }
 
     def clean_questions(self) -> list[str]:
-        """Order the keys as in the version, so that equal requests have equal parameters."""
-        selected = set(self.cleaned_data["questions"])
-        variables = [variable for variable in self.variables if variable.key in selected]
+        """Return the keys in the order given: of a pair the rows before the columns."""
+        known = {variable.key: variable for variable in self.variables}
+        variables = [known[key] for key in dict.fromkeys(self.cleaned_data["questions"])]
         if not MIN_VARIABLES <= len(variables) <= MAX_VARIABLES:
             raise ValidationError(_("Pick two to six questions."))
         if error := drawn_twice(variables):

@@ -10,7 +10,7 @@ from analytics.jobs.registry import JobKind, Results
 
 CROSS_TABLE = JobKind(
     name="cross-table",
-    title=_("Crosstab"),
+    title=_("Table"),
     run=run,
     form=CrossTableForm,
     combines=True,
@@ -20,7 +20,7 @@ CROSS_TABLE = JobKind(
     sentences=sentences,
     pictures=pictures,
     api_name="crosstab",
-    results=Results("crosstab", result_rows),
+    results=Results("crosstab", result_rows, _("Crosstab")),
     view="table",
     method_on_page=True,
     downloads={"synthetic": _("Synthetic table (CSV)")},

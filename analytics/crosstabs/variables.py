@@ -106,7 +106,10 @@ def drawn_twice(variables: Sequence[Variable]) -> str:
     drawn = [variable.question.id for variable in variables if variable.drawn]
     if len(drawn) == len(set(drawn)):
         return ""
-    return _("Pick only one answer of a question that records one answer per person.")
+    return _(
+        "Each person reported only one answer to this question, drawn at random, so two of its "
+        "answers cannot be related. Pick one of them."
+    )
 
 
 def variables_of(groups: Groups) -> list[Variable]:

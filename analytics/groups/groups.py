@@ -5,7 +5,7 @@ merges answers, leaves some out, or cuts the number elsewhere. Analyses of a wav
 their groups. Groups of fewer people than the survey's smallest group have no figures.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -256,6 +256,13 @@ def groups_of(job: Job) -> Groups:
         "unknown-groups" if its parameters name impossible ones.
     """
     return groups_in(job.document, job.parameters)
+
+
+def qualified(job: Job, sentences: Iterable[str], language: str) -> list[str]:
+    """Return sentences of an analysis with whom they are about, if it has a filter."""
+    only = groups_of(job).filter_text(language)
+    text = _("%(sentence)s (Only those who answered: %(only)s.)") if only else "%(sentence)s"
+    return [text % {"sentence": sentence, "only": only} for sentence in sentences]
 
 
 def groups_in(document: Document, parameters: Mapping[str, Any]) -> Groups:

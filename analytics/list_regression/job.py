@@ -21,6 +21,7 @@ from analytics.list_regression.presentation import (
     list_context,
     lists_modeled,
     result_rows,
+    sentences,
 )
 from analytics.list_regression.variables import ListPair, covariates_of, lists_of
 from analytics.models import Job
@@ -222,6 +223,7 @@ LIST_REGRESSION = JobKind(
     reasons=REASONS,
     context=list_context,
     describe=describe,
+    sentences=sentences,
     api_name="list-regression",
     results=Results(
         "list-regression",

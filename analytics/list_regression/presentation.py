@@ -12,10 +12,10 @@ from analytics.list_regression.variables import pairs_of
 from analytics.models import Job
 from analytics.regression.presentation import Result
 from analytics.regression.rows import coefficient_rows
-from analytics.regression.tables import Record, figures
+from analytics.regression.tables import Record, figures, say
 from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
-from surveys.formatting import p_text, stated_per_cent
+from surveys.formatting import p_text, per_cent, stated_per_cent
 
 # The tests of a result by their names in the table of results.
 TESTS = {
@@ -51,6 +51,7 @@ def list_context(job: Job, language: str) -> dict[str, Any]:
         "method": METHODS[job.parameters["method"]],
         "confidence": stated_per_cent(result["confidence"]),
         "rows": list(list_rows(job, language)),
+        "sentences": sentences(job, language),
         "small": [
             named_answer(variable.text(language), variable.labels(language)[level])
             for key, level in result.get("small", ())
@@ -63,6 +64,22 @@ def list_context(job: Job, language: str) -> dict[str, Any]:
         "misfits": [name for name in tests if result[name] < 0.05],
         "unsettled": share_of(result)["low"] is None,
     }
+
+
+def sentences(job: Job, language: str) -> list[str]:
+    """Return the share that a list tells, then what its coefficients show."""
+    result = job.result
+    share, level = share_of(result), stated_per_cent(result["confidence"])
+    rows = [row for row in list_rows(job, language) if row.get("p_value") is not None]
+    if share["low"] is None:
+        return [say(row, level) for row in rows]
+    words = {name: per_cent(share[name]) for name in ("value", "low", "high")}
+    words |= {"statement": statement_of(job, language), "level": level}
+    text = _(
+        "“%(statement)s”: estimated share %(value)s%% (%(level)s%% confidence interval %(low)s to "
+        "%(high)s)."
+    )
+    return [text % words, *(say(row, level) for row in rows)]
 
 
 def share_of(result: dict[str, Any]) -> dict[str, Any]:

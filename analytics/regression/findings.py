@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from analytics.models import Job
 from analytics.regression.presentation import Effects, Result
-from analytics.regression.tables import Record, interpret
+from analytics.regression.tables import Record, interpret, say
 from charts.intervals import Interval, IntervalChart, common_legend
 from charts.pictures import Picture, draw_intervals
 from charts.scales import Scale
@@ -113,14 +113,15 @@ def weaknesses(model: Result) -> Iterator[str]:
 
 
 def sentences(job: Job, language: str) -> list[str]:
-    """Return what the coefficients of a yes/no outcome mean, in words."""
+    """Return what the coefficients show: of a yes/no outcome in points, else as they are."""
     model = Result.of(job, language)
-    if model.kind != "logistic":
-        return []
-    alone = len(model.covariates) == 1
-    rows = [row for row in model.rows() if row["question"] != "intercept"]
-    texts = [(row["text"], interpret(row, alone=alone)) for row in rows]
-    return [f"{text} {interpretation}" for text, interpretation in texts if interpretation]
+    alone, plain = len(model.covariates) == 1, model.kind == "logistic"
+    level = stated_per_cent(job.result["confidence"])
+    return [
+        say(row, level, interpret(row, alone=alone) if plain else "")
+        for row in model.rows()
+        if "text" in row and row.get("p_value") is not None
+    ]
 
 
 def pictures(job: Job, language: str) -> list[Picture | None]:

@@ -174,7 +174,7 @@ def _crossed(owners: Sequence[int], first: int, second: int) -> list[list[int]]:
 
 REGRESSION = JobKind(
     name="regression",
-    title=_("Regression"),
+    title=_("Model"),
     combines=True,
     run=run,
     form=RegressionForm,

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from analytics.estimates.reading import estimates_of
 from analytics.groups.conditions import asked_only
 from analytics.models import Job
-from analytics.regression.findings import predicted_charts, tested_text, weaknesses
+from analytics.regression.findings import predicted_charts, sentences, tested_text, weaknesses
 from analytics.regression.presentation import Result
-from analytics.regression.tables import Record, interpret
+from analytics.regression.tables import Record
 from analytics.regression.variables import is_randomized
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.documents.condition_text import named_answer
@@ -24,9 +24,6 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
     result = job.result
     document = job.wave.version.document
     rows = list(model.rows())
-    alone = len(model.covariates) == 1
-    for row in rows:
-        row["interpretation"] = interpret(row, alone=alone) if model.kind == "logistic" else ""
     constants = ("intercept", "threshold")
     goodness = result.get("goodness")
     places = [result["outcome"], *(place for place, _level in result["references"])]
@@ -39,7 +36,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "is_plain": model.kind == "logistic",
         "endless": any(None in (row["low"], row["high"]) for row in rows),
         "is_linear": model.kind == "linear",
-        "alone": alone,
+        "alone": len(model.covariates) == 1,
         "unit": model.unit if model.kind == "linear" else "",
         "predictions": _predictions(model),
         "predicted": predicted_charts(model),
@@ -52,6 +49,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "truthful": result.get("truthful"),
         "weaknesses": list(weaknesses(model)),
         "effects": model.effects(),
+        "sentences": sentences(job, language),
         "goodness": goodness and {
             **goodness,
             "p_text": significant(goodness["p_value"]),

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.models import Job
-from surveys.formatting import decimals, p_text, stated_per_cent
+from surveys.formatting import decimals, p_statement, p_text, stated_per_cent
 
 Record = dict[str, Any]
 
@@ -141,6 +141,32 @@ def interpret(row: Record, *, alone: bool) -> str:
         "low": decimals(low),
         "high": decimals(high),
     }
+
+
+def say(row: Record, level: str, plain: str = "") -> str:
+    """Return what one coefficient shows, for a paper: in plain words if there are any."""
+    if plain:
+        return f"{row['text']} {plain}"
+    sentence = (
+        _(
+            "%(text)s “%(answer)s” compared with “%(reference)s”: coefficient %(coefficient)s "
+            "(%(level)s%% confidence interval: %(bounds)s; p %(p)s)."
+        )
+        if "reference_text" in row
+        else _(
+            "%(text)s %(answer)s: coefficient %(coefficient)s (%(level)s%% confidence interval: "
+            "%(bounds)s; p %(p)s)."
+        )
+    )
+    words = {
+        **{name: row.get(name) for name in ("text", "answer", "bounds")},
+        "reference": row.get("reference_text"),
+        "coefficient": "–" if row["coefficient"] is None else decimals(row["coefficient"], 2),
+        "level": level,
+        "p": p_statement(row["p_value"]),
+    }
+    about = f"“{row['outcome_answer']}”: " if "outcome_answer" in row else ""
+    return about + sentence % words
 
 
 def answer_labels(job: Job, language: str) -> Mapping[int, Sequence[str]]:

@@ -152,7 +152,7 @@ def people_text(job: Job, language: str) -> str:
 
 GROUP = JobKind(
     name="group",
-    title=gettext_lazy("Subgroup"),
+    title=gettext_lazy("Comparison"),
     combines=True,
     run=run,
     form=GroupForm,
@@ -161,7 +161,9 @@ GROUP = JobKind(
     describe=describe,
     sentences=sentences,
     api_name="subgroup",
-    results=Results("subgroup", "analytics.exports.group_rows.subgroup_rows"),
+    results=Results(
+        "subgroup", "analytics.exports.group_rows.subgroup_rows", gettext_lazy("Subgroup")
+    ),
     view="comparison",
     method_on_page=True,
 )

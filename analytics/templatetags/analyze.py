@@ -1,5 +1,6 @@
 """The choices of the page Analyze, at the top of it and of each analysis."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
@@ -8,7 +9,7 @@ from django.urls import reverse
 
 from analytics.analyze.bar import Bar
 from analytics.analyze.choices import Choices
-from analytics.groups.groups import groups_of
+from analytics.groups.groups import groups_of, qualified
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.rendering import language_of
 from analytics.models import Job
@@ -39,6 +40,12 @@ def filter_text(job: Job) -> str:
         return groups_of(job).filter_text(language_of(job.survey))
     except JobRefused:
         return ""
+
+
+@register.simple_tag
+def said_of(job: Job, sentences: Iterable[str]) -> list[str]:
+    """Return what an analysis shows, each sentence with whom it is about."""
+    return qualified(job, sentences, language_of(job.survey))
 
 
 @register.simple_tag

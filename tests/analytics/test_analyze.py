@@ -14,6 +14,7 @@ from analytics.models import Job
 from surveys.models import Wave
 from tests.helpers import numbers
 from tests.helpers.analyze import Reader
+from tests.helpers.questions import question
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
 from tests.helpers.waves import Launch, end
@@ -57,7 +58,10 @@ def reader(wave: Wave, colleague_desk: Client) -> Reader:
             "is higher for “Do you lead? Yes” than for “Everyone else”",
         ),
         ("outcome=q3&by=q1&by=q2", "regression", "Odds ratio"),
+        ("outcome=q4&by=q1&as=model", "regression", "“Yes” compared with “No”: coefficient "),
         ("outcome=q1&by=q2", "cross-table", "Chi-square test"),
+        ("outcome=q1&by=q2", "cross-table", "“Do you lead?” by the answer to “Which town?”"),
+        ("outcome=q3&by=q1&only=q2:1", "cross-table", "(Only those who answered: Which town? "),
         ("outcome=q4&by=q1", "side-by-side", "The mean of “How old are you?” is higher for"),
         ("outcome=q3&by=q1&only=q2:0&only=q2:1", "cross-table", "Only those who answered: Which"),
         ("outcome=q3&by=q1&confidence=0.9", "cross-table", "90% confidence interval"),
@@ -111,6 +115,14 @@ def test_what_cannot_be_computed_says_how_many_would_do(
 def test_impossible_choices_are_named(reader: Reader, query: str, reason: str) -> None:
     assert reason in reader.html(query, 422)
     assert not Job.objects.exists()
+
+
+def test_questions_that_no_analysis_takes_are_named(
+    launched: Launch, colleague_desk: Client
+) -> None:
+    pay = question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"})
+    wave = end(launched(LEADS, pay, TOOK, central={"epsilon": "1", "delta": "0.0000005"}))
+    assert "Only totals are released for “Pay?”." in Reader(colleague_desk, wave).html("")
 
 
 def test_an_outcome_alone_has_its_figures_at_once(reader: Reader) -> None:

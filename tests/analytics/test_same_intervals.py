@@ -67,7 +67,7 @@ def test_a_crosstab_and_groups_side_by_side_agree(
     assert chosen == {part: [group[part][0] for group in of_items] for part in PARTS}
     html = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
     assert "Do you lead: Yes" in html
-    assert "percentages by group are the same as in “Groups side by side”" in html
+    assert "percentages by group are the same as in “Comparison”" in html
     assert "hold simultaneously with 95% confidence" in html
     page = " ".join(desk.get(beside.get_absolute_url()).content.decode().split())
     assert "Answered “<bdi>Red</bdi>”" in page

@@ -33,7 +33,9 @@ def analyzed(wave: Wave) -> Iterator[str]:
     made = {*done.filter(kind__in=named).values_list("kind", flat=True)}
     if made:
         yield _("Other analyses were made, too (%(kinds)s); their pages and files say how.") % {
-            "kinds": join_items(kind.title for name, kind in named.items() if name in made)
+            "kinds": join_items(
+                dict.fromkeys(str(kind.title) for name, kind in named.items() if name in made)
+            )
         }
 
 

@@ -202,7 +202,7 @@ def test_two_items_that_no_one_reports_together_are_refused(
     answer(wave, [((True, False, True), 0)] * 90)
     data = {"questions": ["q1.1", "q1.3", "q2"]}
     form = CrossTableForm(data, wave=wave, language="en")
-    assert "Pick only one answer" in str(form.errors["questions"])
+    assert "two of its answers cannot be related" in str(form.errors["questions"])
     job = run_crosstab(wave, "q1.1", "q1.3")
     assert (job.state, job.reason) == ("refused", "nobody-both")
 

@@ -48,9 +48,11 @@ def test_equal_requests_share_a_job(launched: Launch, form: Callable[..., Any]) 
     wave = end(launched(FIRST, SECOND))
     first = form(wave, "q2", "q1")
     assert first.status_code == 302
-    assert form(wave, "q1", "q2", marginals="on")["Location"] == first["Location"]
-    assert form(wave, "q1", "q2", compare="on")["Location"] != first["Location"]
-    assert Job.objects.first() is not None
+    assert form(wave, "q2", "q1", "q2", marginals="on")["Location"] == first["Location"]
+    assert form(wave, "q2", "q1", compare="on")["Location"] != first["Location"]
+    assert form(wave, "q1", "q2")["Location"] != first["Location"]
+    asked = [job.parameters["questions"] for job in Job.objects.order_by("pk")]
+    assert asked == [["q2", "q1"], ["q2", "q1"], ["q1", "q2"]]
 
 
 def test_central_questions_cannot_be_selected(

@@ -12,6 +12,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import job_rows
 from analytics.jobs import runner
+from analytics.list_regression.job import LIST_REGRESSION
 from analytics.models import Job
 from localdp.estimation import (
     check_design_effect,
@@ -120,6 +121,8 @@ def test_unprotected_counts_are_fitted_as_they_are(launched: Launch, desk: Clien
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert all(text in methods for text in ("Imai 2011", "Aronow"))
     assert "rounded" not in methods
+    [sentence] = LIST_REGRESSION.sentences(Job.objects.latest("pk"), "en")
+    assert f"estimated share {per_cent(exact.raw)}% (95% confidence interval" in sentence
 
 
 def test_yes_is_yes_whichever_group_it_is(launched: Launch, owner: User) -> None:

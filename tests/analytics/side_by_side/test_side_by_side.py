@@ -101,7 +101,7 @@ def test_each_group_is_estimated_from_its_own_reports(wave: Wave, owner: User) -
     assert {*numeric["differences"]["1"]} == {"difference", "low", "high"}
     assert versions["blocks"] == [each.block for each in wave.version.document.questions[4:]]
     text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
-    assert "Other analyses were made, too (Groups side by side); their pages and files" in text
+    assert "Other analyses were made, too (Comparison); their pages and files" in text
 
 
 def test_a_mean_that_is_too_noisy_is_hidden_as_on_the_dashboard(wave: Wave, owner: User) -> None:
