@@ -274,7 +274,7 @@ def request_weighted(
     wave_id: int,
     body: WeightedIn,
 ) -> Any:
-    """Request shares of all protected questions, weighted to a population."""
+    """Request the shares and means of all questions, weighted to a population."""
     wave = requestable(request, survey_id, wave_id, WEIGHTS)
     blocks = {question.id: question.block for question in wave.version.document.questions}
     data: dict[str, Any] = {"finite": body.finite}

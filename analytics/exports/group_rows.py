@@ -15,6 +15,7 @@ from analytics.subgroups import job as subgroups
 from analytics.trends.comparisons import group_differences
 from analytics.trends.series import Difference
 from analytics.weights import job as weights
+from analytics.weights.services import scale_of
 from surveys.documents.frozen.question import Question
 
 
@@ -104,23 +105,26 @@ def weighted_rows(job: Job, language: str) -> Iterator[Record]:
             "confidence": job.result["confidence"],
             "n": row["n"],
         }
+        labels = [option.within(language) for option in question.options] or [None]
+        first, last = scale_of(question)
+        numeric = question.kind.numeric
+        common["unit"] = (question.unit_in_files(language) or None) if numeric else None
         for weighted, group in ((row, population), (row["unweighted"], None)):
-            for at, option in enumerate(question.options):
+            for at, label in enumerate(labels):
                 raw, low, high = (weighted[name][at] for name in ("raw", "low", "high"))
                 yield {
                     **common,
-                    "quantity": "proportion",
+                    "quantity": "mean" if numeric else "proportion",
                     "group": group,
-                    "value": option.within(language),
-                    "estimate": min(max(raw, 0.0), 1.0),
+                    "value": label,
+                    "estimate": min(max(raw, first), last),
                     "unbiased": raw,
-                    "low": None if low is None else max(low, 0.0),
-                    "high": None if high is None else min(high, 1.0),
+                    "low": None if low is None else max(low, first),
+                    "high": None if high is None else min(high, last),
                     "se": weighted["se"][at],
                 }
-        for at, deff in enumerate(row.get("deff", ())):
-            label = question.options[at].within(language)
-            yield {**common, "quantity": "deff", "value": label, "estimate": deff}
+        for label, deff in zip(labels, row.get("deff", ()), strict=False):
+            yield {**common, "unit": None, "quantity": "deff", "value": label, "estimate": deff}
         if "anchored" in row:
             common["reference"] = document.question(row["anchored"]["block"]).id
             yield from attention_rows(row["anchored"], common, question.options[1].within(language))

@@ -62,6 +62,10 @@ def shown_jobs(figures: WaveFigures) -> Iterator[tuple[Job, JobKind]]:
     done = figures.wave.jobs.filter(kind__in=kinds, state=Job.State.DONE)
     least = figures.document.release.minimum_n if figures.public else 0
     for job in done.select_related("survey", "wave__version").order_by("pk"):
+        rows = job.result.get("questions", [])
+        if any("least" in row for row in rows):
+            kept = [row for row in rows if row.get("least", least) >= least]
+            job.result = {**job.result, "questions": kept}
         if (smallest := job.result.get("least")) is None or smallest >= least:
             yield job, kinds[job.kind]
 

@@ -18,6 +18,7 @@ from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenAnswer, OpenChoices, OpenNumber, RandomPair
+from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import plain_number
@@ -157,6 +158,10 @@ class Cells:
             return [f"{text} {unit}".rstrip() for text in texts]
         options = [option.within(language) for option in self.question.options]
         return [" / ".join(options[option] for option in cell) for cell in self.cells]
+
+    def quoted(self, number: int, document: Document) -> str:
+        """Return what refusals call a group: its answers in the survey's first language."""
+        return quoted(self.labels(document.languages[0])[number])
 
     def _written(self, value: float) -> str:
         calendar = self.question.calendar

@@ -22,7 +22,7 @@ KEPT = ("block", "sizes", "groups", *DESIGN)
 
 REASONS = {
     "few-in-margin": gettext_lazy(
-        "Group %(group)s of %(question)s has fewer than %(minimum)s people. Merge it with another "
+        "Fewer than %(minimum)s people answered %(group)s to %(question)s. Merge it with another "
         "group, or enter 0 to leave its people out."
     ),
     "margins-conflict": gettext_lazy(
@@ -150,7 +150,7 @@ class SampleRules:
                     raise JobRefused(
                         "few-in-margin",
                         question=margin.place + 1,
-                        group=number + 1,
+                        group=margin.cells.quoted(number, self.document),
                         minimum=minimum,
                     )
 

@@ -5,6 +5,8 @@ from analytics.models import Job
 from analytics.samples.rules import SampleRules, is_sampled
 from analytics.scripts.questions import place_of
 from analytics.scripts.source import Source, cells_of, labels_of, texts
+from analytics.weights.services import scale_of
+from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen.question import Question
 
 
@@ -18,6 +20,9 @@ def weighted(script: Source, job: Job) -> None:
             continue
         question = script.document.question(row["block"])
         if is_sampled(job.parameters):
+            _sampled(script, question)
+        elif isinstance(question.mechanism, NumericMechanism):
+            design(script, SampleRules.parse(script.document, job.parameters))
             _sampled(script, question)
         else:
             _post_stratified(script, job, question)
@@ -82,6 +87,16 @@ def _sampled(script: Source, question: Question) -> None:
     m, estimator = script.mechanism(question), script.document.estimator
     values, heard = script.column(place_of(script.document, question))
     labels = labels_of(script, question)
+    if isinstance(question.mechanism, NumericMechanism):
+        script.uses("estimation", "Numbers", "sample_mean")
+        first, last = scale_of(question)
+        script.add(
+            f"found = sample_mean(Numbers.of({m}, {values}, answered={heard}), design, "
+            f"confidence={estimator.confidence!r})",
+            f"figures = np.clip([found.raw, found.low, found.high], {first!r}, {last!r})",
+            'show(["mean"], *figures, 1, 2)',
+        )
+        return
     if not question.kind.several:
         script.add(
             f"found = sample_shares(Reports.of({m}, {values}, answered={heard}), design, "

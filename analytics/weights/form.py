@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.groups.forms import GroupsForm, group_data
-from analytics.groups.groups import Cells, groups_in, may_group
+from analytics.groups.groups import Cells, Groups, groups_in
 from analytics.weights.services import weighted_questions
 from analytics.weights.sizes import MOST_BYTES, Line, is_total, read_lines, sizes_in
 from respondents.invitations.address_import import read_file
@@ -42,7 +42,8 @@ class WeightForm(GroupsForm):
         label=gettext_lazy("Or paste the numbers from a table"),
         help_text=gettext_lazy(
             "One line for each group: its name, a tab or a comma, and the number. A line “Total” "
-            "is compared with their sum. Leave an empty line between two questions."
+            "is compared with their sum. Leave an empty line between two questions, and begin each "
+            "with its text if their groups have the same names."
         ),
         widget=forms.Textarea(attrs={"rows": 4}),
         max_length=MOST_BYTES,
@@ -73,13 +74,15 @@ class WeightForm(GroupsForm):
 
     @classmethod
     def may_apply(cls, document: Document) -> bool:
-        return may_group(document)
+        groups = Groups.of(document)
+        return bool(groups.cells) and len(weighted_questions(groups)) > 1
 
     def prepare(self) -> None:
         super().prepare()
-        if not self.groups.cells or not weighted_questions(self.groups):
+        if not self.may_apply(self.document):
             self.unavailable_reason = _(
-                "Weights need a randomized question and an unprotected one that forms groups."
+                "A sample needs an unprotected question that forms groups, and another question "
+                "with shares or a mean."
             )
         self.cells: dict[str, Cells] = {
             cells.question.id: cells for cells in self.groups.cells.values()
@@ -92,6 +95,9 @@ class WeightForm(GroupsForm):
                     min_value=0,
                     max_value=MOST_PEOPLE,
                     required=False,
+                    error_messages={
+                        "invalid": _("Enter a whole number, such as 495 for 49.5 of 100.")
+                    },
                 )
         choices = [
             (cells.question.block, self.text(cells.question)) for cells in self.cells.values()
@@ -161,6 +167,10 @@ class WeightForm(GroupsForm):
         if not self.errors and not all(any(read[chosen]) for chosen in filled):
             raise forms.ValidationError(_("At least one group must have people."))
         self.margins, self.together = filled, together
+        own = {self.cells[name].question.block for name in filled}
+        own |= {data[name] for name in together}
+        if not {each.block for _at, each in weighted_questions(self.groups)} - own:
+            raise forms.ValidationError(_("No question is left to weight: all say the sample."))
         self._check_sample(data)
         return data
 
@@ -197,50 +207,77 @@ class WeightForm(GroupsForm):
             self.add_error("file", _("Paste the numbers or choose a file, not both."))
             return
         [source] = sources
-        for lines in self._tables(data[source]):
-            self._fill_from(lines, source, data)
+        try:
+            for name, lines in self._tables(data[source]):
+                self._fill_from(name, lines, source, data)
+        except forms.ValidationError as error:
+            self.add_error(source, error)
 
-    def _tables(self, text: str) -> list[list[Line]]:
+    def _tables(self, text: str) -> list[tuple[str, list[Line]]]:
         """Return the lines of each question.
 
         An empty line divides only the numbers of different questions: a heading begins the next
-        ones, and a total ends those before it.
+        ones, and a total ends those before it. A heading with a question's text names it.
         """
         tables: list[tuple[str, list[Line]]] = []
         ahead: list[Line] = []
-        for part in re.split(r"\n\s*\n", text):
-            lines = read_lines(part)
-            name = self._question_of(lines)
-            if not name and tables and all(is_total(line) for line in lines):
+        for part in re.split(r"\n\s*\n", text.strip()):
+            first, _break, after = part.strip().partition("\n")
+            headed = self._headed(first)
+            lines = read_lines(after if headed else part)
+            last, begun = tables[-1] if tables else ("", lines)
+            if headed:
+                tables.append((headed, lines))
+            elif tables and all(is_total(line) for line in lines):
                 tables[-1][1].extend(lines)
-            elif not name:
+            elif not (name := self._question_of(lines, "" if begun else last)):
                 ahead += lines
-            elif tables and tables[-1][0] == name:
+            elif last == name:
                 tables[-1][1].extend([*ahead, *lines])
                 ahead = []
             else:
                 tables.append((name, [*ahead, *lines]))
                 ahead = []
-        rest = [ahead] if ahead else []
-        return [*(lines for _name, lines in tables), *rest]
+        return [*tables, *([(next(iter(self.cells)), ahead)] if ahead else [])]
 
-    def _question_of(self, lines: list[Line]) -> str:
-        """Return the question whose groups most lines name; empty if none does."""
+    def _headed(self, line: str) -> str:
+        """Return the question whose text a line is, before other columns; empty if there is
+        none."""
+        for name, cells in self.cells.items():
+            text = re.escape(self.text(cells.question))
+            if re.fullmatch(rf'"?{text}"?\s*([\t;,]\D*)?', line.strip()):
+                return name
+        return ""
+
+    def _question_of(self, lines: list[Line], headed: str) -> str:
+        """Return the question whose groups most lines name; empty if none does.
+
+        Raises
+        ------
+        ValidationError
+            If there are several, and no heading says which.
+        """
         named = {label for label, _size in lines}
         counts = {
             name: len(named & {*cells.labels(self.language)}) for name, cells in self.cells.items()
         }
-        best = max(counts, key=lambda name: counts[name])
-        return best if counts[best] else ""
+        most = max(counts.values())
+        best = [name for name, count in counts.items() if count == most > 0]
+        if headed in best:
+            return headed
+        if len(best) > 1:
+            listed = join_items(self.text(self.cells[name].question) for name in best)
+            text = _(
+                "These groups are of several questions: %(questions)s. Write the question’s text "
+                "in the line above its groups."
+            )
+            raise forms.ValidationError(text % {"questions": listed})
+        return best[0] if best else ""
 
-    def _fill_from(self, lines: list[Line], source: str, data: dict[str, Any]) -> None:
+    def _fill_from(self, name: str, lines: list[Line], source: str, data: dict[str, Any]) -> None:
         """Put the numbers of one question where they would have been typed."""
-        places = {
-            name: {label: f"{name}.{at}" for at, label in enumerate(cells.labels(self.language))}
-            for name, cells in self.cells.items()
-        }
-        named = {label for label, _size in lines}
-        fields = max(places.values(), key=lambda labels: len(labels.keys() & named), default={})
+        labels = self.cells[name].labels(self.language)
+        fields = {label: f"{name}.{at}" for at, label in enumerate(labels)}
         try:
             sizes = sizes_in(lines, fields)
         except forms.ValidationError as error:

@@ -6,7 +6,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.groups.groups import cells_of, groups_of
+from analytics.groups.groups import Groups, cells_of, groups_of
+from analytics.jobs.reasons import JobRefused, with_wordings
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.samples.rules import (
@@ -19,18 +20,33 @@ from analytics.samples.rules import (
 )
 from analytics.weights.form import WeightForm
 from analytics.weights.sampled import estimate_sample
-from analytics.weights.services import estimate_weighted
+from analytics.weights.services import (
+    check_figures,
+    estimate_weighted,
+    scale_of,
+    weighted_questions,
+)
 from surveys.documents.condition_text import named_answer
+from surveys.documents.frozen.question import Question
 from surveys.documents.sample import describe_sample, margins_of
 from surveys.formatting import decimals, stated_per_cent
 
 REASONS = {
     "few-in-group": gettext_lazy(
-        "Group %(group)s has fewer than %(minimum)s reports, so its share cannot be "
-        "weighted. If it is not part of your population, enter 0 to leave it out."
+        "The group %(group)s has fewer than %(minimum)s reports, so its share cannot be "
+        "weighted. Merge it with another group. If it is not part of your population, enter 0 to "
+        "leave it out."
     ),
     "more-than-people": gettext_lazy(
-        "Group %(group)s has more reports than the %(size)s people of its population."
+        "The group %(group)s has more reports than the %(size)s people of its population."
+    ),
+    "few-in-cell": gettext_lazy(
+        "In some group, fewer than %(minimum)s people gave one of the answers. Their number would "
+        "follow from the weighted shares, so there are none. Merge groups."
+    ),
+    "finite-number": gettext_lazy(
+        "A weighted mean has no interval for a small population that is fully known. Take the mark "
+        "from that box."
     ),
     "other-condition": gettext_lazy(
         "Only people with certain answers to another question were asked, and the sizes of the "
@@ -47,10 +63,32 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = groups_of(job)
     if is_sampled(job.parameters):
         rules = SampleRules.parse(groups.document, job.parameters)
-        return estimate_sample(job.wave, groups, rules, progress)
-    known = GroupSizes.parse(job.wave.version.document, job.parameters)
+        sampled = estimate_sample(job.wave, groups, rules, progress)
+        check_figures(sampled["questions"])
+        return sampled
+    known = GroupSizes.parse(groups.document, job.parameters)
     finite = job.parameters["finite"]
-    return estimate_weighted(job.wave, groups, known.place, known.sizes, finite, progress)
+    result = estimate_weighted(job.wave, groups, known.place, known.sizes, finite, progress)
+    result["questions"] += _means(job, groups, progress)
+    check_figures(result["questions"])
+    return result
+
+
+def _means(job: Job, groups: Groups, progress: Progress) -> list[dict[str, Any]]:
+    """Return the means of numbers for groups of known sizes."""
+    numbers = [own for _at, own in weighted_questions(groups) if own.kind.numeric]
+    own = [each.block for each in numbers if each.block != job.parameters["block"]]
+    if not own:
+        return []
+    if job.parameters["finite"]:
+        return [{"block": block, "reason": "finite-number", "figures": {}} for block in own]
+    rules = SampleRules.parse(groups.document, job.parameters)
+    try:
+        found = estimate_sample(job.wave, groups, rules, progress, only_numbers=True)
+    except JobRefused as refused:
+        reason = {"reason": refused.code, "figures": refused.figures}
+        return [{"block": block, **reason} for block in own]
+    return [{**row, "freedom": found["freedom"]} for row in found["questions"]]
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
@@ -62,7 +100,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
             {
                 "text": question.wording(language),
                 "directly": question.direct is not None,
-                **(_reason(result) if "reason" in result else _figures(job, result, language)),
+                **(_reason if "reason" in result else _figures)(job, result, language),
             }
             for question, result in zip(questions, job.result["questions"], strict=True)
         ],
@@ -72,26 +110,33 @@ def context(job: Job, language: str) -> dict[str, Any]:
     }
 
 
-def _reason(result: dict[str, Any]) -> dict[str, str]:
-    return {"reason": str(REASONS[result["reason"]]) % result["figures"]}
+def _reason(job: Job, result: dict[str, Any], language: str) -> dict[str, str]:
+    document = job.wave.version.document
+    figures = with_wordings(result["figures"], document, language)
+    return {"reason": WEIGHTS.reason_text(result["reason"]) % figures}
 
 
 def _figures(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
     question = job.wave.version.document.question(result["block"])
     order = question.kind.statements(len(question.options))
+    unit = question.unit_of_changes(language)
+    mean = " ".join(filter(None, (_("Mean"), f"({unit})" if unit else "")))
     return {
         "n": result["n"],
         **_kish(result),
+        "numeric": question.kind.numeric,
+        "places": 2 if question.kind.numeric else 1,
+        "freedom": result.get("freedom", job.result.get("freedom")),
         "simultaneous": result["simultaneous"] and len(order) > 1,
         **_anchored(job, result, language),
         "rows": [
             {
-                "label": question.options[at].within(language),
-                "weighted": _cut(result, at),
-                "unweighted": _cut(result["unweighted"], at),
+                "label": question.options[at].within(language) if question.options else mean,
+                "weighted": _cut(question, result, at),
+                "unweighted": _cut(question, result["unweighted"], at),
                 "deff": result["deff"][at] if "deff" in result else None,
             }
-            for at in order
+            for at in order or [0]
         ],
     }
 
@@ -113,13 +158,15 @@ def _anchored(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]
     return {"corrected": estimate, "anchor": anchor.text.within(language)}
 
 
-def _cut(figures: dict[str, Any], at: int) -> dict[str, float | None]:
-    """Return the share and its interval in per cent, cut to what a share can be; no limits if
-    there are none."""
-    values = {name: figures[name][at] for name in ("raw", "low", "high")}
+def _cut(question: Question, figures: dict[str, Any], at: int) -> dict[str, float | None]:
+    """Return the share in per cent, or the mean, and its interval, cut to what it can be; no limits
+    if there are none."""
+    first, last = scale_of(question)
     return {
-        name: None if value is None else 100 * min(max(value, 0), 1)
-        for name, value in values.items()
+        name: None
+        if (value := figures[name][at]) is None
+        else min(max(value, first), last) * (1 if question.kind.numeric else 100)
+        for name in ("raw", "low", "high")
     }
 
 
@@ -127,17 +174,22 @@ def sentences(job: Job, language: str) -> list[str]:
     """Return the weighted share of each answer that is told apart from the others."""
     shown = context(job, language)
     by = describe(job, language)
+    share = _(
+        "%(outcome)s: %(share)s%% of the population (%(level)s%% confidence interval %(low)s "
+        "to %(high)s%%), weighted. %(by)s."
+    )
+    mean = _(
+        "%(outcome)s: %(share)s in the population (%(level)s%% confidence interval %(low)s to "
+        "%(high)s), weighted. %(by)s."
+    )
     return [
-        _(
-            "%(outcome)s: %(share)s%% of the population (%(level)s%% confidence interval %(low)s "
-            "to %(high)s%%), weighted. %(by)s."
-        )
+        (mean if each["numeric"] else share)
         % {
             "outcome": named_answer(each["text"], row["label"]),
             "level": shown["confidence"],
             "by": by,
-            "share": decimals(row["weighted"]["raw"], 1),
-            **{name: decimals(row["weighted"][name], 1) for name in ("low", "high")},
+            "share": decimals(row["weighted"]["raw"], each["places"]),
+            **{name: decimals(row["weighted"][name], each["places"]) for name in ("low", "high")},
         }
         for each in shown["weighted"]
         for row in each.get("rows", [])[: 1 if len(each.get("rows", [])) == 2 else None]

@@ -1,8 +1,10 @@
-"""Shares of a sample with several margins, strata or clusters, by linearization."""
+"""Shares and means of a sample with margins, strata or clusters, by linearization."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from analytics.groups.groups import Groups
 from analytics.groups.reading import read_chosen
@@ -12,40 +14,49 @@ from analytics.jobs.registry import Progress
 from analytics.jobs.report_columns import concatenate
 from analytics.samples.rules import SampleRules
 from analytics.side_by_side.sampled import figures_of_parts, reports_of_parts
-from analytics.weights.services import SHARE_FIELDS, weighted_questions
-from localdp.estimation import SampleDesign, estimate_shares
+from analytics.weights.services import SHARE_FIELDS, least_cell, weighted_questions
+from localdp.estimation import SampleDesign, estimate_mean, estimate_shares
 from localdp.fields import FieldColumn
+from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 
 def estimate_sample(
-    wave: Wave, groups: Groups, rules: SampleRules, progress: Progress
+    wave: Wave,
+    groups: Groups,
+    rules: SampleRules,
+    progress: Progress,
+    *,
+    only_numbers: bool = False,
 ) -> dict[str, Any]:
-    """Estimate all protected questions of a sample.
+    """Estimate all questions of a sample but its own; a question without figures has a reason.
 
     Raises
     ------
     JobRefused
-        As `SampleRules.design` does, or "too-few" if no question has figures.
+        As `SampleRules.design` does.
     """
-    questions = [pair for pair in weighted_questions(groups) if pair[0] not in rules.places]
+    questions = [
+        pair
+        for pair in weighted_questions(groups)
+        if pair[0] not in rules.places and not (only_numbers and pair[1].kind.choice)
+    ]
     places = list(dict.fromkeys([*rules.places, *(place for place, _own in questions)]))
     read = concatenate(read_chosen(wave, groups, places, progress))
     columns = dict(zip(places, read.columns, strict=True))
     design = rules.design(columns)
     document = groups.document
-    rows, refused = [], []
+    codes = [margin.cells.of(columns[margin.place]) for margin in rules.margins]
+    rows = []
     for place, question in questions:
         try:
-            figures = _estimated(question, place, columns[place], design, document)
+            figures = _least_cell(question, columns[place], codes, design, document)
+            figures |= _estimated(question, place, columns[place], design, document)
         except JobRefused as reason:
-            refused.append(reason)
             figures = {"reason": reason.code, "figures": reason.figures}
         rows.append({"block": question.block, **figures})
-    if len(refused) == len(rows):
-        raise refused[0]
     return {
         "confidence": document.estimator.confidence,
         "freedom": design.freedom,
@@ -54,10 +65,24 @@ def estimate_sample(
     }
 
 
+def _least_cell(
+    question: Question,
+    column: FieldColumn,
+    margins: Sequence[NDArray[np.int64]],
+    design: SampleDesign,
+    document: Document,
+) -> dict[str, int]:
+    """Return what `least_cell` does, of the people of each group of each margin."""
+    heard = column.heard & (design.weights > 0)
+    people = [heard & (codes == number) for codes in margins for number in np.unique(codes[heard])]
+    counts = (question.mechanism.counts(column.reports[own]).tolist() for own in people)
+    return least_cell(question, counts, document)
+
+
 def _estimated(
     question: Question, place: int, column: FieldColumn, design: SampleDesign, document: Document
 ) -> dict[str, Any]:
-    """Return the shares of one question, weighted and unweighted."""
+    """Return the shares, or the mean, of one question, weighted and unweighted."""
     settings, minimum = document.estimator, document.release.minimum_n
     heard = column.heard & (design.weights > 0)
     n = int(np.count_nonzero(heard))
@@ -68,10 +93,10 @@ def _estimated(
     except ValueError:
         raise JobRefused("one-cluster") from None
     counts = question.mechanism.counts(column.reports[heard])
-    plain = estimate_shares(question.mechanism, counts, n, **vars(settings))
-    return {
-        "n": n,
-        "simultaneous": settings.simultaneous,
-        **figures,
-        "unweighted": plain_fields(plain, *SHARE_FIELDS, "se"),
-    }
+    found = {"n": n, "simultaneous": settings.simultaneous, **figures}
+    if isinstance(m := question.mechanism, NumericMechanism):
+        mean = estimate_mean(m, counts, n, settings.confidence)
+        plain = {name: [getattr(mean, name)] for name in (*SHARE_FIELDS, "se")}
+        return {**found, "unweighted": plain}
+    shares = estimate_shares(m, counts, n, **vars(settings))
+    return {**found, "unweighted": plain_fields(shares, *SHARE_FIELDS, "se")}

@@ -3,22 +3,22 @@
 Each group's share is weighted by the group's part of the population.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.conditions import answers_asked
-from analytics.groups.groups import Groups
+from analytics.groups.groups import Cells, Groups, hides_small_cells
 from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.subgroups.services import estimated_questions
 from analytics.weights.anchored import corrected
 from localdp.estimation import estimate_shares, post_stratify
-from surveys.documents.frozen.document import EstimatorSettings
+from localdp.mechanisms import NumericMechanism
+from surveys.documents.frozen.document import Document, EstimatorSettings
 from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped
 from surveys.models import Wave
@@ -27,25 +27,56 @@ SHARE_FIELDS = ("raw", "low", "high")
 
 
 def weighted_questions(groups: Groups) -> list[tuple[int, Question]]:
-    """Return the protected questions with shares that can be weighted, with their places."""
-    return [pair for pair in estimated_questions(groups) if pair[1].kind.choice]
+    """Return the questions with shares or a mean that can be weighted, with their places: protected
+    ones first."""
+    pairs = [
+        pair
+        for pair in groups.questions.items()
+        if pair[1].kind.choice or (pair[1].kind.numeric and not pair[1].calendar)
+    ]
+    return sorted(pairs, key=lambda pair: pair[1].in_clear)
+
+
+def scale_of(question: Question) -> tuple[float, float]:
+    """Return the least and the largest possible share, or mean."""
+    m = question.mechanism
+    if isinstance(m, NumericMechanism):
+        return float(m.scale.low), float(m.scale.high)
+    return 0.0, 1.0
+
+
+def check_figures(rows: Sequence[Mapping[str, Any]]) -> None:
+    """Refuse with the reason of the first question if none has figures."""
+    if all("reason" in row for row in rows):
+        raise JobRefused(rows[0]["reason"], **rows[0]["figures"])
+
+
+def least_cell(
+    question: Question, counts: Iterable[Sequence[int]], document: Document
+) -> dict[str, int]:
+    """Return the fewest people of a group who gave an unprotected answer, as sizes of groups could
+    tell; refuse few of them where such cells are empty."""
+    minimum = document.release.minimum_n
+    if not (question.in_clear and question.kind.choice):
+        return {}
+    least = min((count for own in counts for count in own if count), default=minimum)
+    if least < minimum and hides_small_cells(document):
+        raise JobRefused("few-in-cell", minimum=minimum)
+    return {"least": least}
 
 
 def estimate_weighted(
     wave: Wave, groups: Groups, place: int, sizes: Sequence[int], finite: bool, progress: Progress
 ) -> dict[str, Any]:
-    """Estimate all protected questions for a population with groups of these sizes.
+    """Estimate the shares of all other questions for a population with groups of these sizes.
 
-    A question has a reason instead of figures if a group has too few reports, if the sizes do not
-    say how many people were asked, or if they are 0 in all groups that were.
-
-    Raises
-    ------
-    JobRefused
-        "more-than-people", "few-in-group", "other-condition" or "no-people", if no question has
-        figures.
+    A question has a reason instead of figures if a group has too few reports, or too few people
+    with some unprotected answer, if the sizes do not say how many people were asked, or if they are
+    0 in all groups that were.
     """
-    questions = [pair for pair in weighted_questions(groups) if pair[0] != place]
+    questions = [
+        pair for pair in weighted_questions(groups) if pair[0] != place and pair[1].kind.choice
+    ]
     tallies = [[QuestionTally(weighted) for _size in sizes] for _place, weighted in questions]
     anchors = _anchors([weighted for _place, weighted in questions])
     both = {at: dict.fromkeys(range(len(sizes)), 0) for at in anchors}
@@ -60,7 +91,6 @@ def estimate_weighted(
                 both[at][number] += int(np.count_nonzero(together & (codes == number)))
     document = groups.document
     rows = []
-    reasons = []
     kept_of: dict[int, dict[int, QuestionTally]] = {}
     for at, ((where, question), by_group) in enumerate(zip(questions, tallies, strict=True)):
         asked = answers_asked(document, [where])
@@ -73,15 +103,13 @@ def estimate_weighted(
         try:
             if asked:
                 raise JobRefused("other-condition")
-            _check(kept, sizes, finite, document.release.minimum_n)
-            figures = _estimate(question, kept, sizes, finite, document.estimator)
+            _check(kept, sizes, finite, groups.cells[place], document)
+            figures = least_cell(question, (tally.counts for tally in kept.values()), document)
+            figures |= _estimate(question, kept, sizes, finite, document.estimator)
             kept_of[at] = kept
         except JobRefused as refused:
-            reasons.append(refused)
             figures = {"reason": refused.code, "figures": refused.figures}
         rows.append({"block": question.block, **figures})
-    if len(reasons) == len(rows):
-        raise reasons[0]
     confidence = document.estimator.confidence
     for at, anchor in anchors.items():
         if at in kept_of and anchor in kept_of and kept_of[at].keys() == kept_of[anchor].keys():
@@ -102,15 +130,21 @@ def _anchors(questions: Sequence[Question]) -> dict[int, int]:
 
 
 def _check(
-    tallies: Mapping[int, QuestionTally], sizes: Sequence[int], finite: bool, minimum: int
+    tallies: Mapping[int, QuestionTally],
+    sizes: Sequence[int],
+    finite: bool,
+    cells: Cells,
+    document: Document,
 ) -> None:
+    minimum = document.release.minimum_n
     if not tallies:
         raise JobRefused("no-people")
     for number, tally in tallies.items():
+        group = cells.quoted(number, document)
         if tally.n < minimum or not tally.every_item_seen:
-            raise JobRefused("few-in-group", group=number + 1, minimum=minimum)
+            raise JobRefused("few-in-group", group=group, minimum=minimum)
         if finite and tally.n > sizes[number]:
-            raise JobRefused("more-than-people", group=number + 1, size=grouped(sizes[number]))
+            raise JobRefused("more-than-people", group=group, size=grouped(sizes[number]))
 
 
 def _estimate(

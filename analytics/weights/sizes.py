@@ -42,7 +42,7 @@ def sizes_in(lines: Sequence[Line], groups: Collection[str]) -> dict[str, str]:
             sizes[name] = size
         elif is_total((name, size)):
             totals.append(size)
-        elif place or not name or any(map(str.isdigit, size)):
+        elif place or not name or any(map(str.isdigit, size or name)):
             raise ValidationError(_("“%(label)s” is not the name of a group.") % {"label": name})
     _check(sizes.values(), totals)
     return sizes
@@ -64,5 +64,5 @@ def _split(line: str) -> Line:
     """Split a line at its last tab, semicolon or comma; names with one may be in quotes."""
     mark = next((candidate for candidate in _MARKS if candidate in line), "\t")
     [cells] = csv.reader([line], delimiter=mark, skipinitialspace=True)
-    *names, size = cells
+    *names, size = cells if len(cells) > 1 else [*cells, ""]
     return mark.join(names).strip(), size.strip()

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from surveys.questions.kind import Problem, QuestionKind
 
 MOST_VALUES = 50
-RESERVED = ("framed", "lang", "notice", "plain", "start")
-"""The names in links that have another meaning."""
+RESERVED = ("email", "framed", "lang", "link", "mail", "notice", "plain", "start")
+"""The names that have another meaning in links, or in lists of invited people."""
 
 
 class Field(QuestionKind):
@@ -24,5 +24,5 @@ class Field(QuestionKind):
     def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
         if not 2 <= len(item.get("options", ())) <= MOST_VALUES:
             yield "options", _("two to fifty values are expected.")
-        if item.get("variable") in RESERVED:
-            yield "variable", _("links already use this name for something else.")
+        if str(item.get("variable", "")).lower() in RESERVED:
+            yield "variable", _("links or lists already use this name for something else.")

@@ -23,10 +23,14 @@ def weighted(script: RSource, job: Job) -> None:
             continue
         question = script.document.question(row["block"])
         place = script.document.questions.index(question)
-        if isinstance(question.mechanism, RandomItem | Linked | NumericMechanism | Kuk):
+        if isinstance(question.mechanism, RandomItem | Linked | Kuk):
+            continue
+        names = script.names(place, "answer" if question.open else "report")
+        if isinstance(question.mechanism, NumericMechanism):
+            script.add(f"d$score <- number({r_string(names[-1])})[kept]")
+            script.calls("survey", f"print({SAMPLED_MEAN})")
             continue
         p, q = rates(question)
-        names = script.names(place, "report")
         marks = isinstance(question.mechanism, EveryItem | CategoryMarks)
         for at, option in enumerate(question.options):
             mark = f"number({r_string(names[at if marks else 0])})" + ("" if marks else f" == {at}")

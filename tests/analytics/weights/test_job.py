@@ -66,7 +66,8 @@ def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
         {name: (counts, sum(counts)) for name, counts in strata.items()},
         {"0": 1000, "1": 8000, "2": 1000},
     )
-    [question] = job.result["questions"]
+    question, lead = job.result["questions"]
+    assert lead["least"] == 60
     for name in ("raw", "low", "high", "se"):
         assert question[name] == pytest.approx(getattr(known, name).tolist()), name
     # Weights .1, .8 and .1 of 120 each: 1 / (.66 / 120).
@@ -78,9 +79,10 @@ def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
     assert "as 182 with equal weights" in page
     assert "design effect 1.98" in page
     rows_of = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "weighted"]
-    assert [row["group"] for row in rows_of] == [f"By the answer to “Which town?” ({LATE})"] * 2 + [
-        None
-    ] * 2
+    assert [row["question"] for row in rows_of] == ["q3"] * 4 + ["q1"] * 4
+    assert [row["group"] for row in rows_of[:4]] == [
+        f"By the answer to “Which town?” ({LATE})"
+    ] * 2 + [None] * 2
     assert rows_of[1]["unbiased"] == question["raw"][1]
 
 
@@ -174,7 +176,10 @@ def test_a_population_that_is_fully_known_has_less_error(desk: Client, wave: Wav
     assert small["raw"] == large["raw"]
     assert small["se"][1] < large["se"][1]
     refused = done(desk, wave, **{**sizes, "q2_1": "100"}, finite="on")
-    assert (refused.reason, refused.figures["group"]) == ("more-than-people", 2)
+    assert (refused.reason, refused.figures["group"]) == (
+        "more-than-people",
+        f"“{names_of(wave)[1]}”",
+    )
     assert (
         "more reports than the 100 people" in desk.get(refused.get_absolute_url()).content.decode()
     )
@@ -229,8 +234,8 @@ def test_pasted_lines_that_name_no_group_are_refused(desk: Client, wave: Wave) -
     names = [option.within("en") for option in wave.version.document.questions[1].options]
     for lines, words in [
         ([f"{names[0]}, 5", "Atlantis, 5"], "“Atlantis” is not the name of a group."),
-        (["7"], "“” is not the name of a group."),
-        ([f"{names[0]}, few"], f"{names[0]}: Enter a whole number."),
+        (["7"], "“7” is not the name of a group."),
+        ([f"{names[0]}, few"], f"{names[0]}: Enter a whole number, such as"),
         ([f"{names[0]}, 5"], "0 if nobody is in it"),
     ]:
         response = ask(desk, wave, **pasted(*lines))
@@ -284,7 +289,7 @@ def test_a_question_that_some_were_not_asked(launched: Launch, desk: Client) -> 
     answer(wave, [(0, 0, 1, 1, 1), (0, 1, 0, 1, 0), (0, 2, None, 1, 1)] * 120)
     job = done(desk, wave, q2_0="30", q2_1="10", q2_2="60")
     assert job.state == "done"
-    by_town, by_leading, _of_all = job.result["questions"]
+    by_town, by_leading, _of_all, _leads = job.result["questions"]
     assert by_town["n"] == 240
     assert 0.6 < by_town["raw"][1] < 0.9
     assert by_leading["reason"] == "other-condition"
@@ -292,11 +297,11 @@ def test_a_question_that_some_were_not_asked(launched: Launch, desk: Client) -> 
     assert "do not say how many those are" in page
     rows = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "weighted"]
     reasons = [row["not_shown_reason"] for row in rows]
-    assert reasons == [None] * 4 + ["other-condition"] + [None] * 4
+    assert reasons == [None] * 4 + ["other-condition"] + [None] * 8
     # Neither town in which the third question was asked has people.
     job = done(desk, wave, q2_0="0", q2_1="0", q2_2="60")
     assert [question.get("reason") for question in job.result["questions"]] == [
-        "no-people", "other-condition", None
+        "no-people", "other-condition", None, None
     ]  # fmt: skip
     page = unescape(desk.get(job.get_absolute_url()).content.decode())
     assert "not asked in any group that has people" in page

@@ -20,10 +20,12 @@ from analytics.jobs import runner
 from analytics.models import Job
 from analytics.scripts.languages import job_scripts
 from localdp.estimation import (
+    Numbers,
     Reports,
     SampleDesign,
     fit_regression,
     sample_difference,
+    sample_mean,
     sample_shares,
     sample_table,
 )
@@ -38,6 +40,7 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.helpers.analyze import Reader
+from tests.helpers.numbers import number
 from tests.helpers.questions import draft, question
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
@@ -223,7 +226,7 @@ def test_samples_that_reports_do_not_fit_say_what_to_do(launched: Launch, desk: 
     wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(0, 0, 0), (1, 1, 1)] * 60 + [(0, 2, 1)] * 3)
     small = done(desk, wave, **{**LEADERS, **TOWNS})
-    assert (small.reason, small.figures["group"]) == ("few-in-margin", 3)
+    assert (small.reason, small.figures["group"]) == ("few-in-margin", "“Blue”")
     assert "Merge it with another group" in desk.get(small.get_absolute_url()).content.decode()
     unfit = done(desk, wave, **LEADERS, q2_0="5000", q2_1="5000", q2_2="0")
     assert unfit.reason == "margins-conflict"
@@ -240,6 +243,73 @@ def test_two_tables_are_pasted_with_an_empty_line_between(desk: Client, wave: Wa
     second = "\n".join(f"{label}\t{size}" for label, size in zip(towns, (50, 30, 20), strict=True))
     job = done(desk, wave, pasted=f"{first}\nTotal\t100\n\nTown\tPeople\n\n{second}")
     assert [margin["sizes"] for margin in job.parameters["margins"]] == [[60, 40], [50, 30, 20]]
+
+
+SEX, VOTES, HOURS = (
+    {**item, "justification": {"en": "Not sensitive."}}
+    for item in (
+        question("single", "open", text={"en": "Sex"}, options=[{"en": "No"}, {"en": "Yes"}]),
+        question("single", "open", text={"en": "Votes"}, options=[{"en": "No"}, {"en": "Yes"}]),
+        number("open", high="60"),
+    )
+)
+
+
+@pytest.mark.parametrize("clusters", ["", "2"])
+def test_a_survey_without_protection_has_a_sample_too(
+    launched: Launch, desk: Client, clusters: str
+) -> None:
+    """Its shares and means; and tables of one are told by their headings."""
+    wave = end(launched(SEX, VOTES, SCHOOL, HOURS, exports="rows"))
+    draw = np.random.default_rng(4)
+    people = np.array([*(draw.integers(0, n, 600) for n in (2, 2, 12)), draw.integers(0, 44, 600)])
+    people[3, people[0] == 1] = 43
+    answer(wave, [tuple(person) for person in people.T.tolist()])
+    given = {"clusters": wave.version.document.questions[2].block} if clusters else {}
+    job = done(desk, wave, pasted="Votes\tPeople\nNo\t70\nYes\t30\nTotal\t100", **given)
+    rows = rows_of(wave)
+    sizes = {0: 70, 1: 30}
+    labels = rows[:, 2].tolist() if clusters else range(600)
+    design = SampleDesign.of(clusters=labels).raked([(rows[:, 1].tolist(), sizes)])
+    known = sample_mean(Numbers(rows[:, 3] + 17.0), design)
+    of = {row["block"]: row for row in job.result["questions"]}
+    blocks = [question.block for question in wave.version.document.questions]
+    assert [*of] == [blocks[at] for at in ((0, 3) if clusters else (0, 2, 3))]
+    for name in ("raw", "low", "high", "se", "deff"):
+        assert of[blocks[3]][name] == pytest.approx(getattr(known, name).tolist()), name
+    page = " ".join(unescape(desk.get(job.get_absolute_url()).content.decode()).split())
+    assert f">{known.raw[0]:.2f}</td>" in page
+    files = [row for row in result_rows(WaveFigures(wave, "en")) if row["question"] == "q4"]
+    means = [row for row in files if row["result"] == "weighted"]
+    assert [row["quantity"] for row in means] == ["mean", "mean", "deff"]
+    assert {*job_scripts(job)} == {"py", "R"}
+    unclear = ask(desk, wave, pasted="No\t70\nYes\t30")
+    assert "groups are of several questions" in unescape(unclear.content.decode())
+    whole = ask(desk, wave, q1_0="49.5", q1_1="50.5")
+    assert "such as 495 for 49.5 of 100" in unescape(whole.content.decode())
+    assert "No question is left" in ask(desk, end(wave), **{
+        **{f"q{at}_{one}": "1" for at in (1, 2) for one in (0, 1)},
+        **{f"q3_{one}": "1" for one in range(12)}, **{f"q4_{one}": "1" for one in range(6)},
+    }).content.decode()  # fmt: skip
+
+
+@pytest.mark.parametrize("sizes", [{"q1_0": "1", "q1_1": "99"}, {"clusters": "2"}])
+def test_sizes_of_groups_tell_no_small_cell_of_tables(
+    launched: Launch, desk: Client, sizes: dict[str, str]
+) -> None:
+    """Three people of one sex voted: all counts of one question are seen, but no mix of few."""
+    wave = end(launched(SEX, VOTES, SCHOOL, TOOK))
+    people = [(at % 2, 0, at % 12, at % 2) for at in range(600)]
+    people[:6] = [(0, 1, at, 0) if at % 2 else (1, 1, at, 0) for at in range(6)]
+    answer(wave, people)
+    if "clusters" in sizes:
+        sizes = {"clusters": wave.version.document.questions[2].block}
+    votes = next(
+        row
+        for row in done(desk, wave, **sizes).result["questions"]
+        if row["block"] == wave.version.document.questions[1].block
+    )
+    assert votes.get("reason") == (None if "clusters" in sizes else "few-in-cell")
 
 
 def test_a_sample_that_is_set_before_the_launch_is_frozen(
