@@ -4,7 +4,8 @@ ones whose hashes its text has. The web role can write no others."""
 from django.db import migrations, models
 
 HASHED = """
-CREATE FUNCTION surveys_interface_hashes(interface jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION surveys_interface_hashes(interface jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE
+SET search_path = pg_catalog, pg_temp AS $$
     SELECT coalesce(
         jsonb_object_agg(key, encode(sha256(convert_to(value, 'UTF8')), 'hex')), '{}'::jsonb
     ) FROM jsonb_each_text(interface)

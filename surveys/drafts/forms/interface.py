@@ -48,7 +48,7 @@ class InterfaceForm(DraftForm):
     @property
     def saves_valid_fields(self) -> bool:
         """Whether the rest is saved where a cell has an error."""
-        return True
+        return self.is_bound
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -97,5 +97,5 @@ class WordsFileForm(forms.Form):
         self.language, self.words = language, words
 
     def clean_file(self) -> Read:
-        file: UploadedFile = self.cleaned_data["file"]
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
         return load_words(file.read(), self.language, self.words)

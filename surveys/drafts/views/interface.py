@@ -124,7 +124,7 @@ def _filter(request: HttpRequest) -> dict[str, str]:
     return {"show": show if show in SHOWN else "all", "find": find}
 
 
-def _pages(request: HttpRequest, survey: Survey, language: str) -> Paginator[InterfaceText]:
+def _pages(request: HttpRequest, survey: Survey, language: str) -> "Paginator[InterfaceText]":
     known = interface.words_of(survey, language)
     return Paginator(chosen(_all(), language, known, **_filter(request)), A_PAGE)
 
