@@ -37,7 +37,7 @@ TERMS = {
     "round": _("round: one of several times that the survey is asked"),
     "skip": _("skip: give no answer to a question"),
     "record": _("record: what we store"),
-    "protected": _("protected: changed at random, so that nobody can be sure of the answer"),
+    "protected": _("protected: may be changed at random before it is kept"),
     "receipt": _("receipt: what the page shows after it has sent the report"),
     "key": _("key: a long secret number on the device"),
 }
@@ -134,9 +134,9 @@ def _problems(text: InterfaceText, said: str) -> Iterator[str | Promise]:
     if re.search(r"[{}]", PLACE.sub("", said)):
         yield _("Braces only surround what the page fills in.")
     if escape(said) != said:
-        yield _("Write no <, >, & or straight quotation marks: the page shows no markup.")
+        yield _("Do not use <, >, & or straight quotation marks: the page shows no markup.")
     if _TURNS.search(said) or any(unicodedata.category(each) in {"Cc", "Cs"} for each in said):
-        yield _("This has a character that nobody can see.")
+        yield _("This contains an invisible character.")
     if any(each.isdigit() and not each.isascii() for each in said):
         yield _("Write digits as 0 to 9, like the numbers that the page fills in.")
     if said.startswith(_FORMULA):

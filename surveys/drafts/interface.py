@@ -66,9 +66,9 @@ def interface_problems(survey: Survey) -> list[str]:
     """Return what prevents the launch: languages in which promises are missing."""
     return [
         ngettext(
-            "%(n)d promise of Candor’s is not translated into %(language)s. Translate it, or do "
+            "%(n)d of Candor’s promises is not translated into %(language)s. Translate it, or do "
             "not offer Candor’s words in this language.",
-            "%(n)d promises of Candor’s are not translated into %(language)s. Translate them, or "
+            "%(n)d of Candor’s promises are not translated into %(language)s. Translate them, or "
             "do not offer Candor’s words in this language.",
             each.promises,
         )
@@ -82,9 +82,10 @@ def interface_warnings(survey: Survey) -> list[str]:
     """Return in which languages other texts are missing."""
     return [
         ngettext(
-            "%(n)d text of Candor’s is not translated into %(language)s: it will be in English.",
-            "%(n)d texts of Candor’s are not translated into %(language)s: they will be in "
+            "%(n)d of Candor’s other texts is not translated into %(language)s: people read it in "
             "English.",
+            "%(n)d of Candor’s other texts are not translated into %(language)s: people read them "
+            "in English.",
             each.others,
         )
         % {"n": each.others, "language": name_of_language(each.language)}

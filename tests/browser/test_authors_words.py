@@ -80,7 +80,7 @@ def test_authors_translate_candors_words_and_people_answer_in_them(
     cell = page.get_by_label("Send my report, فارسی")
     cell.fill("<b>ارسال</b>")
     cell.press("Tab")
-    expect(page.locator(".errorlist", has_text="Write no <, >, &")).to_be_visible()
+    expect(page.locator(".errorlist", has_text="Do not use <, >, &")).to_be_visible()
     complaints.expect("status of 422")
     cell.fill(SAID["Send my report"])
     expect(page.locator("[data-state]")).to_have_text("Saved")

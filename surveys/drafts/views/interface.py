@@ -85,12 +85,12 @@ def upload(request: HttpRequest, survey: Survey, language: str) -> HttpResponse:
     for english, problem in read.refused[:MOST_SHOWN]:
         messages.error(request, f"{english} – {problem}")
     if (left := len(read.refused) - MOST_SHOWN) > 0:
-        more = ngettext("%(n)d more is wrong.", "%(n)d more are wrong.", left)
+        more = ngettext("%(n)d more error.", "%(n)d more errors.", left)
         messages.error(request, more % {"n": left})
     if read.unknown:
         text = ngettext(
-            "%(n)d text of the file is not one of this version of Candor.",
-            "%(n)d texts of the file are not of this version of Candor.",
+            "%(n)d text of the file does not exist in this version of Candor.",
+            "%(n)d texts of the file do not exist in this version of Candor.",
             read.unknown,
         )
         messages.warning(request, text % {"n": read.unknown})

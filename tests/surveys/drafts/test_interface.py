@@ -130,7 +130,7 @@ def test_a_file_goes_out_and_comes_back(
     to("interface-upload", {"file": SimpleUploadedFile("x", wrong.encode())})
     assert texts(survey)[START] == [in_words("Start")]
     assert (
-        "Start – Write no" in desk.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
+        "Start – Do not use" in desk.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
     )
 
 
@@ -145,16 +145,16 @@ def test_a_launch_waits_for_promises_and_warns_of_the_rest(
     to("interface-offer", {"offered": ""})
     assert draft_fingerprint(survey) != before
     assert item().state == "error"
-    with pytest.raises(DraftError, match="promises of Candor’s are not translated into فارسی"):
+    with pytest.raises(DraftError, match="of Candor’s promises are not translated into فارسی"):
         open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     words = {text.key: [""] for text in interface_texts().values() if not text.promise}
     change_words(survey=survey, language="fa", words={**words_in("fa"), **words})
     progress = Progress.of(survey, "fa")
     assert (progress.promises, progress.others) == (0, len(words))
     assert item().state == "warning"
-    assert f"{len(words)} texts of Candor’s are not translated" in item().current
+    assert f"{len(words)} of Candor’s other texts are not translated" in item().current
     change_words(survey=survey, language="fa", words={PROMISE.key: [""]})
-    with pytest.raises(DraftError, match="1 promise of Candor’s is not translated"):
+    with pytest.raises(DraftError, match="1 of Candor’s promises is not translated"):
         open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     to("interface-offer", {})
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
