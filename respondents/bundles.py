@@ -31,11 +31,13 @@ DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
 FONTS = "bundles/fonts.css"
 SURVEY = "bundles/survey.js"
+TRANSLATED = "bundles/translated.js"
 WORDS = tuple(f"bundles/words.{tag}.js" for tag in settings.RESPONDENT_LANGUAGES)
 BUNDLES = (
     WATCH,
     *WORDS,
     SURVEY,
+    TRANSLATED,
     INVITED,
     NUMBERS,
     LINKED,

@@ -26,7 +26,7 @@ from localdp.mechanisms import OpenAnswer, OpenChoices, OpenNumber
 from localdp.randomness import SecureWords
 from respondents.bundles import integrity_of, of_sources
 from respondents.intake.schema import TOKEN_BYTES, encode_token
-from respondents.questionnaire.shell import SCRIPTS, WAYS, shell_in
+from respondents.questionnaire.shell import SCRIPTS, TRANSLATED, WAYS, shell_in
 from respondents.raw_http import RawResponse, UnreadableResponse, exchange
 from respondents.response_headers import PRELOAD, header_problems, header_rules
 from respondents.signing import blind_rsa
@@ -36,6 +36,7 @@ from surveys.documents.frozen.parsing import parse
 
 FORMAT = 2
 DEVICE_PAGE = "/device"
+AUTHORS = {TRANSLATED: "in words of authors"}
 IDENTITIES = (OpenAnswer, OpenChoices, OpenNumber)
 EMPTY: Mapping[str, str] = {}
 OK, STORED, PART, MOVED, KEPT, ALTERNATIVES = 200, 201, 206, 302, 304, (200, 403)
@@ -64,11 +65,12 @@ def manifest() -> dict[str, Any]:
             "pages": {
                 tag: {
                     " ".join(
-                        [way, *(SCRIPTS[name] for name, used in scripts.items() if used)]
+                        [way, *(names[name] for name, used in scripts.items() if used)]
                     ): integrity_of(shell_in.__wrapped__(tag, way, **scripts))
+                    for names in [{**SCRIPTS, **(AUTHORS if tag == "en" else {})}]
                     for way in WAYS
-                    for used in product((False, True), repeat=len(SCRIPTS))
-                    for scripts in [dict(zip(SCRIPTS, used, strict=True))]
+                    for used in product((False, True), repeat=len(names))
+                    for scripts in [dict(zip(names, used, strict=True))]
                 }
                 for tag in settings.RESPONDENT_LANGUAGES
             },
@@ -108,6 +110,7 @@ class Visit:
             "document": "",
             "key": "",
             "early": "",
+            "authors": "",
             "connect": "'none'",
         }
 
@@ -309,6 +312,12 @@ def _document_problems(
         yield from _key_problems(visit, wave["key_hash"])
     if logo := (wave or {}).get("survey", {}).get("branding", {}).get("logo"):
         yield from _logo_problems(visit, logo)
+    for tag, expected_hash in (wave or {}).get("survey", {}).get("interface", {}).items():
+        visit.facts["authors"] += f"|{re.escape(tag)}"
+        said = visit.get(f"/documents/{expected_hash}")
+        yield from visit.compare("document", f"the words in {tag}", said)
+        if sha256(said.body).hexdigest() != expected_hash:
+            yield f"the words in {tag} are not those of the document"
     parts = urlsplit(visit.url)
     connect = [f"{parts.netloc}{parts.path}/{name}" for name in ("documents/", *names)]
     visit.facts["connect"] = " ".join(connect)

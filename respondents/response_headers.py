@@ -72,7 +72,7 @@ def header_rules() -> dict[str, dict[str, Any]]:
     }
     html = {
         "Content-Type": "text/html; charset=utf-8",
-        "Content-Language": "|".join(settings.RESPONDENT_LANGUAGES),
+        "Content-Language": "|".join(settings.RESPONDENT_LANGUAGES) + "{authors}",
     }
     vary = {"Vary": "Accept-Encoding, Accept-Language"}
     html["Referrer-Policy"] = "no-referrer"

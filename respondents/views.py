@@ -125,7 +125,8 @@ def _open_wave(code: str) -> Wave:
 
 def _page_of(request: HttpRequest, wave: Wave) -> SurveyPage:
     document = wave.version.document
-    page = SurveyPage.from_document(document, activate_language(request, document.languages))
+    language = activate_language(request, document.languages, wave.version.interface)
+    page = SurveyPage.from_document(document, language)
     wanted = wanted_language(request, document.languages) is not None
     fields = fields_query(document, given_pairs(document, request.GET))
     return replace(page, wanted=wanted, logo_url=_logo_url(wave), fields_query=fields)
@@ -173,11 +174,12 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         return redirect(str(repaired_link(code, query)))
     if request.method == "GET":
         count_opening(wave)
-    activate_language(request, wave.version.document.languages)
+    language = activate_language(request, wave.version.document.languages)
     names = ("key", "reports", "token") if wave.invited else ("reports",)
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
     show = restricted(shell, request, addresses, wave.embed_origins)
-    response = show(request, _way_of(wave), wave.version.document)
+    translated = language in wave.version.interface
+    response = show(request, _way_of(wave), wave.version.document, translated=translated)
     early = [WaveDocument.of(wave).url]
     if wave.invited:
         early.append(reverse("respondents:key", args=[code]))
@@ -216,14 +218,18 @@ def key(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @gzip_page
 def document(request: HttpRequest, code: str, sha256: str = "") -> HttpResponse:
-    """Serve the wave document with this hash, which is the document's address.
+    """Serve the wave document with this hash, which is the document's address, or the words that it
+    names by their hash.
 
     Any other hash, or none, leads to the document that the survey has.
     """
-    wave_document = WaveDocument.of(_wave_or_404(code))
-    if wave_document.sha256 != sha256:
+    wave = _wave_or_404(code)
+    wave_document, version = WaveDocument.of(wave), wave.version
+    words = {version.document.interface[tag]: text for tag, text in version.interface.items()}
+    texts = {wave_document.sha256: wave_document.text, **words}
+    if sha256 not in texts:
         return redirect(wave_document.url)
-    return HttpResponse(wave_document.text, content_type="application/json")
+    return HttpResponse(texts[sha256], content_type="application/json")
 
 
 @login_not_required

@@ -27,12 +27,9 @@ _BETWEEN_SENTENCES = re.compile(
 )
 
 _MARKS = {
-    "de": ".,",
-    "es": ".,",
+    **dict.fromkeys(["da", "de", "el", "es", "id", "it", "nl", "pt-br", "ro", "tr", "vi"], ".,"),
+    **dict.fromkeys(["cs", "fi", "hu", "nb", "pl", "ru", "sv", "uk"], "\u00a0,"),
     "fr": "\u202f,",
-    "id": ".,",
-    "pt-br": ".,",
-    "ru": "\u00a0,",
 }
 """The marks between thousands and before decimals, where they differ from English."""
 
@@ -101,9 +98,9 @@ def _signed(text: str) -> str:
 
 def _marked(text: str, language: str) -> str:
     whole, comma, last = text.rpartition(",")
-    if comma and language == "hi":  # 12,34,567
+    if comma and language in {"bn", "hi", "ta"}:  # 12,34,567
         return f"{re.sub(r'(?<=.)(?=(..)+$)', ',', whole.replace(',', ''))},{last}"
-    if comma and language == "es" and len(whole) == 1:  # 1234
+    if comma and language in {"es", "hu", "it", "pl"} and len(whole) == 1:  # 1234
         text = whole + last
     return text.translate(str.maketrans(",.", _MARKS.get(language, ",.")))
 

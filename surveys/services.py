@@ -48,6 +48,7 @@ def says_copy(title: str, language: str) -> bool:
     return title.startswith(before) and title.endswith(after)
 
 
+@transaction.atomic
 def duplicate_survey(*, survey: Survey, actor: User) -> Survey:
     """Create a survey of the actor's with the same draft, whose titles say that it is a copy."""
     titles = {}
@@ -55,7 +56,10 @@ def duplicate_survey(*, survey: Survey, actor: User) -> Survey:
         with override(language):
             titles[language] = title_of_copy(title)
     draft = {**survey.draft, "title": titles}
-    return create_survey_from_draft(owner=actor, draft=draft, plan=survey.plan)
+    copy = create_survey_from_draft(owner=actor, draft=draft, plan=survey.plan)
+    copy.interface = survey.interface
+    copy.save(update_fields=["interface"])
+    return copy
 
 
 @transaction.atomic

@@ -1,7 +1,7 @@
 from django.urls import include, path
 
 from surveys import views as surveys
-from surveys.drafts.views import create, drafts, questions, sensitive, translations
+from surveys.drafts.views import create, drafts, interface, questions, sensitive, translations
 from surveys.launch import views as waves
 from surveys.memberships import reader_link_views as reader_link
 from surveys.memberships import views as memberships
@@ -25,6 +25,10 @@ survey_patterns = [
     path("export.xlsx", create.survey_export_xlsform, name="export-xlsform"),
     path("texts", translations.texts, name="texts"),
     path("languages", translations.change, name="languages"),
+    path("words/<slug:language>", interface.words, name="interface"),
+    path("words/<slug:language>/offer", interface.offer, name="interface-offer"),
+    path("words/<slug:language>/file", interface.upload, name="interface-upload"),
+    path("words/<slug:language>.<slug:ending>", interface.download, name="interface-file"),
     path("settings", surveys.survey_settings, name="settings"),
     path("duplicate", surveys.duplicate, name="duplicate"),
     path("archive", surveys.archive, name="archive"),

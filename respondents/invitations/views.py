@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict, StreamingHttpRespo
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, override
+from django.utils.translation import ngettext
 
 from accounts.downloads import attachment
 from accounts.errors import Refused
@@ -22,7 +22,7 @@ from respondents.invitations.delivery_errors import describe_errors, describe_re
 from respondents.invitations.mailer import STOP_PLACEHOLDER, fill_in
 from respondents.invitations.tokens import card_links, links_as_csv
 from respondents.models import Mailing
-from surveys.documents.languages import interface_language
+from surveys.documents.spoken_words import speaking
 from surveys.formatting import grouped, join_sentences
 from surveys.launch.share import QrCode
 from surveys.models import Survey, Wave
@@ -150,7 +150,7 @@ def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
     invited = wave.invitations.count()
     address = signed_in(request).email
     survey = wave.survey
-    with override(interface_language(survey.language)):
+    with speaking(survey.language, wave.version.interface):
         form = forms.MailForm.for_kind(kind, survey.title, invited, _post_data(request), address)
     people = services.recipients(wave, kind).count()
     valid = form.is_valid()

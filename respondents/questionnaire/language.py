@@ -1,27 +1,34 @@
 """The survey's language: chosen for each request separately, and the document's texts in it."""
 
+from collections.abc import Mapping
 from dataclasses import fields, replace
+from types import MappingProxyType
 from typing import Any
 
 from django.http import HttpRequest
-from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import ClosingText, Part, Question, Screening, Section, Text
-from surveys.documents.languages import OURS, best_language, interface_language
+from surveys.documents.languages import OURS, best_language
+from surveys.documents.spoken_words import speak
 
 Languages = tuple[str, ...]
 
 
-def activate_language(request: HttpRequest, languages: Languages = OURS) -> str:
-    """Return the language of these for this request, and activate the best one for Candor's texts.
+def activate_language(
+    request: HttpRequest,
+    languages: Languages = OURS,
+    interface: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """Return the language of these for this request, and activate the best one for Candor's texts:
+    that itself, if ``interface`` has a version's words in it.
 
     The links on the page have a language. Without one the browser's preferences decide, then the
     survey's first language. Nothing is stored: a cookie would distinguish visitors.
     """
     language = wanted_language(request, languages) or languages[0]
-    translation.activate(interface_language(language))
+    speak(language, interface)
     return language
 
 

@@ -15,11 +15,12 @@ from django.views.decorators.http import require_safe
 
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.policy import DRAWS, restricted
-from respondents.questionnaire.shell import scripts_of
+from respondents.questionnaire.shell import TRANSLATED, scripts_of
 from surveys.documents.draft import questions_of
 from surveys.documents.freezing.freeze import as_frozen
 from surveys.documents.freezing.problems import presentable, problems
 from surveys.documents.frozen.parsing import parse
+from surveys.documents.interface_words import frozen_interface, hashes_of
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.example import example_document
 from surveys.models import Survey
@@ -46,13 +47,16 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     }
     if not questions_of(draft):
         return render(request, "respondents/questionnaire/preview_empty.html", context)
-    text = as_frozen(draft, survey.branding)
-    context["draft"] = {"survey": json.loads(text)}
+    interface = frozen_interface(draft["languages"], survey.interface)
+    text = as_frozen(draft, survey.branding, hashes_of(interface))
+    words = {tag: json.loads(said) for tag, said in interface.items()}
+    context["draft"] = {"survey": json.loads(text), "words": words}
     document = parse(text)
     context |= scripts_of(document)
     if document.branding and document.branding.logo and survey.organization:
         context["logo_url"] = survey.organization.branding.logo_url
-    activate_language(request, document.languages)
+    language = activate_language(request, document.languages)
+    context[TRANSLATED] = language in interface
     return render(request, "respondents/questionnaire/preview.html", context)
 
 

@@ -1,6 +1,7 @@
 """The page of every survey: the same bytes for all surveys that are answered in the same way.
 
-There is one for each way, with and without each of `SCRIPTS`, in each language of the interface.
+There is one for each way, with and without each of `SCRIPTS`, in each language of the interface;
+and another one in English, whose script puts the words of a survey's authors in the place of it.
 
 Its script loads the wave document, checks it against the link, and draws the questionnaire.
 """
@@ -29,14 +30,19 @@ SCRIPTS = {
     "remembers": "in waves",
 }
 """The scripts that only some surveys need, by their names in the template, with words for each."""
+TRANSLATED = "translated"
+"""The name of the script that puts in the words of authors, which pages in English alone load."""
 TEMPLATE = "respondents/questionnaire/page.html"
 _TAKES_BROTLI = re.compile(r"\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
 
 
-def shell(request: HttpRequest, way: Way, document: Document) -> HttpResponse:
+def shell(
+    request: HttpRequest, way: Way, document: Document, *, translated: bool = False
+) -> HttpResponse:
     """Return the page in the active language, compressed by Brotli for browsers that take it: in a
-    third fewer bytes than by gzip, since it is done once."""
+    third fewer bytes than by gzip, since it is done once. ``translated``: by the authors."""
     language, scripts = translation.get_language(), scripts_of(document)
+    scripts |= {TRANSLATED: True} if translated else {}
     if _TAKES_BROTLI.search(request.headers.get("Accept-Encoding", "")):
         packed = packed_shell_in(language, way, **scripts)
         response = HttpResponse(packed, headers={"Content-Encoding": "br"})

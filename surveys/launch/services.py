@@ -39,8 +39,10 @@ class PromisesUnread(Exception):
 
 
 def draft_fingerprint(survey: Survey) -> str:
-    """Return the fingerprint of the whole draft: questions, settings and access."""
-    return fingerprint(survey.draft)
+    """Return the fingerprint of the whole draft: questions, settings, access, and Candor's words if
+    they are translated."""
+    words = {"interface": survey.interface} if survey.interface else {}
+    return fingerprint({**survey.draft, **words})
 
 
 @transaction.atomic

@@ -7,10 +7,10 @@ from typing import Any
 import segno
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 
 from surveys.documents.frozen.document import Document
-from surveys.documents.languages import interface_language
+from surveys.documents.spoken_words import speaking
+from surveys.models import Version
 
 # For a web page, for paper, for a wall: the least pixels a side.
 PIXELS = (300, 600, 1200)
@@ -51,9 +51,10 @@ class QrCode:
         return file.getvalue()
 
 
-def promises(document: Document) -> tuple[str, str]:
+def promises(version: Version) -> tuple[str, str]:
     """Return two sentences on privacy that are true for this version, in its language."""
-    with override(interface_language(document.languages[0])):
+    document = version.document
+    with speaking(document.languages[0], version.interface):
         return _promises(document)
 
 

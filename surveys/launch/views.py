@@ -221,7 +221,7 @@ def poster(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         "link": link,
         "typed": link.partition("#")[0],
         "qr_code": QrCode(link),
-        "promises": promises(document),
+        "promises": promises(wave.version),
     }
     return render(request, "surveys/launch/poster.html", context)
 

@@ -16,6 +16,8 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import DraftError, batch_problems, with_gaps
 from surveys.documents.frozen.canonical import sha256
 from surveys.documents.frozen.parsing import parse
+from surveys.documents.interface_words import frozen_interface, hashes_of
+from surveys.drafts.interface import interface_problems
 from surveys.models import Survey, Version, Wave
 from surveys.planning.forms import assumptions_of
 from surveys.signals import wave_opened
@@ -28,7 +30,9 @@ def freeze_version(*, survey: Survey, simulated: bool = False) -> Version:
     For ``simulated`` people the survey's own texts may be missing, and the version has no number.
     """
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
-    text = freeze(with_gaps(locked.draft) if simulated else locked.draft, locked.branding)
+    interface = frozen_interface(locked.draft["languages"], locked.interface)
+    draft = with_gaps(locked.draft) if simulated else locked.draft
+    text = freeze(draft, locked.branding, hashes_of(interface))
     if known := locked.versions.filter(sha256=sha256(text)).first():
         return known
     last = locked.versions.aggregate(last=Max("number"))["last"] or 0
@@ -38,6 +42,7 @@ def freeze_version(*, survey: Survey, simulated: bool = False) -> Version:
         canonical=text,
         sha256=sha256(text),
         logo=locked.logo if parse(text).branding else b"",
+        interface=interface,
     )
 
 
@@ -57,6 +62,8 @@ def open_wave(
     The ``rules`` of collection are the draft's by default. The audit log keeps in which languages
     the actor says that someone has read the promises.
     """
+    if kind == Wave.Kind.LIVE and version is None and (gaps := interface_problems(survey)):
+        raise DraftError([*gaps])
     version = version or freeze_version(survey=survey)
     chosen = rules or survey.draft
     if kind == Wave.Kind.LIVE:

@@ -52,6 +52,9 @@ class Survey(models.Model):
     differences = ArrayField(models.TextField(), default=list, blank=True, editable=False)
     """A sentence for each thing that differs from the file it was imported from, until someone
     dismisses the list."""
+    interface = models.JSONField(default=dict, editable=False)
+    """Candor's words for respondents as its authors have translated them, by language: ``texts``
+    (`surveys.documents.interface_words`), and whether they are ``offered``."""
     plan = models.JSONField(default=dict, editable=False)
     """The planner's assumptions that the team has kept, by field, as text; others have defaults."""
     # The SHA-256 of the secret of the link for readers, and its last day; empty without a link.

@@ -30,6 +30,9 @@ class Version(models.Model):
     frozen = models.DateField(auto_now_add=True)
     logo = models.BinaryField(default=b"")
     """The file of the logo whose hash the document has; empty without one."""
+    interface = models.JSONField(default=dict)
+    """Candor's words as the authors have translated them: by language the text whose hash the
+    document has."""
 
     objects = NumberedVersions()
     every = models.Manager["Version"]()

@@ -18,6 +18,7 @@ const WORDS = readdirSync(SCREENS).filter((name) => name.startsWith("words."));
 const BUNDLES = {
   ...Object.fromEntries(WORDS.map((name) => [name, `${SCREENS}/${name}`])),
   "survey.js": "static/js/respondent/entry/survey_entry.js",
+  "translated.js": "static/js/respondent/entry/translated_script.js",
   "watch.js": "static/js/respondent/entry/watch.js",
   "invited.js": "static/js/respondent/entry/invited_access.js",
   "linked.js": "static/js/respondent/entry/linked_script.js",

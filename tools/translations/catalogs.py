@@ -8,6 +8,7 @@ turned into calls by Django's own reader, so that both kinds of source are read 
 """
 
 import io
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -32,6 +33,8 @@ LOCALES = {
     ),
 }
 """The languages of each catalog, by its folder."""
+LISTED = ROOT / RESPONDENTS / "texts.json"
+"""What `surveys.documents.interface_words` reads."""
 CATALOGS = [(folder, locale) for folder, locales in LOCALES.items() for locale in locales]
 PAGES = "respondents/questionnaire"
 MAILS = "respondents/invitations/email"
@@ -218,7 +221,21 @@ def write(folder: str, locale: str, catalog: Catalog) -> None:
     path_of(folder, locale, "mo").write_bytes(compiled(catalog))
 
 
+def listed() -> str:
+    """Return the texts of respondents as a file for surveys in other languages, whose authors
+    translate them; those that state a protection say so."""
+    lines = []
+    for message in texts_of(RESPONDENTS):
+        # Pages of errors do not know the survey.
+        if message.id and not all(file.startswith("config/") for file, _ in message.locations):
+            texts = [message.id] if isinstance(message.id, str) else [*message.id]
+            entry = [*texts, *([True] if is_promise(message) else [])]
+            lines.append(json.dumps(entry, ensure_ascii=False))
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
 def main() -> int:
+    LISTED.write_text(listed(), encoding="utf-8")
     for folder, locale in CATALOGS:
         catalog = updated(folder, locale)
         write(folder, locale, catalog)

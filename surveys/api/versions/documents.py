@@ -232,4 +232,8 @@ class VersionDocument(BaseModel):
         None, description="How people are weighted and were sampled, if it was set before launch."
     )
     closing_texts: list[FrozenClosingText] = []
+    interface: dict[str, str] = Field(
+        {},
+        description="By language the SHA-256 of Candor's words as the authors translated them.",
+    )
     completion: FrozenCompletion | None = None

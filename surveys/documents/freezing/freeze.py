@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import accumulate
+from types import MappingProxyType
 from typing import Any
 
 from surveys.documents.arms import moving_sections
@@ -23,9 +24,16 @@ from surveys.protection.delta import max_respondents_of
 
 Branding = Mapping[str, str]
 """The name of an organization, and the SHA-256 of its logo if it has one."""
+Hashes = Mapping[str, str]
+"""By language the SHA-256 of Candor's words, where authors have translated them."""
+NO_WORDS: Hashes = MappingProxyType({})
 
 
-def freeze(draft: dict[str, Any], branding: Branding | None = None) -> str:
+def freeze(
+    draft: dict[str, Any],
+    branding: Branding | None = None,
+    interface: Hashes = NO_WORDS,
+) -> str:
     """Return the canonical text of the frozen document, or raise `DraftError`.
 
     ``branding`` is the look of the survey's organization, which a draft may show.
@@ -33,10 +41,14 @@ def freeze(draft: dict[str, Any], branding: Branding | None = None) -> str:
     faults = problems(draft)
     if faults:
         raise DraftError(faults)
-    return as_frozen(draft, branding)
+    return as_frozen(draft, branding, interface)
 
 
-def as_frozen(draft: dict[str, Any], branding: Branding | None = None) -> str:
+def as_frozen(
+    draft: dict[str, Any],
+    branding: Branding | None = None,
+    interface: Hashes = NO_WORDS,
+) -> str:
     """Return the canonical text without checking the draft, for previews; texts may be missing."""
     read = in_languages(draft, draft["languages"])
     questions = _frozen_questions(draft)
@@ -56,6 +68,7 @@ def as_frozen(draft: dict[str, Any], branding: Branding | None = None) -> str:
         "closing_texts": read.get("closing_texts"),
         "sample": frozen_sample(draft, blocks),
         "completion": draft.get("completion"),
+        "interface": dict(interface),
     }
     kept = ("languages", *SURVEY_TEXTS, "plain", "release", "estimator")
     return canonical(

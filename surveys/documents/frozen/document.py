@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
@@ -98,6 +98,8 @@ class Document(Losses):
     sample: Mapping[str, Any] | None = None
     """How people are to be weighted and were sampled, as the parameters of weighted shares; None if
     it was not set before the launch."""
+    interface: Mapping[str, str] = field(default_factory=dict)
+    """By language the SHA-256 of Candor's words, where the authors have translated them."""
     completion: Completion | None = None
     """What people show a panel when their report was accepted."""
 

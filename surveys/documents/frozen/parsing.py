@@ -56,6 +56,7 @@ def parse(text: str) -> Document:
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
         screening=screening,
         sample=data.get("sample"),
+        interface=data.get("interface", {}),
         closing_texts=tuple(
             ClosingText(text["id"], **_texts(text, language, "text", "help"))
             for text in data.get("closing_texts", ())

@@ -8,10 +8,12 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from accounts.permissions import signed_in
+from surveys.documents.interface_words import is_translatable
 from surveys.documents.languages import name_of_language, unchecked_languages
 from surveys.documents.translatable_texts import missing_texts
 from surveys.drafts import translations
 from surveys.drafts.forms.translations import TextsForm, addable
+from surveys.drafts.interface import Progress
 from surveys.drafts.translations import Sheet
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
@@ -85,6 +87,7 @@ def _context(survey: Survey, sheet: Sheet) -> dict[str, object]:
                 "name": name_of_language(tag),
                 "missing": gaps.get(tag, 0),
                 "unchecked": bool(unchecked_languages([tag])),
+                "words": Progress.of(survey, tag) if is_translatable(tag) else None,
             }
             for tag in languages
         ],

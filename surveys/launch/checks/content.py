@@ -8,14 +8,14 @@ from django.utils.translation import ngettext
 
 from surveys import formatting
 from surveys.documents.completion import in_words
+from surveys.documents.interface_words import is_translatable
 from surveys.documents.languages import (
-    OURS,
-    best_language,
     direction_of,
     name_of_language,
     unchecked_languages,
 )
 from surveys.documents.translatable_texts import SECTION
+from surveys.drafts.interface import interface_warnings, is_offered
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
 from surveys.planning.readable import LOST, READABLE, sensitive, sentence
@@ -123,7 +123,8 @@ def ethics(draft: Draft) -> ChecklistItem:
 def languages(draft: Draft) -> ChecklistItem:
     tags = draft.data["languages"]
     current = _("Complete in %(languages)s.") % {"languages": names_of(tags)}
-    in_english = [tag for tag in tags if best_language([tag], OURS) is None]
+    untranslated = interface_warnings(draft.survey)
+    in_english = [tag for tag in tags if is_translatable(tag) and not is_offered(draft.survey, tag)]
     if in_english:
         current += " " + ngettext(
             "Candor has no texts of its own in %(languages)s. Its readers see your questions in "
@@ -132,6 +133,7 @@ def languages(draft: Draft) -> ChecklistItem:
             "them, but read in English how their answers are protected, and all buttons.",
             len(in_english),
         ) % {"languages": names_of(in_english)}
+    current = join_sentences([current, *untranslated])
     unchecked = unchecked_languages(tags)
     if unchecked:
         current += " " + _(
@@ -146,7 +148,7 @@ def languages(draft: Draft) -> ChecklistItem:
         else _("A gap would show in another language, in the middle of a question."),
         reverse("surveys:texts", args=[draft.survey.pk]),
         draft.problems("languages"),
-        warning=bool(in_english or unchecked),
+        warning=bool(in_english or untranslated or unchecked),
     )
 
 

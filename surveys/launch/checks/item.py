@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.freezing.problems import batch_problems, problems_by_part
 from surveys.documents.translatable_texts import SECTION
+from surveys.drafts.interface import interface_problems
 from surveys.models import Survey
 from surveys.planning.forms import kept_plan
 from surveys.planning.planner import Plan
@@ -98,7 +99,9 @@ class Draft:
     @cached_property
     def all_problems(self) -> list[tuple[str, Problem]]:
         """The part and the problem of everything that prevents the launch."""
-        return [(part, self.problem(text, part)) for part, text in problems_by_part(self.data)]
+        gaps = (("languages", text) for text in interface_problems(self.survey))
+        problems = (*problems_by_part(self.data), *gaps)
+        return [(part, self.problem(text, part)) for part, text in problems]
 
     @property
     def to_do(self) -> list[Problem]:

@@ -409,14 +409,14 @@ def test_the_poster_promises_what_is_true(launched: Launch) -> None:
     plain_words = "before they are kept"
     own = question(device="respondent")
     open_one = question(design="open", justification={"en": "Harmless"}, text={"en": "Region?"})
-    assert "on your own device" in promises(launched().version.document)[0]
-    assert plain_words in promises(launched(plain=True).version.document)[0]
-    assert "a coin, a die or a birthday" in promises(launched(own).version.document)[0]
-    assert "say so" in promises(launched(question(), open_one).version.document)[1]
+    assert "on your own device" in promises(launched().version)[0]
+    assert plain_words in promises(launched(plain=True).version)[0]
+    assert "a coin, a die or a birthday" in promises(launched(own).version)[0]
+    assert "say so" in promises(launched(question(), open_one).version)[1]
     certain = question(design="mangat", parameters={"p": "0.7"})
-    assert "cannot prove" in promises(launched().version.document)[1]
-    assert "concluded" in promises(launched(certain).version.document)[1]
-    assert "not protected" in promises(launched(open_one).version.document)[0]
+    assert "cannot prove" in promises(launched().version)[1]
+    assert "concluded" in promises(launched(certain).version)[1]
+    assert "not protected" in promises(launched(open_one).version)[0]
 
 
 def test_the_monitor_counts_by_day(desk: Client, wave: Wave) -> None:

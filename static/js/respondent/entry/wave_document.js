@@ -64,6 +64,17 @@ export async function loadDocument(root, requirePart) {
   return { wave, unchecked: hash === null ? documentHash : null };
 }
 
+// The words that authors have translated into a language, or undefined where they have not.
+export async function loadWords({ words, survey }, language) {
+  if (words) return words[language];
+  const hash = survey.interface?.[language];
+  if (!hash) return undefined;
+  const bytes = await fetchBytes(hash);
+  const found = sha256(bytes);
+  if (found !== hash) throw new AlteredDocument(hash, found);
+  return parse(bytes, found);
+}
+
 // The scripts that know the mechanisms of a document, which is not checked yet.
 function mechanismsOf(wave) {
   const questions = wave?.survey?.questions;
