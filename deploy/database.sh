@@ -8,7 +8,7 @@ psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbn
 CREATE ROLE candor LOGIN PASSWORD :'owner';
 CREATE ROLE candor_web LOGIN PASSWORD :'web';
 GRANT pg_checkpoint TO candor;
-CREATE DATABASE candor OWNER candor;
+CREATE DATABASE candor OWNER candor ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0;
 \connect candor
 GRANT EXECUTE ON FUNCTION pg_switch_wal() TO candor;
 SQL

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run a command of manage.py as the user of a part, worker or web, with the settings that its unit reads:
+# Run a command of `candor` as the user of a part, worker or web, with the settings that its unit reads:
 #   deploy/manage.sh worker createsuperuser
 #   deploy/manage.sh web doctor --part web
 # Only root may read the settings, and the part's user runs the code.
@@ -11,4 +11,4 @@ set -a
 . "/etc/candor/$part.env"
 set +a
 cd /srv/candor
-exec runuser -u "candor-$part" -- .venv/bin/python -m tools.servers.container manage "$@"
+exec runuser -u "candor-$part" -- .venv/bin/candor "$@"

@@ -1,6 +1,5 @@
 """Findings of the doctor's single checks, and the handbook's agreement with them."""
 
-import re
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, NoReturn
@@ -21,10 +20,10 @@ from tests.helpers.commands import describe
 from tests.processes import ROLES, ROOT
 
 
-def test_the_handbook_asks_for_the_settings_that_are_checked() -> None:
-    handbook = (ROOT / "docs" / "how-to" / "operating" / "README.md").read_text()
-    [block] = re.findall(r"```ini\n(log_statement.*?)```", handbook, re.DOTALL)
-    assert dict(line.split(" = ") for line in block.splitlines()) == database.SILENT
+def test_the_file_for_postgresql_has_the_settings_that_are_checked() -> None:
+    lines = (ROOT / "deploy" / "postgresql.conf").read_text().splitlines()
+    asked = dict(line.split(" = ") for line in lines if not line.startswith("#"))
+    assert asked == {**database.DURABLE, **database.SILENT, "wal_recycle": "off"}
 
 
 def test_the_demos_server_is_as_silent() -> None:

@@ -21,8 +21,19 @@ from tests.processes import ROOT
 from tools.cli import COMMANDS
 
 RUN_BY = {
-    "export BUILD": "tests/setup/test_build_version.py",
-    "deploy/manage.sh": "tests/docs/test_site_tutorial.py",
+    "cd ": "tests/setup/test_empty_host.py",
+    "chmod 644 /etc/": "tests/setup/test_empty_host.py",
+    "deploy/install.sh": "tests/setup/test_empty_host.py",
+    "deploy/manage.sh": "tests/setup/test_empty_host.py",
+    "install --": "tests/setup/test_empty_host.py",
+    "ln -sfn": "tests/setup/test_empty_host.py",
+    "sha256sum": "tests/setup/test_empty_host.py",
+    "unzip": "tests/setup/test_empty_host.py",
+    "useradd": "tests/setup/test_empty_host.py",
+    "apt-get": "tests/setup/test_empty_host.py",
+    ". /etc/candor/": "tests/setup/test_empty_host.py",
+    "set ": "tests/setup/test_empty_host.py",
+    "systemctl": "tests/setup/test_empty_host.py",
     "manage.py check --deploy": "tests/config/test_settings.py",
     "manage.py demo": "tests/docs/test_demonstration.py",
     "manage.py doctor": "tests/setup/test_doctor.py",
@@ -68,30 +79,12 @@ RUN_BY = {
 calls."""
 
 NOT_RUN = {
-    **dict.fromkeys(
-        (
-            ". /etc/candor/",
-            "apt-get",
-            "cd /srv/",
-            "chmod 644 /etc/caddy/",
-            "cp deploy/candor-",
-            "install --mode=600",
-            "git -C /srv/candor",
-            "git clone",
-            "install --directory",
-            "set ",
-            "useradd",
-        ),
-        "changes a host of Debian as root; tests/docs/test_site_tutorial.py checks users, files "
-        "and settings",
-    ),
     "manage.py createsuperuser": "asks for a password; Django tests it",
     "docker run --rm": "needs Docker; tests/docs/test_demonstration.py starts the demonstration",
     "docker compose -f deploy/compose.yaml": "needs Docker; tests/setup/test_compose.py and "
     "test_image.py check both files step by step",
     "minisign -G": "makes a key that someone keeps; tests/setup verifies signatures of one",
     "kubectl": "needs a cluster; tests/setup/test_kubernetes.py checks the manifests",
-    "systemctl": "needs systemd as the first process; tests/setup/test_units.py checks the units",
     "python -m pip install --require-hashes": "fetches packages; tests/setup/test_environment.py "
     "checks how locks are installed",
     "run.py bench": "measures for minutes; its words and options are checked",
@@ -125,7 +118,8 @@ UNTOUCHED = {"text", "yaml"}
 
 
 OPTION = re.compile(r"\"(--[a-z-]+)\"")
-OURS = re.compile(r"run\.py|manage(\.py)?")
+OURS = re.compile(r"run\.py|manage\.py|deploy/manage\.sh|\.venv/bin/candor")
+IN_COMPOSE = re.compile(r"docker compose .* (run --rm|stop) (?:-it )?(.*)")
 
 
 def named(table: dict[str, str], said: str) -> str | None:
@@ -159,7 +153,7 @@ def test_commands_of_ours_have_the_options_that_are_shown(
     shown = [shlex.split(line) for line in (*commands(), *mentioned())]
     for words in (words for words in shown if any(map(OURS.fullmatch, words))):
         program = next(place for place, word in enumerate(words) if OURS.fullmatch(word))
-        name, *rest = words[program + 1 :]
+        name, *rest = words[program + 1 + (words[program] == "deploy/manage.sh") :]
         options = {word.partition("=")[0] for word in rest if word.startswith("-")}
         if words[program] == "run.py":
             assert options <= known_to_run_py(name, rest, capsys), words
@@ -203,11 +197,13 @@ def test_files_in_commands_exist() -> None:
 def test_services_and_units_in_commands_exist() -> None:
     compose = (ROOT / "deploy" / "compose.yaml").read_text()
     for command in commands():
-        for services in re.findall(
-            r"^docker compose.* (?:run --rm|stop) (.*?)(?: manage .*)?$", command
-        ):
-            for service in services.replace("-it ", "").split():
+        for verb, rest in IN_COMPOSE.findall(command):
+            words = rest.split()
+            for service in words[:1] if verb.startswith("run") else words:
                 assert f"\n  {service}:\n" in compose, command
+            if verb.startswith("run"):
+                options = {word for word in words[2:] if word.startswith("-")}
+                assert options <= known_to_manage_py(words[1]), command
         of_systemd = not command.startswith("kubectl")
         for unit in re.findall(r"candor-\w+", command) if of_systemd else ():
             assert (ROOT / "deploy" / f"{unit}.service").exists(), command
@@ -256,9 +252,9 @@ def test_no_block_is_in_a_language_that_nobody_reads() -> None:
 
 
 def test_the_settings_of_postgresql_are_ones_that_it_has(db: None) -> None:
-    """Those of the handbook; the doctor asks for the same (tests/config/test_doctor.py)."""
-    [block] = [block for block in blocks() if "log_statement" in block.text]
-    names = [line.partition(" = ")[0] for line in block.commands]
+    """The doctor asks for the same (tests/config/test_doctor.py)."""
+    lines = (ROOT / "deploy" / "postgresql.conf").read_text().splitlines()
+    names = [line.partition(" = ")[0] for line in lines if not line.startswith("#")]
     with connection.cursor() as cursor:
         cursor.execute("SELECT name FROM pg_settings WHERE name = ANY(%s)", [names])
         assert {name for (name,) in cursor.fetchall()} == set(names)

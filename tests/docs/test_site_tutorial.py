@@ -1,4 +1,7 @@
-"""The operator's tutorial agrees with what the site reads, with the units and with the handbook."""
+"""The operator's tutorial agrees with what the site reads, with the units and with the handbook.
+
+tests/setup/test_empty_host.py types its commands, with --slow.
+"""
 
 import configparser
 import json
@@ -51,10 +54,9 @@ def test_users_and_folder_are_those_of_the_units() -> None:
         user, folder = unit["Service"]["User"], unit["Service"]["WorkingDirectory"]
         nowhere = "--no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin"
         assert f"useradd --system {nowhere} {user}\n" in PAGE
-        assert f'git clone "$REPOSITORY" {folder}\ncd {folder}\npython3 run.py install\n' in PAGE
-        assert f"git -C {folder} pull\npython3 run.py install\n" in PAGE
+        assert PAGE.count(f'ln -sfn "$RELEASE" {folder}\ncd {folder}\n') == 2
         assert f"| user `{user}` |" in handbook
-        assert f"| `{folder}` | root, readable by all |" in handbook
+        assert f"| `{folder}` | | a link to the release that runs |" in handbook
 
 
 def test_the_backup_is_the_one_that_is_tested() -> None:
@@ -91,7 +93,9 @@ def test_a_command_runs_as_its_user_with_the_settings_of_the_unit(
     (tmp_path / f"{part}.env").write_text(f"{address}='{given.pop('DATABASE_URL')}'\n")
     given.pop("WEB_DATABASE_URL", None)
     here = script.replace("/etc/candor", str(tmp_path)).replace("/srv/candor", str(ROOT))
-    here = here.replace('runuser -u "candor-$part" --', "env")
+    here = here.replace(
+        'runuser -u "candor-$part" -- .venv/bin/candor', ".venv/bin/python manage.py"
+    )
     (tmp_path / "manage.sh").write_text(here)
     words = ["sh", str(tmp_path / "manage.sh"), *command.split()[1:], "--json"]
     done = subprocess.run(words, env=given, capture_output=True, text=True, check=False)

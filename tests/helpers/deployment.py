@@ -1,5 +1,6 @@
 """The parts of the Compose file, and the build file for images, carried out in folders."""
 
+import hashlib
 import os
 import re
 import shlex
@@ -7,12 +8,15 @@ import shutil
 import subprocess
 import sys
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import yaml
 
 from tests.processes import ROOT
+from tools.release import command
 
 DEPLOY = ROOT / "deploy"
 COMPOSE_TEXT = (DEPLOY / "compose.yaml").read_text()
@@ -100,8 +104,7 @@ def copy(stage: Stage, rest: str, context: Path, stages: dict[str, Stage]) -> No
         other = stages[sources.pop(0).removeprefix("--from=")]
         root, sources = other.root, [source.lstrip("/") for source in sources]
     into = stage.place(target)
-    for source in sources:
-        path = root / source
+    for path in (path for source in sources for path in sorted(root.glob(source))):
         if path.is_dir():
             ignored = IGNORED if root == context else None
             shutil.copytree(path, into, symlinks=True, ignore=ignored, dirs_exist_ok=True)
@@ -109,30 +112,34 @@ def copy(stage: Stage, rest: str, context: Path, stages: dict[str, Stage]) -> No
             file = into / path.name if target.endswith("/") else into
             file.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(path, file)
+    if root != context:  # in an image, both stages have the same path
+        for script in into.glob(".venv/bin/*"):
+            if script.is_file() and script.read_bytes()[:2] == b"#!":
+                script.write_text(script.read_text().replace(str(root), str(stage.root)))
 
 
-def run(stage: Stage, command: str) -> None:
+def run(stage: Stage, line: str) -> None:
     """A command as the image's shell would run it, in the folder; users are made in there too."""
-    if command.startswith("useradd "):
-        command = make_user(stage, command)
+    if line.startswith("useradd "):
+        line = make_user(stage, line)
     done = subprocess.run(
-        ["/bin/sh", "-ec", command],
+        ["/bin/sh", "-ec", line],
         cwd=stage.here,
         env=environment_of(stage),
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, f"{command}\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}"
+    assert done.returncode == 0, f"{line}\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}"
 
 
-def make_user(stage: Stage, command: str) -> str:
+def make_user(stage: Stage, line: str) -> str:
     """The same, for the files of this folder; only root may do that, elsewhere it is left out."""
     if os.geteuid() != 0 or shutil.which("useradd") is None:
         return "true"
     for name in ("passwd", "group", "shadow", "gshadow"):
         (stage.root / "etc" / name).touch()
-    return re.sub(r"^useradd", f"useradd --prefix {shlex.quote(str(stage.root))}", command)
+    return re.sub(r"^useradd", f"useradd --prefix {shlex.quote(str(stage.root))}", line)
 
 
 def environment_of(stage: Stage, **more: str) -> dict[str, str]:
@@ -140,4 +147,31 @@ def environment_of(stage: Stage, **more: str) -> dict[str, str]:
     python = str(Path(sys.base_exec_prefix) / "bin")
     kept = {name: value for name, value in os.environ.items() if name.startswith(KEPT)}
     own = {"PATH": f"{python}:/usr/local/bin:/usr/bin:/bin:/usr/sbin", "HOME": "/nonexistent"}
-    return {**kept, **own, "TMPDIR": str(stage.root / "tmp"), **stage.environment, **more}
+    there = {
+        name: f"{stage.root}{value}" if value.startswith("/srv/") else value
+        for name, value in stage.environment.items()
+    }
+    return {**kept, **own, "TMPDIR": str(stage.root / "tmp"), **there, **more}
+
+
+def release_files(folder: Path) -> Path:
+    """The files that a host needs, as `run.py release` makes them."""
+    folder.mkdir(parents=True)
+    command.distribute(ROOT, ("wheel",), folder, os.environ)
+    archive = command.deployment(datetime(2026, 11, 29, tzinfo=UTC))
+    (folder / "candor-0.1.0-deploy.zip").write_bytes(archive)
+    lines = [
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
+        for path in sorted(folder.iterdir())
+    ]
+    (folder / command.SUMS).write_text("".join(lines))
+    return folder
+
+
+def unpacked(folder: Path) -> Path:
+    """The same files, with those of the ZIP file beside it, as unzip does."""
+    [archive] = folder.glob("*-deploy.zip")
+    with ZipFile(archive) as file:
+        for entry in file.infolist():
+            Path(file.extract(entry, folder)).chmod(entry.external_attr >> 16)
+    return folder

