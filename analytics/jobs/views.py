@@ -86,8 +86,8 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
                     asked_by=user,
                     choices=(chosen := _choices(request)),
                 )
-            except Refused as refused:
-                messages.info(request, str(refused))
+            except Refused as asked:
+                messages.info(request, str(asked))
                 return redirect(request.path)
             return redirect(f"{page}?{chosen}" if page and chosen else job)
         if "back" not in request.POST:
