@@ -246,6 +246,8 @@ LOGIN_REDIRECT_URL = "surveys:list"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 
 # Exporters and administrators can open nothing without a second factor.
+# Whether deletions, rows and new owners need a second person.
+SECOND_PERSON = env.boolean("SECOND_PERSON", False)
 SECOND_FACTOR = env.choice("SECOND_FACTOR", "required", "optional")
 MFA_ADAPTER = "accounts.sign_in.adapters.SecondFactorAdapter"
 MFA_FORMS = {

@@ -50,6 +50,7 @@ BEGIN
         ('surveys_survey',                'SELECT, INSERT, UPDATE'),
         ('surveys_membership',            'SELECT, INSERT, UPDATE, DELETE'),
         ('surveys_handover',              'SELECT, INSERT, DELETE'),
+        ('surveys_agreement',             'SELECT, INSERT, UPDATE (agreed_by_id), DELETE'),
         ('surveys_revision',              'SELECT, INSERT, UPDATE, DELETE'),
         ('surveys_version',               'SELECT, INSERT'),
         ('surveys_wave',

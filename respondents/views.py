@@ -344,7 +344,7 @@ def _longest_form(request: HttpRequest, wave: Wave, page: SurveyPage) -> str:
     context = {
         "wave": wave,
         "page": replace(with_pairs(page, first_pairs(page), ""), fields_query=query),
-        "errors": {question.id: error for question in page.questions},
+        "errors": {question.id: error for question in page.questions} | {"notice": error},
         "fields": fields,
     }
     return render_to_string(f"{TEMPLATES}/no_script/form.html", context, request)
@@ -390,6 +390,7 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
     context = {"wave": wave, "page": shown, "screened": form.screened}
     if form.errors:
         context |= {"token": token, "errors": form.errors, "fields": form.fields}
+        context["ticked"] = "notice" not in form.errors
         return render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
     if form.turned_away:
         return render(request, f"{TEMPLATES}/no_script/screened.html", context)

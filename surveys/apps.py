@@ -9,11 +9,13 @@ class SurveysConfig(AppConfig):
     def ready(self) -> None:
         from accounts import subjects
         from accounts.audit.wording import register_value_labels
-        from surveys.memberships.hand_over import STEPS
-        from surveys.models import Membership
+        from surveys.memberships import agreements, hand_over
+        from surveys.models import Agreement, Membership
         from surveys.subjects import Surveys
 
         subjects.register(Surveys())
         for detail in ("role", "was"):
             register_value_labels(detail, Membership.Role.choices)
-        register_value_labels("hand_over", STEPS)
+        register_value_labels("hand_over", hand_over.STEPS)
+        register_value_labels("agreement", agreements.STEPS)
+        register_value_labels("what", Agreement.Action.choices)

@@ -14,18 +14,24 @@ from accounts.audit.services import record
 from accounts.clock import database_now, deletes_by_clock
 from accounts.models import AuditEntry, User
 from surveys.errors import BeingReadError
+from surveys.memberships.agreements import require_agreement
 from surveys.memberships.emails import notify_of_erasure
-from surveys.models import Survey
+from surveys.models import Agreement, Survey
 from surveys.models.survey import SurveyQuerySet
 from surveys.permissions import MAY_OWN, roles_of
 
 
-@transaction.atomic
 def erase_survey(*, survey: Survey, actor: User) -> None:
     """Close and hide a survey, and tell its owners until when they can undo it.
 
     The audit log keeps its title.
     """
+    require_agreement(survey=survey, action=Agreement.Action.DELETE, actor=actor)
+    _erase(survey, actor)
+
+
+@transaction.atomic
+def _erase(survey: Survey, actor: User) -> None:
     survey.waves.close()
     survey.erasing = True
     survey.save(update_fields=["erasing"])

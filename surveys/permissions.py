@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from accounts.permissions import signed_in
-from surveys.models import ApiToken, Membership, Survey, Wave
+from surveys.models import ApiToken, HandOver, Membership, Survey, Wave
 
 Role = Membership.Role
 
@@ -112,6 +113,25 @@ def may_consent(user: User, survey: Survey) -> bool:
     if no owner can sign in and own surveys any more."""
     owners = survey.memberships.acting_owners()
     return owners.filter(user=user).exists() or (user.is_administrator and not owners.exists())
+
+
+def independent(user: User, asker: User) -> bool:
+    """Return whether the user can be the second person for what the other one asked: somebody else,
+    who is active, and neither of them invited the other."""
+    invited = user.invited_by_id == asker.pk or asker.invited_by_id == user.pk
+    return user.is_active and user.pk != asker.pk and not invited
+
+
+def may_decide(user: User, pending: HandOver) -> bool:
+    """Return whether the user may decide a request for another owner. Where a second person is
+    needed, that is another owner or an administrator, if it was an owner who asked."""
+    allowed = may_consent(user, pending.survey)
+    if not settings.SECOND_PERSON:
+        return allowed
+    asked_by_owner = may_consent(pending.asked_by, pending.survey)
+    return independent(user, pending.asked_by) and (
+        allowed or (user.is_administrator and asked_by_owner)
+    )
 
 
 def wave_of(survey: Survey, wave_id: int) -> Wave:

@@ -1,10 +1,11 @@
-"""Celery tasks: delete erased surveys and old idempotency keys, and expire hand-overs."""
+"""Celery tasks: delete erased surveys and old idempotency keys, and expire requests."""
 
 from celery import shared_task
 
 from accounts.clock import deletes_by_clock
 from surveys.api.idempotency import forget_old_keys
 from surveys.erasure import delete_erased
+from surveys.memberships.agreements import expire_agreements
 from surveys.memberships.hand_over import expire_hand_overs
 from surveys.services import delete_discarded
 
@@ -25,5 +26,6 @@ def forget_idempotency_keys() -> int:
 @shared_task
 @deletes_by_clock
 def end_hand_overs() -> int:
-    """Delete hand-overs that were not decided in time and return their number. Idempotent."""
-    return expire_hand_overs()
+    """Delete hand-overs and agreements that were not decided in time and return their number.
+    Idempotent."""
+    return expire_hand_overs() + expire_agreements()

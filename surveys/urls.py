@@ -5,6 +5,7 @@ from surveys.drafts.views import create, drafts, interface, questions, sensitive
 from surveys.launch import views as waves
 from surveys.memberships import reader_link_views as reader_link
 from surveys.memberships import views as memberships
+from surveys.memberships.agreement_views import agreement
 from surveys.planning import views as planning
 from surveys.versions import views as versions
 
@@ -41,6 +42,7 @@ survey_patterns = [
     path("people/leave", memberships.leave, name="leave"),
     path("people/transfer", memberships.transfer, name="transfer"),
     path("people/hand-over", memberships.hand_over, name="hand-over"),
+    path("people/agreements/<int:agreement_id>", agreement, name="agreement"),
     path("people/link", reader_link.change, name="people-link"),
     path("people/organization", memberships.set_organization, name="set-organization"),
     path("questions/new", questions.item, QUESTION, "question-new"),

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.forms import render_form
+from accounts.forms import refusals_at, render_form
 from accounts.permissions import signed_in
 from surveys.citation import CitationForm
 from surveys.documents.freezing.problems import problems, with_gaps
@@ -24,6 +24,7 @@ from surveys.drafts.services import change_settings, settings_fingerprint
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.erasure import erase_survey, erased_surveys, restore_survey
 from surveys.launch.checks.item import Draft
+from surveys.memberships.agreements import SecondPersonNeeded, undecided_for
 from surveys.memberships.hand_over import pending_for
 from surveys.models import Survey, Wave
 from surveys.permissions import (
@@ -56,6 +57,7 @@ def survey_list(request: HttpRequest) -> HttpResponse:
         "rows": chosen_rows(user, form),
         "any": Survey.objects.visible_to(user).exists(),
         "pending": pending_for(user),
+        "agreements": undecided_for(user),
         "erased": erased_surveys(user),
     }
     return render(request, "surveys/list.html", context)
@@ -149,10 +151,20 @@ def erase(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Erase a survey after its title was typed as a confirmation."""
     form = EraseForm(request.POST or None, title=survey.title)
     if form.is_valid():
-        erase_survey(survey=survey, actor=signed_in(request))
-        messages.success(request, _("The survey is closed and hidden. You can still undo this."))
-        return redirect("surveys:list")
-    context = {"waves": survey.waves.all(), "days": settings.DELETION_GRACE_DAYS}
+        with refusals_at(form, "title"):
+            try:
+                erase_survey(survey=survey, actor=signed_in(request))
+            except SecondPersonNeeded as asked:
+                messages.info(request, str(asked))
+                return redirect(request.path)
+            closed = _("The survey is closed and hidden. You can still undo this.")
+            messages.success(request, closed)
+            return redirect("surveys:list")
+    context = {
+        "waves": survey.waves.all(),
+        "days": settings.DELETION_GRACE_DAYS,
+        "second_person": settings.SECOND_PERSON,
+    }
     return render_form(request, "surveys/erase.html", form, survey=survey, **context)
 
 

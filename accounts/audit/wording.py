@@ -11,6 +11,7 @@ from accounts.models import AuditEntry, OrganizationMembership, User
 # The label of each detail, in display order. A detail without a label is shown under its key.
 LABELS = {
     "hand_over": _("transfer of ownership"),
+    "agreement": _("agreement of a second person"),
     "member": _("person"),
     "link": _("link for readers"),
     "person": _("person"),

@@ -42,6 +42,7 @@ class AuditEntry(models.Model):
         REPORTS_EXPORTED = "reports-exported", _("Randomized reports exported")
         WEBHOOKS = "webhooks", _("Webhooks changed")
         MEMBERSHIP = "membership", _("Members changed")
+        AGREEMENT = "agreement", _("Agreement of a second person")
         ARCHIVED = "archived", _("Survey archived")
         UNARCHIVED = "unarchived", _("Survey taken out of the archive")
         DELETED = "deleted", _("Survey deleted")

@@ -55,6 +55,10 @@ class User(AbstractBaseUser):
         editable=False,
         related_name="service_accounts",
     )
+    # Who sent the invitation that it accepted: neither is a second person for the other.
+    invited_by = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, editable=False, related_name="+"
+    )
     # Part of the session auth hash: incrementing it ends every session of this user at once.
     sessions_ended = models.PositiveIntegerField(default=0, editable=False)
 

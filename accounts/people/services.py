@@ -45,6 +45,7 @@ def invite(
     organization_role: OrganizationMembership.Role = OrganizationMembership.Role.MEMBER,
 ) -> tuple[AccountInvitation, str]:
     """Create an invitation and return it with its link, which cannot be recovered later."""
+    _refuse_new_administrator(role)
     email = User.objects.normalize_email(email).lower()
     if User.objects.filter(email__iexact=email).exists():
         raise Refused(_("This address has an account already."))
@@ -75,6 +76,8 @@ def renew_invitation(*, invitation: AccountInvitation, actor: User) -> str:
 
 def _set_link(invitation: AccountInvitation, actor: User) -> str:
     """Give an invitation a new secret that works for a week; return its link."""
+    if settings.SECOND_PERSON and not actor.is_administrator:
+        raise Refused(_("On this site only administrators invite people."))
     secret = secrets.token_urlsafe(32)
     invitation.digest = hash_secret(secret)
     invitation.invited_by = actor
@@ -136,7 +139,11 @@ def _accept(
     try:
         with transaction.atomic():
             user = User.objects.create_user(
-                invitation.email, password, role=role or invitation.role, name=name
+                invitation.email,
+                password,
+                role=role or invitation.role,
+                name=name,
+                invited_by=invitation.invited_by,
             )
     except (IntegrityError, ValidationError):
         # Another account got this address in the meantime.
@@ -160,6 +167,8 @@ def change_role(*, user: User, role: User.Role, actor: User | None) -> None:
     locked = _lock_with_administrators(user) if actor is None else _lock_other(user, actor)
     if locked.role == role:
         return
+    if actor is not None:
+        _refuse_new_administrator(role)
     _require_other_administrator(locked)
     if role == User.Role.EXPORTER:
         subjects().require_other_owners(locked, as_exporter=True)
@@ -290,6 +299,13 @@ def require_other_user(user: User, actor: User) -> None:
     """Raise `Refused` for one's own account."""
     if user.pk == actor.pk:
         raise Refused(_("Only another administrator can change your account."))
+
+
+def _refuse_new_administrator(role: User.Role) -> None:
+    """Let no administrator make themselves a second person."""
+    if settings.SECOND_PERSON and role == User.Role.ADMINISTRATOR:
+        message = _("On this site administrators are made on the server: “createsuperuser”.")
+        raise Refused(message)
 
 
 def _require_other_administrator(user: User) -> None:

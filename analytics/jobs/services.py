@@ -13,7 +13,8 @@ from accounts.models import User
 from analytics.jobs.registry import JobKind, data_version
 from analytics.models import Job
 from surveys.documents.frozen.canonical import canonical, sha256
-from surveys.models import Survey, Wave
+from surveys.memberships.agreements import require_agreement
+from surveys.models import Agreement, Survey, Wave
 
 log = logging.getLogger("candor.jobs")
 
@@ -48,8 +49,15 @@ def request_job(
     asked_by: User,
     choices: str = "",
 ) -> Job:
-    """Return the job for this request: an existing one if parameters and reports are the same."""
+    """Return the job for this request: an existing one if parameters and reports are the same.
+
+    Raises `SecondPersonNeeded` if a file for one person needs someone else's agreement first.
+    """
     fingerprint = fingerprint_of(kind, wave, parameters, asked_by)
+    known = Job.objects.reusable().filter(fingerprint=fingerprint).exists()
+    if kind.personal(wave) and not known:
+        action = Agreement.Action.ROWS
+        require_agreement(survey=survey, action=action, actor=asked_by, wave=wave)
     with transaction.atomic():
         while (job := Job.objects.reusable().filter(fingerprint=fingerprint).first()) is None:
             # A concurrent request may be quicker; then its job is found, unless it has just failed.

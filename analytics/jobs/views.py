@@ -2,12 +2,14 @@
 
 from uuid import UUID
 
+from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from accounts.errors import Refused
 from accounts.models import User
 from accounts.permissions import signed_in
 from accounts.sign_in.mfa import second_factor_page
@@ -75,14 +77,18 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     }
     if not context["refusal"] and form.is_valid():
         if not form.quote_page or "confirmed" in request.POST:
-            job = services.request_job(
-                kind=kind,
-                survey=survey,
-                wave=wave,
-                parameters=form.parameters(),
-                asked_by=user,
-                choices=(chosen := _choices(request)),
-            )
+            try:
+                job = services.request_job(
+                    kind=kind,
+                    survey=survey,
+                    wave=wave,
+                    parameters=form.parameters(),
+                    asked_by=user,
+                    choices=(chosen := _choices(request)),
+                )
+            except Refused as asked:
+                messages.info(request, str(asked))
+                return redirect(request.path)
             return redirect(f"{page}?{chosen}" if page and chosen else job)
         if "back" not in request.POST:
             return render(request, form.quote_page, context | form.quote())

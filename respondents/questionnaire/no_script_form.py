@@ -53,6 +53,8 @@ class PlainForm:
         self.pairs = read_pairs(document, data)
         self.answers = [self._read(question, data) for question in document.questions]
         self._drop_skipped_branches()
+        if document.notice_tick and data.get("notice") != "1":
+            self.errors["notice"] = _("Please tick the box first.")
         self.fields = [_words_field(asked, data) for asked in document.words]
         self.errors |= {
             field.closing.id: field.error

@@ -51,6 +51,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
         "plain": False,
         "risky": False,
         "branding": False,
+        "notice_tick": False,
         "access": "link",
         "download_links": False,
         "exports": ACCESS[0],

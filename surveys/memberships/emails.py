@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.people.emails import notify
 from charts.shapes import isolated
-from surveys.models import HandOver, Survey, Wave
+from surveys.models import Agreement, HandOver, Survey, Wave
 from surveys.time_zones import day_in
 
 
@@ -115,6 +115,38 @@ def notify_requester(pending: HandOver, actor: User, *, agreed: bool) -> None:
         text = _("%(actor)s has declined: “%(title)s” keeps its owners.")
     subject = _("Your request for a new owner was decided")
     _notify([pending.asked_by], subject, text, pending.survey, actor=actor, to=pending.to)
+
+
+def notify_of_request(asked: Agreement, people: list[User]) -> None:
+    """Ask those who may agree to a deletion or to a file of rows."""
+    text = _(
+        "%(actor)s has asked for a second person’s agreement on the survey “%(title)s”: %(what)s. "
+        "Agree or decline here by %(day)s (%(zone)s):\n\n"
+        "%(link)s"
+    )
+    wave = f" ({asked.wave})" if asked.wave else ""
+    path = reverse("surveys:agreement", args=[asked.survey_id, asked.pk])
+    values = {
+        "actor": asked.asked_by,
+        "what": asked.get_action_display() + wave,
+        "day": day_in(asked.survey.time_zone, asked.expires).isoformat(),
+        "link": settings.SITE_URL + path,
+    }
+    _notify(people, _("A second person has to agree"), text, asked.survey, **values)
+
+
+def notify_of_agreement(asked: Agreement, actor: User, *, agreed: bool) -> None:
+    """Notify the person who asked of the second person's decision."""
+    if agreed:
+        text = _(
+            "%(actor)s has agreed (%(title)s: %(what)s). Do it again by %(day)s (%(zone)s):\n\n"
+            "%(link)s"
+        )
+    else:
+        text = _("%(actor)s has declined (%(title)s: %(what)s). Nothing has changed.")
+    day = day_in(asked.survey.time_zone, asked.expires).isoformat()
+    values = {"actor": actor, "what": asked.get_action_display(), "day": day}
+    _notify([asked.asked_by], _("Your request was decided"), text, asked.survey, **values)
 
 
 def _notify(

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
@@ -48,10 +49,19 @@ class TransferForm(forms.Form):
         initial=True,
     )
 
+    adds = forms.BooleanField(
+        label=_("The current owners remain owners"),
+        help_text=_("Otherwise they become editors."),
+        required=False,
+        initial=True,
+    )
+
     def __init__(self, *args: Any, is_owner: bool, **options: Any) -> None:
         super().__init__(*args, **options)
-        if not is_owner:
+        if not is_owner or settings.SECOND_PERSON:
             del self.fields["stay"]
+        if not is_owner or not settings.SECOND_PERSON:
+            del self.fields["adds"]
 
 
 class _OfferForm(forms.Form):

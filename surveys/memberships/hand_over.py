@@ -1,4 +1,5 @@
-"""Handing a survey over: immediate for its owner; for anyone else, a request to its owners.
+"""Handing a survey over: immediate for its owner; for anyone else, and where a second person is
+needed, a request to its owners.
 
 Nothing changes until an owner agrees. If none of the owners can sign in and own surveys any more,
 an administrator decides. Each step is one transaction and one audit entry.
@@ -7,6 +8,7 @@ an administrator decides. Each step is one transaction and one audit entry.
 import datetime as dt
 from collections.abc import Collection
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -20,10 +22,11 @@ from surveys.memberships.services import (
     owners_of,
     record_change,
     require_eligible,
+    require_second_person,
     transfer,
 )
 from surveys.models import HandOver, Membership, Survey
-from surveys.permissions import may_consent
+from surveys.permissions import may_consent, may_decide
 
 DAYS = 14
 # The steps of a hand-over, as the audit log names them.
@@ -37,14 +40,22 @@ STEPS = (
 
 
 def hand_over(
-    *, survey: Survey, to: User, actor: User, former: Collection[User], stay: bool
+    *,
+    survey: Survey,
+    to: User,
+    actor: User,
+    former: Collection[User],
+    stay: bool,
+    adds: bool = False,
 ) -> HandOver | None:
     """Make ``to`` the owner instead of the ``former`` ones, if the actor may decide that; otherwise
-    create a request to those who may, and return it."""
-    if may_consent(actor, survey):
+    create a request to those who may, and return it. It ``adds`` an owner to the current ones if
+    the actor may decide with a second person."""
+    owns = may_consent(actor, survey)
+    if owns and not settings.SECOND_PERSON:
         transfer(survey=survey, to=to, actor=actor, former=former, stay=stay)
         return None
-    return request_hand_over(survey=survey, to=to, actor=actor)
+    return request_hand_over(survey=survey, to=to, actor=actor, adds=adds and owns)
 
 
 def hand_over_message(pending: HandOver | None) -> str:
@@ -72,7 +83,7 @@ def hand_over_within(
 
 
 @transaction.atomic
-def request_hand_over(*, survey: Survey, to: User, actor: User) -> HandOver:
+def request_hand_over(*, survey: Survey, to: User, actor: User, adds: bool = False) -> HandOver:
     """Record a request for another owner, and notify those who decide by mail."""
     lock_survey(survey)
     require_eligible(to, Membership.Role.OWNER)
@@ -86,21 +97,25 @@ def request_hand_over(*, survey: Survey, to: User, actor: User) -> HandOver:
         raise Refused(message % {"person": former.to})
     _end(survey, "expired", None)
     expires = timezone.now() + dt.timedelta(days=DAYS)
-    pending = HandOver.objects.create(survey=survey, to=to, asked_by=actor, expires=expires)
+    pending = HandOver(survey=survey, to=to, asked_by=actor, adds=adds, expires=expires)
+    people = deciders(pending)
+    require_second_person(people)
+    pending.save()
     _record_step(pending, "asked", actor)
-    transaction.on_commit(lambda: notify_deciders(pending, deciders(survey)))
+    transaction.on_commit(lambda: notify_deciders(pending, people))
     return pending
 
 
 @transaction.atomic
 def consent(*, survey: Survey, to: User, actor: User) -> None:
-    """Hand the survey over as requested; its former owners stay as editors.
+    """Hand the survey over as requested; its former owners stay as editors, or owners.
 
     ``to`` is the new owner that the actor has read and agreed to.
     """
     pending = _decidable(survey, to, actor)
     _record_step(pending, "consented", actor)
-    transfer(survey=survey, to=to, actor=actor, former=owners_of(survey), stay=True)
+    former = () if pending.adds else owners_of(survey)
+    transfer(survey=survey, to=to, actor=actor, former=former, stay=True, agreed=True)
     HandOver.objects.filter(pk=pending.pk).delete()
     transaction.on_commit(lambda: notify_requester(pending, actor, agreed=True))
 
@@ -137,14 +152,17 @@ def pending_for(user: User) -> list[HandOver]:
     if not user.is_administrator:
         pending = pending.filter(survey__memberships__user=user)
     requests = pending.select_related("survey", "to", "asked_by")
-    return [request for request in requests if may_consent(user, request.survey)]
+    return [request for request in requests if may_decide(user, request)]
 
 
-def deciders(survey: Survey) -> list[User]:
+def deciders(pending: HandOver) -> list[User]:
     """Return who may decide: the owners who can act, or the administrators if there are none."""
-    owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
+    owners = User.objects.filter(memberships__in=pending.survey.memberships.acting_owners())
     administrators = User.objects.filter(role=User.Role.ADMINISTRATOR, is_active=True)
-    return list(owners) or list(administrators)
+    for people in (owners, administrators):
+        if able := [person for person in people if may_decide(person, pending)]:
+            return able
+    return []
 
 
 @transaction.atomic
@@ -156,9 +174,9 @@ def _end_expired(survey: Survey) -> bool:
 def _decidable(survey: Survey, to: User, actor: User) -> HandOver:
     """Return the pending request for ``to``; raises `Refused` if the actor may not decide it."""
     lock_survey(survey)
-    if not may_consent(actor, survey):
-        raise Refused(_("Only an owner of the survey decides this."))
     pending = pending_hand_over(survey)
+    if not (may_decide(actor, pending) if pending else may_consent(actor, survey)):
+        raise Refused(_("Only an owner of the survey decides this."))
     if pending is None or pending.to != to:
         raise Refused(_("This was withdrawn, decided or changed meanwhile."))
     return pending

@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib import messages
 from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -54,7 +55,7 @@ def hand_over(request: HttpRequest, organization_id: int, survey_id: UUID) -> Ht
         organization=managed,
         survey=survey,
         owners=owners_of(survey),
-        at_once=may_consent(user, survey),
+        at_once=may_consent(user, survey) and not settings.SECOND_PERSON,
         days=DAYS,
     )
 

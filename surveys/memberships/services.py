@@ -7,6 +7,7 @@ without an owner.
 from collections.abc import Collection
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -75,16 +76,27 @@ def remove_member(*, survey: Survey, user: User, actor: User) -> None:
 
 @transaction.atomic
 def transfer(
-    *, survey: Survey, to: User, actor: User, former: Collection[User], stay: bool
+    *,
+    survey: Survey,
+    to: User,
+    actor: User,
+    former: Collection[User],
+    stay: bool,
+    agreed: bool = False,
 ) -> None:
-    """Make ``to`` the owner instead of the ``former`` owners, who become editors or leave.
+    """Make ``to`` the owner instead of the ``former`` owners, who become editors or leave, if the
+    actor may decide that or has ``agreed`` to another person's request.
 
     Raises `Refused` if the actor may not decide that. People whom another person makes an owner or
     an editor get an e-mail.
     """
     lock_survey(survey)
     owners = owners_of(survey)
-    _assign(survey, to, Role.OWNER, actor)
+    if agreed:
+        require_eligible(to, Role.OWNER)
+        grant_role(survey=survey, user=to, role=Role.OWNER, actor=actor)
+    else:
+        _assign(survey, to, Role.OWNER, actor)
     others = [user for user in owners if user in former and user != to]
     for user in others:
         if stay:
@@ -133,6 +145,10 @@ def _assign(survey: Survey, user: User, role: Role, actor: User) -> None:
                 "ownership”, which asks the owner."
             )
         )
+    if role == Role.OWNER and settings.SECOND_PERSON:
+        raise Refused(
+            _("A second person has to agree to a new owner. Use “Transfer ownership” to ask them.")
+        )
     require_eligible(user, role)
     grant_role(survey=survey, user=user, role=role, actor=actor)
 
@@ -177,6 +193,17 @@ def require_owner(survey: Survey) -> None:
     """Raise `Refused`, and so roll back, if no owner is left who can sign in and own surveys."""
     if not survey.memberships.acting_owners().exists():
         raise Refused(_("A survey needs an owner: give someone else that role first."))
+
+
+def require_second_person(people: Collection[User]) -> None:
+    """Raise `Refused` if a second person is needed and none of these is there."""
+    if settings.SECOND_PERSON and not people:
+        raise Refused(
+            _(
+                "A second person has to agree, but there is no other owner or administrator who "
+                "may. Ask the people who run this website."
+            )
+        )
 
 
 def record_change(survey: Survey, actor: User | None, **detail: Any) -> None:

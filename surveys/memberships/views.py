@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import Q
@@ -18,6 +19,7 @@ from accounts.people.services import find_account
 from accounts.permissions import signed_in
 from accounts.rate_limits import refuse_too_many
 from surveys.memberships import services
+from surveys.memberships.agreements import undecided_for
 from surveys.memberships.forms import MemberForm, PlaceForm, RoleForm, TransferForm
 from surveys.memberships.hand_over import (
     DAYS,
@@ -34,6 +36,7 @@ from surveys.permissions import (
     MAY_OWN,
     POST,
     may_consent,
+    may_decide,
     owned_survey,
     readable_survey,
     role_of,
@@ -100,7 +103,10 @@ def transfer(request: HttpRequest, survey: Survey) -> HttpResponse:
     def apply(to: User) -> str:
         stay = form.cleaned_data.get("stay", True)
         former = _former(survey, user)
-        pending = hand_over_survey(survey=survey, to=to, actor=user, former=former, stay=stay)
+        adds = form.cleaned_data.get("adds", False)
+        pending = hand_over_survey(
+            survey=survey, to=to, actor=user, former=former, stay=stay, adds=adds
+        )
         return hand_over_message(pending)
 
     if changed := _by_address(request, survey, form, apply):
@@ -112,7 +118,8 @@ def transfer(request: HttpRequest, survey: Survey) -> HttpResponse:
         survey=survey,
         suggested=services.suggested(survey),
         is_owner=is_owner,
-        at_once=may_consent(user, survey),
+        second_person=settings.SECOND_PERSON,
+        at_once=may_consent(user, survey) and not settings.SECOND_PERSON,
         days=DAYS,
     )
 
@@ -149,7 +156,8 @@ def hand_over(request: HttpRequest, survey: Survey) -> HttpResponse:
         "survey": survey,
         "pending": pending,
         "refused": refused,
-        "decides": may_consent(user, survey),
+        "decides": may_decide(user, pending),
+        "second_person": settings.SECOND_PERSON,
     }
     status = 422 if refused else 200
     return render(request, "surveys/memberships/hand_over.html", context, status=status)
@@ -228,6 +236,7 @@ def _page(request: HttpRequest, survey: Survey, **extra: Any) -> HttpResponse:
         ],
         "suggested": suggested,
         "pending": pending_hand_over(survey),
+        "agreements": [each for each in undecided_for(user) if each.survey_id == survey.pk],
         "adding": MemberForm(suggested=bool(suggested)),
         "placing": PlaceForm(
             offered=_offered(survey, user), initial={"organization": survey.organization}

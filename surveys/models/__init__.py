@@ -1,5 +1,6 @@
-"""Models of surveys, their members, versions, waves, API tokens and idempotency keys."""
+"""Models of surveys, their members, agreements, versions, waves and API tokens."""
 
+from surveys.models.agreement import Agreement
 from surveys.models.api_token import ApiToken
 from surveys.models.hand_over import HandOver
 from surveys.models.idempotency_key import IdempotencyKey
@@ -9,6 +10,7 @@ from surveys.models.version import Version
 from surveys.models.wave import Wave
 
 __all__ = [
+    "Agreement",
     "ApiToken",
     "HandOver",
     "IdempotencyKey",

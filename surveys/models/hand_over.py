@@ -22,6 +22,8 @@ class HandOver(models.Model):
     survey = models.OneToOneField(Survey, on_delete=models.CASCADE, related_name="hand_over")
     to = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
     asked_by = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
+    adds = models.BooleanField(default=False)
+    """Whether the current owners remain owners."""
     expires = models.DateTimeField()
 
     objects = HandOverQuerySet.as_manager()

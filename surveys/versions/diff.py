@@ -138,6 +138,7 @@ def _content(document: Document) -> Content:
         _("Without JavaScript"): _yes_no(document.plain),
         _("Marked as dangerous"): _yes_no(document.risky),
         _("Organization shown"): document.branding.name if document.branding else "–",
+        _("Privacy notice ticked as read"): _yes_no(document.notice_tick),
         _("Links of invitations may be downloaded"): _yes_no(document.download_links),
         _("What the team may download"): presentation.describe_access(document),
         _("Smallest group shown"): str(release.minimum_n),

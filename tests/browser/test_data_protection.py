@@ -1,5 +1,6 @@
 """From the first page to the privacy notice; the papers; and a deletion that is undone."""
 
+import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -10,6 +11,28 @@ from tests.helpers.browser import Screens, SignIn
 from tests.helpers.central import BUDGET, CENTRAL, OPEN
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+def test_nobody_starts_without_the_tick(
+    page: Page, launched: Launch, screens: Screens, language: str
+) -> None:
+    title = {"en": "Hours", "zh-hans": "时间"}
+    texts = dict.fromkeys(("title", "introduction", "asker"), title)
+    asked = question(text=title)
+    wave = launched(asked, languages=["en", "zh-hans"], notice_tick=True, **texts)
+    respondent = Respondent(page, wave).open()
+    page.goto(respondent.link.replace("#", f"?lang={language}#"))
+    start = respondent.step.locator("[data-go='begin']")
+    start.click()
+    name = {"en": "I have read the privacy notice.", "zh-hans": "我已阅读隐私声明。"}[language]
+    tick = respondent.step.get_by_role("checkbox", name=name)
+    expect(tick).to_be_focused()
+    expect(respondent.step).to_have_attribute("data-step", "intro")
+    screens(page, f"respondent-notice-tick-{language}")
+    tick.check()
+    start.click()
+    expect(respondent.step).to_have_attribute("data-step", "question")
 
 
 def test_the_first_page_leads_to_the_notice(

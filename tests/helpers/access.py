@@ -63,6 +63,8 @@ STAFF = {
     "surveys:transfer": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     # No hand-over is pending.
     "surveys:hand-over": (("survey",), "get", NONE, OUT, OUT, NONE, NONE),
+    # No agreement is asked for.
+    "surveys:agreement": (("survey", "job"), "get", NONE, OUT, OUT, NONE, NONE),
     "surveys:set-organization": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-edit": (("survey", "question"), "get", IN, OUT, OUT, NONE, IN),

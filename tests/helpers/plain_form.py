@@ -1,5 +1,6 @@
 """The form without JavaScript as a browser reads it, fills it in and sends it."""
 
+from collections.abc import Collection
 from html.parser import HTMLParser
 from urllib.parse import urlencode
 
@@ -7,8 +8,9 @@ from urllib.parse import urlencode
 class PlainForm(HTMLParser):
     """The controls of a page's form, in its order, with what each can send."""
 
-    def __init__(self, page: str) -> None:
+    def __init__(self, page: str, ticks: Collection[str] = ()) -> None:
         super().__init__()
+        self.ticks = ticks
         self.choices: dict[str, list[str]] = {}
         self.chosen: dict[str, str] = {}
         self._select = ""
@@ -25,6 +27,8 @@ class PlainForm(HTMLParser):
             self._add(name, "", chosen=True)
         elif tag == "input":
             kind = given.get("type")
+            if name in self.ticks:
+                return
             assert kind in {"radio", "hidden"}, f"{kind} is not sent with every answer"
             self._add(name, value, chosen=kind == "hidden" or "checked" in given)
 

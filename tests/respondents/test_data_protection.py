@@ -15,11 +15,12 @@ from pytest_django import Settings
 from accounts.models import AccountInvitation, AuditEntry, User
 from accounts.people.services import invite
 from respondents.invitations.services import invite as invite_people
-from respondents.models import Invitation
+from respondents.models import Invitation, Spool
 from surveys.models import Survey, Wave
 from tests.helpers.central import BUDGET, CENTRAL, OPEN
 from tests.helpers.completion import OWN_CODES
 from tests.helpers.fields import field
+from tests.helpers.plain_form import PlainForm
 from tests.helpers.questions import OWN_COINS, permanent, question
 from tests.helpers.texts import HARDEST, LONGEST, grade, sentences, words_of
 from tests.helpers.waves import Launch
@@ -28,6 +29,7 @@ pytestmark = pytest.mark.django_db
 
 WEAK = question(design="forced", parameters={"p": "0.98", "q": "0.02"})
 WORDS = [{"id": "t1", "text": {"en": "Anything else?"}, "length": 200}]
+URLENCODED = "application/x-www-form-urlencoded"
 CASES: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     "protected": ([question()], {}),
     "two protected": ([question(), question(text={"en": "Tired?"})], {}),
@@ -108,6 +110,22 @@ def test_each_sentence_is_shown_where_it_is_true(case: str, launched: Launch, de
     read = sentences(page)
     assert [sentence for sentence in read if len(words_of(sentence)) > LONGEST] == []
     assert grade(read) <= HARDEST
+
+
+def test_the_plain_form_needs_the_tick(launched: Launch) -> None:
+    """A form without it is shown again with the answers, and nothing is stored."""
+    wave = launched(question(), plain=True, notice_tick=True)
+    client, where = Client(), reverse("respondents:plain", args=[wave.code])
+    form = PlainForm(client.get(where).content.decode(), ticks={"notice"})
+    chosen = form.choices["answer-q1"][0]
+    body = form.body({"q1": chosen})
+    refused = client.post(where, body, content_type=URLENCODED)
+    assert (refused.status_code, Spool.objects.count()) == (422, 0)
+    again = refused.content.decode()
+    assert "Please tick the box first." in again
+    assert PlainForm(again, ticks={"notice"}).chosen["answer-q1"] == chosen
+    done = client.post(where, f"{body}&notice=1", content_type=URLENCODED)
+    assert (done.status_code, Spool.objects.count()) == (200, 1)
 
 
 def test_a_notice_is_in_one_language(launched: Launch) -> None:

@@ -213,6 +213,7 @@ class VersionDocument(BaseModel):
     ethics: Texts = {}
     risky: bool = False
     branding: ShownOrganization | None = None
+    notice_tick: bool = False
     download_links: bool = False
     exports: Exports = Field(
         "none",

@@ -84,6 +84,8 @@ class Document(Losses):
     risky: bool = False
     """Whether respondents could be in danger if they are seen answering."""
     branding: Branding | None = None
+    notice_tick: bool = False
+    """Whether people have to tick that they have read the privacy notice."""
     ethics: Text = NO_TEXT
     """Who approved the study, and what respondents can do if it distresses them."""
     central_budget: CentralBudget | None = None

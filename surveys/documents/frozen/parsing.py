@@ -35,7 +35,7 @@ def parse(text: str) -> Document:
     if data["format"] != FORMAT:
         raise ValueError(f"a document of format {data['format']!r} is unknown to this software")
     language = data["languages"][0]
-    rules = ("plain", "risky", "max_respondents", "download_links", "exports")
+    rules = ("plain", "risky", "notice_tick", "max_respondents", "download_links", "exports")
     places = {question["block"]: place for place, question in enumerate(data["questions"])}
     screening = _screening(data["screening"], language, places) if "screening" in data else None
     pairs = {name: data.get(name, {}) for name in ("anchors", "versions")}

@@ -19,7 +19,7 @@ FIRST_SIGHT = ("title", "asker", "access", "minimum_n", "exports", "retention_da
 SCREENING = _("Screening")
 """The topic of all fields that no other one has: its conditions depend on the questions."""
 TOPICS: tuple[tuple[Words, tuple[str, ...]], ...] = (
-    (_("Start page"), ("introduction", "ethics", "branding")),
+    (_("Start page"), ("introduction", "ethics", "branding", "notice_tick")),
     (_("Answers in words"), ("closing_texts",)),
     (SCREENING, ()),
     (_("Panels"), ("completion_link", "completion_code", "own_codes")),
@@ -33,6 +33,7 @@ SAID: dict[str, tuple[Words, Words]] = {
     "introduction": (_("introduction"), _("no introduction")),
     "ethics": (_("ethics note"), _("no ethics note")),
     "branding": (_("your organization’s name"), ""),
+    "notice_tick": (_("tick for the privacy notice"), ""),
     "closing_texts": (_("asked at the end"), pgettext_lazy("answers in words", "none")),
     "completion_link": (_("a link back"), ""),
     "completion_code": (_("one code for all"), ""),

@@ -55,8 +55,8 @@ METHODS = (
 WORK_BITS = 16
 TEXTS = ("title", "introduction", "asker", "ethics")
 RULES = (
-    "plain", "risky", "branding", "access", "download_links", "exports", "batch_minimum",
-    "max_respondents", "time_zone",
+    "plain", "risky", "branding", "notice_tick", "access", "download_links", "exports",
+    "batch_minimum", "max_respondents", "time_zone",
 )  # fmt: skip
 RELEASE = ("minimum_n", "retention_days")
 COMPLETION = ("completion_link", "completion_code", "own_codes")
@@ -119,6 +119,13 @@ class SurveyForm(DraftForm):
         help_text=_(
             "On the first page and the receipt, as they are at the launch. You upload the logo on "
             "your organization’s page. Surveys outside an organization show neither."
+        ),
+    )
+    notice_tick = Tick(
+        label=_("People have to tick that they have read the privacy notice"),
+        help_text=_(
+            "Before they start. Candor stores no tick: everyone whose report arrives from the page "
+            "has ticked."
         ),
     )
     access = _radio_buttons(

@@ -51,7 +51,11 @@ function showIntro(session, _dispatch, problem) {
 
 function check(session, dispatch) {
   const { permanentResponses } = session;
-  if (permanentResponses && !permanentResponses.supported) dispatch("unable");
+  const tick = session.section("intro").querySelector(":invalid");
+  if (tick) {
+    dispatch("unsound");
+    tick.reportValidity();
+  } else if (permanentResponses && !permanentResponses.supported) dispatch("unable");
   else startSoundly(session, dispatch);
 }
 

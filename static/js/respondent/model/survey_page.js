@@ -40,6 +40,7 @@ export class SurveyPage {
     this.interfaceLanguage = interfaceLanguage;
     this.languages = survey.languages;
     this.risky = survey.risky ?? false;
+    this.noticeTick = survey.notice_tick;
     this.exports = survey.exports ?? "none";
     // Whether it says what the team sees, as documents of earlier versions do not.
     this.seen = ["tables", "rows"].includes(this.exports);
