@@ -27,7 +27,7 @@ class Followed(forms.IntegerField):
     def __init__(self, earlier: Mapping[int, str]) -> None:
         attributes = {"list": "followed", "inputmode": "numeric", "autocomplete": "off"}
         super().__init__(
-            label=_("Follows question (its number)"),
+            label=_("Related to question (number)"),
             required=False,
             widget=forms.TextInput(attrs=attributes),
         )
@@ -39,7 +39,7 @@ class Followed(forms.IntegerField):
         if number is None:
             return ""
         if number not in self.ids:
-            text = gettext("Question %(number)s cannot be followed here. Choose an earlier one.")
+            text = gettext("Question %(number)s cannot be related to this one. Choose an earlier one.")
             raise forms.ValidationError(text % {"number": number})
         return self.ids[number]
 

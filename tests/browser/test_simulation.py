@@ -35,7 +35,7 @@ def test_a_draft_is_tried_with_simulated_people(
     expect(slider).to_have_value("20")
     slider.press("ArrowRight")
     expect(desk.locator("output").first).to_have_text("21%")
-    desk.get_by_label("Follows question").first.fill("1")
+    desk.get_by_label("Related to question").first.fill("1")
     screens(desk, "simulate")
     desk.get_by_label("Simulated people").fill("300")
     with working():

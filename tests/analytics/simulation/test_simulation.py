@@ -292,7 +292,7 @@ def test_a_question_follows_an_earlier_one_by_its_number(desk: Client, survey: S
     for wrong in ("2", "0", "3"):
         refused = desk.post(page, {**values, "follows-q2": wrong})
         assert refused.status_code == 422
-        assert f"Question {wrong} cannot be followed here" in refused.content.decode()
+        assert f"Question {wrong} cannot be related to this one" in refused.content.decode()
     desk.post(page, {**values, "follows-q2": "1"})
     assert Job.objects.latest("pk").parameters["questions"]["q2"]["follows"] == "q1"
 
