@@ -142,7 +142,7 @@ class Proposal:
         form = self.form
         assert form is not None  # noqa: S101 - the choices fit
         if form.unavailable_reason:
-            return str(form.unavailable_reason)
+            return self._not_offered(form) or str(form.unavailable_reason)
         if form.update_groups or form.is_valid():
             return ""
         return self._not_offered(form) or str(next(iter(form.errors.values()))[0])

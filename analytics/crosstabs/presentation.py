@@ -219,7 +219,8 @@ class TableView:
             answer: [
                 (cell["labels"][self.grouping], cell[name])
                 for cell in self.cells
-                if cell["labels"][asked] == answer and cell[name]["low"] is not None
+                if cell["labels"][asked] == answer
+                and None not in (cell[name]["raw"], cell[name]["low"])  # nobody, or too few
             ]
             for answer in answers
         }
@@ -231,7 +232,7 @@ class TableView:
         return [
             (named_answer(self.texts[asked], answer), cell_chart(groups, scale, meanings))
             for answer, groups in cells.items()
-            if groups  # all of them may be too few
+            if groups
         ]
 
     @property

@@ -9,7 +9,6 @@ from analytics.exports.columns import RESULTS
 from analytics.exports.records import ESTIMATE_ARRAYS, Record, records_of
 from analytics.exports.wave_results import attention_rows
 from analytics.models import Estimate, Job
-from analytics.samples.stored import is_late, kept
 from analytics.side_by_side import presentation as side_by_side
 from analytics.subgroups import job as subgroups
 from analytics.trends.comparisons import group_differences
@@ -92,8 +91,6 @@ def side_by_side_rows(job: Job, language: str) -> Iterator[Record]:
 def weighted_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield each answer's weighted share, and the unweighted one of the same reports."""
     document, population = job.wave.version.document, weights.describe(job, language)
-    if is_late(document, kept(job.parameters)):
-        population = _("%(sample)s (set after the launch)") % {"sample": population}
     for row in job.result["questions"]:
         question = document.question(row["block"])
         if "reason" in row:

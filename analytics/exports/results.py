@@ -8,6 +8,7 @@ category that a figure is about.
 from collections.abc import Iterator
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from analytics.exports.columns import RESULTS
 from analytics.exports.records import Record
@@ -16,6 +17,8 @@ from analytics.exports.wave_results import wave_rows
 from analytics.jobs.registry import JobKind, find_kind, job_kinds
 from analytics.models import Job
 from analytics.releases.presentation import ReleaseSummary, releases_of
+from analytics.samples.stored import is_late, weights_in
+from surveys.documents.sample import describe_sample
 from surveys.models import Wave
 
 
@@ -49,7 +52,7 @@ def _result_rows(figures: WaveFigures) -> Iterator[Record]:
     common = _common(wave)
     for row in wave_rows(figures):
         yield {**common, **row}
-    for job, _kind in shown_jobs(figures):
+    for job, _of in shown_jobs(figures):
         yield from job_rows(job, language)
     for shown in releases_of(wave, language):
         for row in _released(shown):
@@ -80,8 +83,23 @@ def job_rows(job: Job, language: str = "") -> Iterator[Record]:
         "analysis": job.pk,
         "software": f"Candor {job.software}",
     }
-    for row in kind.results.rows_of(job, language or job.wave.version.document.languages[0]):
+    language = language or job.wave.version.document.languages[0]
+    for row in (*kind.results.rows_of(job, language), *_weighted_by(job, language)):
         yield {**_common(job.wave), **common, **row}
+
+
+def _weighted_by(job: Job, language: str) -> Iterator[Record]:
+    """Yield the sample that an analysis is weighted by, and when that was set."""
+    document, parameters = job.wave.version.document, weights_in(job)
+    if parameters:
+        keys = job.parameters.get("questions") or [job.parameters.get("outcome", "")]
+        late = is_late(document, parameters)
+        yield {
+            "question": " × ".join(keys),
+            "quantity": "sample",
+            "value": describe_sample(document, parameters, language),
+            "reference": _("set after the launch") if late else _("set before the launch"),
+        }
 
 
 def _common(wave: Wave) -> Record:

@@ -39,8 +39,8 @@ REASONS: Mapping[str, str | Promise] = {
         "its answers, or leave it out."
     ),
     "few-pass": gettext_lazy(
-        "Only %(people)s people pass this filter; %(minimum)s are needed. Choose more answers, or "
-        "remove the filter."
+        "Too few people pass this filter: %(people)s. At least %(minimum)s are needed. Choose more "
+        "answers, or remove the filter."
     ),
     "few-pass-hidden": gettext_lazy(
         "Fewer than %(minimum)s people pass this filter. Choose more answers, or remove a question "

@@ -5,7 +5,6 @@ short text for addresses and forms, `q2:square,/10`. Without a way, numbers and 
 and other answers are categories.
 """
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +24,8 @@ WAYS = (NUMBER, SQUARE, LOG, SCORES, GROUPS)
 """A number, its square, its logarithm, the places of options in order, or categories."""
 MOST_COVARIATES = 40
 """Of one model."""
+MOST = 1e9
+"""A covariate is centered at most so far from 0, and divided by at most so much."""
 
 
 @dataclass(frozen=True)
@@ -112,11 +113,15 @@ class Covariate:
                 _("“%(question)s” has %(count)s categories, from 0: choose one as reference.")
                 % text
             )
-        if not (type(given[1]) is bool or _is_finite(given[1])) or not (
-            _is_finite(self.divide) and self.divide > 0
+        if not (type(given[1]) is bool or _is_usual(given[1])) or not (
+            _is_usual(self.divide) and self.divide >= 1 / MOST
         ):
             raise ValueError(
-                _("“%(question)s” can be centered, and divided by a number above 0.") % text
+                _(
+                    "“%(question)s” can be centered, and divided by a number above 0. Very large "
+                    "and very small numbers do not work."
+                )
+                % text
             )
         if self.way not in (NUMBER, SQUARE) and (self.center or self.divide != 1):
             raise ValueError(_("Only numbers and their squares are centered or divided."))
@@ -278,6 +283,6 @@ def _number(text: str) -> float | str:
         return text
 
 
-def _is_finite(value: Any) -> bool:
+def _is_usual(value: Any) -> bool:
     known = isinstance(value, int | float) and not isinstance(value, bool)
-    return known and math.isfinite(value)
+    return known and -MOST <= value <= MOST

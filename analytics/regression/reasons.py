@@ -32,6 +32,10 @@ REASONS = {
         "of them out."
     ),
     "singular": _("The covariates are collinear. Leave one of them out."),
+    "exact": _(
+        "The outcome follows exactly from the covariates, so there is nothing to estimate. Leave "
+        "out the covariate that determines it."
+    ),
     "equal": _("All reports are equal, so nothing explains how they differ."),
     "no-information": _("The reports of this question do not depend on the answers."),
     "too-noisy": _(

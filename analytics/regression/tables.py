@@ -161,7 +161,9 @@ def say(row: Record, level: str, plain: str = "") -> str:
     words = {
         **{name: row.get(name) for name in ("text", "answer", "bounds")},
         "reference": row.get("reference_text"),
-        "coefficient": "–" if row["coefficient"] is None else decimals(row["coefficient"], 2),
+        "coefficient": _("infinite")
+        if row["coefficient"] is None
+        else decimals(row["coefficient"], 2),
         "level": level,
         "p": p_statement(row["p_value"]),
     }

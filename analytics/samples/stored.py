@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from analytics.jobs.registry import job_kinds
+from analytics.jobs.registry import find_kind, job_kinds
 from analytics.models import Job
 from analytics.samples.rules import KEPT
 from surveys.documents.frozen.document import Document
@@ -36,6 +36,12 @@ def stored_samples(wave: Wave) -> dict[str, dict[str, Any]]:
     done = wave.jobs.filter(kind__in=kinds, state=Job.State.DONE).order_by("pk")
     rows = done.values_list("pk", "parameters")
     return {str(pk): kept(parameters) for pk, parameters in rows}
+
+
+def weights_in(job: Job) -> dict[str, Any]:
+    """Return the sample that an analysis is weighted by; empty of one without weights."""
+    kind = find_kind(job.kind)
+    return kept(job.parameters) if kind and kind.samples else job.parameters.get("weights") or {}
 
 
 def is_late(document: Document, parameters: Mapping[str, Any]) -> bool:

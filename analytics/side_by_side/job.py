@@ -71,7 +71,10 @@ SIDE_BY_SIDE = JobKind(
     run=run,
     form=SideBySideForm,
     reasons={
-        "nobody": gettext_lazy("Fewer than two groups have the %(minimum)s people for results."),
+        "nobody": gettext_lazy(
+            "Fewer than two groups have the %(minimum)s people for results. Merge answers, or "
+            "choose another question."
+        ),
         **SAMPLE_REASONS,
     },
     context=context,

@@ -156,7 +156,12 @@ GROUP = JobKind(
     combines=True,
     run=run,
     form=GroupForm,
-    reasons={"nobody": gettext_lazy("No one is in this subgroup.")},
+    reasons={
+        "nobody": gettext_lazy(
+            "Fewer than %(minimum)s people are in this subgroup, so nothing is shown about it. "
+            "Choose more answers."
+        )
+    },
     context=context,
     describe=describe,
     sentences=sentences,

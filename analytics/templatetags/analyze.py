@@ -13,7 +13,7 @@ from analytics.groups.groups import groups_of, qualified
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.rendering import language_of
 from analytics.models import Job
-from analytics.samples.stored import is_late, kept
+from analytics.samples.stored import is_late, weights_in
 from analytics.scripts.languages import LANGUAGES, job_scripts, offered
 from analytics.weights.job import WEIGHTS
 from surveys.documents.frozen.question import Question
@@ -52,9 +52,8 @@ def said_of(job: Job, sentences: Iterable[str]) -> list[str]:
 def weights_of(job: Job) -> dict[str, Any]:
     """Return what an analysis is weighted by, in words, and whether that was set after the launch;
     nothing of one without weights."""
-    document = job.wave.version.document
+    document, parameters = job.wave.version.document, weights_in(job)
     shares = job.kind == WEIGHTS.name
-    parameters = kept(job.parameters) if shares else job.parameters.get("weights")
     if not parameters:
         return {}
     text = "" if shares else describe_sample(document, parameters, language_of(job.survey))

@@ -95,7 +95,8 @@ def test_what_cannot_be_computed_says_how_many_would_do(
     query = "outcome=q3&by=q1&only=q2:0"
     assert reader.asked(query).reason == "few-pass"
     minimum = wave.version.document.release.minimum_n
-    assert f"Only 3 people pass this filter; {minimum} are needed." in reader.html(query)
+    shown = f"Too few people pass this filter: 3. At least {minimum} are needed."
+    assert shown in reader.html(query)
 
 
 @pytest.mark.parametrize(

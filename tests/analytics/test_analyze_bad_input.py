@@ -40,9 +40,10 @@ def reader(launched: Launch, colleague_desk: Client) -> Reader:
     ("query", "shows"),
     [
         ("outcome=q3&by=q5&by=q6", "“Double?” follows from “Some?”, alone or with other"),
-        ("outcome=q3&by=q5&only=q2:0", "people pass this filter; "),
+        ("outcome=q3&by=q5&only=q2:0", "Too few people pass this filter: 1. "),
         ("outcome=q1&by=q5", "All people gave the same answer to “Do you lead?”"),
         ("outcome=q4&by=q5", "All people gave the same answer to “Same?”"),
+        ("outcome=q6&by=q5", "The outcome follows exactly from the covariates"),
         ("outcome=q3&by=q4&by=q5", "All people have the same answer to “Same?”"),
         ("outcome=q3&by=q1&by=q5", "All people have the same answer to “Do you lead?”"),
     ],
@@ -83,9 +84,13 @@ def test_what_is_weak_is_shown_with_a_warning(reader: Reader, query: str, shows:
     assert shows in reader.html(query)
 
 
-def test_a_table_of_what_nobody_answered_is_shown(reader: Reader) -> None:
-    assert reader.asked("outcome=q1&by=q2&as=table").state == "done"
-    assert reader.asked("outcome=q4&by=q2&as=comparison").state == "done"
+@pytest.mark.parametrize(
+    "query",
+    ["outcome=q1&by=q2&as=table", "outcome=q8&by=q1&as=table", "outcome=q4&by=q2&as=comparison"],
+)
+def test_what_nobody_answered_is_shown(reader: Reader, query: str) -> None:
+    assert reader.asked(query).state == "done"
+    assert reader.html(query)
 
 
 def test_forty_covariates_are_a_model_and_41_are_named(reader: Reader, owner: User) -> None:

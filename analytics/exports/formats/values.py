@@ -37,6 +37,7 @@ QUANTITIES = {
     "admitters": _("Test that a statement is true for all who say Yes directly"),
     "direct-effect": _("Test that arms answer a direct question alike"),
     "rao-scott": _("Rao and Scott’s F of independence"),
+    "sample": _("How people were sampled, and when that was set"),
     "deff": _("Design effect of the sample"),
     "score": _("Mean score of a scale"),
     "alpha": _("Cronbach’s alpha"),

@@ -6,6 +6,7 @@ REASONS = {
     "constant": "a covariate does not vary, so it is collinear with the intercept",
     "singular": "some covariates are linear combinations of others",
     "equal": "all reports are equal",
+    "exact": "the covariates determine the outcome",
     "no-information": "the reports do not depend on the answers",
     "runaway": "the likelihood increases without bound as a coefficient grows",
     "not-a-maximum": "the likelihood is flat, or not at a maximum, where the iterations ended",

@@ -35,6 +35,8 @@ from localdp.estimation.regression.terms import Scaled, Terms
 from localdp.estimation.reports import Reports, information_of
 
 _LARGEST_CONDITION = 1e8
+_EXACT = 1e-10
+"""With smaller residuals the covariates determine the outcome."""
 _ALONE = 1e-6
 """With less than this left of 1 by the leverage, a person decides a coefficient alone."""
 
@@ -160,6 +162,8 @@ def fit_linear(
         for design, product in zip(scaled.designs, held, strict=True)
     )
     coef = np.linalg.solve(matrix, right).astype(np.float64)
+    if not predictors and np.abs(y - scaled.designs[0].matrix @ coef).max() < _EXACT * np.ptp(y):
+        raise UnidentifiedFit("exact", "no residual is left")
     inverse = np.linalg.inv(matrix).astype(np.float64)
     covariance = _covariance(equations, coef, inverse)
     back = unscaling(scaled.center, scaled.scale)

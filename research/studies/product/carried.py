@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from research.studies import admission, armed_groups, inattention, plagiarism
+from research.studies import admission, armed_groups, inattention, plagiarism, unfaithful
 from research.studies.product.designs import (
     Analysis,
     Carried,
@@ -55,6 +55,11 @@ def _inattention() -> People:
 def _plagiarism() -> People:
     gender, age, same, people = table(plagiarism.__file__)
     columns = gender, age - 10, same
+    return rows_of([np.repeat(column, people.astype(int)) for column in columns])
+
+
+def _unfaithful() -> People:
+    *columns, people = table(unfaithful.__file__)
     return rows_of([np.repeat(column, people.astype(int)) for column in columns])
 
 
@@ -213,6 +218,37 @@ def _others() -> list[Carried]:
             )
         ],
     )
+    places = {"q1.0": "696", "q1.1": "773"}
+    students = Carried(
+        "Unfaithful students, in groups of two faculties",
+        [
+            *(
+                {
+                    **yes_no(text),
+                    "kind": "single",
+                    "options": [{"en": f"{text} {at}"} for at in range(count)],
+                }
+                for text, count in (("Faculty", 2), ("Group", 25))
+            ),
+            yes_no("Unfaithful?", "unrelated", parameters={"p": "0.6", "q": "0.5"}),
+        ],
+        _unfaithful,
+        [
+            Analysis(
+                "weights",
+                "weighted-shares",
+                {
+                    "margins": [{"question": "q1", "sizes": [*map(int, places.values())]}],
+                    "strata": "q1",
+                    "clusters": "q2",
+                },
+                {("proportion", 1): ".4022"},
+                "the rows of RRTCS, by R with the weights of the faculties",
+                printed=False,
+                form={**places, "strata": "q1", "clusters": "q2"},
+            )
+        ],
+    )
     try:
         age, left_right = _minarets_centers()
     except FileNotFoundError:
@@ -257,4 +293,4 @@ def _others() -> list[Carried]:
             )
         ],
     )
-    return [attentive, partial, minarets]
+    return [attentive, partial, students, minarets]

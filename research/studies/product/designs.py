@@ -41,6 +41,8 @@ class Analysis:
     """The figures of which the last digit differs, for the reason that the source gives."""
     printed: bool = True
     """Whether they are printed in the paper or by its package; otherwise they were computed."""
+    form: Item = field(default_factory=dict)
+    """What the page is given if its fields are named otherwise; questions of a sample by id."""
 
 
 @dataclass(frozen=True)

@@ -165,6 +165,8 @@ def test_finished_analyses_of_earlier_versions_stay(wave: Wave, desk: Client, ow
         (["q2,reference=3"], "has 3 categories, from 0: choose one as reference."),
         (["q3,/0"], "can be centered, and divided by a number above 0."),
         (["q3,/ten"], "can be centered, and divided by a number above 0."),
+        (["q3,/1e-300"], "Very large and very small numbers do not work."),
+        (["q3,center=1e300"], "Very large and very small numbers do not work."),
         (["q3,twice"], "A covariate has no “twice”."),
         (["q3", "q3:number,/10"], "“q3” is given twice. Leave one out."),
         (["q1"] * 41, "A model has at most 40 covariates, not 41. Choose fewer."),

@@ -339,7 +339,9 @@ def test_a_sample_that_is_set_before_the_launch_is_frozen(
     answer(end(wave), [tuple(map(int, person)) for person in people])
     reader, query = Reader(desk, wave), "outcome=q4&by=q2&weights=sample"
     assert reader.asked(query).state == "done"
-    assert "set after the launch" not in reader.html(query)
+    assert "set before the launch" in reader.html(query)
+    [sample] = [row for row in result_rows(WaveFigures(wave)) if row["quantity"] == "sample"]
+    assert (sample["question"], sample["reference"]) == ("q2 × q4", "set before the launch")
     assert "set before the launch" in reader.html("as=weights")
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert "Clusters: “Which school?”) was set before the launch." in methods

@@ -11,9 +11,12 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.profile.held import FARTHEST, Held, Scores, parted
 from localdp.estimation.sample.design import SampledPatterns
 from localdp.estimation.variance import unequal
+from localdp.mechanisms.base import Whole
 
 _FEW = 4
 """With so many free coefficients a curvature takes little time."""
+_FEW_SETS = 5
+"""Of so few sets of coefficients products are faster made again than read."""
 _SMALL = 12_000
 """Up to so many numbers of a design a climb takes little time."""
 
@@ -161,9 +164,15 @@ class HeldLogistic(Held):
         return np.asarray(self.model.design @ self.held)
 
     @cached_property
+    def _pairs(self) -> tuple[Whole, Whole]:
+        """Each pair of free coefficients once."""
+        return np.triu_indices(self._free.shape[1])
+
+    @cached_property
     def _products(self) -> Floats:
-        size = self._free.shape[1]
-        return (self._free[:, :, None] * self._free[:, None, :]).reshape(-1, size**2)
+        """The products of the columns of each pair, shape (pairs, patterns)."""
+        rows, columns = self._pairs
+        return np.asarray(self._free.T[rows] * self._free.T[columns])
 
     @property
     def rows(self) -> int:
@@ -183,9 +192,15 @@ class HeldLogistic(Held):
         """Return the score and the expected information."""
         gradient, told = self.model.reports.moments(self._odds(values, coef))
         mass = self.model.reports.mass[:, None]
-        size = coef.shape[1]
-        score = self._free.T @ (gradient * mass)
-        return score.T, (self._products.T @ (told * mass)).T.reshape(-1, size, size)
+        score, told = self._free.T @ (gradient * mass), told * mass
+        if len(coef) <= _FEW_SETS:
+            every = [self._free.T @ (self._free * each[:, None]) for each in told.T]
+            return score.T, np.array(every)
+        information = np.empty((len(coef), coef.shape[1], coef.shape[1]))
+        rows, columns = self._pairs
+        information[:, rows, columns] = (self._products @ told).T
+        information[:, columns, rows] = information[:, rows, columns]
+        return score.T, information
 
     def score(self, values: Floats, coef: Floats) -> Floats:
         """Return the score alone."""
