@@ -1,6 +1,7 @@
 """Scripts in R of analyses."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 
 from numpy.linalg import inv
 
@@ -15,9 +16,9 @@ from analytics.scales.items import values_of
 from analytics.scales.job import chosen_items
 from analytics.scripts.r.models import list_regression, regression
 from analytics.scripts.r.questions import figures
-from analytics.scripts.r.samples import weighted
+from analytics.scripts.r.samples import design, mean_of, sampled_shares, weighted
 from analytics.scripts.r.source import RSource
-from analytics.scripts.samples import is_weighted
+from analytics.scripts.samples import rules_of
 from analytics.scripts.source import NoScript, template_of
 from localdp.mechanisms import EveryItem, Linked, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
@@ -28,8 +29,8 @@ def job_script(job: Job) -> str:
     _kind, write = template_of(job, TEMPLATES)
     try:
         script = RSource(job.wave, f"analysis {job.pk}", groups_of(job))
-        if script.groups.only and is_weighted(job):
-            raise NoScript
+        if rules := rules_of(job):
+            design(script, rules)
         script.only()
         before = len(script.lines)
         write(script, job)
@@ -43,8 +44,6 @@ def job_script(job: Job) -> str:
 def _crosstab(script: RSource, job: Job) -> None:
     """Repeat the table of each two questions whose reports are one category: the inverse of both
     channels."""
-    if is_weighted(job):
-        raise NoScript
     variables = selected_variables(script.groups, job.parameters["questions"])
     pairs = [table["axes"] for table in job.result["tables"] if len(table["axes"]) == 2]
     for first, second in pairs:
@@ -62,6 +61,15 @@ def _crosstab(script: RSource, job: Job) -> None:
             for (codes, _inverse), size in zip(read, sizes, strict=True)
         ]
         left, right = (_matrix(inverse) for _codes, inverse in read)
+        if script.designed:
+            codes = [f"{codes}[kept] + 1" for codes, _inverse in read]
+            cells = product(*(enumerate(variables[axis].labels(script.language))
+                              for axis in (first, second)))  # fmt: skip
+            script.add(f"left <- {left}", f"right <- {right}")
+            for (row, one), (column, other) in cells:
+                score = f"left[{row + 1}, {codes[0]}] * right[{column + 1}, {codes[1]}]"
+                mean_of(script, f"{one}, {other}", score)
+            continue
         script.add(
             f"seen <- prop.table(table({tables[0]}, {tables[1]}))",
             f"cells <- {left} %*% seen %*% t({right})",
@@ -105,9 +113,16 @@ def _subgroup(script: RSource, job: Job) -> None:
 
 def _side_by_side(script: RSource, job: Job) -> None:
     """Repeat the figures of each group."""
-    if is_weighted(job):
-        raise NoScript
     cells = script.groups.cells[_place(script, job.parameters["question"])]
+    if script.designed:
+        script.add(f"d$group <- {script.levels(cells)}[kept]")
+        for at, label in enumerate(cells.labels(script.language)):
+            script.add(f'cat({r_string(label)}, sep = "\\n")')
+            for row in job.result["questions"]:
+                if row["groups"][at]["estimate"]:
+                    asked = script.document.question(row["blocks"][at])
+                    sampled_shares(script, asked, f"subset(design, group %in% {at})")
+        return
     script.add("everyone <- rows", f"group <- {script.levels(cells)}")
     for at, label in enumerate(cells.labels(script.language)):
         script.add(f'cat({r_string(label)}, sep = "\\n")', f"rows <- everyone[group %in% {at}, ]")
