@@ -206,10 +206,8 @@ def _scale(script: Source, job: Job) -> None:
         values, heard = script.column(variable.question_index)
         m, own = script.mechanism(variable.question), values_of(variable)
         name = f"name={variable.key!r}"
-        if variable.question.number_in_clear is not None:
-            ends = f"{own[0]!r}, {own[-1]!r}"
-            known = f"np.where({heard}, {m}.values[{values}], np.nan)"
-            items.append(f"ScaleItem.known({known}, {ends}, {name})")
+        if isinstance(variable.question.mechanism, NumericMechanism):
+            items.append(f"ScaleItem.number({m}, {values}, answered={heard}, {name})")
             continue
         marks, kept = values, heard
         if variable.item is not None:
@@ -224,7 +222,7 @@ def _scale(script: Source, job: Job) -> None:
         "]",
         f"items = reverse_items(items, {reverse})",
         f"score = estimate_scale(items, combine={asked['combine']!r}, least={asked['least']!r}, "
-        f"{level})",
+        f"{level}{', design=design' if script.designed else ''})",
         'show(["score"], [score.raw], [score.low], [score.high], 1, 2)',
     )
     if job.result.get("alpha"):

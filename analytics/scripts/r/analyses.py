@@ -20,7 +20,7 @@ from analytics.scripts.r.samples import design, mean_of, sampled_shares, weighte
 from analytics.scripts.r.source import RSource
 from analytics.scripts.samples import rules_of
 from analytics.scripts.source import NoScript, template_of
-from localdp.mechanisms import EveryItem, Linked, RandomItem
+from localdp.mechanisms import EveryItem, Linked, NumericMechanism, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
 
 
@@ -143,8 +143,9 @@ def _scale(script: RSource, job: Job) -> None:
         if isinstance(question.mechanism, RandomItem | CategoryMarks):
             raise NoScript
         name = f"number({r_string(names[variable.item or 0])})"
-        if question.number_in_clear is not None:
-            score, square = name, f"({name})^2"
+        if isinstance(question.mechanism, NumericMechanism):
+            score = f"number({r_string(names[-1])})"
+            square = f"({score})^2" if question.open else f"NA * {score}"
         else:
             m = question.mechanism
             m = m.item if isinstance(m, EveryItem) else m
@@ -168,8 +169,18 @@ def _scale(script: RSource, job: Job) -> None:
         f"scores <- cbind({', '.join(scores)})",
         f"squares <- cbind({', '.join(noise)})",
         f"enough <- rowSums(!is.na(scores)) >= {least}",
+    )
+    if script.designed:
+        score = f"ifelse(enough, rowMeans(scores, na.rm = TRUE), NA)[kept] * {times}"
+        mean_of(script, "score", score)
+        return
+    script.add(
         f"score <- rowMeans(scores, na.rm = TRUE)[enough] * {times}",
         'show("score", mean(score), sd(score) / sqrt(length(score)))',
+    )
+    if not job.result.get("alpha"):
+        return
+    script.add(
         "all <- complete.cases(scores)",
         "scores <- scores[all, ]",
         "squares <- squares[all, ]",
