@@ -118,13 +118,14 @@ class ScaleIn(GroupsIn):
         min_length=1,
         max_length=100,
         description="Two or more of the `variables` of the wave. Options count 1, 2, 3 and so on, "
-        "No 0 and Yes 1, and unprotected numbers as they are.",
+        "No 0 and Yes 1, and numbers as they are.",
     )
     reverse: list[Text] = Field([], max_length=100, description="Those that are reversed.")
     combine: Literal["mean", "sum"] = Field("mean", description="How items make a score.")
     least: int | None = Field(
         None, ge=1, description="The fewest items answered of which a person has a score."
     )
+    weights: Weights = SampleId
 
 
 class ModelIn(Body):

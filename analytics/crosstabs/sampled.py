@@ -9,7 +9,15 @@ from numpy.typing import NDArray
 from analytics.groups.groups import hides_small_cells
 from analytics.jobs.downloads import plain, plain_fields
 from analytics.jobs.reasons import JobRefused
-from localdp.estimation import Reports, SampleDesign, sample_difference, sample_shares, sample_table
+from localdp.estimation import (
+    Reports,
+    SampleDesign,
+    SampleEstimate,
+    SampleTable,
+    sample_difference,
+    sample_shares,
+    sample_table,
+)
 from surveys.documents.frozen.document import Document
 
 CELLS = ("raw", "se", "low", "high", "deff")
@@ -54,8 +62,8 @@ def sampled_table(
         "share": [None] * cells,
         "independence": [None] * cells,
         **{
-            name: plain(np.where(few, np.nan, getattr(table, name)).ravel().astype(np.float64))
-            for name in CELLS
+            name: plain(np.where(few, np.nan, value).ravel().astype(np.float64))
+            for name, value in _figures(table).items()
         },
         **({"counts": plain(np.where(few, np.nan, counts).ravel())} if counts is not None else {}),
         "association": None,
@@ -125,7 +133,13 @@ def _shares(inside: Reports, design: SampleDesign, document: Document) -> Mappin
         )
     except ValueError:
         return nothing
-    return {name: getattr(shares, name) for name in CELLS}
+    return _figures(shares)
+
+
+def _figures(found: SampleEstimate | SampleTable) -> dict[str, NDArray[np.float64]]:
+    """Return the figures of cells, with limits within what a share can be."""
+    figures = {name: getattr(found, name) for name in CELLS}
+    return figures | {name: figures[name].clip(0, 1) for name in ("low", "high")}
 
 
 def _differences(

@@ -98,7 +98,7 @@ class ReleaseSummary:
             if released["chosen"] is not None:
                 figures = [(options[released["chosen"]], (None, None, None))]
             for answer, (value, *ends) in figures:
-                low, high = ends if value is None else self._possible(ends)
+                low, high = ends if value is None else possible(*ends, *self.scale)
                 row = {"group": group, "answer": answer, "value": value, "low": low, "high": high}
                 rows.append(row)
         return rows
@@ -191,17 +191,16 @@ class ReleaseSummary:
         """Whether `population` has shares; otherwise it has figures in the question's unit."""
         return self.request.figure in OF_CHOICES
 
-    def _possible(self, ends: list[float]) -> tuple[float, float]:
-        """Return an interval without what no answers can give: a negative count, a mean off the
-        scale."""
+    @property
+    def scale(self) -> tuple[float, float]:
+        """What answers can give: no negative count, and no mean off the scale."""
         reports = self.release.result["reports"]
         bounds = bounds_of(self.request.question)
         least, most = (0.0, 1.0) if bounds is None else (float(bounds.low), float(bounds.high))
         if bounds is None or self.request.figure == "sum":
             # People who skipped the question add nothing.
             least, most = reports * min(least, 0.0), reports * max(most, 0.0)
-        low, high = ends
-        return possible(low, high, least, most)
+        return least, most
 
     def _labels(self, question: Question) -> list[str]:
         return [option.within(self.language) for option in question.options]

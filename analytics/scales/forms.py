@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions
-from analytics.groups.forms import GroupsForm
-from analytics.scales.items import drawn_apart, ends_text, items_of
+from analytics.samples.form import SampledForm
+from analytics.scales.items import drawn_apart, ends_text, items_of, not_offered
 from surveys.documents.frozen.document import Document
 from surveys.formatting import join_items
 
@@ -19,7 +19,7 @@ COMBINATIONS = {"mean": gettext_lazy("Mean of the items"), "sum": gettext_lazy("
 MOST_ITEMS = 100
 
 
-class ScaleForm(GroupsForm):
+class ScaleForm(SampledForm):
     """Form with the items of a scale, and how they make a score."""
 
     items = forms.MultipleChoiceField(label=gettext_lazy("Items"))
@@ -56,6 +56,11 @@ class ScaleForm(GroupsForm):
         self.initial["confidence"] = str(self.document.estimator.confidence)
         if len(texts) < 2:
             self.unavailable_reason = _("A scale needs two questions with options or numbers.")
+
+    @property
+    def not_offered(self) -> list[str]:
+        """Why other questions are no items, a sentence each."""
+        return not_offered(self.groups)
 
     def places_chosen(self) -> set[int]:
         return set()

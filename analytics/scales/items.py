@@ -1,35 +1,75 @@
 """The items of scales: what an answer counts, and what each report says about it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-import numpy as np
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
 
 from analytics.crosstabs.variables import Variable, variables_of
 from analytics.groups.groups import Groups
 from localdp.estimation import Reports, ScaleItem
 from localdp.fields import FieldColumn
+from localdp.mechanisms import NumericMechanism
+from surveys.documents.frozen.question import Question
 from surveys.formatting import plain_number
 
 
 def items_of(groups: Groups) -> list[Variable]:
-    """Return the variables that can be items: choices, items of choices, and unprotected numbers,
-    if people answer them. Arms and fields of the link are not answers."""
-    return [
+    """Return the variables that can be items: choices, items of choices, and numbers, if people
+    answer them. Arms and fields of the link are not answers."""
+    numbers = [
+        Variable(question.id, question, place)
+        for place, question in groups.questions.items()
+        if isinstance(question.mechanism, NumericMechanism) and not question.open
+    ]
+    found = [
         variable
-        for variable in variables_of(groups)
+        for variable in [*variables_of(groups), *numbers]
         if (kind := variable.question.kind).asked
         and not kind.drawn
         and not variable.question.calendar
     ]
+    return sorted(found, key=lambda variable: (variable.question_index, variable.item or 0))
+
+
+def not_offered(groups: Groups) -> list[str]:
+    """Return why questions that people answer cannot be items, a sentence for each reason."""
+    offered = {variable.question_index for variable in items_of(groups)}
+    left = [
+        question
+        for place, question in enumerate(groups.document.questions)
+        if place not in offered and question.kind.asked and not question.kind.drawn
+    ]
+    return [str(text) for text, applies in NOT_OFFERED if any(map(applies, left))]
+
+
+NOT_OFFERED: Sequence[tuple[Promise, Callable[[Question], bool]]] = (
+    (
+        gettext_lazy("Central answers are not items: they leave as totals with noise only."),
+        lambda question: question.central,
+    ),
+    (
+        gettext_lazy(
+            "Parts of linked questions are not items: they were randomized together, so that "
+            "their scores do not show how the answers vary together."
+        ),
+        lambda question: bool(question.parts),
+    ),
+    (gettext_lazy("Dates are not items."), lambda question: bool(question.calendar)),
+    (
+        gettext_lazy("Counts of lists are not items: each person got one of two lists."),
+        lambda question: bool(question.statements),
+    ),
+)
 
 
 def values_of(variable: Variable) -> list[float]:
     """Return what each answer counts: numbers as they are, No 0 and Yes 1, as an item that was not
     chosen and one that was, and other options 1, 2, 3, …"""
-    number = variable.question.number_in_clear
-    if number is not None:
-        return [float(value) for value in number.values]
+    m = variable.question.mechanism
+    if isinstance(m, NumericMechanism):
+        return [float(value) for value in m.values]
     if variable.item is not None:
         return [0.0, 1.0]
     options = len(variable.question.options)
@@ -58,12 +98,12 @@ def read_items(
     """Yield the items as the reports show them; people who were asked directly have none."""
     for variable in variables:
         column, values = columns[variable.question_index], values_of(variable)
-        if variable.question.number_in_clear is not None:
-            numbers = np.where(column.heard, np.array(values)[column.reports], np.nan)
-            yield ScaleItem.known(numbers, values[0], values[-1], name=variable.key)
+        mechanism: Any = variable.question.mechanism
+        if isinstance(mechanism, NumericMechanism):
+            own = {"answered": column.heard, "name": variable.key}
+            yield ScaleItem.number(mechanism, column.reports, **own)
             continue
         marks, about = variable.marks(column)
-        mechanism: Any = variable.question.mechanism
         if variable.item is not None:
             mechanism = mechanism.item
         reports = Reports.of(mechanism, marks, answered=column.heard & about)

@@ -13,6 +13,8 @@ from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
+from analytics.samples.reading import read_sampled
+from analytics.samples.rules import REASONS as SAMPLE_REASONS
 from analytics.scales.forms import ScaleForm
 from analytics.scales.items import items_of, read_items
 from analytics.scales.presentation import context, describe, result_rows, sentences
@@ -30,6 +32,7 @@ FURTHER = tuple(
     f"{name}{end}" for name in ("sd", "correlation", "alpha") for end in ("", "_low", "_high")
 )
 REASONS = {
+    **SAMPLE_REASONS,
     "nobody-answered": _(
         "No one answered all of these items. Leave out an item, or let people who answered fewer "
         "have a score."
@@ -49,8 +52,13 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = groups_of(job)
     variables = chosen_items(groups, job.parameters["items"])
     places = list(dict.fromkeys(variable.question_index for variable in variables))
-    read = concatenate(read_chosen(job.wave, groups, places, progress))
-    columns = dict(zip(places, read.columns, strict=True))
+    sample = None
+    if weights := job.parameters.get("weights"):
+        sample = read_sampled(job.wave, groups, weights, places, progress)
+        columns = sample.columns
+    else:
+        read = concatenate(read_chosen(job.wave, groups, places, progress))
+        columns = dict(zip(places, read.columns, strict=True))
     keys, reverse = job.parameters["items"], job.parameters["reverse"]
     items = reverse_items([*read_items(variables, columns)], [keys.index(key) for key in reverse])
     confidence, minimum = job.document.estimator.confidence, job.document.release.minimum_n
@@ -58,9 +66,16 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     complete = np.all([~np.isnan(item.scores) for item in items], axis=0)
     n = int(np.count_nonzero(complete))
     _check_people(items, least, minimum)
-    score = estimate_scale(
-        items, combine=job.parameters["combine"], least=least, confidence=confidence
-    )
+    try:
+        score = estimate_scale(
+            items,
+            combine=job.parameters["combine"],
+            least=least,
+            confidence=confidence,
+            design=sample and sample.design,
+        )
+    except ValueError:
+        raise JobRefused("one-cluster") from None
     result = {
         "confidence": confidence,
         "randomized": [item.randomized for item in items],
@@ -68,6 +83,9 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         "complete": n,
         "least": min(score.n, n) or score.n,
     }
+    if sample:
+        figures = {**result["score"], "deff": score.deff}
+        return {**result, "score": figures, "sample": sample.summary, "reason": "sampled"}
     if n < max(minimum, 3):
         return {**result, "reason": "few-complete"}
     _check_values(items, complete)
@@ -112,7 +130,8 @@ def _reliability(items: list[ScaleItem], confidence: float) -> dict[str, Any]:
     if few:
         return {**result, "reason": "few-others"}
     if None in figures.values():
-        return {**result, "reason": "untold"}
+        told = all(np.isfinite(item.squares[~np.isnan(item.scores)]).all() for item in items)
+        return {**result, "reason": "untold" if told else "no-squares"}
     return {**result, "alpha": figures}
 
 

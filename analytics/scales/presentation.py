@@ -22,6 +22,14 @@ NO_ALPHA = {
         "Fewer than %(least)s people differ from the most common answer to one of the items, so "
         "the interval of Cronbach’s α would be too narrow. It needs more people."
     ),
+    "sampled": gettext_lazy(
+        "Cronbach’s α and figures of items are not shown with weights: their intervals suppose "
+        "that people count alike and were sampled one by one. Choose no weights for them."
+    ),
+    "no-squares": gettext_lazy(
+        "Cronbach’s α cannot be known from these reports: those of a randomized number tell the "
+        "mean of the answers, but not how they vary."
+    ),
     "untold": gettext_lazy(
         "Cronbach’s α cannot be known from these reports: the randomization hides how the items "
         "vary together. It takes more people, or less noise."
@@ -102,6 +110,8 @@ def result_rows(job: Job, language: str) -> Iterator[Row]:
         "estimate": score["raw"],
         **figures,
     }
+    if "sample" in result:
+        yield {**whole, "quantity": "deff", "value": "score", "estimate": score["deff"]}
     reason, alpha = result.get("reason"), result.get("alpha") or {}
     yield {
         **whole,

@@ -8,12 +8,11 @@ from analytics.crosstabs.variables import Variable
 from analytics.groups.groups import groups_of
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
-from analytics.samples.rules import SampleRules
 from analytics.scales.items import values_of
 from analytics.scales.job import chosen_items
 from analytics.scripts.models import list_model, regression
 from analytics.scripts.questions import linked, place_of
-from analytics.scripts.samples import design, is_weighted, rules_of, weighted
+from analytics.scripts.samples import design, parts_of, rules_of, sampled_shares, weighted
 from analytics.scripts.source import (
     NoScript,
     Source,
@@ -39,9 +38,8 @@ def job_script(job: Job) -> str:
     try:
         about = kind.about(job, job.wave.version.document.languages[0])
         script = started(job.wave, about, groups_of(job))
-        # A sample's design includes everyone, also outside a filter.
-        if script.groups.only and is_weighted(job):
-            raise NoScript
+        if rules := rules_of(job):  # a design includes everyone, also outside a filter
+            design(script, rules)
         script.only()
         write(script, job)
     except JobRefused:
@@ -56,8 +54,8 @@ def _crosstab(script: Source, job: Job) -> None:
     estimator = script.document.estimator
     level = f"confidence={estimator.confidence!r}, simultaneous={estimator.simultaneous!r}"
     read = [script.variable(variable) for variable in variables]
-    if rules := rules_of(job):
-        _sampled_table(script, rules, variables, level)
+    if script.designed:
+        _sampled_table(script, variables, level)
         return
     script.add(f"read = [{', '.join(f'({m}, {r}, {kept})' for m, r, kept in read)}]")
     for table in job.result["tables"]:
@@ -81,11 +79,8 @@ def _crosstab(script: Source, job: Job) -> None:
             )
 
 
-def _sampled_table(
-    script: Source, rules: SampleRules, variables: Sequence[Variable], level: str
-) -> None:
+def _sampled_table(script: Source, variables: Sequence[Variable], level: str) -> None:
     script.uses("estimation", "Reports", "sample_table")
-    design(script, rules)
     pair = [
         f"Reports.of({m}, {r}, answered={kept})" for m, r, kept in map(script.variable, variables)
     ]
@@ -127,16 +122,78 @@ def _subgroup(script: Source, job: Job) -> None:
 
 
 def _side_by_side(script: Source, job: Job) -> None:
-    """Repeat the figures of each group."""
-    if is_weighted(job):
-        raise NoScript
+    """Repeat the figures of each group, and their differences from the first."""
     cells = cells_of(script, job.parameters["question"])
     codes, labels = script.grouped(cells), cells.labels(script.language)
+    repeat = sampled_shares if script.designed else _estimates
     for row in job.result["questions"]:
-        for at, group in enumerate(row["groups"]):
-            if group["estimate"]:
-                script.add(f"print({texts([labels[at]])}[0])")
-                _estimates(script, script.document.question(row["blocks"][at]), f"{codes} == {at}")
+        shown = {
+            at: script.document.question(row["blocks"][at])
+            for at, group in enumerate(row["groups"])
+            if group["estimate"]
+        }
+        for at, question in shown.items():
+            script.add(f"print({texts([labels[at]])}[0])")
+            repeat(script, question, f"{codes} == {at}")
+        for at in map(int, row["differences"]):
+            named = texts([labels[at], labels[row["reference"]]])
+            script.add(f'print(*{named}, sep=" - ")')
+            pair = [(shown[each], f"{codes} == {each}") for each in (at, row["reference"])]
+            (_sampled_difference if script.designed else _difference)(script, pair, len(shown) - 1)
+
+
+Side = tuple[Question, str]
+"""The question that some people were asked, and who they are."""
+
+
+def _difference(script: Source, pair: Sequence[Side], others: int) -> None:
+    """Repeat the difference of two groups' shares, or means."""
+    (question, _people), (first, _others) = pair
+    confidence = script.document.estimator.confidence
+    counts = [_counts(script, own, people) for own, people in pair]
+    if isinstance(question.mechanism, NumericMechanism):
+        level = 1 - (1 - confidence) / others
+        middle = "min(max(each.constrained, each.low), each.high)"
+        script.uses("estimation", "combine_intervals", "estimate_mean")
+        means = ", ".join(
+            f"estimate_mean({script.mechanism(own)}, *{each}, {level!r})"
+            for (own, _who), each in zip(pair, counts, strict=True)
+        )
+        script.add(
+            f"means = [({middle}, each.low, each.high) for each in ({means})]",
+            "difference, low, high = combine_intervals(means[1], means[0])",
+            'show(["mean"], [difference], [low], [high], 1, 2)',
+        )
+        return
+    script.uses("estimation", "compare_groups")
+    statements = question.kind.statements(len(question.options))
+    script.add(
+        f"changes = compare_groups({script.mechanism(question)}, {', '.join(counts)}, "
+        f"{confidence!r}, {others * len(statements)}, "
+        f"second_mechanism={script.mechanism(first)})",
+        f"show({texts(labels_of(script, question)[at] for at in statements)}, "
+        f"*np.clip([changes.difference, changes.low, changes.high], -1, 1)[:, {[*statements]}])",
+    )
+
+
+def _sampled_difference(script: Source, pair: Sequence[Side], others: int) -> None:
+    """Repeat the same of a sample."""
+    question = pair[0][0]
+    numeric = isinstance(question.mechanism, NumericMechanism)
+    places = [*question.kind.statements(len(question.options))] or [0]
+    labels = ["mean"] if numeric else [labels_of(script, question)[at] for at in places]
+    sides = [parts_of(script, *side) for side in pair]
+    most = "np.inf" if numeric else "1"
+    script.uses("estimation", "sample_difference")
+    level = f"confidence={script.document.estimator.confidence!r}"
+    rows = [(labels, places)] if len(sides[0]) == 1 else [([label], [1]) for label in labels]
+    for one, (own, at) in zip(zip(*sides, strict=True), rows, strict=True):
+        script.add(
+            f"found = sample_difference({', '.join(one)}, design, {level}, "
+            f"statements={others * len(places)})",
+            f"figures = np.clip([found.difference, found.low, found.high], -{most}, {most})",
+            f"show({texts(own)}, *figures[:, {at}]{', 1, 2' if numeric else ''})",
+        )
 
 
 def _scale(script: Source, job: Job) -> None:
@@ -149,10 +206,8 @@ def _scale(script: Source, job: Job) -> None:
         values, heard = script.column(variable.question_index)
         m, own = script.mechanism(variable.question), values_of(variable)
         name = f"name={variable.key!r}"
-        if variable.question.number_in_clear is not None:
-            ends = f"{own[0]!r}, {own[-1]!r}"
-            known = f"np.where({heard}, {m}.values[{values}], np.nan)"
-            items.append(f"ScaleItem.known({known}, {ends}, {name})")
+        if isinstance(variable.question.mechanism, NumericMechanism):
+            items.append(f"ScaleItem.number({m}, {values}, answered={heard}, {name})")
             continue
         marks, kept = values, heard
         if variable.item is not None:
@@ -167,7 +222,7 @@ def _scale(script: Source, job: Job) -> None:
         "]",
         f"items = reverse_items(items, {reverse})",
         f"score = estimate_scale(items, combine={asked['combine']!r}, least={asked['least']!r}, "
-        f"{level})",
+        f"{level}{', design=design' if script.designed else ''})",
         'show(["score"], [score.raw], [score.low], [score.high], 1, 2)',
     )
     if job.result.get("alpha"):

@@ -8,6 +8,7 @@ from analytics.models import Job
 from analytics.scripts import analyses, questions
 from analytics.scripts.r import analyses as r_analyses
 from analytics.scripts.r import questions as r_questions
+from analytics.scripts.releases import has_repeatable
 from analytics.scripts.source import NoScript
 from localdp.mechanisms import Kuk, Linked, NumericMechanism
 from surveys.documents.frozen.question import Question
@@ -28,10 +29,13 @@ OF_JOBS: Mapping[str, Callable[[Job], str]] = {
 def offered(wave: Wave, question: Question) -> Iterator[tuple[str, str]]:
     """Yield the languages, as in `LANGUAGES`, of which pages offer a question's script."""
     single = question.parts or isinstance(question.mechanism, NumericMechanism)
-    if not wave.final or question.central or (single and not gives_rows(wave)):
+    central = question.central
+    if not wave.final or (single and not central and not gives_rows(wave)):
+        return
+    if central and not has_repeatable(wave, question):
         return
     yield "py", LANGUAGES["py"]
-    if not (isinstance(question.mechanism, Linked | Kuk) or question.calendar):
+    if central or not (isinstance(question.mechanism, Linked | Kuk) or question.calendar):
         yield "R", LANGUAGES["R"]
 
 

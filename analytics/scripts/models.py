@@ -20,12 +20,24 @@ def among(reports, levels):
 '''
 
 
+TOGETHER = '''\
+def together(*versions):
+    """Return the reports of people who had one of these versions each."""
+    codes, start = np.full(versions[0].people, -1), 0
+    for version in versions:
+        codes = np.where(version.answered, version.codes + start, codes)
+        start += len(version.rows)
+    parts = ([getattr(each, name) for each in versions] for name in ("rows", "vectors"))
+    pairs = tuple(pair for each in versions for pair in each.versions)
+    return Reports(codes, *map(np.vstack, parts), versions=pairs)
+
+'''
+
+
 def regression(script: Source, job: Job) -> None:
     """Repeat the coefficients with their limits."""
     request = Request.of(job)
     if request.anchor is not None:
-        raise NoScript
-    if isinstance(request.outcome, PooledVersions):
         raise NoScript
     script.uses("estimation", "Reports", "fit_regression")
     result, outcome = job.result, request.outcome
@@ -190,6 +202,10 @@ class _Columns:
 def _reports(script: Source, variable: Variable) -> str:
     """Return what reports say about a variable's categories; a direct answer is a report."""
     question = variable.question
+    if isinstance(variable, PooledVersions):
+        parts = [_reports(script, version) for version in variable.versions]
+        script.add(TOGETHER.rstrip())
+        return f"together({', '.join(parts)})"
     if isinstance(variable, LinkedPart):
         values, heard = script.column(variable.question_index)
         m = script.mechanism(question)

@@ -4,8 +4,11 @@ from collections.abc import Iterator
 
 from analytics.estimates.looks import SEQUENCE, planned_reports
 from analytics.estimates.numeric import HISTOGRAM_CELLS, QUANTILES
+from analytics.estimates.reading import estimates_of
+from analytics.estimates.versions import REPLY, pooled, with_same_words
 from analytics.exports.rows.content import gives_rows
 from analytics.models import Estimate
+from analytics.scripts.releases import release_script
 from analytics.scripts.source import NoScript, Source, started, texts
 from localdp.mechanisms import Duchi, Linked, NumericMechanism, OpenChoices
 from respondents.models import Tally
@@ -33,15 +36,14 @@ def question_script(
     Raises
     ------
     NoScript
-        If they cannot be repeated: of central questions, which have noise, and without rows of
-        numbers and linked questions.
+        If they cannot be repeated: without rows of numbers and linked questions.
     """
     document = wave.version.document
-    if question.central or estimate is None or not estimate.shares:
+    if question.central:
+        return release_script(wave, question)
+    if estimate is None or not estimate.shares:
         raise NoScript
-    # Reports that came too late to be in the figures are in the rows.
-    same = wave.tallies.filter(block=question.block, arm=Tally.Arm.RANDOMIZED, n=estimate.n)
-    rows = gives_rows(wave) and same.exists() and not archived
+    rows = gives_rows(wave) and _settled(wave, estimate) and not archived
     single = question.parts or isinstance(question.mechanism, NumericMechanism)
     if single and not rows:
         raise NoScript
@@ -58,7 +60,14 @@ def question_script(
         _shares(script, question)
         _direct(script, question)
         _list(script, question)
+        _pooled(script, question)
     return script.text()
+
+
+def _settled(wave: Wave, estimate: Estimate) -> bool:
+    """Return whether no report came too late to be in the figures, which the rows have."""
+    arm = Tally.Arm.RANDOMIZED
+    return wave.tallies.filter(block=estimate.block, arm=arm, n=estimate.n).exists()
 
 
 def place_of(document: Document, question: Question) -> int:
@@ -140,6 +149,55 @@ def _list(script: Source, question: Question) -> None:
         f"show({texts([statement.within(script.language)])}, [share.raw], [share.low], "
         "[share.high])",
     )
+
+
+def _pooled(script: Source, question: Question) -> None:
+    """Repeat the shares that all versions with the same words tell of, if this is the first."""
+    versions = with_same_words(script.document, question)
+    known = estimates_of(script.wave) if versions else {}
+    result = pooled(script.document, question, known) if versions else None
+    if result is None:
+        return
+    if script.rows and not all(_settled(script.wave, known[each.block]) for each in versions):
+        return
+    level = f"confidence={script.document.estimator.confidence!r}"
+    pairs = []
+    for each in versions:
+        counted = f'counted["{each.id}"]["counts"]'
+        counts = f"{_rows_counted(script, each)}[0]" if script.rows else counted
+        pairs.append(f"({script.mechanism(each)}, {counts})")
+    script.uses("estimation", "estimate_shares")
+    script.add(
+        'print("all versions together")',
+        f"versions = [{', '.join(pairs)}]",
+        f"estimate = estimate_shares(versions, {level}, "
+        f"simultaneous={script.document.estimator.simultaneous!r})",
+        "show(labels, estimate.constrained, estimate.low, estimate.high)",
+    )
+    if result.cheating or result.lies:
+        script.add(
+            "def share(label, *figures):",
+            "    show([label], *([min(max(each, 0), 1)] for each in figures))",
+        )
+    if result.cheating:
+        script.uses("estimation", "detect_cheating")
+        script.add(
+            f"found = detect_cheating(versions, reply={REPLY}, {level})",
+            "figures = (each[2] for each in (found.raw, found.low, found.high))",
+            'share("who do not follow the instructions", *figures)',
+            "if found.honest is not None:",
+            "    limits = found.honest_low, found.honest_high",
+            '    share("Yes among the others", found.honest, *limits)',
+        )
+    if result.lies:
+        script.uses("estimation", "detect_lies")
+        script.add(
+            f"found = detect_lies(versions, {level})",
+            'share("Yes, if some deny it", found.raw, found.low, found.high)',
+            "if found.truthful is not None:",
+            "    limits = found.truthful_low, found.truthful_high",
+            '    share("who do not deny it", found.truthful, *limits)',
+        )
 
 
 def _number(script: Source, question: Question) -> None:

@@ -20,10 +20,10 @@ def weighted(script: Source, job: Job) -> None:
             continue
         question = script.document.question(row["block"])
         if is_sampled(job.parameters):
-            _sampled(script, question)
+            sampled_shares(script, question)
         elif isinstance(question.mechanism, NumericMechanism):
             design(script, SampleRules.parse(script.document, job.parameters))
-            _sampled(script, question)
+            sampled_shares(script, question)
         else:
             _post_stratified(script, job, question)
 
@@ -48,11 +48,6 @@ def _post_stratified(script: Source, job: Job, question: Question) -> None:
     )
 
 
-def is_weighted(job: Job) -> bool:
-    """Return whether an analysis takes into account how people were sampled."""
-    return bool(job.parameters.get("weights")) or is_sampled(job.parameters)
-
-
 def rules_of(job: Job) -> SampleRules | None:
     """Return how the people of a model were sampled, if it takes that into account."""
     weights = job.parameters.get("weights")
@@ -60,7 +55,10 @@ def rules_of(job: Job) -> SampleRules | None:
 
 
 def design(script: Source, rules: SampleRules) -> None:
-    """Make the design of a sample, as `SampleRules.design` does."""
+    """Make the design of a sample once, as `SampleRules.design` does."""
+    if script.designed:
+        return
+    script.designed = True
     script.uses("estimation", "SampleDesign")
     kept, raked = [], []
     for margin in rules.margins:
@@ -82,36 +80,40 @@ def design(script: Source, rules: SampleRules) -> None:
         script.add(f"design = design.raked([{', '.join(raked)}])")
 
 
-def _sampled(script: Source, question: Question) -> None:
-    script.uses("estimation", "Reports", "sample_shares")
-    m, estimator = script.mechanism(question), script.document.estimator
-    values, heard = script.column(place_of(script.document, question))
-    labels = labels_of(script, question)
+def parts_of(script: Source, question: Question, people: str = "") -> list[str]:
+    """Return code for the reports about a question, about each item of a multiple choice, or of a
+    number; with `people`, those of some of them."""
+    place, m = place_of(script.document, question), script.mechanism(question)
+    values, heard = script.column(place)
+    also = f" & ({people})" if people else ""
     if isinstance(question.mechanism, NumericMechanism):
-        script.uses("estimation", "Numbers", "sample_mean")
-        first, last = scale_of(question)
-        script.add(
-            f"found = sample_mean(Numbers.of({m}, {values}, answered={heard}), design, "
-            f"confidence={estimator.confidence!r})",
-            f"figures = np.clip([found.raw, found.low, found.high], {first!r}, {last!r})",
-            'show(["mean"], *figures, 1, 2)',
-        )
-        return
+        script.uses("estimation", "Numbers")
+        return [f"Numbers.of({m}, {values}, answered={heard}{also})"]
+    script.uses("estimation", "Reports")
     if not question.kind.several:
+        return [f"Reports.of({m}, {values}, answered={heard}{also})"]
+    items = (
+        script.variable(Variable(question.id, question, place, item))
+        for item in range(len(question.options))
+    )
+    return [f"Reports.of({m}, {marks}, answered={kept}{also})" for m, marks, kept in items]
+
+
+def sampled_shares(script: Source, question: Question, people: str = "") -> None:
+    """Repeat the shares, or the mean, of a sample, or of some of its people."""
+    estimator, labels = script.document.estimator, labels_of(script, question)
+    parts = parts_of(script, question, people)
+    first, last = scale_of(question)
+    numeric, several = question.kind.numeric, len(parts) > 1
+    script.uses("estimation", "sample_mean" if numeric else "sample_shares")
+    level = 1 - (1 - estimator.confidence) / (len(parts) if estimator.simultaneous else 1)
+    together = "" if numeric else f", simultaneous={estimator.simultaneous!r}"
+    for at, part in enumerate(parts):
+        own = ["mean"] if numeric else [labels[at]] if several else labels
         script.add(
-            f"found = sample_shares(Reports.of({m}, {values}, answered={heard}), design, "
-            f"confidence={estimator.confidence!r}, simultaneous={estimator.simultaneous!r})",
-            "figures = np.clip([found.raw, found.low, found.high], 0, 1)",
-            f"show({texts(labels)}, *figures)",
-        )
-        return
-    confidence = 1 - (1 - estimator.confidence) / (len(labels) if estimator.simultaneous else 1)
-    for item, label in enumerate(labels):
-        place = place_of(script.document, question)
-        m, marks, kept = script.variable(Variable(question.id, question, place, item))
-        script.add(
-            f"reports = Reports.of({m}, {marks}, answered={kept})",
-            f"found = sample_shares(reports, design, confidence={confidence!r})",
-            "figures = np.clip([found.raw, found.low, found.high], 0, 1)",
-            f"show({texts([label])}, *figures[:, 1:])",
+            f"found = sample_{'mean' if numeric else 'shares'}({part}, design, "
+            f"confidence={level!r}{together})",
+            f"figures = np.clip([found.raw, found.low, found.high], {first!r}, {last!r})",
+            f"show({texts(own)}, *figures{'[:, 1:]' if several else ''}"
+            + (", 1, 2)" if numeric else ")"),
         )

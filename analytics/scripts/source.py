@@ -95,11 +95,6 @@ import numpy as np
 
 """
 
-OF_COUNTS = """\
-import json
-from decimal import ROUND_HALF_UP, Decimal
-
-"""
 Template = TypeVar("Template")
 
 
@@ -131,6 +126,10 @@ class Source:
     """Those before the filter, after which everything is read again."""
     names: dict[str, set[str]] = field(default_factory=dict)
     read: set[int] = field(default_factory=set)
+    file: str = "counts.json"
+    """Without rows, the file that it reads."""
+    designed: bool = False
+    """Whether `design` is there: how people were sampled."""
     planned: float | None = None
     """The reports expected, of limits that hold at every look."""
 
@@ -158,7 +157,7 @@ class Source:
 
     def text(self) -> str:
         """Return the whole script."""
-        file = file_name(self.wave, "csv.gz") if self.rows else "counts.json"
+        file = file_name(self.wave, "csv.gz") if self.rows else self.file
         words = json.dumps([*WORDS.values()])
         title = " ".join(self.title.split()).replace("\\", "").replace('"', "'")
         head = HEAD.format(title=title, file=file, software=settings.CANDOR_VERSION)
@@ -167,7 +166,9 @@ class Source:
             for package, names in sorted(self.names.items())
         )
         begin = (
-            IMPORTS if self.rows else "import json\nfrom decimal import ROUND_HALF_UP, Decimal\n\n"
+            "import json\nfrom decimal import ROUND_HALF_UP, Decimal\n\n"
+            if file == "counts.json"
+            else IMPORTS
         )
         read = READ.format(words=words, file=json.dumps(file)) if self.rows else ""
         body = "\n".join([*self.before, *self.lines])
@@ -224,16 +225,21 @@ class Source:
         return name
 
     def only(self) -> None:
-        """Keep the people who pass the filter, for all that is read afterwards."""
+        """Keep the people who pass the filter, for all that is read afterwards; in a sample the
+        others stay, without an answer."""
         if not self.groups.only:
             return
         passes = [
             f"np.isin({self.grouped(self.groups.cells[place])}, {list(own)})"
             for place, own in self.groups.only.items()
         ]
+        self.add(f"passes = {' & '.join(passes)}")
         self.add(
-            f"passes = {' & '.join(passes)}",
-            "ROWS = [row for row, passed in zip(ROWS, passes, strict=True) if passed]",
+            "passes = passes & (design.weights > 0)",
+            "outside = dict.fromkeys(ROWS[0], WORDS[0])",
+            "ROWS = [row if passed else outside for row, passed in zip(ROWS, passes, strict=True)]",
+        ) if self.designed else self.add(
+            "ROWS = [row for row, passed in zip(ROWS, passes, strict=True) if passed]"
         )
         self.before += self.lines
         self.lines = []

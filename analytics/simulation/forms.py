@@ -39,7 +39,9 @@ class Followed(forms.IntegerField):
         if number is None:
             return ""
         if number not in self.ids:
-            text = gettext("Question %(number)s cannot be related to this one. Choose an earlier one.")
+            text = gettext(
+                "Question %(number)s cannot be related to this one. Choose an earlier one."
+            )
             raise forms.ValidationError(text % {"number": number})
         return self.ids[number]
 

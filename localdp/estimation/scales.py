@@ -3,7 +3,8 @@
 Every item has a score for each person whose expectation is the answer's value, and one whose
 expectation is its square. Of unprotected items these are the value and its square. Items that were
 randomized independently of each other leave their covariances unbiased, so that α is known behind
-noise too; a person's score holds them exactly.
+noise too; a person's score holds them exactly. Reports of a number often tell its mean alone: the
+square is then NaN, and so is α.
 
 References
 ----------
@@ -23,9 +24,13 @@ from scipy.special import fdtri, stdtrit
 
 from localdp.estimation.display.result import LabeledResult, Result
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.population.linearized import Linearized
+from localdp.estimation.regression.scores import Numbers
 from localdp.estimation.reports import Flags, Reports
+from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.validation import checked_confidence
 from localdp.fixed_point import as_count
+from localdp.mechanisms import NumericMechanism, OpenNumber
 
 Combination = Literal["mean", "sum"]
 
@@ -33,6 +38,9 @@ _OF_ITEMS = (
     "raw", "se", "low", "high", "sd", "sd_low", "sd_high",
     "correlation", "correlation_low", "correlation_high", "alpha", "alpha_low", "alpha_high",
 )  # fmt: skip
+MOST_LEVELS = 500
+"""Of a number with more, reports are not asked for squares."""
+_EXACT = 1e-9
 LEAST_OTHERS = 20
 """The fewest people who differ from the most common answer to an item with which limits cover."""
 
@@ -45,13 +53,15 @@ class ScaleItem:
     ----------
     scores, squares : ndarray
         Of each person, with the answer's value, and its square, as expectation; NaN without an
-        answer. Shape (people,).
+        answer, and the squares if reports do not tell them. Shape (people,).
     ends : tuple of float
         The least and the largest value that an answer can have.
     randomized : bool
         Whether the scores are noisy.
     name : str
         In messages and results.
+    bias : float
+        The largest bias of a score, by which limits are wider.
     """
 
     scores: Floats
@@ -59,6 +69,7 @@ class ScaleItem:
     ends: tuple[float, float]
     randomized: bool = False
     name: str = ""
+    bias: float = 0.0
 
     @classmethod
     def of(
@@ -103,6 +114,30 @@ class ScaleItem:
             raise ValueError(f"{name or 'an item'} is from {low:g} to {high:g}, not {wrong[0]:g}")
         return cls(scores, scores**2, (low, high), name=name)
 
+    @classmethod
+    def number(
+        cls,
+        m: NumericMechanism,
+        reports: ArrayLike,
+        *,
+        answered: ArrayLike | None = None,
+        name: str = "",
+    ) -> "ScaleItem":
+        """Return an item of randomized numbers, with reports as `m.randomize` returns them.
+
+        Examples
+        --------
+        >>> from localdp.mechanisms import Duchi
+        >>> item = ScaleItem.number(Duchi.of(0, 10, 5, epsilon=1), [0, 1])
+        >>> item.scores.round(2).tolist(), item.squares.tolist()
+        ([-5.82, 15.82], [nan, nan])
+        """
+        scores = Numbers.of(m, reports, answered=answered).scores
+        codes = np.where(np.isnan(scores), 0, np.asarray(reports)).astype(np.int64)
+        squares = np.where(np.isnan(scores), np.nan, _squares_of(m)[codes])
+        ends = float(m.scale.low), float(m.scale.high)
+        return cls(scores, squares, ends, not isinstance(m, OpenNumber), name, m.bias)
+
     @property
     def reversed(self) -> "ScaleItem":
         """The same item with its values in reverse, within the same limits."""
@@ -119,6 +154,8 @@ class ScaleEstimate(Result):
     ----------
     raw, se, low, high : float
         The mean, its standard error, and Student's limits within what a score can be.
+    deff : float or None
+        With a design, the variance over that of a simple random sample.
     n : int
         People with a score.
     left_out : int
@@ -138,6 +175,7 @@ class ScaleEstimate(Result):
     n: int
     left_out: int
     confidence: float
+    deff: float | None = None
 
 
 @dataclass(frozen=True)
@@ -282,16 +320,18 @@ def estimate_scale(
     combine: Combination = "mean",
     least: int | None = None,
     confidence: float = 0.95,
+    design: SampleDesign | None = None,
 ) -> ScaleEstimate:
     """Estimate the mean score; see `scale_scores`.
 
     The variance is that of the people's scores, which holds the covariances of the items and the
-    noise of each.
+    noise of each. With the `design` of a sample, whose rows these people are, it is linearized.
 
     Raises
     ------
     ValueError
-        If fewer than two people have a score, or as `scale_scores` does.
+        If fewer than two people have a score, or two clusters someone with one, or as
+        `scale_scores` does.
 
     Examples
     --------
@@ -303,17 +343,22 @@ def estimate_scale(
     (1.0, 0.142)
     """
     scores = scale_scores(items, combine=combine, least=least)
-    kept = ~np.isnan(scores)
-    heard = np.any([~np.isnan(item.scores) for item in items], axis=0)
+    counted = np.ones(len(scores)) if design is None else design.weights
+    kept: Flags = ~np.isnan(scores) & (counted > 0)
+    answered = np.array([~np.isnan(item.scores) for item in items])
+    heard = answered.any(axis=0) & (counted > 0)
     n = int(np.count_nonzero(kept))
     if n < 2:
         raise ValueError(f"two people or more need a score, not {n}")
-    first, last = np.mean([item.ends for item in items], axis=0) * (
-        1 if combine == "mean" else len(items)
-    )
-    raw, se, low, high = _mean(scores[kept], first, last, confidence)
+    times = 1 if combine == "mean" else len(items)
+    first, last = np.mean([item.ends for item in items], axis=0) * times
+    biases = np.array([item.bias for item in items]) @ answered[:, kept]
+    bias = times * float(np.average(biases / answered[:, kept].sum(axis=0), weights=counted[kept]))
+    found = None if design is None else Linearized.of(scores[:, None], kept, design)
+    raw, se, low, high = _mean(scores[kept], first, last, confidence, found, bias)
     left_out = int(np.count_nonzero(heard)) - n
-    return ScaleEstimate(raw, se, low, high, n, left_out, confidence)
+    deff = None if found is None else float(found.deff[0])
+    return ScaleEstimate(raw, se, low, high, n, left_out, confidence, deff)
 
 
 def cronbach_alpha(items: Sequence[ScaleItem], *, confidence: float = 0.95) -> AlphaEstimate:
@@ -366,7 +411,10 @@ def item_statistics(items: Sequence[ScaleItem], *, confidence: float = 0.95) -> 
     """
     whole = cronbach_alpha(items, confidence=confidence)
     scores, squares = _complete(items)
-    means = [_mean(own, *item.ends, confidence) for item, own in zip(items, scores.T, strict=True)]
+    means = [
+        _mean(own, *item.ends, confidence, bias=item.bias)
+        for item, own in zip(items, scores.T, strict=True)
+    ]
     known = not any(item.randomized for item in items)
     nothing = (np.nan,) * 3
     deviations, correlations, alphas = [], [], []
@@ -406,13 +454,31 @@ def _others(items: Sequence[ScaleItem], scores: Floats) -> int:
     return min((int(own.sum() - own.max()) for own in counts), default=LEAST_OTHERS)
 
 
+def _squares_of(m: NumericMechanism) -> Floats:
+    """Return scores of reports whose expectation is the answer's square; NaN if there are none."""
+    if m.categories <= MOST_LEVELS:
+        wanted = m.values**2
+        scores = np.linalg.lstsq(m.matrix.T, wanted, rcond=None)[0]
+        if np.abs(m.matrix.T @ scores - wanted).max() <= _EXACT * max(np.abs(wanted).max(), 1.0):
+            return np.asarray(scores)
+    return np.full(m.reports, np.nan)
+
+
 def _mean(
-    scores: Floats, first: float, last: float, confidence: float
+    scores: Floats,
+    first: float,
+    last: float,
+    confidence: float,
+    sampled: Linearized | None = None,
+    bias: float = 0.0,
 ) -> tuple[float, float, float, float]:
     """Return a mean, its error and its limits; scores that are all the same have an error too."""
-    n, raw = len(scores), float(scores.mean())
-    se = max(float(scores.std(ddof=1)) / n**0.5, (last - first) / (2 * n))
-    half = float(stdtrit(n - 1, 0.5 + checked_confidence(confidence) / 2)) * se
+    n, freedom = len(scores), len(scores) - 1
+    raw, se = float(scores.mean()), float(scores.std(ddof=1)) / n**0.5
+    if sampled is not None:
+        freedom, raw, se = sampled.freedom, float(sampled.raw[0]), float(sampled.se[0])
+    se = max(se, (last - first) / (2 * n))
+    half = float(stdtrit(freedom, 0.5 + checked_confidence(confidence) / 2)) * se + bias
     low, high = (float(np.clip(end, first, last)) for end in (raw - half, raw + half))
     return raw, se, low, high
 

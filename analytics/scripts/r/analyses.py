@@ -1,6 +1,7 @@
 """Scripts in R of analyses."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 
 from numpy.linalg import inv
 
@@ -15,11 +16,11 @@ from analytics.scales.items import values_of
 from analytics.scales.job import chosen_items
 from analytics.scripts.r.models import list_regression, regression
 from analytics.scripts.r.questions import figures
-from analytics.scripts.r.samples import weighted
+from analytics.scripts.r.samples import design, mean_of, sampled_shares, weighted
 from analytics.scripts.r.source import RSource
-from analytics.scripts.samples import is_weighted
+from analytics.scripts.samples import rules_of
 from analytics.scripts.source import NoScript, template_of
-from localdp.mechanisms import EveryItem, Linked, RandomItem
+from localdp.mechanisms import EveryItem, Linked, NumericMechanism, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
 
 
@@ -28,8 +29,8 @@ def job_script(job: Job) -> str:
     _kind, write = template_of(job, TEMPLATES)
     try:
         script = RSource(job.wave, f"analysis {job.pk}", groups_of(job))
-        if script.groups.only and is_weighted(job):
-            raise NoScript
+        if rules := rules_of(job):
+            design(script, rules)
         script.only()
         before = len(script.lines)
         write(script, job)
@@ -43,8 +44,6 @@ def job_script(job: Job) -> str:
 def _crosstab(script: RSource, job: Job) -> None:
     """Repeat the table of each two questions whose reports are one category: the inverse of both
     channels."""
-    if is_weighted(job):
-        raise NoScript
     variables = selected_variables(script.groups, job.parameters["questions"])
     pairs = [table["axes"] for table in job.result["tables"] if len(table["axes"]) == 2]
     for first, second in pairs:
@@ -62,6 +61,15 @@ def _crosstab(script: RSource, job: Job) -> None:
             for (codes, _inverse), size in zip(read, sizes, strict=True)
         ]
         left, right = (_matrix(inverse) for _codes, inverse in read)
+        if script.designed:
+            codes = [f"{codes}[kept] + 1" for codes, _inverse in read]
+            cells = product(*(enumerate(variables[axis].labels(script.language))
+                              for axis in (first, second)))  # fmt: skip
+            script.add(f"left <- {left}", f"right <- {right}")
+            for (row, one), (column, other) in cells:
+                score = f"left[{row + 1}, {codes[0]}] * right[{column + 1}, {codes[1]}]"
+                mean_of(script, f"{one}, {other}", score)
+            continue
         script.add(
             f"seen <- prop.table(table({tables[0]}, {tables[1]}))",
             f"cells <- {left} %*% seen %*% t({right})",
@@ -105,9 +113,16 @@ def _subgroup(script: RSource, job: Job) -> None:
 
 def _side_by_side(script: RSource, job: Job) -> None:
     """Repeat the figures of each group."""
-    if is_weighted(job):
-        raise NoScript
     cells = script.groups.cells[_place(script, job.parameters["question"])]
+    if script.designed:
+        script.add(f"d$group <- {script.levels(cells)}[kept]")
+        for at, label in enumerate(cells.labels(script.language)):
+            script.add(f'cat({r_string(label)}, sep = "\\n")')
+            for row in job.result["questions"]:
+                if row["groups"][at]["estimate"]:
+                    asked = script.document.question(row["blocks"][at])
+                    sampled_shares(script, asked, f"subset(design, group %in% {at})")
+        return
     script.add("everyone <- rows", f"group <- {script.levels(cells)}")
     for at, label in enumerate(cells.labels(script.language)):
         script.add(f'cat({r_string(label)}, sep = "\\n")', f"rows <- everyone[group %in% {at}, ]")
@@ -128,8 +143,9 @@ def _scale(script: RSource, job: Job) -> None:
         if isinstance(question.mechanism, RandomItem | CategoryMarks):
             raise NoScript
         name = f"number({r_string(names[variable.item or 0])})"
-        if question.number_in_clear is not None:
-            score, square = name, f"({name})^2"
+        if isinstance(question.mechanism, NumericMechanism):
+            score = f"number({r_string(names[-1])})"
+            square = f"({score})^2" if question.open else f"NA * {score}"
         else:
             m = question.mechanism
             m = m.item if isinstance(m, EveryItem) else m
@@ -153,8 +169,18 @@ def _scale(script: RSource, job: Job) -> None:
         f"scores <- cbind({', '.join(scores)})",
         f"squares <- cbind({', '.join(noise)})",
         f"enough <- rowSums(!is.na(scores)) >= {least}",
+    )
+    if script.designed:
+        score = f"ifelse(enough, rowMeans(scores, na.rm = TRUE), NA)[kept] * {times}"
+        mean_of(script, "score", score)
+        return
+    script.add(
         f"score <- rowMeans(scores, na.rm = TRUE)[enough] * {times}",
         'show("score", mean(score), sd(score) / sqrt(length(score)))',
+    )
+    if not job.result.get("alpha"):
+        return
+    script.add(
         "all <- complete.cases(scores)",
         "scores <- scores[all, ]",
         "squares <- squares[all, ]",

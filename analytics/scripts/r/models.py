@@ -165,7 +165,11 @@ def _centered(script: RSource, covariates: Sequence[Covariate]) -> None:
         if not covariate.measured or covariate.way == SCORES:
             continue
         x = f"d$x{at}"
-        middle = f"mean({x})" if covariate.center is True else repr(float(covariate.center))
+        middle = (
+            f"mean({x}[complete.cases(d)])"
+            if covariate.center is True
+            else repr(float(covariate.center))
+        )
         moved = f"({x} - {middle}) / {covariate.divide!r}"
         moved = f"({moved})^2" if covariate.way == SQUARE else moved
         script.add(f"{x} <- {f'log({x})' if covariate.way == LOG else moved}")

@@ -6,6 +6,7 @@ from analytics.exports.rows.designs import parameters_of, statements_of, vector
 from analytics.groups.groups import Groups
 from analytics.models import Estimate
 from analytics.scripts.r.source import RSource
+from analytics.scripts.releases import r_release_script
 from analytics.scripts.source import NoScript
 from localdp.mechanisms import EveryItem, Kuk, Linked, NumericMechanism, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
@@ -26,7 +27,9 @@ def question_script(
 ) -> str:
     """Return the script of a question's figures; NoScript if R has none."""
     document = wave.version.document
-    if question.central or estimate is None or not estimate.shares:
+    if question.central:
+        return r_release_script(wave, question)
+    if estimate is None or not estimate.shares:
         raise NoScript
     title = question.wording(document.languages[0])
     script = RSource(wave, title, Groups.of(document), gives_rows(wave) and not archived)

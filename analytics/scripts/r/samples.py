@@ -8,8 +8,9 @@ from analytics.scripts.r.questions import rates
 from analytics.scripts.r.source import RSource
 from localdp.mechanisms import EveryItem, Kuk, Linked, NumericMechanism, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
+from surveys.documents.frozen.question import Question
 
-SAMPLED_MEAN = "{ design <- designed(d); survey::svymean(~score, design, na.rm = TRUE) }"
+SAMPLED_MEAN = "{{ design <- designed(d); survey::svymean(~score, {}, na.rm = TRUE) }}"
 
 
 def weighted(script: RSource, job: Job) -> None:
@@ -21,28 +22,38 @@ def weighted(script: RSource, job: Job) -> None:
     for row in job.result["questions"]:
         if "reason" in row:
             continue
-        question = script.document.question(row["block"])
-        place = script.document.questions.index(question)
-        if isinstance(question.mechanism, RandomItem | Linked | Kuk):
-            continue
-        names = script.names(place, "answer" if question.open else "report")
-        if isinstance(question.mechanism, NumericMechanism):
-            script.add(f"d$score <- number({r_string(names[-1])})[kept]")
-            script.calls("survey", f"print({SAMPLED_MEAN})")
-            continue
-        p, q = rates(question)
-        marks = isinstance(question.mechanism, EveryItem | CategoryMarks)
-        for at, option in enumerate(question.options):
-            mark = f"number({r_string(names[at if marks else 0])})" + ("" if marks else f" == {at}")
-            script.add(
-                f"d$score <- (({mark})[kept] - {q[at]!r}) / {p[at] - q[at]!r}",
-                f'cat({r_string(option.within(script.language))}, sep = "\\n")',
-            )
-            script.calls("survey", f"print({SAMPLED_MEAN})")
+        sampled_shares(script, script.document.question(row["block"]))
+
+
+def sampled_shares(script: RSource, question: Question, design: str = "design") -> None:
+    """Repeat the shares, or the mean, of a sample, or of a subset of its design."""
+    place = script.document.questions.index(question)
+    if isinstance(question.mechanism, RandomItem | Linked | Kuk):
+        return
+    names = script.names(place, "answer" if question.open else "report")
+    if isinstance(question.mechanism, NumericMechanism):
+        mean_of(script, "mean", f"number({r_string(names[-1])})[kept]", design)
+        return
+    p, q = rates(question)
+    marks = isinstance(question.mechanism, EveryItem | CategoryMarks)
+    for at, option in enumerate(question.options):
+        mark = f"number({r_string(names[at if marks else 0])})" + ("" if marks else f" == {at}")
+        score = f"(({mark})[kept] - {q[at]!r}) / {p[at] - q[at]!r}"
+        mean_of(script, option.within(script.language), score, design)
+
+
+def mean_of(script: RSource, label: str, score: str, design: str = "design") -> None:
+    """Repeat the mean of scores, under a label."""
+    script.add(f"d$score <- {score}", f'cat({r_string(label)}, sep = "\\n")')
+    script.calls("survey", f"print({SAMPLED_MEAN.format(design)})")
 
 
 def design(script: RSource, rules: SampleRules) -> None:
-    """Describe how people were sampled, as `designed(d)`; `kept` has those with all its answers."""
+    """Describe once how people were sampled, as `designed(d)`; `kept` has those with all its
+    answers."""
+    if script.designed:
+        return
+    script.designed = True
     columns, ids, strata = [], "~1", "NULL"
     raked = []
     for at, margin in enumerate(rules.margins):

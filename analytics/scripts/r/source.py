@@ -47,6 +47,7 @@ class RSource:
     groups: Groups
     rows: bool = True
     lines: list[str] = field(default_factory=list)
+    designed: bool = False
 
     @property
     def document(self) -> Document:
@@ -92,7 +93,11 @@ class RSource:
         return f"findInterval(number({r_string(name)}), {vector(starts)}) - 1"
 
     def only(self) -> None:
-        """Keep the people who pass the filter."""
-        for place, own in self.groups.only.items():
-            codes = self.levels(self.groups.cells[place])
-            self.add(f"rows <- rows[{codes} %in% {vector(own)}, ]")
+        """Keep the people who pass the filter; in a sample the others stay, without an answer."""
+        passes = [
+            f"{self.levels(self.groups.cells[place])} %in% {vector(own)}"
+            for place, own in self.groups.only.items()
+        ]
+        if passes:
+            self.add(f"passes <- {' & '.join(passes)}")
+            self.add("rows[!passes, ] <- NA" if self.designed else "rows <- rows[passes, ]")

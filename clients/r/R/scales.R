@@ -20,10 +20,11 @@ FIGURES <- list(
 
 candor_scale <- function(
   connection, survey, wave, items, reverse = character(), combine = "mean", least = NULL,
-  timeout = 600
+  weights = NULL, timeout = 600
 ) {
   body <- list(items = as.list(items), reverse = as.list(reverse), combine = combine)
   body$least <- least
+  body$weights <- weights
   analyzed(connection, survey, wave, "/scales", body, timeout)
 }
 

@@ -15,6 +15,7 @@ from analytics.jobs import runner
 from analytics.models import Job
 from localdp.estimation import (
     Reports,
+    SampleDesign,
     ScaleItem,
     cronbach_alpha,
     estimate_scale,
@@ -24,7 +25,9 @@ from localdp.estimation import (
 from respondents.models import Report
 from surveys.models import Wave
 from tests.helpers.fields import SCHOOL
+from tests.helpers.linked import linked
 from tests.helpers.lists import list_experiment
+from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end
@@ -130,6 +133,41 @@ def test_protected_items(desk: Client, wave: Wave) -> None:
     page = desk.get(job.get_absolute_url()).content.decode()
     assert "No one’s own score can be known" in page
     assert "Standard deviation" not in page
+
+
+def test_scales_take_the_sample_of_the_wave_and_randomized_numbers(
+    desk: Client, launched: Launch
+) -> None:
+    wave = end(launched(*AGREE[:2], SCHOOL, number("piecewise"), linked(), exports="rows"))
+    draw = np.random.default_rng(5)
+    own = draw.integers(0, 3, 600)
+    people = zip(
+        *(own + draw.integers(0, 3, (2, 600))), own, own * 7, [(0, 0, 0)] * 600, strict=True
+    )
+    answer(wave, [(*map(int, each[:4]), each[4]) for each in people])
+    block = wave.version.document.questions[2].block
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "weights"])
+    assert desk.post(where, {"clusters": block}).status_code == 302
+    runner.run_waiting()
+    plain, job = (
+        done(desk, wave, items=["q1", "q2"], **way) for way in ({}, {"weights": "sample"})
+    )
+    items = items_of(wave, [0, 1], 1)
+    schools = items_of(wave, [2], 0)[0].scores.tolist()
+    known = estimate_scale(items, design=SampleDesign.of(clusters=schools))
+    for name in ("raw", "se", "low", "high", "deff"):
+        assert job.result["score"][name] == pytest.approx(getattr(known, name)), name
+    assert job.result["score"]["se"] > plain.result["score"]["se"]
+    page = " ".join(unescape(desk.get(job.get_absolute_url()).content.decode()).split())
+    assert "Cronbach’s α and figures of items are not shown with weights" in page
+    assert "with 2 degrees of freedom" in page
+    files = [row for row in result_rows(WaveFigures(wave, "en")) if row["analysis"] == job.pk]
+    assert [row["quantity"] for row in files] == ["score", "deff", "alpha"]
+    mixed = done(desk, wave, items=["q1", "q4"])
+    assert mixed.result["randomized"] == [False, True]
+    form = unescape(desk.get(where.replace("weights", "scale")).content.decode())
+    assert "Parts of linked questions are not items" in form
+    assert "Central answers are not items" not in form
 
 
 @pytest.mark.parametrize(

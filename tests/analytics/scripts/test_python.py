@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -19,7 +20,7 @@ from analytics.archive.contents import files_of
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import records
-from analytics.exports.results import job_rows
+from analytics.exports.results import job_rows, result_rows
 from analytics.exports.rows.companions import file_name
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
@@ -32,8 +33,15 @@ from respondents.models import Tally
 from respondents.simulation import words_from
 from surveys.formatting import decimals
 from surveys.models import Wave
-from tests.helpers.reports import stored
-from tests.helpers.rows import CENTRAL, EVERY_KIND, body_of, people
+from tests.helpers.central import CENTRAL as SALARY
+from tests.helpers.central import OPEN as TOWN
+from tests.helpers.central import released
+from tests.helpers.central import stored as answered
+from tests.helpers.experiments import ARMS, WHY
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
+from tests.helpers.reports import answer, stored
+from tests.helpers.rows import CENTRAL, EVERY_KIND, asked_if, body_of, people
 from tests.helpers.waves import Launch, end
 from tools import ROOT
 
@@ -116,12 +124,12 @@ def expected(wave: Wave) -> dict[str, Figures]:
 
 def test_every_kind_of_question(wave: Wave, owner: User, tmp_path: Path) -> None:
     scripts, estimates = {}, estimates_of(wave)
-    for question in wave.version.document.questions:
-        if question.central:
+    for each in wave.version.document.questions:
+        if each.central:
             with pytest.raises(NoScript):
-                question_script(wave, question, estimates.get(question.block))
+                question_script(wave, each, estimates.get(each.block))
         else:
-            scripts[question.id] = question_script(wave, question, estimates[question.block])
+            scripts[each.id] = question_script(wave, each, estimates[each.block])
     assert len(scripts) == 19
     printed = run_outside(tmp_path, scripts, {file_name(wave, "csv.gz"): body_of(wave, owner)})
     known = expected(wave)
@@ -162,6 +170,9 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "scale of protected items": {"kind": "scale", "items": ["q7", "q10.1"], "combine": "sum"},
     "scale of unprotected items": {"kind": "scale", "items": ["q2", "q19.1", "q19.2"],
                                    "reverse": ["q19.1"], "combine": "mean", "least": "2"},
+    "scale of a sample": {"kind": "scale", "items": ["q7", "q10.1"], "combine": "mean",
+                          "weights": "sample"},
+    "scale of numbers": {"kind": "scale", "items": ["q3", "q12"], "combine": "mean"},
     "logistic": {"kind": "regression", "outcome": "q7", "covariates": ["q1", "q3,center,/10"]},
     "logistic by a randomized covariate": {"kind": "regression", "outcome": "q2",
                                            "covariates": ["q7", "q3:groups"]},
@@ -170,8 +181,15 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "interaction": {"kind": "regression", "outcome": "q10.1", "covariates": ["q1", "q2"],
                     "interactions": "q1*q2"},
     "table of a sample": {"kind": "cross-table", "questions": ["q2", "q7"], "weights": "sample"},
+    "table of some": {"kind": "cross-table", "questions": ["q2", "q10.1"], "weights": "sample",
+                      "only": ["q1:0"]},
     "linear of a sample": {"kind": "regression", "outcome": "q12", "covariates": ["q1"],
                            "weights": "sample"},
+    "linear of some": {"kind": "regression", "outcome": "q12", "covariates": ["q2"],
+                       "weights": "sample", "only": ["q1:1"]},
+    "groups of a sample": {"kind": "side-by-side", "question": "q2", "weights": "sample",
+                           "only": ["q1:1"]},
+    "groups by arm": {"kind": "side-by-side", "question": "q1"},
     "list": {"kind": "list-regression", "outcome": "q18", "method": "ml", "covariates": ["q2"]},
     "difference": {"kind": "list-regression", "outcome": "q18", "method": "difference"},
 }  # fmt: skip
@@ -206,8 +224,14 @@ def figures_of(job: Job) -> Figures:
         for row in rows
         for figures in told(
             [row],
-            1 if row["quantity"] in (*whole, "coefficient") else 100,
-            3 if row["quantity"] == "coefficient" else 2 if row["quantity"] in whole else 1,
+            1
+            if row["quantity"] == "coefficient" or row["quantity"] in whole or row["unit"]
+            else 100,
+            3
+            if row["quantity"] == "coefficient"
+            else 2
+            if row["quantity"] in whole or row["unit"]
+            else 1,
         )
     ]
 
@@ -239,6 +263,7 @@ def test_analyses(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path)
         finite = [figures for figures in found if "-" not in figures]
         other[name] = [figures for figures in finite if figures not in known]
     assert not any(other.values()), other
+    assert len(printed[f"a{jobs['groups of a sample'].pk}"]) == 15
 
 
 IN_R = """
@@ -319,3 +344,91 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
     if found := re.search(r"Intercept[)] ([0-9.]+)", written["difference"]):  # list
         share = next(row for row in job_rows(jobs["difference"]) if row["se"])
         assert float(found[1]) == pytest.approx(share["estimate"], abs=1e-4)
+
+
+def test_released_figures(launched: Launch, desk: Client, tmp_path: Path) -> None:
+    """Scripts draw no noise: they repeat the limits of each release, whatever its law."""
+    wave = launched(
+        question(),
+        SALARY,
+        TOWN,
+        {**number("central"), **WHY},
+        central={"epsilon": "9", "delta": "0.0000009"},
+    )
+    draw = np.random.default_rng(8)
+    answered(
+        wave, [tuple(map(int, person)) for person in draw.integers(0, 3, (600, 4)) % [2, 3, 2, 3]]
+    )
+    blocks = [each.block for each in wave.version.document.questions]
+    laws = {"law": "gaussian", "delta": "0.0000001"}
+    first = released(desk, wave, groups=[blocks[2]])
+    assert "Script in" not in first
+    for given in (
+        laws,
+        {"figure": "count", "options": [f"{blocks[1]}-0", f"{blocks[1]}-2"]},
+        {"figure": "most-chosen"},
+        {"figure": "sum", "question": blocks[3]},
+        {"figure": "mean", "question": blocks[3]},
+    ):
+        released(desk, wave, **given)  # fmt: skip
+    assert (
+        "Script in R"
+        in desk.get(reverse("analytics:releases", args=[wave.survey_id, wave.pk])).content.decode()
+    )
+    scripts = {
+        at: question_script(wave, wave.version.document.questions[at], None) for at in (1, 3)
+    }
+    files = files_of(WaveFigures(wave, public=True))
+    assert {f"scripts/q{at + 1}.{end}" for at in scripts for end in ("py", "R")} <= files.keys()
+    body = {"results.csv": str(files["results.csv"]).encode()}
+    printed = run_outside(tmp_path, {f"q{at}": text for at, text in scripts.items()}, body)
+    known: dict[str, list[Figures]] = {"q1": [], "q3": []}
+    for row in result_rows(WaveFigures(wave, "en")):
+        name = {"q2": "q1", "q4": "q3"}.get(row["question"])
+        if name and row["low"] is not None and row["quantity"] not in ("mean", "population-mean"):
+            shares = row["quantity"].startswith("population")
+            known[name] += told([row], 100 if shares else 1, 1 if shares else 0)
+    for name, figures in printed.items():
+        assert sorted(figures) == sorted(known[name]) != [], name
+    in_r = str(files["scripts/q2.R"])
+    check_brackets(in_r)
+    if shutil.which("Rscript"):
+        (tmp_path / "q2.R").write_text(in_r)
+        run = subprocess.run(["Rscript", "--vanilla", "q2.R"], cwd=tmp_path, capture_output=True,
+                             text=True, check=True)  # fmt: skip
+        found = re.findall(r": (\S+) \((\S+) to (\S+)\)$", run.stdout, re.MULTILINE)
+        assert len(found) == 2 * 3 + 3 + 1
+        whole = [tuple(str(round(float(each))) for each in own) for own in found]
+        assert {*whole} <= {tuple(known) for known in known["q1"]}
+
+
+@pytest.mark.parametrize("exports", ["rows", "tables"])
+def test_versions_together(launched: Launch, owner: User, tmp_path: Path, exports: str) -> None:
+    """Also from the counts of the archive, where a wave has no rows."""
+    asked = [
+        {
+            **question(
+                design="mangat",
+                parameters={"p": p},
+                device="respondent",
+                instructions={"en": f"Say how many are true, by card {arm}."},
+            ),
+            **asked_if(1, arm),
+        }
+        for arm, p in enumerate(("1/4", "3/4"))
+    ]
+    wave = end(launched(ARMS, asked[0], {**asked[1], "version_of": "q2"}, exports=exports))
+    answer(wave, [(arm, *(int(at % 5 < 2) if own == arm else None for own in (0, 1)))
+                  for at in range(900) for arm in (0, 1)])  # fmt: skip
+    refresh_wave(wave.pk)
+    first = wave.version.document.questions[1]
+    script = question_script(wave, first, estimates_of(wave)[first.block])
+    body = str(files_of(WaveFigures(wave, public=True))["counts.json"]).encode()
+    files = {"counts.json": body}
+    if exports == "rows":
+        files = {file_name(wave, "csv.gz"): body_of(wave, owner)}
+    [printed] = run_outside(tmp_path, {"q2": script}, files).values()
+    figures = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "pooled"]
+    known = told(row for row in figures if row["low"] is not None)
+    assert {*printed[2:]} <= {*known}
+    assert len(printed) >= 2 + 2 + 1

@@ -81,7 +81,9 @@ def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
     rows_of = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "weighted"]
     *shown, sample = rows_of
     assert [row["question"] for row in shown] == ["q3"] * 4 + ["q1"] * 4
-    assert [row["group"] for row in shown[:4]] == ["By the answer to “Which town?”"] * 2 + [None] * 2
+    assert [row["group"] for row in shown[:4]] == ["By the answer to “Which town?”"] * 2 + [
+        None
+    ] * 2
     assert (sample["quantity"], sample["reference"]) == ("sample", LATE)
     assert rows_of[1]["unbiased"] == question["raw"][1]
 

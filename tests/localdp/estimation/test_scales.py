@@ -1,18 +1,23 @@
 """Scales: α and item statistics beside other formulas, and the limits of scores by simulation."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from localdp.estimation import (
+    Numbers,
     Reports,
+    SampleDesign,
     ScaleItem,
     cronbach_alpha,
     estimate_scale,
     item_statistics,
     reverse_items,
+    sample_mean,
     scale_scores,
 )
-from localdp.mechanisms import Mechanism, RandomizedResponse
+from localdp.mechanisms import Duchi, Laplace, Mechanism, Piecewise, RandomizedResponse
 from tests.options import slow_except
 
 ATTITUDE = np.array([
@@ -77,6 +82,34 @@ def test_scores() -> None:
     assert estimate_scale([*items[:1] * 2], least=2).left_out == 0
 
 
+def test_the_score_of_a_sample_is_its_weighted_mean() -> None:
+    draw = np.random.default_rng(6)
+    table = draw.integers(1, 6, (3, 200)).astype(float)
+    table[0, :20] = np.nan
+    design = SampleDesign.of(
+        weights=draw.integers(0, 4, 200), clusters=[at // 8 for at in range(200)]
+    )
+    found = estimate_scale(items_of(table, 1, 5), least=2, design=design)
+    known = sample_mean(Numbers(np.nanmean(table, axis=0)), design)
+    for name in ("raw", "se", "low", "high", "deff"):
+        assert getattr(found, name) == pytest.approx(getattr(known, name)[0]), name
+    assert found.n == np.count_nonzero(design.weights)
+
+
+@pytest.mark.parametrize("made", [Duchi, Piecewise, Laplace])
+def test_randomized_numbers_are_items(made: Any) -> None:
+    """Their scores have the answers as mean, and α is known where reports tell squares."""
+    m, draw = made.of(0, 10, 1, epsilon=3), np.random.default_rng(7)
+    answers = answers_of(draw, 6_000, 3, 11, 0.6)
+    items = [ScaleItem.number(m, reported(draw, m.matrix, own)) for own in answers]
+    score, alpha = estimate_scale(items, confidence=0.999), cronbach_alpha(items, confidence=0.999)
+    assert score.low < answers.mean() < score.high
+    truth = cronbach_alpha(items_of(answers, 0, 10))
+    assert np.isnan(alpha.low) if made is Duchi else alpha.low < truth.raw < alpha.high
+    both = reverse_items(items, [0])
+    assert both[0].scores[:3] == pytest.approx(10 - items[0].scores[:3])
+
+
 def test_people_who_answered_too_few_items_are_left_out() -> None:
     table = np.array([[1.0, 4, 3, np.nan], [2, np.nan, 4, np.nan]])
     estimate = estimate_scale(items_of(table, 1, 5))
@@ -128,11 +161,17 @@ def answers_of(draw: np.random.Generator, n: int, k: int, size: int, rho: float)
 
 def observed(draw: np.random.Generator, m: Mechanism, answers: np.ndarray) -> list[ScaleItem]:
     """Return items as this channel reports them."""
-    channel = np.cumsum(m.channel().matrix, axis=0).T  # Pr[report <= r | answer]
-    reports = [
-        np.count_nonzero(draw.random(len(own))[:, None] > channel[own], axis=1) for own in answers
-    ]
-    return [ScaleItem.of(Reports.of(m, own)) for own in reports]
+    matrix = m.channel().matrix
+    return [ScaleItem.of(Reports.of(m, reported(draw, matrix, own))) for own in answers]
+
+
+def reported(draw: np.random.Generator, matrix: np.ndarray, answers: np.ndarray) -> np.ndarray:
+    """Return reports that a channel, Pr[report | answer], draws."""
+    channel = np.cumsum(matrix, axis=0).T
+    reports: np.ndarray = np.count_nonzero(
+        draw.random(len(answers))[:, None] > channel[answers], axis=1
+    )
+    return reports.clip(0, len(matrix) - 1)
 
 
 @pytest.mark.parametrize("case", slow_except(CASES, *CASES[:2]), ids=str)

@@ -1,6 +1,8 @@
 """Figures equal those of R's survey: `reference.R` made `reference.txt` from `survey.csv`."""
 
 import csv
+import shutil
+import subprocess
 from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
@@ -53,6 +55,7 @@ DESIGNS = {
         [(text("kind"), KINDS), (text("wide"), WIDES)]
     ),
 }
+HAS_SURVEY = 'quit(status = !requireNamespace("survey", quietly = TRUE))'
 near = pytest.mark.parametrize("name", DESIGNS)
 
 
@@ -105,6 +108,20 @@ def test_logistic_regressions(name: str) -> None:
     x = np.column_stack([number("x"), number("z")])
     found = fit_regression(categories("yes"), x, sample=DESIGNS[name]).outcome
     check(f"{name}.logistic", found.coef, found.se)
+
+
+def test_r_prints_the_reference() -> None:
+    """Where R and survey are installed, they are asked again."""
+    rscript = shutil.which("Rscript") or ""
+    asked = [rscript, "--vanilla", "-e", HAS_SURVEY]
+    if not rscript or subprocess.run(asked, check=False, capture_output=True).returncode:
+        pytest.skip("there is no R with survey")
+    command = [rscript, "--vanilla", "reference.R"]
+    run = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=True)
+    printed = {name: figures for name, *figures in map(str.split, run.stdout.splitlines())}
+    assert printed.keys() == FIGURES.keys()
+    for name, figures in printed.items():
+        assert list(map(float, figures)) == pytest.approx(FIGURES[name], rel=1e-9, abs=1e-12), name
 
 
 def test_a_stratum_with_one_cluster_is_named() -> None:
