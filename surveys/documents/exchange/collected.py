@@ -27,6 +27,8 @@ class Collected:
     closing_texts: list[Item] = field(default_factory=list)
     texts_without_room: list[str] = field(default_factory=list)
     """The places of free texts beyond the most that a survey has."""
+    listed: set[str] = field(default_factory=set)
+    """The ids of free texts that another one lists."""
     left_out: LeftOut = field(default_factory=LeftOut)
     headings: list[Item] = field(default_factory=lambda: [{}])
     """Of the groups around, the outermost first; empty for those without one."""

@@ -20,7 +20,12 @@ from surveys.documents.exchange.conditions.expressions import Node, parse_xlsfor
 from surveys.documents.exchange.conditions.imported import ImportedConditions
 from surveys.documents.exchange.conditions.trees import Source, source_of
 from surveys.documents.exchange.language_names import language_name
-from surveys.documents.exchange.left_out import FROM_LINKS
+from surveys.documents.exchange.left_out import (
+    CODE_AS_TEXT,
+    FROM_LINKS,
+    NO_ROWS,
+    RANKED,
+)
 from surveys.documents.exchange.plain_text import joined, split_text
 from surveys.documents.import_export import unreadable
 from surveys.documents.piping_problems import named
@@ -34,6 +39,7 @@ from surveys.questions.conditions import Tree
 from surveys.questions.field import MOST_VALUES, Field
 from surveys.questions.piping import piped_texts, pipes_of
 from surveys.questions.registry import kind_of
+from surveys.questions.single_choice import SingleChoice
 
 # Of which some may be left out: a survey has fewer.
 MOST_ITEMS = 1_000
@@ -109,6 +115,9 @@ class Conversion(Collected):
             if not in_battery:
                 self.headings[-1] = item
         if not from_candor:
+            if not section and not in_battery and name and not item.get("text"):
+                item["text"] = {self.main_language: name[:60]}
+                self.leave_out(place, CODE_AS_TEXT)
             self._speak(item, place)
             self._fold(item, place)
         self._identify(item, name, place)
@@ -231,6 +240,26 @@ class Conversion(Collected):
                 each["asked_if"] = deepcopy(tree)
         self._say_what_was_lost(place, lost, tree)
         return section
+
+    def add_ranking(
+        self,
+        heading: Item,
+        name: str,
+        ranked: Sequence[Choice],
+        place: str,
+        conditions: Sequence[str],
+    ) -> None:
+        """Add a ranking as a battery, in which people give each answer its place."""
+        if not ranked:
+            self.leave_out(place, NO_ROWS)
+            return
+        numbers = [str(number) for number in range(1, len(ranked) + 1)]
+        tags = self.settings["languages"]
+        choices = [Choice(number, dict.fromkeys(tags, number)) for number in numbers]
+        rows = [BatteryRow(f"{name}r{choice.name}", choice.texts) for choice in ranked]
+        self.leave_out(place, RANKED, n=len(ranked))
+        item = {"kind": SingleChoice.name}
+        self.add_battery(heading, rows, item, place, choices, conditions=conditions)
 
     def take_back(self, heading: Item) -> None:
         """Remove the heading that was added last, whose text a battery now has."""

@@ -20,7 +20,7 @@ from surveys.documents.exchange.xlsform.archive import check_archive
 from surveys.documents.exchange.xlsform.form import load_xlsform
 from surveys.documents.import_export import SurveyFileError, load_draft, unreadable
 
-MOST_BYTES = 3_000_000
+MOST_BYTES = 5_000_000
 """Of the files of other tools, which say the same in many more words."""
 ENDINGS = (".json", ".xlsx", ".lss", ".lsa", ".qsf", ".txt", ".tsv")
 _ZIP = b"PK"

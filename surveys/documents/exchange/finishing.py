@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate, pairwise
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -11,6 +12,7 @@ from surveys.documents.arms import block_problem
 from surveys.documents.draft import LIMITS, questions_of
 from surveys.documents.exchange.collected import Collected, Item
 from surveys.documents.exchange.left_out import NO_WORDS_OF_OTHER
+from surveys.documents.exchange.plain_text import joined
 from surveys.documents.import_export import (
     FILE_LIMIT,
     SurveyFileError,
@@ -18,7 +20,7 @@ from surveys.documents.import_export import (
     load_data,
     unreadable,
 )
-from surveys.documents.json_schema import Fault
+from surveys.documents.json_schema import Fault, impossible_character
 from surveys.documents.ticks import USUAL_LEVEL, likely_ticks, with_ticks
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items, join_numbers
@@ -33,6 +35,11 @@ _NO_ROOM = {
         "it has at most %(n)s free texts, at its end. These were left out: %(places)s."
     ),
 }
+_LISTED = gettext_lazy(
+    "a survey has at most %(most)s free texts, so this one lists these, too: %(places)s."
+)
+MOST_LISTED = 10
+"""The most free texts that become one, which lists them."""
 _ORDERS = {"random_order": False, "random_place": False}
 
 
@@ -138,14 +145,50 @@ def _fit(made: Collected) -> None:
 
 
 def _fit_texts(made: Collected) -> None:
-    """Leave out free texts beyond the most, first those that only some people were asked, since
-    their conditions are lost."""
-    ranked = sorted(made.closing_texts, key=lambda text: text["id"] in made.of_some - made.ours)
-    gone = {text["id"] for text in ranked[LIMITS["closing_texts"] :]} - made.ours
+    """Let free texts list their neighbors beyond the most; leave out what has no room even so,
+    first of those that only some people were asked, since their conditions are lost."""
+    free = [text for text in made.closing_texts if text["id"] not in made.ours]
+    room = max(LIMITS["closing_texts"] - len(made.closing_texts) + len(free), 0)
+    if len(free) <= room:
+        return
+    ranked = sorted(free, key=lambda text: (not _is_possible(text), text["id"] in made.of_some))
+    kept = {text["id"] for text in ranked[: room * MOST_LISTED] if _is_possible(text)}
+    held = [text for text in free if text["id"] in kept]
+    size, more = divmod(len(held), max(room, 1))
+    ends = [*accumulate([size] * (room - more) + [size + 1] * more, initial=0)]
+    kept -= {key for start, end in pairwise(ends) for key in _list_texts(made, held[start:end])}
+    gone = {text["id"] for text in free if text["id"] not in kept}
+    listed = {key for key in gone if key in made.listed}
+    made.closing_texts = [text for text in made.closing_texts if text["id"] not in listed]
+    gone -= listed
     places = [made.places[text["id"]] for text in made.closing_texts if text["id"] in gone]
     made.forget(places)
     made.closing_texts = [text for text in made.closing_texts if text["id"] not in gone]
     made.texts_without_room = [*places, *made.texts_without_room]
+
+
+def _is_possible(text: Item) -> bool:
+    """Return whether a free text is short enough, and has no character that no text has."""
+    words = [*text["text"].values(), *text["help"].values()]
+    return not any(len(each) > LIMITS["text"] or impossible_character(each) for each in words)
+
+
+def _list_texts(made: Collected, texts: Sequence[Item]) -> list[str]:
+    """Let the first of some free texts list the others, as far as there is room; return the ids of
+    the others."""
+    first, *others = texts or [{}]
+    added: list[str] = []
+    for other in others:
+        whole = [joined(text["text"], text["help"], "\n") for text in (first, other)]
+        lines = joined(*whole, "\n")
+        if all(len(text) <= LIMITS["text"] for text in lines.values()):
+            first |= {"text": lines, "help": {}}
+            added.append(made.places[other["id"]])
+            made.listed.add(other["id"])
+    if added:
+        words = {"most": LIMITS["closing_texts"], "places": join_items(added)}
+        made.leave_out(made.places[first["id"]], _LISTED, **words)
+    return [text["id"] for text in others]
 
 
 def _settle_batteries(made: Collected) -> None:

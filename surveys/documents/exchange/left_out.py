@@ -26,6 +26,14 @@ NO_WORDS_OF_OTHER = gettext_lazy(
 )
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
+NO_ROWS = gettext_lazy("it has no rows. It was left out.")
+CODE_AS_TEXT = gettext_lazy(
+    "it has no text, but perhaps a picture, so its code is its text. Write what people should read."
+)
+RANKED = gettext_lazy(
+    "people put these in an order in the original. Here they give each a place from 1 to %(n)s, "
+    "also the same to several."
+)
 MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)s.")
 FROM_LINKS = gettext_lazy(
     "it comes with links, so it became a field with the values that the file names: %(values)s. "

@@ -82,7 +82,7 @@ class ImportForm(DraftForm):
         label=_("File"),
         help_text=_(
             "From Candor (.json), KoBo or ODK (XLSForm, .xlsx), LimeSurvey (.lss, .lsa, or its "
-            "tab-separated .txt) or Qualtrics (.qsf); at most 3 MB (.json: 1 MB)."
+            "tab-separated .txt) or Qualtrics (.qsf); at most 5 MB (.json: 1 MB)."
         ),
         widget=forms.FileInput(attrs={"accept": ",".join(ENDINGS)}),
         # The name does not matter: the content is validated strictly.

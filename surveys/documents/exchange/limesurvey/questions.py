@@ -27,6 +27,7 @@ from surveys.documents.exchange.conversion import BatteryRow, Conversion
 from surveys.documents.exchange.left_out import (
     NO_FILTER,
     NO_OTHER,
+    NO_ROWS,
     NO_RULE,
     NO_TEXT,
     NO_TIME_OF_DAY,
@@ -56,13 +57,11 @@ from surveys.questions.yes_no import YesNo
 
 _OTHERS = {
     ";": gettext_lazy("array of texts"),
-    "R": gettext_lazy("ranking"),
     "|": gettext_lazy("files"),
     "*": gettext_lazy("equation"),
     "I": gettext_lazy("language switch"),
 }
 RANDOM_GROUP = gettext_lazy("its random order with others was left out.")
-NO_ROWS = gettext_lazy("it has no rows. It was left out.")
 _LOST = {
     **dict.fromkeys(("array_filter", "array_filter_exclude"), NO_FILTER),
     "random_group": RANDOM_GROUP,
@@ -164,6 +163,7 @@ class Questions:
             ":": self._add_cells,
             "K": self._add_numbers,
             "D": self._add_date,
+            "R": self._add_ranking,
         }
         if asked.get("numbers_only") == "1":
             letter = _OF_NUMBERS.get(letter, letter)
@@ -271,6 +271,12 @@ class Questions:
             heading["random_order"] = True
         more: dict[str, Any] = {"conditions": asked.conditions, "scale": scale}
         self.made.add_battery(heading, items, item, asked.place, choices, **more)
+
+    def _add_ranking(self, asked: Asked) -> None:
+        self._say_what_is_lost(asked)
+        heading: Item = {"text": asked.text, "help": asked.help}
+        rows = self._choices(asked) or self.tables.parts_of(asked.qid)
+        self.made.add_ranking(heading, asked.name, rows, asked.place, asked.conditions)
 
     def _add_numbers(self, asked: Asked) -> None:
         """Add several numbers below one heading as a battery of numbers."""

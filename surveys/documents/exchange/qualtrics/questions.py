@@ -13,7 +13,14 @@ from django.utils.translation import gettext_lazy
 from surveys.documents.exchange.choices import Choice, with_other_last, yes_no
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conversion import BatteryRow, Conversion
-from surveys.documents.exchange.left_out import NO_FILTER, NO_RULE, NO_TEXT, STEPS, WRONG_TYPE
+from surveys.documents.exchange.left_out import (
+    NO_FILTER,
+    NO_ROWS,
+    NO_RULE,
+    NO_TEXT,
+    STEPS,
+    WRONG_TYPE,
+)
 from surveys.documents.exchange.numbers import as_bounds, number_scale
 from surveys.documents.exchange.plain_text import joined
 from surveys.documents.exchange.qualtrics.conditions import conjuncts_of
@@ -97,6 +104,7 @@ class Questions:
             "SBS": self._add_side_by_side,
             "Slider": self._add_slider,
             "CS": self._add_sum,
+            "RO": self._add_ranking,
             "TE": self._add_text,
             "DB": self._add_display,
         }
@@ -194,7 +202,7 @@ class Questions:
         scale: dict[str, str] | None = None,
     ) -> None:
         if not rows:
-            self.made.leave_out(asked.place, _("it has no rows. It was left out."))
+            self.made.leave_out(asked.place, NO_ROWS)
             return
         poles = [
             {tag: " – ".join(map(str.strip, text.split(":"))) for tag, text in row.texts.items()}
@@ -234,6 +242,12 @@ class Questions:
         self._add_battery(
             asked, rows, {"kind": Number.name}, scale=number_scale(as_bounds(low, high), step)
         )
+
+    def _add_ranking(self, asked: Asked) -> None:
+        rows = self._choices(asked)
+        self._say_what_is_lost(asked, rows)
+        heading: Item = {"text": asked.text, "help": {}}
+        self.made.add_ranking(heading, asked.name, rows, asked.place, asked.conditions)
 
     def _add_sum(self, asked: Asked) -> None:
         """Add numbers that have a sum as a battery of numbers."""

@@ -12,7 +12,7 @@ from surveys.documents.exchange.choices import Choice
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.trees import Source
 from surveys.documents.exchange.finishing import Imported, finish
-from surveys.documents.exchange.language_names import TAG, check_languages, language_name
+from surveys.documents.exchange.language_names import MOST_LANGUAGES, TAG, language_name
 from surveys.documents.exchange.left_out import MEDIA, NO_VALUES, REPEATED, REQUIRED
 from surveys.documents.exchange.plain_text import has_media, plain
 from surveys.documents.exchange.qualtrics.conditions import (
@@ -78,10 +78,10 @@ class _Survey:
         uses = Counter(tag for code in codes if TAG.fullmatch(tag := tag_of(code)))
         del uses[base]
         # Of others a few texts may be translated, such as a consent.
-        kept = [tag for tag, number in uses.items() if 2 * number >= len(self.asked)]
-        self.few = sorted(uses.keys() - {*kept})
-        languages = [base, *kept]
-        check_languages(languages)
+        most = [tag for tag, number in uses.most_common() if 2 * number >= len(self.asked)]
+        self.few = sorted(uses.keys() - {*most})
+        languages = [base, *most[: MOST_LANGUAGES - 1]]
+        self.beyond = sorted({*most} - {*languages})
         title = plain(word(entry.get("SurveyName"))) or _("Imported survey")
         about: Item = {"languages": languages, "title": {base: title}, "introduction": {}}
         self.questions = Questions(about, self.asked)
@@ -248,6 +248,10 @@ class _Survey:
         ):
             if number:
                 made.leave_out(survey, reason, n=number)
+        if self.beyond:
+            reason = _("a survey has at most %(n)s languages. These were left out: %(languages)s.")
+            names = join_items(map(language_name, self.beyond[:20]))
+            made.leave_out(survey, reason, n=MOST_LANGUAGES, languages=names)
         if self.few:
             reason = _(
                 "fewer than half of its questions are translated into these languages, whose texts "

@@ -1,5 +1,6 @@
 """Add the questions of an XLSForm by their types: choices, numbers, dates, texts and boxes."""
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -18,7 +19,7 @@ from surveys.documents.exchange.left_out import (
 )
 from surveys.documents.exchange.numbers import Bounds, bounds, calendar_bounds, number_scale
 from surveys.documents.exchange.typed_scales import as_choices, typed_answers
-from surveys.documents.exchange.xlsform.choices import Choices, kind_of_choice
+from surveys.documents.exchange.xlsform.choices import NO_LIST, Choices, kind_of_choice
 from surveys.documents.exchange.xlsform.questions import Questions
 from surveys.documents.exchange.xlsform.rows import (
     CLOSING_TEXT,
@@ -44,6 +45,7 @@ _STEPS = {"decimal": "0.1"}
 _TEXTS = {"text", "string"}
 _TICKED = {"acknowledge", "trigger"}
 _CALENDARS = {"date": "date", "datetime": "date"}
+RANK = re.compile(r"(?i:rank)\s+(\S+)")
 RULES = ("relevant", "constraint", "choice_filter")
 """The columns whose expressions name values."""
 
@@ -62,6 +64,8 @@ class QuestionTypes:
         kind, word = type_of(row), word_of(row)
         if match := SELECT.fullmatch(kind.lower()):
             self.choices.add(row, list_name(kind, match), match, values)
+        elif (ranked := RANK.fullmatch(kind)) and not values:
+            self._add_ranking(row, ranked[1])
         elif word == "hidden" and not values:
             self._add_hidden(row)
         elif not values and self._add_scale(row, word):
@@ -78,6 +82,18 @@ class QuestionTypes:
             self._add_number(row, word, fitting[0], values)
         else:
             self.questions.add_question(row, {"kind": fitting[0].name}, values, arms_of(values))
+
+    def _add_ranking(self, row: Row, name: str) -> None:
+        if self.questions.is_too_long(row, name):
+            return
+        if name not in self.sheets.lists:
+            self.made.leave_out(place_of(row), NO_LIST, name=name[:40])
+            return
+        choices = self.sheets.clean(name)
+        texts = {"text": self.sheets.texts(row, "label"), "help": self.sheets.texts(row, "hint")}
+        around = [*self.questions.around, row.get("relevant")]
+        self.made.add_ranking(texts, row.get("name"), choices, place_of(row), around)
+        self.questions.say_what_is_lost(row)
 
     def _add_hidden(self, row: Row) -> None:
         """Add what links fill in as a field."""

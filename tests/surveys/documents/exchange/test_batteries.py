@@ -169,20 +169,28 @@ def test_a_condition_on_an_item_of_an_array_is_kept() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "reason"),
-    [("R", "type “ranking”"), ("|", "type “files”"), ("*", "type “equation”"), ("?", "“?”")],
+    [("|", "type “files”"), ("*", "type “equation”"), ("?", "“?”")],
 )
 def test_what_cannot_be_asked_is_named(kind: str, reason: str) -> None:
     assert reason in read(limesurvey(kind))[2]
 
 
-def test_free_texts_move_to_the_end_and_the_sixth_is_named() -> None:
+def test_free_texts_move_to_the_end_and_the_fifth_lists_the_sixth() -> None:
     rows = [row("text", f"t{n}", f"Text {n}?", relevant="${a} = 'yes'") for n in range(7)]
     made = load_file(form(row("select_one yn", "a", "A?"), *rows, choices=YN))
     closing = made.draft["closing_texts"]
-    assert [text["text"]["en"] for text in closing] == [f"Text {n}?" for n in range(5)]
+    listed = [f"Text {n}?" for n in range(3)]
+    assert [text["text"]["en"] for text in closing] == [
+        *listed,
+        "Text 3?\nText 4?",
+        "Text 5?\nText 6?",
+    ]
     said = "\n".join(made.left_out)
-    assert "These were left out: Row 8 (t5), Row 9 (t6)." in said
-    assert said.count("so it was moved there.") == said.count("so everyone is asked") == 5
+    assert (
+        "Row 6 (t3): a survey has at most 5 free texts, so this one lists these, too: Row 7 (t4)."
+        in said
+    )
+    assert said.count("so it was moved there.") == said.count("so everyone is asked") == 7
     assert load_file(dump_xlsform(made.draft)).draft == made.draft
     several = load_file(limesurvey("Q")).draft["closing_texts"]
     assert [text["text"]["en"] for text in several] == ["Stem\nPart a\nPart b"]
@@ -448,7 +456,7 @@ def test_a_launched_battery_comes_back_and_other_tools_read_it() -> None:
     ("files", "reason"),
     [
         ({"a.lss": b"<!DOCTYPE d [<!ENTITY a 'x'>]><document>&a;</document>"}, "entities"),
-        ({"a.lss": bytes(3_000_001)}, "larger than 3 MB"),
+        ({"a.lss": bytes(5_000_001)}, "larger than 5 MB"),
         ({"inner.lsa": archive({"a.lss": b"<"})}, "This is a ZIP archive. Unpack it"),
         ({"a.lss": limesurvey("F"), "b.lss": limesurvey("F")}, "This is a ZIP archive."),
     ],

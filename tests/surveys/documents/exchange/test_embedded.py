@@ -132,6 +132,31 @@ def test_hidden_values_of_an_xlsform(hidden: Row, kept: str, said: str) -> None:
     assert said in told
 
 
+def test_rankings_are_batteries_of_places() -> None:
+    """Of XLSForms and LimeSurvey, as those of Qualtrics."""
+    listed = [["f", "a", "Apple"], ["f", "b", "Bread"], ["f", "c", "Corn"]]
+    ranked = row("rank f", "r", "Rank", relevant="${y} = 'yes'")
+    contents, told = read(form(row("select_one yn", "y", "Y?"), ranked, choices=[*YN, *listed]))
+    assert contents[1:] == [
+        f"{item} if q1 in [1]" for item in ("#battery Rank", "rra: 1|2|3", "rrb: 1|2|3", "rrc: 1|2|3")
+    ]
+    assert "Row 3 (r): people put these in an order in the original. Here they give" in told
+    tables = {
+        "surveys": [{"sid": 1, "language": "en"}],
+        "groups": [{"gid": 2, "group_order": 1}],
+        "questions": [lss_question(1, "R", "r"), lss_question(2, "R", "none")],
+        "question_l10ns": [*lss_texts("qid", 1, en="Rank"), *lss_texts("qid", 2, en="None")],
+        "answers": [
+            {"qid": 1, "aid": n, "code": f"A{n}", "answer": f"Item {n}", "language": "en"}
+            for n in (1, 2)
+        ],
+    }
+    contents, said = read(lss(**tables))
+    assert contents == ["#battery Rank", "rrA1: 1|2", "rrA2: 1|2"]
+    assert "Question none: it has no rows. It was left out." in said
+    assert "its list “g” is not in the sheet “choices”" in read(form(row("rank g", "r", "R")))[1]
+
+
 def test_hidden_questions_of_limesurvey() -> None:
     """Of a list all values are known, of a word those of conditions; defaults are not of links."""
     questions = [

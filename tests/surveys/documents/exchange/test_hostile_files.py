@@ -346,7 +346,7 @@ def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
         (book(survey=[]), "no sheet “survey” with rows"),
         (book(survey=[["type", "Type"], ["note", "note"]]), "two columns “Type”. Delete one"),
         (b"\xd0\xcf\x11\xe0" + bytes(100), "Save this workbook as .xlsx"),
-        (b"PK" + bytes(MOST_BYTES), "larger than 3 MB"),
+        (b"PK" + bytes(MOST_BYTES), "larger than 5 MB"),
         (GOOD.replace(b"xl/workbook.xml", b"xl/workboo\x92.xml"), BROKEN),
         (b"<", "This XML is broken"),
         (b"<a>" * 300_000, "This XML is broken"),

@@ -54,7 +54,7 @@ def test_errors_and_durations_of_a_spreadsheet_are_named() -> None:
         for number, line in enumerate(YN, start=3):
             choices.write_row(number, 0, line)
     contents, said = read(stream.getvalue())
-    assert contents == ["a: 1 day, 1:00:00|Less"]
+    assert contents == ["a: 1 day, 1:00:00|Less", "b: No|Yes"]
     assert "one of its cells holds a date" in said
     assert "cells with an error such as #REF! were left empty: 1." in said
     assert "Row 3 (b)" in said

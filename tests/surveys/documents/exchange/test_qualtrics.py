@@ -102,7 +102,16 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
             [],
             "an answer has no text, but perhaps a picture. It was left out.",
         ),
-        (qsf_question("RO DND", "r", "Rank", Choices=FRUIT), [], "the type “RO DND” do not exist"),
+        (
+            qsf_question("RO DND", "r", "Rank", Choices=FRUIT),
+            ["#battery Rank", "rr1: 1|2", "rr2: 1|2"],
+            "Here they give each a place from 1 to 2, also the same to several.",
+        ),
+        (
+            qsf_question("MC SAVR", "pic", "<img src=b.png>", Choices=FRUIT),
+            ["pic: Apple|Bread"],
+            "so its code is its text. Write what people should read.",
+        ),
         (qsf_question("Timing PageTimer", "t", "T"), [], ""),
         (
             qsf_question("MC SAVR", "x", "Is ${e://Field/who} ill?", Choices=YES_NO),
@@ -248,6 +257,20 @@ def test_languages_are_kept_where_most_questions_have_them() -> None:
     assert imported.draft["questions"][0]["text"] == {"en": "Ever?", "de": "Je?"}
     few = "fewer than half of its questions are translated into these languages"
     assert [loss for loss in imported.left_out if few in loss and "zh-hans" in loss]
+
+
+def test_the_twelve_languages_with_most_texts_are_kept() -> None:
+    tags = ["DE", "FR", "ES", "IT", "PT", "NL", "PL", "SV", "DA", "FI", "NO", "CS", "EL"]
+    asked = {**ever, "Language": {tag: {"QuestionText": tag} for tag in tags}}
+    second = {
+        **ever,
+        "DataExportTag": "b",
+        "Language": {tag: {"QuestionText": tag} for tag in tags[2:]},
+    }
+    imported = load_file(qsf(asked, second))
+    assert imported.draft["languages"] == ["en", *(tag.lower() for tag in tags[2:])]
+    told = "a survey has at most 12 languages. These were left out: Deutsch (de), Français (fr)."
+    assert any(told in loss for loss in imported.left_out)
 
 
 def test_flows_without_end_are_refused() -> None:
