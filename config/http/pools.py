@@ -29,6 +29,7 @@ QUEUE = 16
 WORK = frozenset(
     {
         *("surveys:import", "surveys:export", "surveys:export-xlsform", "surveys:texts"),
+        *("surveys:interface", "surveys:interface-file", "surveys:interface-upload"),
         *("surveys:plan", "surveys:plan-save", "surveys:plan-way", "surveys:diff"),
         *("surveys:sensitive", "surveys:sensitive-save", "surveys:central-comparison"),
         *("surveys:designer", "surveys:duplicate"),

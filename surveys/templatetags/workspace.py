@@ -31,6 +31,7 @@ TABS = {
         "surveys:settings",
         "surveys:texts",
         "surveys:languages",
+        "surveys:interface",
         "surveys:labels",
         "surveys:citation",
         "surveys:erase",
@@ -63,6 +64,7 @@ EDITING = (
 
 # Pages that belong to another one of the tab Settings.
 BELONGS_TO = {
+    "surveys:interface": "surveys:texts",
     "surveys:labels": "surveys:settings",
     "surveys:leave": "surveys:people",
     "surveys:set-organization": "surveys:people",

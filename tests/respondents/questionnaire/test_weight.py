@@ -1,9 +1,12 @@
 """How much a page weighs in each language: what a browser fetches before the questions."""
 
+import gzip
 from pathlib import Path
 
 import brotli
 import pytest
+from babel.messages.catalog import Catalog
+from django.utils.translation import to_locale
 
 from respondents.bundles import (
     BATTERIES,
@@ -15,12 +18,23 @@ from respondents.bundles import (
     PANEL,
     STYLES,
     SURVEY,
+    TRANSLATED,
     WATCH,
     of_sources,
 )
 from respondents.questionnaire.shell import SCRIPTS, Way, shell_in
+from surveys.documents.interface_words import (
+    cleaned,
+    frozen_words,
+    interface_texts,
+    readable,
+    split,
+)
 from surveys.documents.languages import OURS
+from surveys.documents.plural_rules import plural_rule
+from tests.helpers.texts import message_parts
 from tests.processes import ROOT
+from tools.translations.catalogs import RESPONDENTS, load
 
 KB = 1024
 FILES = {
@@ -54,6 +68,10 @@ MOST: dict[Way, dict[str, int]] = {
 """KiB of a page with each kind of question; that of waves also has the private key."""
 
 
+AUTHORS = 19
+"""KiB that the words of authors add, which replace English ones."""
+
+
 def packed(name: str) -> int:
     return len(brotli.compress((ROOT / "static" / name).read_bytes()))
 
@@ -70,6 +88,32 @@ def test_a_page_is_light_in_each_language(tmp_path: Path, language: str) -> None
                 files = [*FILES.get(kind, ()), *([INVITED] if way == "invited" else [])]
                 weight = base + len(brotli.compress(html)) + sum(map(packed, files))
                 assert weight <= most * KB, (way, kind, weight)
+
+
+@pytest.mark.parametrize("language", ["ru", "hi", "ar"])
+def test_a_page_in_words_of_authors_is_light(tmp_path: Path, language: str) -> None:
+    """With the translations of a catalog as those of authors: they come compressed by gzip."""
+    texts = words_of(load(RESPONDENTS, to_locale(language)), "uk")
+    words = len(gzip.compress(frozen_words("uk", texts).encode(), 6))
+    shared = (STYLES, SURVEY, WATCH, TRANSLATED, "bundles/words.en.js")
+    with of_sources(str(tmp_path)):
+        for way, limits in MOST.items():
+            html = shell_in.__wrapped__("en", way, translated=True)
+            files = [*shared, *([INVITED] if way == "invited" else [])]
+            weight = words + len(brotli.compress(html)) + sum(map(packed, files))
+            assert weight <= (limits[""] + AUTHORS) * KB, (way, weight)
+
+
+def words_of(catalog: Catalog, language: str) -> dict[str, list[str]]:
+    """Return the translations of a catalog as authors would write them in another language."""
+    texts = {}
+    for message in catalog:
+        if message.id and (text := interface_texts().get(split(message_parts(message.id)[0])[0])):
+            forms = [
+                cleaned(readable(each)).replace('"', "”") for each in message_parts(message.string)
+            ]
+            texts[text.key] = (forms * 6)[: text.forms(plural_rule(language))]
+    return texts
 
 
 def test_a_page_names_the_words_of_its_language_alone(tmp_path: Path) -> None:

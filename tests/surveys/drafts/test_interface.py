@@ -130,7 +130,8 @@ def test_a_file_goes_out_and_comes_back(
     to("interface-upload", {"file": SimpleUploadedFile("x", wrong.encode())})
     assert texts(survey)[START] == [in_words("Start")]
     assert (
-        "Start – Do not use" in desk.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
+        "Start – Do not use"
+        in desk.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
     )
 
 

@@ -18,7 +18,7 @@ function translate({ texts }, said, direction) {
   root.dir = direction;
   return {
     texts: texts.map((text) => (Array.isArray(text) ? formsOf(text, said) : wordsOf(text, said))),
-    plural: (n) => +said.plural[n < COUNTED ? n : 100 + (n % 100)],
+    plural: (n) => Number(said.plural[n < COUNTED ? n : 100 + (n % 100)]),
   };
 }
 
@@ -27,7 +27,8 @@ function wordsOf(text, { texts }) {
   return typeof found.said === "string" ? asHtml(found) : text;
 }
 
-function formsOf([one, many], { texts }) {
+function formsOf(forms, { texts }) {
+  const [one, many] = forms;
   const { said, slots } = lookUp(one, texts);
   if (!Array.isArray(said)) return Array(MOST_FORMS).fill(many);
   return said.map((form) => asHtml({ said: form, slots }));
