@@ -34,9 +34,12 @@ _WITHOUT_JAVASCRIPT = _(
 )
 
 
-def completion_of(link: str, code: str, *, own_codes: bool) -> dict[str, Any]:
+def completion_of(
+    link: str, code: str, *, own_codes: bool, seconds: int | None = None
+) -> dict[str, Any]:
     """Return the entry of a draft, with what is set only."""
-    entry = {"link": link.strip(), "code": code.strip(), "own_codes": own_codes}
+    texts = {"link": link.strip(), "code": code.strip()}
+    entry = {**texts, "own_codes": own_codes, "seconds": seconds}
     return {name: value for name, value in entry.items() if value}
 
 
@@ -51,7 +54,8 @@ def is_public_link(link: str) -> bool:
 def in_words(entry: Mapping[str, Any]) -> str:
     """Return the entry as one line; empty without one."""
     own = gettext("a code for each person") if entry.get("own_codes") else ""
-    return " · ".join(filter(None, (entry.get("link"), entry.get("code"), own)))
+    timed = gettext("whether answering took %(seconds)d seconds") if entry.get("seconds") else ""
+    return " · ".join(filter(None, (entry.get("link"), entry.get("code"), own, timed % entry)))
 
 
 def completion_problems(draft: Mapping[str, Any]) -> Iterator[tuple[str, str | Promise]]:

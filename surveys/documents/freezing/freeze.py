@@ -16,6 +16,7 @@ from surveys.documents.freezing.question import (
 )
 from surveys.documents.frozen.canonical import FORMAT, canonical
 from surveys.documents.sample import frozen_sample
+from surveys.documents.timing import with_timing
 from surveys.documents.translatable_texts import SECTION, SURVEY_TEXTS, in_languages
 from surveys.protection.automatic import Expected
 from surveys.protection.central import needed_budget
@@ -38,6 +39,7 @@ def freeze(draft: dict[str, Any], branding: Branding | None = None) -> str:
 
 def as_frozen(draft: dict[str, Any], branding: Branding | None = None) -> str:
     """Return the canonical text without checking the draft, for previews; texts may be missing."""
+    draft = with_timing(draft)
     read = in_languages(draft, draft["languages"])
     questions = _frozen_questions(draft)
     blocks = {name: question["block"] for name, question in questions.items()}

@@ -150,12 +150,13 @@ def test_the_page_checks_and_marks(
     staff = signed_in(owner)
     listed = "\n".join(["code", *codes, codes[0].lower(), "made-up"])
     checked = staff.post(page(paid), {"pasted": listed, "act": "check"})
-    assert "3 valid, 1 used before, 1 unknown." in checked.content.decode()
+    assert "3 valid, 1 used or listed twice, 1 unknown." in checked.content.decode()
+    assert "listed twice: pay the first one only" in checked.content.decode()
     assert not Redemption.objects.exists()
     marked = staff.post(page(paid), {"pasted": listed, "act": "mark"})
     assert "The valid ones are marked as used now." in marked.content.decode()
     again = staff.post(page(paid), {"pasted": listed, "act": "mark"})
-    assert "0 valid, 4 used before, 1 unknown." in again.content.decode()
+    assert "0 valid, 4 used or listed twice, 1 unknown." in again.content.decode()
     assert AuditEntry.objects.filter(action=AuditEntry.Action.CODES).count() == 2
 
 
