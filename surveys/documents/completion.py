@@ -17,12 +17,12 @@ LONGEST_CODE = 60
 # Its host ends in letters, so that it is no number of a network. Its twin in the browser is
 # `static/js/respondent/completion/completion.js`.
 _LINK = re.compile(
-    r"https://((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?)(?::[0-9]{1,5})?"
+    r"https://((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9])(?::([0-9]{1,5}))?"
     r"(?:[/?#][\w.~:/?#@!$&'()*+,;=%-]*)?",
     re.ASCII | re.IGNORECASE,
 )
 _NOT_PUBLIC = re.compile(
-    r"(?:.*\.)?(?:arpa|corp|home|internal|intranet|invalid|lan|local|localhost|private|test)",
+    r"(?:.*\.)?(?:arpa|corp|home|internal|intranet|invalid|lan|local|localdomain|localhost|private|test)",
     re.IGNORECASE,
 )
 _WRONG_LINK = _(
@@ -48,7 +48,7 @@ def is_public_link(link: str) -> bool:
     match = _LINK.fullmatch(link)
     if match is None or len(link) > LONGEST_LINK:
         return False
-    return not _NOT_PUBLIC.fullmatch(match[1])
+    return int(match[2] or 443) in range(1, 2**16) and not _NOT_PUBLIC.fullmatch(match[1])
 
 
 def in_words(entry: Mapping[str, Any]) -> str:

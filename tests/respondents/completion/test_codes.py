@@ -179,6 +179,14 @@ def test_the_page_refuses_bad_lists(paid: Wave, desk: Client, content: bytes, sa
     assert not Redemption.objects.exists()
 
 
+def test_a_pasted_list_may_be_as_long_as_a_file(paid: Wave, desk: Client) -> None:
+    """With dashes, that is 2.5 MB."""
+    listed = f"{write_code(bytes(15))}\n" * 100_001
+    response = desk.post(page(paid), {"pasted": listed, "act": "check"})
+    assert response.status_code == 422
+    assert "The list has more than 100,000 codes." in response.content.decode()
+
+
 @pytest.mark.parametrize("size", [1_000, pytest.param(100_000, marks=pytest.mark.slow)])
 def test_long_lists_become_a_file(
     client: Client, paid: Wave, owner: User, signed_in: Callable[[User], Client], size: int

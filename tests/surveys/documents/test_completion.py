@@ -42,6 +42,8 @@ def test_public_links_are_taken_as_they_are(link: str) -> None:
             "https://panel.example\\@evil.example",
             "https://a b.example",
         ),
+        *("https://panel.example:0/", "https://panel.example:65536/", "https://panel.x"),
+        *("https://pc.localdomain", "https://panel.example./", "https:/\\panel.example"),
         *("https://panel.example/ x", "https://panel.example/\nx", "https://pänel.example"),
         *(
             "https://panel.example/{{%PROLIFIC_PID%}}",
