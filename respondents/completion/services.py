@@ -41,7 +41,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True)
 class Checked:
-    """A code as it was listed, and the day on which it was used before."""
+    """A code as it was listed, and the day on which it was used before; none for a second copy."""
 
     code: str
     state: State
@@ -74,14 +74,14 @@ def check_codes(wave: Wave, codes: Sequence[str], *, mark: bool = False) -> Iter
 
 
 def _checked(wave: Wave, key: CodeKey, codes: Sequence[str], mark: bool) -> Iterator[Checked]:
-    seen: dict[bytes, date] = {}
+    seen: set[bytes] = set()
     rest = iter(codes)
     while chunk := list(islice(rest, CHUNK)):
         yield from _checked_chunk(wave, key, chunk, mark, seen)
 
 
 def _checked_chunk(
-    wave: Wave, key: CodeKey, codes: Sequence[str], mark: bool, seen: dict[bytes, date]
+    wave: Wave, key: CodeKey, codes: Sequence[str], mark: bool, seen: set[bytes]
 ) -> list[Checked]:
     today = timezone.now().date()
     read = [read_code(code) for code in codes]
@@ -99,9 +99,12 @@ def _checked_chunk(
             results.append(Checked(text, State.UNKNOWN))
             continue
         number = code[:NUMBER_BYTES]
-        day = used.get(number) or seen.get(number)
-        results.append(Checked(text, State.USED if day else State.VALID, day))
-        seen[number] = today
+        if number in seen:
+            results.append(Checked(text, State.USED))
+            continue
+        seen.add(number)
+        state = State.USED if number in used else State.VALID
+        results.append(Checked(text, state, used.get(number)))
     return results
 
 

@@ -33,8 +33,7 @@ class Recorded:
 
     @property
     def from_link(self) -> bool:
-        kind = self.question.kind
-        return not (kind.asked or kind.drawn)
+        return self.question.kind.in_link
 
     @property
     def heading(self) -> str:

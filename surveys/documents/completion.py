@@ -17,12 +17,12 @@ LONGEST_CODE = 60
 # Its host ends in letters, so that it is no number of a network. Its twin in the browser is
 # `static/js/respondent/completion/completion.js`.
 _LINK = re.compile(
-    r"https://((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?)(?::[0-9]{1,5})?"
+    r"https://((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9])(?::([0-9]{1,5}))?"
     r"(?:[/?#][\w.~:/?#@!$&'()*+,;=%-]*)?",
     re.ASCII | re.IGNORECASE,
 )
 _NOT_PUBLIC = re.compile(
-    r"(?:.*\.)?(?:arpa|corp|home|internal|intranet|invalid|lan|local|localhost|private|test)",
+    r"(?:.*\.)?(?:arpa|corp|home|internal|intranet|invalid|lan|local|localdomain|localhost|private|test)",
     re.IGNORECASE,
 )
 _WRONG_LINK = _(
@@ -34,9 +34,12 @@ _WITHOUT_JAVASCRIPT = _(
 )
 
 
-def completion_of(link: str, code: str, *, own_codes: bool) -> dict[str, Any]:
+def completion_of(
+    link: str, code: str, *, own_codes: bool, seconds: int | None = None
+) -> dict[str, Any]:
     """Return the entry of a draft, with what is set only."""
-    entry = {"link": link.strip(), "code": code.strip(), "own_codes": own_codes}
+    texts = {"link": link.strip(), "code": code.strip()}
+    entry = {**texts, "own_codes": own_codes, "seconds": seconds}
     return {name: value for name, value in entry.items() if value}
 
 
@@ -45,13 +48,14 @@ def is_public_link(link: str) -> bool:
     match = _LINK.fullmatch(link)
     if match is None or len(link) > LONGEST_LINK:
         return False
-    return not _NOT_PUBLIC.fullmatch(match[1])
+    return int(match[2] or 443) in range(1, 2**16) and not _NOT_PUBLIC.fullmatch(match[1])
 
 
 def in_words(entry: Mapping[str, Any]) -> str:
     """Return the entry as one line; empty without one."""
     own = gettext("a code for each person") if entry.get("own_codes") else ""
-    return " · ".join(filter(None, (entry.get("link"), entry.get("code"), own)))
+    timed = gettext("whether answering took %(seconds)d seconds") if entry.get("seconds") else ""
+    return " · ".join(filter(None, (entry.get("link"), entry.get("code"), own, timed % entry)))
 
 
 def completion_problems(draft: Mapping[str, Any]) -> Iterator[tuple[str, str | Promise]]:

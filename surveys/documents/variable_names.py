@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 _SHAPE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,31}")
 # Names of other questions and sections, and of columns made of a name and a suffix.
-_TAKEN = re.compile(r"[qs]\d+(_.*)?|version|.*_(\d+|direct|group)", re.IGNORECASE)
+_TAKEN = re.compile(r"[qs]\d+(_.*)?|version|seconds_taken|.*_(\d+|direct|group)", re.IGNORECASE)
 # Words of programs that read the files.
 _SPSS = "all and by eq ge gt le lt ne not or to with"
 _STATA = "byte const double float if in int long str strl using"

@@ -1,6 +1,11 @@
-"""A field: an answer that comes with the link, such as a school, and is asked of nobody."""
+"""A field: an answer that comes with the link, such as a school, and is asked of nobody.
+
+The seconds that a person takes are measured on their device in the same way: the survey's settings
+name the least number, and freezing adds the item (`surveys.documents.timing`).
+"""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -20,9 +25,22 @@ class Field(QuestionKind):
     designs = ("open",)
     fields = ("options",)
     asked = False
+    in_link = True
+
+    def frozen(self, item: Mapping[str, Any]) -> dict[str, Any]:
+        return {"seconds": item["seconds"]} if "seconds" in item else {}
 
     def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
         if not 2 <= len(item.get("options", ())) <= MOST_VALUES:
             yield "options", _("two to fifty values are expected.")
         if str(item.get("variable", "")).lower() in RESERVED:
             yield "variable", _("links or lists already use this name for something else.")
+
+
+@dataclass(frozen=True)
+class Timing(Field):
+    """Its options are less than a number of seconds, and that number or more."""
+
+    seconds: int
+    label = _("Answering time (measured on the device)")
+    in_link = False

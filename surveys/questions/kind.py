@@ -33,6 +33,10 @@ class QuestionKind:
     """Whether an answer is a number on a scale."""
     asked = True
     """Whether people are asked it: chance draws an arm, and the link has a field."""
+    in_link = False
+    """Whether the link has the answer."""
+    seconds: int = 0
+    """The number that the page compares with the time that a person takes; 0 for other kinds."""
     drawn = False
     """Whether the page draws the answer by chance."""
     battery_label: str | Promise = ""

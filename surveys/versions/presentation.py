@@ -47,8 +47,10 @@ def describe_access(document: Document) -> str:
 
 
 def describe_completion(document: Document) -> str:
-    """Return what people show a panel once their report is accepted."""
-    return in_words(vars(document.completion)) if document.completion else "–"
+    """Return what people show a panel once their report is accepted, and the time to answer."""
+    entry = vars(document.completion) if document.completion else {}
+    seconds = sum(timing.kind.seconds for timing in document.timed)
+    return in_words({**entry, "seconds": seconds}) or "–"
 
 
 def describe_anchors(document: Document) -> str:

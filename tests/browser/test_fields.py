@@ -1,6 +1,7 @@
 """Fields of the link: shown before people start, sent unprotected; nothing else is read."""
 
 import base64
+import re
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -66,6 +67,45 @@ def test_what_the_survey_has_is_shown_and_stored(
     words = page.locator(".receipt-entry").all_inner_texts()
     assert ("From your link: 13" in words[0]) is (stored[0] == 1)
     assert ("Your link had no value." in words[0]) is (stored[0] is None)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said", "stored"), [(1, "1 or more", 1), (99, "less than 99", 0)]
+)
+def test_the_report_says_only_whether_a_person_took_long_enough(
+    page: Page, launched: Launch, seconds: int, said: str, stored: int
+) -> None:
+    """From Start to sending; what a link says of it counts for nothing."""
+    wave = launched(YES_NO, SCHOOL, completion={"seconds": seconds})
+    person = Respondent(page, wave)
+    page.goto(
+        person.link.replace("#", f"?seconds_taken={'less than 1' if stored else '99 or more'}#")
+    )
+    shown = page.locator("[data-fields='timed']")
+    expect(shown).to_contain_text("on your device how many seconds you take")
+    expect(shown.locator("b")).to_have_text(f"less than {seconds}; {seconds} or more")
+    assert "seconds_taken" not in page.url
+    page.wait_for_timeout(1_000 * stored)  # before Start: this does not count
+    person.press("Start")
+    page.wait_for_timeout(1_000 * stored)
+    person.answer("Yes")
+    expect(person.step.locator("dt")).to_have_count(1)
+    person.send()
+    assert [answers(person, wave)[at] for at in (0, 2)] == [stored, None]
+    assert set(person.sent[0]) == {"version", "token", "report"}
+    expect(page.locator(".receipt-entry").first).to_have_text(
+        re.compile(rf"Seconds taken to answer\s*Recorded: {said}")
+    )
+
+
+def test_the_plain_page_measures_no_time(plain_page: Page, launched: Launch) -> None:
+    wave = launched(YES_NO, plain=True, completion={"seconds": 1})
+    plain_page.goto(f"{wave.get_absolute_url()}/plain?seconds_taken=1+or+more")
+    plain_page.get_by_label("Yes").check()
+    plain_page.get_by_role("button", name="Send my report").click()
+    entry = plain_page.locator(".receipt-entry").first
+    expect(entry).to_contain_text("Recorded: not asked")
+    expect(plain_page.get_by_text("or more")).to_have_count(0)
 
 
 def test_links_to_languages_and_the_plain_form_keep_them(

@@ -55,6 +55,7 @@ MODULES = (
     "config/views.py",
     "respondents/questionnaire/",
     "surveys/documents/condition_text.py",
+    "surveys/documents/timing.py",
     "surveys/launch/share.py",
     "surveys/time_zones.py",
 )

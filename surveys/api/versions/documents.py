@@ -167,6 +167,10 @@ class FrozenQuestion(BaseModel):
         [], description="Of arms, for each the order of the sections that change places."
     )
     statements: list[Texts] = Field([], description="Of a list experiment.")
+    seconds: int | None = Field(
+        None,
+        description="Of a field without a place in links: pages measure whether it takes them.",
+    )
     stem: Texts = Field({}, description="The words of its battery, which come before its own.")
 
 

@@ -17,6 +17,7 @@ from surveys.documents.freezing.question import (
 )
 from surveys.documents.frozen.canonical import FORMAT, canonical
 from surveys.documents.sample import frozen_sample
+from surveys.documents.timing import with_timing
 from surveys.documents.translatable_texts import SECTION, SURVEY_TEXTS, in_languages
 from surveys.protection.automatic import Expected
 from surveys.protection.central import needed_budget
@@ -50,6 +51,7 @@ def as_frozen(
     interface: Hashes = NO_WORDS,
 ) -> str:
     """Return the canonical text without checking the draft, for previews; texts may be missing."""
+    draft = with_timing(draft)
     read = in_languages(draft, draft["languages"])
     questions = _frozen_questions(draft)
     blocks = {name: question["block"] for name, question in questions.items()}

@@ -207,11 +207,11 @@ class Document(Losses):
 
     @property
     def needs_words(self) -> bool:
-        """Whether its page needs the script for words: for those of people, answers in texts, or
-        fields of the link."""
+        """Whether its page needs the script for words: for those of people, answers in texts,
+        fields of the link, or the time that people take."""
         piped = any(each.pipes for each in self.questions)
         piped = piped or any(section.pipes for section in self.sections)
-        return self.has_words or piped or bool(self.given)
+        return self.has_words or piped or bool(self.given or self.timed)
 
     @property
     def words(self) -> tuple[ClosingText, ...]:
@@ -314,7 +314,12 @@ class Document(Losses):
     @property
     def given(self) -> tuple[Question, ...]:
         """The fields, whose values come with the link."""
-        return tuple(each for each in self.questions if not (each.kind.asked or each.kind.drawn))
+        return tuple(question for question in self.questions if question.kind.in_link)
+
+    @property
+    def timed(self) -> tuple[Question, ...]:
+        """The item that says whether people took long enough; none if nothing is measured."""
+        return tuple(each for each in self.questions if each.kind.seconds)
 
     def question(self, block: str) -> Question:
         """Return the question with this block hash."""

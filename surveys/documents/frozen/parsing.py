@@ -22,6 +22,7 @@ from surveys.questions.conditions import (
     Condition,
     parse_condition,
 )
+from surveys.questions.field import Timing
 from surveys.questions.registry import KINDS
 
 
@@ -97,7 +98,7 @@ def _question(
 ) -> Question:
     return Question(
         **{name: data[name] for name in ("id", "direct", "block")},
-        kind=KINDS[data["kind"]],
+        kind=Timing(data["seconds"]) if "seconds" in data else KINDS[data["kind"]],
         **_texts(data, language, "text", "help", "instructions", "justification", "unit", "stem"),
         options=_list_of_texts(data["options"], language),
         reports=_list_of_texts(data["reports"], language),

@@ -14,7 +14,15 @@ from surveys import formatting
 
 Words = str | Promise
 
-FIRST_SIGHT = ("title", "asker", "access", "minimum_n", "exports", "retention_days")
+FIRST_SIGHT = (
+    "title",
+    "asker",
+    "access",
+    "download_links",
+    "minimum_n",
+    "exports",
+    "retention_days",
+)
 """The settings that are not folded; the languages and the level have pages of their own."""
 SCREENING = _("Screening")
 """The topic of all fields that no other one has: its conditions depend on the questions."""
@@ -22,8 +30,8 @@ TOPICS: tuple[tuple[Words, tuple[str, ...]], ...] = (
     (_("Start page"), ("introduction", "ethics", "branding", "notice_tick")),
     (_("Answers in words"), ("closing_texts",)),
     (SCREENING, ()),
-    (_("Panels"), ("completion_link", "completion_code", "own_codes")),
-    (_("Limits and spam"), ("max_respondents", "work", "download_links")),
+    (_("Panels"), ("completion_link", "completion_code", "own_codes", "least_seconds")),
+    (_("Limits and spam"), ("max_respondents", "work")),
     (_("Safety and embedding"), ("risky", "plain", "embed_origins")),
     (_("During fieldwork"), ("batch_minimum", "time_zone")),
     (_("Statistics"), ("confidence", "method", "simultaneous")),
@@ -35,13 +43,13 @@ SAID: dict[str, tuple[Words, Words]] = {
     "branding": (_("your organization’s name"), ""),
     "notice_tick": (_("tick for the privacy notice"), ""),
     "closing_texts": (_("asked at the end"), pgettext_lazy("answers in words", "none")),
-    "completion_link": (_("a link back"), ""),
+    "completion_link": (_("a link back"), _("no link back")),
     "completion_code": (_("one code for all"), ""),
-    "own_codes": (_("a code for each person"), _("no code for each person")),
+    "own_codes": (_("a code for each person"), ""),
+    "least_seconds": (_("answering time"), ""),
     "asked_of": (_("only some people continue"), _("everyone continues")),
     "max_respondents": (_("at most %(value)s people"), _("any number of people")),
     "work": (_("spam protection"), _("no spam protection")),
-    "download_links": (_("links may be downloaded"), ""),
     "risky": (_("button “Leave now”"), ""),
     "plain": (_("also without JavaScript"), _("only with JavaScript")),
     "embed_origins": (_("some sites may embed it"), _("no site may embed it")),

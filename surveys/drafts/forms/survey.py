@@ -23,6 +23,7 @@ from surveys.documents.draft import (
 )
 from surveys.documents.embed_origins import parse_origins
 from surveys.documents.freezing.problems import SMALLEST_BATCH, batch_problems, setting_conflicts
+from surveys.documents.timing import MOST_SECONDS
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import (
     LinkedArea,
@@ -59,7 +60,7 @@ RULES = (
     "batch_minimum", "max_respondents", "time_zone",
 )  # fmt: skip
 RELEASE = ("minimum_n", "retention_days")
-COMPLETION = ("completion_link", "completion_code", "own_codes")
+COMPLETION = ("completion_link", "completion_code", "own_codes", "least_seconds")
 ESTIMATOR = ("confidence", "method", "simultaneous")
 EXPORTS = (
     ("tables", _("Tables: figures only. Mixes of unprotected answers from few people stay empty.")),
@@ -286,6 +287,17 @@ class SurveyForm(DraftForm):
             "under “Share”. Nothing that Candor stores shows which report a code came with."
         ),
     )
+    least_seconds = forms.IntegerField(
+        label=_("Least time to answer, in seconds"),
+        help_text=_(
+            "Each person’s page measures the time from “Start” to sending. The report says only "
+            "whether it was this long, unprotected: you can leave out those who were faster. A "
+            "program can wait. Leave empty to measure nothing."
+        ),
+        required=False,
+        min_value=1,
+        max_value=MOST_SECONDS,
+    )
     method = forms.ChoiceField(
         label=_("Intervals"),
         choices=METHODS,
@@ -323,6 +335,7 @@ class SurveyForm(DraftForm):
         initial["completion_link"] = completion.get("link", "")
         initial["completion_code"] = completion.get("code", "")
         initial["own_codes"] = completion.get("own_codes", False)
+        initial["least_seconds"] = completion.get("seconds")
         initial["closing_texts"] = "\n".join(
             closing_line(text, self.language) for text in draft.get("closing_texts", ())
         )
@@ -449,8 +462,8 @@ class SurveyForm(DraftForm):
 
     def _completion(self, data: dict[str, Any]) -> dict[str, Any]:
         """Return the entry with what people show a panel, if there is anything."""
-        link, code, own = (data.get(name) or "" for name in COMPLETION)
-        entry = completion_of(link, code, own_codes=bool(own))
+        link, code, own, seconds = (data.get(name) or "" for name in COMPLETION)
+        entry = completion_of(link, code, own_codes=bool(own), seconds=seconds or None)
         return {"completion": entry} if entry else {}
 
     def _budget(self) -> dict[str, Any]:

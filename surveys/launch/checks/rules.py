@@ -224,6 +224,11 @@ def access(draft: Draft) -> ChecklistItem:
             "Anyone with the link can answer, and more than once. Browsers need no proof of work, "
             "so thousands of false reports cost nothing."
         )
+    if (
+        draft.data.get("completion", {}).get("own_codes")
+        and draft.data["access"] == Wave.Access.LINK
+    ):
+        current += " " + _("Each report brings a code: who answers twice gets two.")
     return ChecklistItem(
         _("Who may answer"),
         current,

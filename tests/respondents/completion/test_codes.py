@@ -150,12 +150,13 @@ def test_the_page_checks_and_marks(
     staff = signed_in(owner)
     listed = "\n".join(["code", *codes, codes[0].lower(), "made-up"])
     checked = staff.post(page(paid), {"pasted": listed, "act": "check"})
-    assert "3 valid, 1 used before, 1 unknown." in checked.content.decode()
+    assert "3 valid, 1 used or listed twice, 1 unknown." in checked.content.decode()
+    assert "listed twice: pay the first one only" in checked.content.decode()
     assert not Redemption.objects.exists()
     marked = staff.post(page(paid), {"pasted": listed, "act": "mark"})
     assert "The valid ones are marked as used now." in marked.content.decode()
     again = staff.post(page(paid), {"pasted": listed, "act": "mark"})
-    assert "0 valid, 4 used before, 1 unknown." in again.content.decode()
+    assert "0 valid, 4 used or listed twice, 1 unknown." in again.content.decode()
     assert AuditEntry.objects.filter(action=AuditEntry.Action.CODES).count() == 2
 
 
@@ -176,6 +177,14 @@ def test_the_page_refuses_bad_lists(paid: Wave, desk: Client, content: bytes, sa
     assert response.status_code == 422
     assert said in response.content.decode()
     assert not Redemption.objects.exists()
+
+
+def test_a_pasted_list_may_be_as_long_as_a_file(paid: Wave, desk: Client) -> None:
+    """With dashes, that is 2.5 MB."""
+    listed = f"{write_code(bytes(15))}\n" * 100_001
+    response = desk.post(page(paid), {"pasted": listed, "act": "check"})
+    assert response.status_code == 422
+    assert "The list has more than 100,000 codes." in response.content.decode()
 
 
 @pytest.mark.parametrize("size", [1_000, pytest.param(100_000, marks=pytest.mark.slow)])

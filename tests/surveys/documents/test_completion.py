@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from surveys.documents.completion import is_public_link
-from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.freeze import as_frozen, freeze
 from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.forms.survey import SurveyForm
-from tests.helpers.questions import draft
+from tests.helpers.questions import draft, question
+from tests.helpers.sections import battery
 
 LINK = "https://app.panel.example/submissions/complete?cc=C1XYZ&x=%C3%A9#done"
 
@@ -41,6 +42,8 @@ def test_public_links_are_taken_as_they_are(link: str) -> None:
             "https://panel.example\\@evil.example",
             "https://a b.example",
         ),
+        *("https://panel.example:0/", "https://panel.example:65536/", "https://panel.x"),
+        *("https://pc.localdomain", "https://panel.example./", "https:/\\panel.example"),
         *("https://panel.example/ x", "https://panel.example/\nx", "https://pänel.example"),
         *(
             "https://panel.example/{{%PROLIFIC_PID%}}",
@@ -76,7 +79,7 @@ def test_files_keep_it_and_earlier_documents_their_hash() -> None:
     assert kept["completion"] == entry
     assert "completion" not in load_draft(dump_draft(draft()).encode())
     assert "completion" not in json.loads(freeze(draft()))
-    for wrong in ({}, {"own_codes": False}, {"other": 1}, {"code": ""}):
+    for wrong in ({}, {"own_codes": False}, {"other": 1}, {"code": ""}, {"seconds": 0}):
         file = json.loads(dump_draft(draft()))
         with pytest.raises(SurveyFileError):
             load_draft(json.dumps({**file, "completion": wrong}).encode())
@@ -118,3 +121,37 @@ def test_the_settings_say_at_which_field_they_are_wrong(
     assert not form.is_valid()
     assert [*form.errors] == [field]
     assert "completion" not in form.to_draft(held)
+
+
+def test_the_least_time_is_the_first_item_of_a_version_and_changes_no_other() -> None:
+    stolen = question(text={"en": "Stolen?"}, asked_if={"question": "q1", "options": [0]})
+    items = [*battery("Steal?", "Lie?", draws=True), question(design="open")]
+    for held in (draft(question(design="open"), stolen), draft(*items, languages=["en", "de"])):
+        timed = {**held, "completion": {"seconds": 3_600}}
+        bare, document = json.loads(as_frozen(held)), json.loads(as_frozen(timed))
+        first, *others = document["questions"]
+        assert others == bare["questions"]
+        sections = [section["before"] for section in document.get("sections", ())]
+        assert sections == [section["before"] + 1 for section in bare.get("sections", ())]
+        assert "completion" not in document
+        assert [each["en"] for each in first["options"]] == ["less than 3600", "3600 or more"]
+        assert first["text"].get("de", "Dauer der Antworten in Sekunden").startswith("Dauer")
+    (timing,) = parse(as_frozen(timed)).timed
+    assert (timing.kind.in_link, timing.open, timing.name) == (False, True, "seconds_taken")
+
+
+def test_files_and_settings_hold_the_least_time() -> None:
+    form = form_of(draft(batch_minimum=20), least_seconds="60")
+    assert form.is_valid(), form.errors
+    held = form.to_draft(draft())
+    assert held["completion"] == {"seconds": 60}
+    assert load_draft(dump_draft(held).encode())["completion"] == {"seconds": 60}
+    emptied = form_of(held, least_seconds="")
+    assert emptied.is_valid(), emptied.errors
+    assert "completion" not in emptied.to_draft(held)
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "3601", "1.5", "ten"])
+def test_a_least_time_is_a_number_of_seconds(seconds: str) -> None:
+    form = form_of(draft(batch_minimum=20), least_seconds=seconds)
+    assert [*form.errors] == ["least_seconds"]

@@ -1,12 +1,14 @@
 // Fields: what the link says besides its survey, such as ?school=12. Only names and values that the
-// survey has are read.
+// survey has are read. And whether the person takes long enough: the time itself never leaves this
+// module.
 
 export function takeFields(page, session) {
   const { questions, languages } = page.wave.survey;
   const query = new URLSearchParams(window.location.search);
   const kept = [];
   const unknown = [];
-  questions.forEach(({ id, variable = id, options }, place) => {
+  questions.forEach(({ id, variable = id, options, seconds }, place) => {
+    if (seconds) startClock(session, place, seconds);
     const value = page.questions[place].kind.inLink ? query.get(variable) : null;
     if (!value) return;
     const at = options.findIndex((texts) => texts[languages[0]] === value);
@@ -20,6 +22,19 @@ export function takeFields(page, session) {
   say(session, "unknown", unknown);
   say(session, "stored", kept.map(([, , words]) => words));
   for (const link of document.querySelectorAll("[data-language], a[data-device]")) keep(link, kept);
+}
+
+// Runs from the last press of Start to the press that sends, before anything else hears of that.
+function startClock(session, place, seconds) {
+  let begun = 0;
+  const presses = (name, heard) => {
+    for (const button of session.root.querySelectorAll(`[data-go='${name}']`)) {
+      button.addEventListener("click", heard);
+    }
+  };
+  presses("begin", () => (begun = performance.now()));
+  presses("send", () => session.answers.set(place, Number(performance.now() - begun >= 1000 * seconds)));
+  say(session, "timed", session.page.questions[place].options);
 }
 
 // Shows a sentence of the page with these words, below the facts of the first step.

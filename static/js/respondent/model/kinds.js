@@ -2,7 +2,7 @@
 // twin of surveys/questions. binary: Yes comes before No, though No is category 0; several: any
 // number of options can be chosen; numeric: an answer is a number on a scale; ordered: options can
 // come in a random order; linked: an answer has parts; unasked: nobody is asked,
-// since the page draws the answer (drawn) or the link has it (inLink).
+// since the page draws the answer (drawn), the link has it (inLink), or the page measures it (seconds).
 
 import { WORD } from "../../localdp/fixed_point.js";
 
@@ -21,7 +21,7 @@ const hasShares = ({ options, shares }, mechanism) =>
 const hasStatements = ({ options, statements }, mechanism) =>
   hasOptions({ options }, mechanism) && [1, 2].includes(options.length - statements?.length);
 
-/** @typedef {{ binary?: boolean, several?: boolean, numeric?: boolean, ordered?: boolean, linked?: boolean, drawn?: boolean, unasked?: boolean, inLink?: boolean }} Traits */
+/** @typedef {{ binary?: boolean, several?: boolean, numeric?: boolean, ordered?: boolean, linked?: boolean, drawn?: boolean, unasked?: boolean, inLink?: boolean, seconds?: number }} Traits */
 /** @type {[string, Traits & { fits: (question: any, mechanism: any) => boolean }][]} */
 const NAMED = [
   ["yes-no", { binary: true, fits: isYesNo }],
@@ -37,5 +37,6 @@ const NAMED = [
 export const KINDS = new Map(NAMED);
 
 export const isDrawn = ({ kind }) => KINDS.get(kind)?.drawn === true;
-export const isInLink = ({ kind }) => KINDS.get(kind)?.inLink === true;
+// seconds: what the page measures, in place of the link
+export const isInLink = ({ kind, seconds }) => !seconds && KINDS.get(kind)?.inLink === true;
 export const isUnasked = ({ kind }) => KINDS.get(kind)?.unasked === true;

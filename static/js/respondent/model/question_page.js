@@ -62,6 +62,8 @@ export class QuestionPage extends Choices {
   // text: returns a text of the document in the page's language
   constructor(question, place, survey, text) {
     super(question, text);
+    const { seconds } = question;
+    if (seconds) this.kind = { ...this.kind, inLink: false, seconds };
     this.text = text(question.text);
     this.help = text(question.help);
     this.instructions = text(question.instructions);

@@ -52,7 +52,7 @@ export class SurveyPage {
     );
     const { screening, sections = [] } = survey;
     this.hasTexts = Boolean(survey.closing_texts) || survey.questions.some(({ other }) => other);
-    this.hasWords = Boolean(survey.closing_texts) || [...survey.questions, ...sections].some((item) => item.other || item.pipes || isInLink(item));
+    this.hasWords = Boolean(survey.closing_texts) || [...survey.questions, ...sections].some((item) => item.other || item.pipes || item.seconds || isInLink(item));
     this.hasBatteries = sections.some(({ battery }) => battery);
     for (const { before } of sections.filter(({ draws }) => draws)) {
       const items = this.questions.filter(({ section }) => section === before);
