@@ -36,7 +36,7 @@ FULL_MINUTES = 10
 """How long `FaultLog.storage_full` reports a full disk after the last fault of that kind."""
 
 _NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT})
-_LOST = (ConnectionError, RedisConnectionError)
+_LOST = (ConnectionError, RedisConnectionError, BrokerError)
 _NO_ROUTE = frozenset({errno.EHOSTUNREACH, errno.ENETUNREACH})
 # More special ones first.
 _NETWORK_ERRORS: tuple[tuple[type[BaseException], str], ...] = (

@@ -74,10 +74,8 @@ def secrets() -> Iterator[Finding]:
 def _all_can_read(path: Path) -> bool:
     if not os.access(path, os.R_OK):  # also if a folder above it is closed
         return False
-    path = path.resolve()
-    return all(
-        each.stat().st_mode & (0o4 if each == path else 0o1) for each in (path, *path.parents)
-    )
+    above = path.resolve().parents
+    return bool(path.stat().st_mode & 0o4) and all(each.stat().st_mode & 0o1 for each in above)
 
 
 def address() -> Iterator[Finding]:

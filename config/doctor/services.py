@@ -118,8 +118,8 @@ def webhooks() -> Iterator[Finding]:
 def static() -> Iterator[Finding]:
     """Check that static files are collected, and are those of this release."""
     collect = (
-        "Run deploy/install.sh of this release, or run.py install in a clone, with the same STATIC_ROOT, "
-        "and restart the web processes."
+        "Run this release's deploy/install.sh, or run.py install in a clone, with this STATIC_ROOT; "
+        "then restart the web processes."
     )
     if not health.static_is_collected():
         yield error(f"Static files are missing in {settings.STATIC_ROOT}.", collect)
