@@ -118,7 +118,7 @@ def webhooks() -> Iterator[Finding]:
 def static() -> Iterator[Finding]:
     """Check that static files are collected, and are those of this release."""
     collect = (
-        "Run this release's deploy/install.sh, or run.py install in a clone, with this STATIC_ROOT; "
+        "Run this release's deploy/install.sh, or run.py install in a clone, with STATIC_ROOT; "
         "then restart the web processes."
     )
     if not health.static_is_collected():
