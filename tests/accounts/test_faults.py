@@ -119,9 +119,10 @@ def test_counts_are_rounded(number: int, text: str) -> None:
 
 
 def test_no_line_shows_when_a_fault_was_met_or_what_it_said(
-    caplog: pytest.LogCaptureFixture,
+    caplog: pytest.LogCaptureFixture, settings: Settings
 ) -> None:
     """The attack: anyone who reads the log with its times looks for when a person has sent."""
+    settings.REDIS_URL = "redis://redis.example"
     period = 0.5
     log = FaultLog(seconds=period)
     time.sleep(period - time.time() % period + 0.05)
@@ -135,7 +136,7 @@ def test_no_line_shows_when_a_fault_was_met_or_what_it_said(
     lines = [record.getMessage() for record in caplog.records]
     assert lines == [
         "PostgreSQL: DiskFull (53100); at least 30 times in a minute",
-        "Redis: ConnectionError; fewer than 10 times in a minute",
+        "Redis at redis.example: ConnectionError; fewer than 10 times in a minute",
     ]
     for record in caplog.records:
         assert record.created % period < 0.2, "not at the end of a period"

@@ -120,7 +120,7 @@ class Doorkeeper(socketserver.StreamRequestHandler):
     def handle(self) -> None:
         self.wfile.write(b"220 ready\r\n")
         for line in self.rfile:
-            known = {b"EHLO": b"250 AUTH PLAIN\r\n", b"AUTH": b"535 no\r\n"}
+            known = {b"EHLO": b"250-here\r\n250 AUTH PLAIN\r\n", b"AUTH": b"535 no\r\n"}
             self.wfile.write(known.get(line[:4], b"221 bye\r\n"))
 
 
