@@ -21,9 +21,13 @@ def main() -> None:
 
         for name, value in UNUSED.items():
             os.environ.setdefault(name, value)
+    from django.core.exceptions import ImproperlyConfigured
     from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except ImproperlyConfigured as error:
+        sys.exit(f"The settings cannot be used. {error}.")
     if sys.argv[1] in RECORDED:
         record_command(*sys.argv[1:3])
 

@@ -67,8 +67,10 @@ def authorities(name: str) -> str:
         try:
             ssl.create_default_context(cafile=path)
         except OSError as error:  # an SSLError is one
-            reason = "holds no certificate" if isinstance(error, ssl.SSLError) else error.strerror
-            raise ImproperlyConfigured(f"{name}: {path}: {reason}") from error
+            reason = "it holds none" if isinstance(error, ssl.SSLError) else error.strerror
+            raise ImproperlyConfigured(
+                f"{name} is {path}, and no certificates can be read there: {reason}"
+            ) from error
         for each in _TRUSTING:
             os.environ[each] = path
     return path

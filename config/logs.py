@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from respondents.intake.asgi import Application, Message, Receive, Send
 
-from accounts.faults import error_name, host_of, sqlstate_of
+from accounts.faults import describe, error_name, host_of, sqlstate_of
 
 OWN_LOGGER = "candor"
 # The beginnings of Celery's lines about a task that goes well.
@@ -32,6 +32,8 @@ REDACTED = "…"
 REQUEST_ID: ContextVar[str] = ContextVar("REQUEST_ID", default="")
 """The id of the staff request that this thread answers; empty for respondents' requests."""
 
+# What Celery hands over as a value, although it is always the same.
+_CONSTANTS = ("consumer: Connection to broker lost. Trying to re-establish the connection...",)
 _BROKER = re.compile(r"(redis|rediss|redis\+socket)://")
 # A placeholder of %-formatting.
 PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?[-#0 +]*[\d*]*(?:\.[\d*]+)?[a-zA-Z]")
@@ -123,11 +125,13 @@ def _fill_placeholder(match: re.Match[str], record: logging.LogRecord, value: ob
     if isinstance(record.args, dict):
         is_name = record.name.startswith("celery.") and match[1] == "name"
         return str(record.args.get("name")) if is_name else REDACTED
+    of_celery = record.name.startswith("celery.")
     if isinstance(value, BaseException):
-        return error_name(value)
-    if record.name.startswith("celery.") and isinstance(value, str) and _BROKER.match(value):
+        named = any(isinstance(arg, str) and _BROKER.match(arg) for arg in record.args or ())
+        return describe(value) if of_celery and not named else error_name(value)
+    if of_celery and isinstance(value, str) and _BROKER.match(value):
         return host_of(value)
-    return REDACTED
+    return value if of_celery and value in _CONSTANTS else REDACTED
 
 
 def logging_config(level: str, form: str = "text") -> dict[str, Any]:

@@ -12,6 +12,7 @@ from respondents.shuffling.services import overdue_pools
 def record_metrics() -> None:
     """Record the worker's memory and the overdue work of earlier days. Idempotent."""
     heartbeat.record_worker(
+        build=heartbeat.build_number(),
         worker_clock_apart_seconds=round(clock_difference().total_seconds()),
         worker_resident_bytes=process_memory.resident_bytes(),
         overdue_pools=len(overdue_pools()),

@@ -11,8 +11,8 @@ pg_restore --list "$BACKUP.part" > /dev/null
 mv "$BACKUP.part" "$BACKUP"
 # Old ones go only now: if dumps fail, the last good one stays.
 find "$BACKUP_FOLDER" -name 'candor-*.dump' -mtime "+$((${BACKUP_DAYS:-14} - 1))" -delete
-find "$BACKUP_FOLDER" -name 'candor-*.dump.part' -mtime +0 -delete
+find "$BACKUP_FOLDER" -name 'candor-*.dump.*' -mtime +0 -delete
 if [ -n "${BACKUP_COPY:-}" ]; then
   export BACKUP
-  sh -euc "$BACKUP_COPY"
+  bash -euo pipefail -c "$BACKUP_COPY"
 fi

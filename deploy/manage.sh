@@ -4,7 +4,7 @@
 #   deploy/manage.sh web doctor --part web
 # Only root may read the settings, and the part's user runs the code.
 set -eu
-part=$1
+part=${1:?Name a part, worker or web, then a command.}
 shift
 set -a
 . /etc/candor/site.env

@@ -23,7 +23,8 @@ import psycopg
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError
 from kombu.exceptions import OperationalError as BrokerError
-from redis.exceptions import RedisError
+from redis.exceptions import AuthenticationError, RedisError
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 log = logging.getLogger("candor.faults")
 mail_log = logging.getLogger("candor.mail")
@@ -35,9 +36,12 @@ FULL_MINUTES = 10
 """How long `FaultLog.storage_full` reports a full disk after the last fault of that kind."""
 
 _NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT})
+_LOST = (ConnectionError, RedisConnectionError, BrokerError)
 _NO_ROUTE = frozenset({errno.EHOSTUNREACH, errno.ENETUNREACH})
 # More special ones first.
 _NETWORK_ERRORS: tuple[tuple[type[BaseException], str], ...] = (
+    (AuthenticationError, "sign-in"),
+    (smtplib.SMTPAuthenticationError, "sign-in"),
     (socket.gaierror, "DNS"),
     (ssl.SSLCertVerificationError, "certificate"),
     (ssl.SSLError, "TLS"),
@@ -45,8 +49,12 @@ _NETWORK_ERRORS: tuple[tuple[type[BaseException], str], ...] = (
     (TimeoutError, "timeout"),
     (FileNotFoundError, "no socket"),
 )
+_EXPIRED = 10  # OpenSSL's X509_V_ERR_CERT_HAS_EXPIRED
 # libpq and psycopg report failed connections as text only.
 _LIBPQ = (
+    ("sign-in", ("password authentication failed", "no password supplied", "no pg_hba.conf entry")),
+    ("sign-in", ("FATAL:  role ", "is not permitted to log in")),
+    ("no database", ("FATAL:  database ",)),
     ("DNS", ("could not translate host name", "failed to resolve host")),
     ("certificate", ("certificate verify failed", "certificate", "does not match host name")),
     ("TLS", ("SSL", "TLS")),
@@ -94,6 +102,8 @@ def network_kind(error: BaseException | None) -> str:
 
 
 def _network_kind_of(error: BaseException) -> str:
+    if getattr(error, "verify_code", 0) == _EXPIRED:
+        return "expired"
     for types, kind in _NETWORK_ERRORS:
         if isinstance(error, types):
             return kind
@@ -125,7 +135,8 @@ def error_name(error: BaseException) -> str:
 def describe(error: BaseException) -> str:
     """Return the server and the kind of a fault; if it could not be reached, its host too."""
     server = _server_of(error)
-    where = host_of(_ADDRESSES[server]()) if server in _ADDRESSES and network_kind(error) else ""
+    lost = network_kind(error) or any(isinstance(each, _LOST) for each in causes(error))
+    where = host_of(_ADDRESSES[server]()) if server in _ADDRESSES and lost else ""
     return f"{server}{where and f' at {where}'}: {error_name(error)}"
 
 

@@ -98,6 +98,8 @@ def cause_of(error: BaseException) -> str:
 _CAUSES = {
     "DNS": "its name cannot be resolved (DNS)",
     "TLS": "TLS fails",
+    "certificate": "its certificate is not trusted for this name",
+    "expired": "its certificate has expired",
     "refused": "it refuses the connection",
     "timeout": "it does not answer",
 }

@@ -9,6 +9,7 @@ from django.db import transaction
 from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
+from accounts.faults import describe
 from accounts.models import User
 from analytics.jobs.registry import JobKind, data_version
 from analytics.models import Job
@@ -95,4 +96,4 @@ def notify_worker() -> None:
         ) as connection:
             current_app.send_task(TASK, connection=connection, retry=False, ignore_result=True)
     except (BrokerError, RedisError, OSError) as error:
-        log.warning("no worker could be notified of a job: %s", type(error).__name__)
+        log.warning("no worker could be notified of a job: %s", describe(error))

@@ -1,7 +1,9 @@
 """Checks of the environment's settings and of the accounts."""
 
+import os
 import smtplib
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from allauth.mfa.models import Authenticator
@@ -20,6 +22,12 @@ from surveys.models import Version
 # Django's consequences of a site without HTTPS, which has a finding of its own.
 _SAME_AS_NO_HTTPS = {f"security.W{number}" for number in ("004", "008", "012", "016", "021")}
 _SHORTEST_TOKEN = 20
+_ADDING = "Run deploy/install.sh again, or build the image, with"
+_SETTINGS = Path("/etc/candor")
+_SECRETS = (
+    *("SECRET_KEY", "SECRET_KEY_FALLBACKS", "METRICS_TOKEN", "OIDC_CLIENT_SECRET"),
+    "EMAIL_HOST_PASSWORD",
+)
 _STRONG_VALUE = 'python3 -c "import secrets; print(secrets.token_urlsafe(50))" makes a good one.'
 
 
@@ -37,7 +45,7 @@ def own_checks() -> Iterator[Finding]:
 
 
 def secrets() -> Iterator[Finding]:
-    """Check for former keys that can be removed, and for a token that could be guessed."""
+    """Check for former keys that can be removed, and for secrets that could be guessed or read."""
     if settings.SECRET_KEY_FALLBACKS:
         yield warning(
             "SECRET_KEY_FALLBACKS still holds an earlier key.",
@@ -53,6 +61,21 @@ def secrets() -> Iterator[Finding]:
             f"METRICS_TOKEN is shorter than {_SHORTEST_TOKEN} characters.",
             _STRONG_VALUE,
         )
+    named = (os.environ.get(f"{name}_FILE") for name in _SECRETS)
+    for path in (*map(Path, filter(None, named)), *_SETTINGS.glob("*.env")):
+        if _all_can_read(path):
+            yield warning(
+                f"Every user of this host can read {path}, which holds a secret.",
+                f"chmod 400 {path}, with the user who reads it as its owner: root for the units' "
+                "settings.",
+            )
+
+
+def _all_can_read(path: Path) -> bool:
+    if not os.access(path, os.R_OK):  # also if a folder above it is closed
+        return False
+    above = path.resolve().parents
+    return bool(path.stat().st_mode & 0o4) and all(each.stat().st_mode & 0o1 for each in above)
 
 
 def address() -> Iterator[Finding]:
@@ -121,12 +144,12 @@ def packages() -> Iterator[Finding]:
             f"{' and '.join(lacking)} are not installed: no central question can be launched, no "
             "figure with noise released"
             + (", although this site has surveys with central questions." if asked else "."),
-            "python3 run.py install --with central installs them; in an image, WITH=central does.",
+            f"{_ADDING} WITH=central.",
         )
     if not spss_stata.is_installed():
         yield warning(
             "pyreadstat is not installed: results cannot be downloaded for SPSS and Stata.",
-            "python3 run.py install --with spss installs it; in an image, WITH=spss does.",
+            f"{_ADDING} WITH=spss.",
         )
 
 

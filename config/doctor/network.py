@@ -10,6 +10,11 @@ from config.doctor.result import Finding, error
 
 PROBE_SECONDS = 2
 _PROBLEMS = {
+    "sign-in": (
+        "it refuses the user or the password",
+        "Correct both in {setting}, and see whether the server lets this host in.",
+    ),
+    "no database": ("it has no such database", "Create it, or correct its name in {setting}."),
     "DNS": ("its name cannot be resolved (DNS)", "Correct the name in {setting}, or repair DNS."),
     "refused": (
         "nothing accepts connections there (connection refused)",
@@ -19,6 +24,10 @@ _PROBLEMS = {
         "its certificate is not trusted for this name",
         "Renew the certificate, correct the name in {setting}, or trust the authority that signed "
         "it.",
+    ),
+    "expired": (
+        "its certificate has expired, or this host's clock is wrong",
+        "Renew the certificate, and see why that was not done by itself.",
     ),
     "TLS": (
         "TLS cannot be agreed on",

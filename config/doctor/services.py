@@ -40,6 +40,16 @@ def redis() -> Iterator[Finding]:
             f"Redis can delete queued tasks when its memory is full ({policy}).",
             "Set maxmemory-policy noeviction.",
         )
+    if cast("dict[str, object]", server.info("replication")).get("role") == "slave":
+        yield error(
+            "Redis is a replica and takes no tasks.", "Point REDIS_URL to the primary server."
+        )
+    saving = cast("dict[str, object]", server.info("persistence"))
+    if saving.get("rdb_last_bgsave_status", "ok") != "ok":
+        yield error(
+            "Redis cannot save its data, and may therefore refuse tasks.",
+            'Make room on its disk, or set save "": nothing in it has to be kept.',
+        )
     seconds, _micro = server.time()
     if abs(time.time() - seconds) > CLOCK_SECONDS:
         yield error("This host's clock and Redis's differ.", "Let both follow a time server.")
@@ -66,6 +76,11 @@ def worker() -> Iterator[Finding]:
         yield error(
             f"The last shuffle that ended well was {age} seconds ago.",
             "See in the worker's log why shuffle_waves fails.",
+        )
+    if heartbeats.worker.get("build", heartbeat.build_number()) != heartbeat.build_number():
+        yield warning(
+            f"The worker runs another build than this host, which has {settings.CANDOR_VERSION}.",
+            "Install the same release on all hosts, and restart what still runs another.",
         )
     for name, number in sorted(heartbeats.failures.items()):
         yield warning(
@@ -102,7 +117,10 @@ def webhooks() -> Iterator[Finding]:
 
 def static() -> Iterator[Finding]:
     """Check that static files are collected, and belong to this release."""
-    collect = "Run manage.py collectstatic --no-input and restart the web processes."
+    collect = (
+        "Run this release's deploy/install.sh, or run.py install in a clone, with STATIC_ROOT; "
+        "then restart the web processes."
+    )
     if not health.static_is_collected():
         yield error(f"Static files are missing in {settings.STATIC_ROOT}.", collect)
         return

@@ -5,6 +5,7 @@ respondent answered. Values are numbers and parsed as numbers; nothing is unpick
 """
 
 import time
+import zlib
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, cast
@@ -55,6 +56,11 @@ def connect(url: str) -> Redis:
 def scheduled() -> dict[str, str]:
     """Return the names of scheduled tasks in the schedule, by their task names."""
     return {str(entry["task"]): name for name, entry in settings.CELERY_BEAT_SCHEDULE.items()}
+
+
+def build_number() -> int:
+    """Return a number that tells this build from others."""
+    return zlib.crc32(settings.CANDOR_VERSION.encode())
 
 
 def record_worker(**figures: int) -> None:

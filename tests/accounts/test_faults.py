@@ -34,6 +34,8 @@ def caused(error: Exception, cause: Exception) -> Exception:
     return error
 
 
+EXPIRED = ssl.SSLCertVerificationError(CANARY)
+EXPIRED.verify_code = 10
 FULL = caused(OperationalError(CANARY), errors.DiskFull(CANARY))
 
 
@@ -51,12 +53,21 @@ FULL = caused(OperationalError(CANARY), errors.DiskFull(CANARY))
             "PostgreSQL at db.example:5432: OperationalError, certificate",
         ),
         (
+            psycopg.OperationalError(f'FATAL:  password authentication failed for user "{CANARY}"'),
+            "PostgreSQL at db.example:5432: OperationalError, sign-in",
+        ),
+        (
+            psycopg.OperationalError(f'FATAL:  database "{CANARY}" does not exist'),
+            "PostgreSQL at db.example:5432: OperationalError, no database",
+        ),
+        (RedisConnectionError(CANARY), "Redis at redis.example:6379: ConnectionError"),
+        (
             caused(RedisConnectionError(CANARY), ConnectionRefusedError(111, CANARY)),
             "Redis at redis.example:6379: ConnectionError, refused",
         ),
         (
             smtplib.SMTPAuthenticationError(535, CANARY.encode()),
-            "mail server: SMTPAuthenticationError (535)",
+            "mail server at mail.example:587: SMTPAuthenticationError (535)",
         ),
         (OSError(errno.ENOSPC, CANARY), "this host: OSError (ENOSPC)"),
         (ValueError(CANARY), "this site: ValueError"),
@@ -70,6 +81,7 @@ def test_a_fault_is_described_by_server_and_kind_alone(
     monkeypatch.setitem(settings.DATABASES["default"], "HOST", "db.example")
     monkeypatch.setitem(settings.DATABASES["default"], "PORT", "5432")
     settings.REDIS_URL = f"redis://:{CANARY}@redis.example:6379/0"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "mail.example", 587
     assert describe(error) == described
 
 
@@ -79,6 +91,7 @@ def test_a_fault_is_described_by_server_and_kind_alone(
         (URLError(socket.gaierror(-2, CANARY)), "DNS"),
         (URLError(ConnectionRefusedError()), "refused"),
         (URLError(ssl.SSLCertVerificationError(CANARY)), "certificate"),
+        (URLError(EXPIRED), "expired"),
         (ssl.SSLError(CANARY), "TLS"),
         (TimeoutError(), "timeout"),
         (OSError(errno.EHOSTUNREACH, CANARY), "unreachable"),
@@ -106,9 +119,10 @@ def test_counts_are_rounded(number: int, text: str) -> None:
 
 
 def test_no_line_shows_when_a_fault_was_met_or_what_it_said(
-    caplog: pytest.LogCaptureFixture,
+    caplog: pytest.LogCaptureFixture, settings: Settings
 ) -> None:
     """The attack: anyone who reads the log with its times looks for when a person has sent."""
+    settings.REDIS_URL = "redis://redis.example"
     period = 0.5
     log = FaultLog(seconds=period)
     time.sleep(period - time.time() % period + 0.05)
@@ -122,7 +136,7 @@ def test_no_line_shows_when_a_fault_was_met_or_what_it_said(
     lines = [record.getMessage() for record in caplog.records]
     assert lines == [
         "PostgreSQL: DiskFull (53100); at least 30 times in a minute",
-        "Redis: ConnectionError; fewer than 10 times in a minute",
+        "Redis at redis.example: ConnectionError; fewer than 10 times in a minute",
     ]
     for record in caplog.records:
         assert record.created % period < 0.2, "not at the end of a period"

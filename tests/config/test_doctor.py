@@ -1,6 +1,8 @@
 """Findings of the doctor's single checks, and the handbook's agreement with them."""
 
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any, NoReturn
 
@@ -99,9 +101,42 @@ def test_every_decision_is_read() -> None:
     assert "surveys_wave UPDATE" not in db_privileges.granted_privileges()
 
 
+def test_a_secret_that_every_user_can_read(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    settings.SECRET_KEY_FALLBACKS, settings.METRICS_TOKEN = [], ""
+    with TemporaryDirectory(dir="/var/tmp") as above:  # every user may enter it
+        folder = Path(above, "candor")
+        folder.mkdir()
+        key, other = folder / "key", folder / "worker.env"
+        for file in (key, other):
+            file.touch(0o600)
+        monkeypatch.setattr(environment, "_SETTINGS", folder)
+        monkeypatch.setenv("SECRET_KEY_FILE", str(key))
+        Path(above).chmod(0o755)
+        assert describe(environment.secrets()) == ""
+        for file in (key, other):
+            file.chmod(0o644)
+            assert f"user of this host can read {file}," in describe(environment.secrets())
+        Path(above).chmod(0o700)
+        assert describe(environment.secrets()) == ""
+
+
+def test_a_worker_of_another_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services.app.control, "ping", lambda timeout: ["pong"])
+    for number, words in ((heartbeat.build_number(), ""), (1, "runs another build than this host")):
+        beats = heartbeat.Heartbeats(worker={"build": number})
+        monkeypatch.setattr(heartbeat, "read", lambda beats=beats: beats)
+        description = describe(services.worker())
+        assert words in description
+        assert bool(words) == bool(description)
+
+
 @pytest.mark.parametrize(
     ("info", "words"),
     [
+        ({"role": "slave"}, "Redis is a replica and takes no tasks."),
+        ({"rdb_last_bgsave_status": "err"}, "Redis cannot save its data"),
         ({"maxmemory": 9, "maxmemory_policy": "allkeys-lru"}, "can delete queued tasks"),
         ({"maxmemory": 0, "maxmemory_policy": "allkeys-lru"}, ""),
         ({"maxmemory": 9, "maxmemory_policy": "noeviction"}, ""),

@@ -1,6 +1,8 @@
 """The doctor tells apart why a server cannot be reached; the faults are planted on real sockets."""
 
 import socket
+import socketserver
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -97,6 +99,44 @@ def test_the_site_has_a_certificate_that_no_visitor_trusts(settings: Settings, h
     assert "its certificate is not trusted for this name" in finding.problem
     settings.SITE_URL = f"https://localhost:{free_port()}"
     assert "nothing accepts connections there" in found_by(services.site).problem
+
+
+def test_the_sites_certificate_has_expired(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with front("http://127.0.0.1:1", tmp_path, days=-1) as (url, authority):
+        monkeypatch.setenv("SSL_CERT_FILE", str(authority))
+        settings.SITE_URL = url
+        finding = found_by(services.site)
+    assert finding.problem.endswith(
+        "cannot be used: its certificate has expired, or this host's clock is wrong."
+    )
+    assert finding.remedy.startswith("Renew the certificate")
+
+
+class Doorkeeper(socketserver.StreamRequestHandler):
+    """A mail server that lets no one in."""
+
+    def handle(self) -> None:
+        self.wfile.write(b"220 ready\r\n")
+        for line in self.rfile:
+            known = {b"EHLO": b"250-here\r\n250 AUTH PLAIN\r\n", b"AUTH": b"535 no\r\n"}
+            self.wfile.write(known.get(line[:4], b"221 bye\r\n"))
+
+
+def test_the_mail_server_refuses_the_password(settings: Settings) -> None:
+    with socketserver.TCPServer(("127.0.0.1", 0), Doorkeeper) as server:
+        threading.Thread(target=server.handle_request, daemon=True).start()
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", server.server_address[1]
+        settings.EMAIL_USE_SSL, settings.EMAIL_USE_TLS = False, False
+        settings.EMAIL_HOST_USER, settings.EMAIL_HOST_PASSWORD = "candor", "hush"
+        settings.DEFAULT_FROM_EMAIL = "a@b.example"
+        _without_tls, finding = doctor.run_check(Check("mail", environment.mail_server))
+    assert finding.problem == (
+        "The mail server 127.0.0.1 cannot be used: it refuses the user or the password."
+    )
+    assert "hush" not in finding.remedy
 
 
 def test_the_mail_server_has_a_certificate_that_is_not_trusted(

@@ -8,10 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from celery.worker.consumer.consumer import CONNECTION_RETRY
 from django.conf import settings
 from django.db import OperationalError
 from kombu.exceptions import OperationalError as BrokerError
 from psycopg.errors import DiskFull
+from pytest_django import Settings
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 from config.logs import (
     GuardedAsgi,
@@ -114,6 +117,32 @@ def test_a_broker_that_is_away_is_named_with_the_cause(url: str, host: str) -> N
         )
     said = f"consumer: Cannot connect to {host}: OperationalError, refused. …"
     assert text == f"ERROR celery.worker.consumer.connection {said}"
+
+
+@pytest.mark.parametrize(
+    ("name", "message", "args", "said"),
+    [
+        (
+            "celery.worker.consumer.consumer",
+            "%s (%r)",
+            (CONNECTION_RETRY, RedisConnectionError(CANARY)),
+            "consumer: Connection to broker lost. Trying to re-establish the connection... "
+            "(Redis at redis.example:6379: ConnectionError)",
+        ),
+        (
+            "celery.beat",
+            "beat: Connection error: %s. Trying again in %s seconds...",
+            (BrokerError(CANARY), 2.0),
+            "beat: Connection error: Redis at redis.example:6379: OperationalError. "
+            "Trying again in … seconds...",
+        ),
+    ],
+)
+def test_a_lost_broker_is_named(
+    name: str, message: str, args: tuple[object, ...], said: str, settings: Settings
+) -> None:
+    settings.REDIS_URL = f"redis://:{CANARY}@redis.example:6379/0"
+    assert formatted(name, message, *args) == f"ERROR {name} {said}"
 
 
 def test_every_logger_uses_this_formatter() -> None:

@@ -221,7 +221,7 @@ def test_one_setting_makes_outgoing_connections_trust_an_authority(
 
 
 @pytest.mark.parametrize(
-    ("content", "reason"), [(None, "No such file"), ("no certificate", "holds no certificate")]
+    ("content", "reason"), [(None, "No such file"), ("no certificate", "it holds none")]
 )
 def test_an_authority_that_cannot_be_read_stops_the_start(
     content: str | None, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -230,5 +230,5 @@ def test_an_authority_that_cannot_be_read_stops_the_start(
     if content is not None:
         file.write_text(content)
     monkeypatch.setenv("CA_FILE", str(file))
-    with pytest.raises(ImproperlyConfigured, match=f"CA_FILE: .*: {reason}"):
+    with pytest.raises(ImproperlyConfigured, match=f"CA_FILE is .*: {reason}"):
         env.authorities("CA_FILE")

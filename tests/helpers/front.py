@@ -21,9 +21,9 @@ AUTHORITY = "An authority of these tests"
 
 
 @contextmanager
-def front(behind: str, folder: Path) -> Iterator[tuple[str, Path]]:
+def front(behind: str, folder: Path, days: int = 1) -> Iterator[tuple[str, Path]]:
     """The address in front of this one, and the authority to trust."""
-    authority = make_certificate(folder)
+    authority = make_certificate(folder, days=days)
 
     class Proxy(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -60,10 +60,10 @@ def front(behind: str, folder: Path) -> Iterator[tuple[str, Path]]:
         thread.join(5)
 
 
-def make_certificate(folder: Path, *more: str) -> Path:
+def make_certificate(folder: Path, *more: str, days: int = 1) -> Path:
     """A certificate for this host, and more, by an authority that no one has to trust but us.
 
-    Returns the authority's.
+    It is valid for these days from now on. Returns the authority's.
     """
     now = datetime.now(UTC)
     own, key = (ec.generate_private_key(ec.SECP256R1()) for _each in range(2))
@@ -76,8 +76,8 @@ def make_certificate(folder: Path, *more: str) -> Path:
             .issuer_name(x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, AUTHORITY)]))
             .public_key(held.public_key())
             .serial_number(x509.random_serial_number())
-            .not_valid_before(now - timedelta(days=1))
-            .not_valid_after(now + timedelta(days=1))
+            .not_valid_before(now - timedelta(days=9))
+            .not_valid_after(now + timedelta(days=days if names else 1))
             .add_extension(x509.BasicConstraints(ca=not names, path_length=None), critical=True)
             .add_extension(usage(signs_others=not names), critical=True)
             .add_extension(x509.SubjectKeyIdentifier.from_public_key(held.public_key()), False)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import secrets
 import shutil
 import signal
@@ -116,12 +117,73 @@ def deployed(tmp_path: Path, collected_static: str) -> Iterator[Site]:
                 kill_all(processes)
 
 
+def refuse_strangers(site: Site) -> None:
+    """Let PostgreSQL ask one role for a password."""
+    site.sql("CREATE ROLE stranger LOGIN PASSWORD 'right'")
+    with psycopg.connect(site.given["DATABASE_URL"], user="postgres") as connection:
+        row = connection.execute("SHOW hba_file").fetchone()
+    assert row is not None
+    rules = Path(row[0])
+    rules.write_text(f"local all stranger scram-sha-256\n{rules.read_text()}")
+    site.sql("SELECT pg_reload_conf()")
+
+
+UNUSABLE = {
+    "CA_FILE": (
+        "/none.pem",
+        "CA_FILE is /none.pem, and no certificates can be read there: No such",
+    ),
+    "SECRET_KEY_FILE": ("/none", "SECRET_KEY_FILE cannot be read: No such file or directory."),
+    "DATABASE_URL": ("postgresql://[", "DATABASE_URL is not a PostgreSQL address."),
+}
+
+
+@pytest.mark.parametrize("name", UNUSABLE)
+def test_settings_that_cannot_be_used_are_one_sentence(name: str) -> None:
+    value, words = UNUSABLE[name]
+    done = subprocess.run(
+        [sys.executable, "manage.py", "doctor"],
+        cwd=ROOT,
+        env={**os.environ, name: value},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    [line] = done.stderr.splitlines()
+    assert line.startswith(f"The settings cannot be used. {words}")
+
+
 @pytest.mark.slow
-def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> None:
+def test_a_good_site_is_fine_and_each_planted_fault_is_named(
+    deployed: Site, tmp_path: Path
+) -> None:
     code, findings = deployed.doctor()
     assert (code, errors(findings)) == (0, {})
     assert {name for name, warnings in findings.items() if warnings} == {"accounts", "mail"}
     assert set(findings) == {check.name for check in CHECKS}
+
+    refuse_strangers(deployed)
+    old = tmp_path / "candor-1.dump"
+    old.touch()
+    os.utime(old, (0, 0))
+    deployed.redis.execute_command("REPLICAOF", "127.0.0.1", "1")
+    code, findings = deployed.doctor(
+        DATABASE_URL=re.sub("//.*?@", "//stranger:wrong@", deployed.given["DATABASE_URL"]),
+        BACKUP_FOLDER=str(tmp_path), ALLOWED_HOSTS="other.example",
+    )  # fmt: skip
+    deployed.redis.execute_command("REPLICAOF", "NO", "ONE")
+    assert code == 1
+    problems = errors(findings)
+    expected = {
+        "postgresql": "PostgreSQL cannot be used: it refuses the user or the password.",
+        "redis": "Redis is a replica and takes no tasks.",
+        "backup": f"The newest backup in {tmp_path} is ",
+        "address": "ALLOWED_HOSTS does not name localhost, the host of SITE_URL.",
+    }
+    for name, words in expected.items():
+        assert problems[name].startswith(words)
+    assert "wrong" not in json.dumps(findings)
 
     deployed.sql(
         "ALTER SYSTEM SET log_min_duration_statement = 0",
