@@ -43,6 +43,7 @@ def papers(request: HttpRequest, survey: Survey) -> HttpResponse:
         **facts(page, wave),
         "members": survey.memberships.count(),
         "https": settings.HTTPS,
+        "second_person": settings.SECOND_PERSON,
         "mails": not mail_is_printed(),
         "mail_host": settings.EMAIL_HOST,
         "single_sign_on": settings.SINGLE_SIGN_ON,

@@ -1,5 +1,6 @@
 """/metrics: only with the token, and without anything that shows a person."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -17,7 +18,12 @@ from pytest_django.fixtures import Settings
 
 from analytics.estimates.services import overdue_estimates, refresh_wave
 from config.metrics import heartbeat
-from config.metrics.views import Metric
+from config.metrics.views import (
+    Metric,
+    process_metrics,
+    schedule_metrics,
+    survey_metrics,
+)
 from config.tasks import record_metrics
 from respondents.models import Batch, Mailing
 from respondents.shuffling.services import overdue_pools, shuffle_wave
@@ -266,11 +272,72 @@ def test_the_shipped_alerts_are_rules_about_metrics_that_exist() -> None:
     text = RULES.read_text()
     rules = yaml.safe_load(text)
     jsonschema.validate(rules, GROUPS)
-    known = (ROOT / "docs" / "how-to" / "operating" / "watching.md").read_text()
     named = {*re.findall(r"\bcandor_\w+", text)}
     assert named >= {"candor_overdue_deletions", "candor_beat_age_seconds"}
-    assert [name for name in named if f"`{name}" not in known] == []
-    for rule in rules["groups"][0]["rules"]:
+    assert named - exposed() == set()
+    known = (ROOT / "docs" / "how-to" / "operating" / "watching.md").read_text()
+    assert {name for name in exposed() if f"`{name}" not in known} == set()
+    check_rules(RULES)
+
+
+def exposed() -> set[str]:
+    """The names of all metrics that the site can give."""
+    given = (*process_metrics(), *schedule_metrics(), *survey_metrics())
+    return {metric.name for metric in given}
+
+
+def check_rules(file: Path) -> None:
+    """Let Prometheus's own parser read the expressions, where it is installed."""
+    for rule in yaml.safe_load(file.read_text())["groups"][0]["rules"]:
         assert rule["expr"].count("(") == rule["expr"].count(")")
     if program := shutil.which("promtool"):
-        subprocess.run([program, "check", "rules", RULES], check=True)
+        subprocess.run([program, "check", "rules", file], check=True)
+
+
+DASHBOARD = ROOT / "deploy" / "grafana-dashboard.json"
+SOURCE = {"const": {"type": "prometheus", "uid": "${datasource}"}}
+TARGET = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["refId", "datasource", "expr", "legendFormat"],
+    "properties": {
+        "refId": {"pattern": "^[A-Z]$"},
+        "datasource": SOURCE,
+        "expr": {"type": "string"},
+        "legendFormat": {"type": "string"},
+    },
+}
+PANEL = {
+    "type": "object",
+    "required": ["id", "title", "type", "datasource", "gridPos", "targets", "fieldConfig"],
+    "properties": {
+        "type": {"enum": ["stat", "timeseries"]},
+        "datasource": SOURCE,
+        "gridPos": {
+            "required": ["h", "w", "x", "y"],
+            "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 100},
+        },
+        "targets": {"type": "array", "minItems": 1, "items": TARGET},
+    },
+}
+
+
+def test_the_shipped_dashboard_shows_every_metric_that_exists(tmp_path: Path) -> None:
+    dashboard = json.loads(DASHBOARD.read_text())
+    panels = dashboard["panels"]
+    jsonschema.validate(panels, {"type": "array", "items": PANEL})
+    assert len({panel["id"] for panel in panels}) == len(panels)
+    assert [each["name"] for each in dashboard["templating"]["list"]] == ["datasource"]
+    spots = [(panel["gridPos"], x, y) for panel in panels for x in range(24) for y in range(40)]
+    covered = [
+        (x, y)
+        for at, x, y in spots
+        if at["x"] <= x < at["x"] + at["w"] and at["y"] <= y < at["y"] + at["h"]
+    ]
+    assert len(covered) == len({*covered}), "panels overlap"
+    asked = [target["expr"] for panel in panels for target in panel["targets"]]
+    assert {*re.findall(r"\bcandor_\w+", " ".join(asked))} == exposed()
+    rules = [{"record": f"panel:{n}", "expr": expr} for n, expr in enumerate(asked)]
+    file = tmp_path / "rules.yaml"
+    file.write_text(yaml.safe_dump({"groups": [{"name": "panels", "rules": rules}]}))
+    check_rules(file)

@@ -43,17 +43,25 @@ CASES: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     ),
     "invited": ([question()], {"access": "invited"}),
     "permanent": ([permanent()], {}),
+    "plain": ([question()], {"plain": True}),
+    "words": ([question()], {"closing_texts": WORDS}),
+    "no introduction": ([question()], {"introduction": {}}),
     "fields": ([question(), field("panel", "A", "B")], {}),
     "codes": ([question()], OWN_CODES),
 }
 EVERY = {*CASES}
 CHANGED = EVERY - {"own coins", "open", "central"}
-CLEAR = {"open", "rows", "central", "everything", "fields"}
+CLEAR = {"open", "rows", "central", "everything", "fields", "words"}
 NOTICE: dict[str, set[str]] = {
     "Your report has no name and no address": EVERY,
     "We delete the single reports 365 days after this survey closes": EVERY,
     "What you answer could still show who you are": CLEAR,
     "If we invited you by email": {"invited"},
+    "The addresses of the people we invited are deleted on that day": {"invited"},
+    "says what it is for": EVERY - {"no introduction"},
+    "There your real answers reach our server": {"plain"},
+    "What you write in your own words": {"words"},
+    "What people wrote in their own words is deleted on that day": {"words"},
     "We also store, from your link:": {"fields"},
     "If you get a code for a panel": {"codes"},
     "We can delete your address": {"invited"},
@@ -72,6 +80,8 @@ PAPERS: dict[str, set[str]] = {
     "Real answers, stored as given. Together": {"open", "rows", "everything"},
     "the team gets only statistics with noise": {"central", "everything"},
     "nothing hides them": CLEAR,
+    "On the plain form the server does this": {"plain"},
+    "Texts in people’s own words": {"words"},
     "Values from respondents’ links": {"fields"},
     "Codes for a panel": {"codes"},
     "does not tell whether the answer is the person’s own": EVERY - {"open", "central"},
@@ -117,7 +127,7 @@ def test_the_plain_form_needs_the_tick(launched: Launch) -> None:
     wave = launched(question(), plain=True, notice_tick=True)
     client, where = Client(), reverse("respondents:plain", args=[wave.code])
     form = PlainForm(client.get(where).content.decode(), ticks={"notice"})
-    chosen = form.choices["answer-q1"][0]
+    chosen = form.choices["answer-q1"][1]
     body = form.body({"q1": chosen})
     refused = client.post(where, body, content_type=URLENCODED)
     assert (refused.status_code, Spool.objects.count()) == (422, 0)
