@@ -30,7 +30,11 @@ from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.services import stop_email
 from respondents.invitations.tokens import invitation_to_stop, issue
 from respondents.questionnaire.altered_links import has_fragment, repaired_link
-from respondents.questionnaire.language import activate_language, wanted_language
+from respondents.questionnaire.language import (
+    activate_language,
+    activate_shell_language,
+    wanted_language,
+)
 from respondents.questionnaire.no_script_form import (
     ClosingField,
     PlainForm,
@@ -156,12 +160,12 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         return notice(request, wave, _page_of(request, wave))
     wave = _open_wave(code)
     if "plain" in request.GET:
-        return redirect("respondents:plain", code)
+        return redirect(reverse("respondents:plain", args=[code]) + _page_of(request, wave).query)
     if has_fragment(query := request.META["QUERY_STRING"]):
         return redirect(str(repaired_link(code, query)))
     if request.method == "GET":
         count_opening(wave)
-    activate_language(request, wave.version.document.languages)
+    activate_shell_language(request, wave.version.document.languages)
     names = ("key", "reports", "token") if wave.invited else ("reports",)
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
     show = restricted(shell, request, addresses, wave.embed_origins)

@@ -51,8 +51,8 @@ def repaired_link(rest: str, query: str = "") -> str | None:
     address = reverse(name, args=[match["code"].lower(), *filter(None, [secret])])
     before, *behind = _ESCAPED_SIGN.split(query, maxsplit=1)
     given = QueryDict(before)
-    names = [field.name for field in wave.version.document.given if field.name in given]
-    fields = urlencode({name: given[name] for name in names})
+    names = ["lang", *(field.name for field in wave.version.document.given)]
+    fields = urlencode({name: given[name] for name in names if name in given})
     kept = _fragment_in(fragment or without_unseen("#" + "".join(behind)))
     return address + (fields and f"?{fields}") + (kept and f"#{kept}")
 

@@ -25,6 +25,16 @@ def activate_language(request: HttpRequest, languages: Languages = OURS) -> str:
     return language
 
 
+def activate_shell_language(request: HttpRequest, languages: Languages) -> None:
+    """Activate the language in which a page says why a survey did not start: any that Candor has.
+
+    Its script opens the survey in one of ``languages`` only.
+    """
+    activate_language(request, languages)
+    if request.GET.get("lang") in OURS:
+        translation.activate(request.GET["lang"])
+
+
 def wanted_language(request: HttpRequest, languages: Languages) -> str | None:
     """Return the language that the address names or the browser prefers, if there is one.
 

@@ -15,11 +15,10 @@ export function takeFields(page, session) {
       return;
     }
     session.given[place] = at;
-    kept.push([variable, value, `${page.questions[place].text} ${page.questions[place].options[at]}`]);
+    kept.push(`${page.questions[place].text} ${page.questions[place].options[at]}`);
   });
   say(session, "unknown", unknown);
-  say(session, "stored", kept.map(([, , words]) => words));
-  for (const link of document.querySelectorAll("[data-language]")) keep(link, kept);
+  say(session, "stored", kept);
 }
 
 // Shows a sentence of the page with these words, below the facts of the first step.
@@ -33,11 +32,4 @@ function say({ root, page, strings }, name, words) {
   for (const mixed of part.querySelectorAll("[data-mixed]")) mixed.hidden = !page.openCount;
   for (const least of part.querySelectorAll("[data-least]")) least.textContent = page.smallestGroup;
   root.querySelector(".three-facts").after(part);
-}
-
-// Keeps them in the page's links to other languages.
-function keep(link, fields) {
-  const query = new URLSearchParams(link.search);
-  for (const [name, value] of fields) query.set(name, value);
-  link.search = query;
 }
