@@ -24,6 +24,7 @@ INVITED = "bundles/invited.js"
 PANEL = "bundles/panel.js"
 NUMBERS = "bundles/numbers.js"
 LINKED = "bundles/linked.js"
+SEVERAL = "bundles/several.js"
 BATTERIES = ("bundles/batteries.js", "bundles/batteries.css")
 CLOSING = "bundles/closing.js"
 COMPLETION = "bundles/completion.js"
@@ -41,6 +42,7 @@ BUNDLES = (
     INVITED,
     NUMBERS,
     LINKED,
+    SEVERAL,
     *BATTERIES,
     PANEL,
     CLOSING,

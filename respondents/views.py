@@ -37,7 +37,11 @@ from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.services import stop_email
 from respondents.invitations.tokens import invitation_to_stop, issue
 from respondents.questionnaire.altered_links import has_fragment, own_query, repaired_link
-from respondents.questionnaire.language import activate_language, wanted_language
+from respondents.questionnaire.language import (
+    activate_language,
+    activate_shell_language,
+    wanted_language,
+)
 from respondents.questionnaire.no_script_form import (
     ClosingField,
     PlainForm,
@@ -174,7 +178,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         return redirect(str(repaired_link(code, query)))
     if request.method == "GET":
         count_opening(wave)
-    language = activate_language(request, wave.version.document.languages)
+    language = activate_shell_language(request, wave.version.document.languages)
     names = ("key", "reports", "token") if wave.invited else ("reports",)
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
     show = restricted(shell, request, addresses, wave.embed_origins)

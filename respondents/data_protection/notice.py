@@ -6,7 +6,6 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language, override
 
 from respondents.questionnaire.page import SurveyPage, labels_of
 from respondents.questionnaire.policy import restricted
@@ -14,12 +13,10 @@ from surveys.models import Wave
 
 
 def notice(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResponse:
-    """Return the notice in the page's language, or in English if the site does not have it."""
-    show = restricted(render, request, [])
+    """Return the notice in the page's language."""
     context = {"wave": wave, **facts(page, wave)}
-    language = get_language()
-    with override(language if language in dict(settings.LANGUAGES) else "en"):
-        return show(request, "respondents/data_protection/notice.html", context)
+    show = restricted(render, request, [])
+    return show(request, "respondents/data_protection/notice.html", context)
 
 
 def facts(page: SurveyPage, wave: Wave | None) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from surveys.documents.frozen.document import Document
@@ -29,6 +30,15 @@ def activate_language(
     """
     language = wanted_language(request, languages) or languages[0]
     speak(language, interface)
+    return language
+
+
+def activate_shell_language(request: HttpRequest, languages: Languages) -> str:
+    """Return the language of these for this request, and activate the one in which its page says
+    why a survey did not start: any that Candor has."""
+    language = activate_language(request, languages)
+    if request.GET.get("lang") in OURS:
+        translation.activate(request.GET["lang"])
     return language
 
 

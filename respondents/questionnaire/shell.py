@@ -24,6 +24,7 @@ WAYS: tuple[Way, ...] = ("script", "plain", "invited")
 SCRIPTS = {
     "has_numbers": "with numbers",
     "has_linked": "with linked questions",
+    "has_several": "with several marks",
     "has_batteries": "with batteries",
     "needs_words": "with words",
     "completes": "for a panel",

@@ -23,6 +23,7 @@ const BUNDLES = {
   "invited.js": "static/js/respondent/entry/invited_access.js",
   "linked.js": "static/js/respondent/entry/linked_script.js",
   "numbers.js": "static/js/respondent/entry/numbers_script.js",
+  "several.js": "static/js/respondent/entry/several_script.js",
   "batteries.js": "static/js/respondent/batteries/batteries_script.js",
   "closing.js": "static/js/respondent/closing/closing_script.js",
   "completion.js": "static/js/respondent/completion/completion_script.js",
@@ -35,14 +36,14 @@ const BUNDLES = {
 };
 // The oldest browsers that respondents may have: docs/reference/browsers.md.
 const FLOOR = ["chrome84", "firefox90", "safari15"];
-const NOTICE = "Built by run.py bundles from the readable sources in static/js and static/css.";
+const NOTICE = "Made by run.py bundles.";
 
 // Not modules: old browsers run none, and the lessons are also on the documentation site, whose pages
 // may be opened as files.
 const SCRIPTS = new Set(["learn.js", "watch.js"]);
 
 // Come after the script of all surveys, and take from it what shared.js lists.
-const GUESTS = new Set(["batteries.js", "closing.js", "completion.js", "linked.js", "numbers.js", "panel.js"]);
+const GUESTS = new Set(["batteries.js", "closing.js", "completion.js", "linked.js", "numbers.js", "panel.js", "several.js"]);
 const SHARED = `${ROOT}static/js/respondent/entry/shared.js`;
 
 function sharedNames() {
@@ -86,6 +87,17 @@ const colorsInHex = {
   },
 };
 
+// No page shows what these errors say, and no browser sends it: only their kinds count.
+const WITHOUT_MESSAGE = /\b(super|new (?:Layout|RandomSource|Range|Type|WordsExhausted)?Error)\(\s*(?:"[^"\n]*"|`[^`]*`),?\s*\)/g;
+const withoutMessages = {
+  name: "no messages of errors",
+  setup({ onLoad }) {
+    onLoad({ filter: /\/static\/js\/(?:localdp|respondent|vendor)\/.*\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(WITHOUT_MESSAGE, "$1()"),
+    }));
+  },
+};
+
 async function bundle(name, source, plugins = []) {
   const kind = name.split(".").pop();
   await build({
@@ -102,7 +114,7 @@ async function bundle(name, source, plugins = []) {
     legalComments: "none",
     loader: { ".woff2": "dataurl" },
     banner: { [kind]: kind === "js" ? `// ${NOTICE}` : `/* ${NOTICE} */` },
-    plugins: [...plugins, screens, colorsInHex],
+    plugins: [...plugins, screens, colorsInHex, ...(name === "learn.js" ? [] : [withoutMessages])],
     logLevel: "warning",
   });
 }

@@ -37,12 +37,14 @@ LISTED = ROOT / RESPONDENTS / "texts.json"
 """What `surveys.documents.interface_words` reads."""
 CATALOGS = [(folder, locale) for folder, locales in LOCALES.items() for locale in locales]
 PAGES = "respondents/questionnaire"
+NOTICE = "respondents/data_protection/notice.html"
 MAILS = "respondents/invitations/email"
 ROOTS = (
     *(f"{PAGES}/{name}.html" for name in ("browser_only", "closed", "device", "error", "page")),
     *(f"{PAGES}/{name}.html" for name in ("screens", "stop")),
     *(f"{PAGES}/no_script/{name}.html" for name in ("form", "receipt", "screened")),
     *(f"{PAGES}/partials/{name}.html" for name in (*ADDED, *DRAWN)),
+    NOTICE,
     *(
         f"{MAILS}/{kind}_{part}.txt"
         for kind in ("invitation", "reminder")
@@ -63,6 +65,7 @@ MODULES = (
 PROMISING = {
     "surveys/launch/share.py",
     f"templates/{MAILS}/invitation_message.txt",
+    f"templates/{NOTICE}",
     *(
         f"templates/{PAGES}/partials/{name}.html"
         for name in (
@@ -100,7 +103,7 @@ CALL = re.compile(rf"\b(?:{'|'.join(CALLS)})\s*\(")
 Key = tuple[str | None, str | tuple[str, ...]]
 
 TEMPLATES = {".html", ".svg", ".txt"}
-PART = re.compile(r"""{%\s*(?:include|extends)\s+["']([^"']+)["']""")
+PART = re.compile(r"""{%\s*(?:include|extends|shell_part)\s+["']([^"']+)["']""")
 
 
 def sources() -> list[Path]:

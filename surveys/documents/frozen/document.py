@@ -9,6 +9,7 @@ from typing import Any, Literal
 from django.utils.functional import Promise
 
 from localdp.layout import Field, Layout
+from localdp.mechanisms import EveryItem, RandomItem, SubsetSelection, UnaryEncoding
 from surveys.documents.draft import ACCESS
 from surveys.documents.frozen.canonical import sha256
 from surveys.documents.frozen.losses import Losses, protected_of
@@ -24,6 +25,9 @@ from surveys.documents.frozen.question import (
 from surveys.documents.languages import language_attrs
 from surveys.documents.variable_names import name_on_pages
 from surveys.protection.central import CentralBudget
+
+SEVERAL = (EveryItem, RandomItem, SubsetSelection, UnaryEncoding)
+"""The mechanisms whose reports have several marks."""
 
 Exports = Literal["none", "reports", "groups", "tables", "rows"]
 """What the survey's team may see: tables, or one row for each person. The others are what earlier
@@ -183,6 +187,11 @@ class Document(Losses):
     def has_linked(self) -> bool:
         """Whether a question has linked parts, for which the page has a script of its own."""
         return any(question.parts for question in self.questions)
+
+    @property
+    def has_several(self) -> bool:
+        """Whether a report has several marks, for which the page has a script of its own."""
+        return any(isinstance(question.mechanism, SEVERAL) for question in self.questions)
 
     @property
     def has_batteries(self) -> bool:

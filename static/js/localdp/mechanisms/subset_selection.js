@@ -15,6 +15,11 @@ export class SubsetSelection extends BitVectorReport {
     Object.freeze(this);
   }
 
+  // How a page words the change of an answer.
+  get form() {
+    return this.size > 1 ? "set" : "category";
+  }
+
   get ratio() {
     return (this.inside / (WORD - this.inside)) * ((this.categories - this.size) / this.size);
   }

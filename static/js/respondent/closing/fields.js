@@ -21,7 +21,7 @@ export function takeFields(page, session) {
   });
   say(session, "unknown", unknown);
   say(session, "stored", kept.map(([, , words]) => words));
-  for (const link of document.querySelectorAll("[data-language], a[data-device]")) keep(link, kept);
+  for (const link of document.querySelectorAll("a[data-device]")) keep(link, kept);
 }
 
 // Runs from the last press of Start to the press that sends, before anything else hears of that.
@@ -50,7 +50,7 @@ function say({ root, page, strings }, name, words) {
   root.querySelector(".three-facts").after(part);
 }
 
-// Keeps them in the page's links to other languages and to what the device keeps.
+// Keeps them in the page's link to what the device keeps.
 function keep(link, fields) {
   const query = new URLSearchParams(link.search);
   for (const [name, value] of fields) query.set(name, value);

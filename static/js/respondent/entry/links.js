@@ -1,4 +1,4 @@
-// Keeps the fragment of the link, with its hash and secret, where the page leads on.
+// Keeps the fragment of the link, with its hash and secret, and its fields, where the page leads on.
 
 // The names that the page itself uses.
 const OWN = new Set(["lang", "framed"]);
@@ -31,9 +31,16 @@ export function cleanAddress(fields) {
   return true;
 }
 
-export function keepFragment() {
-  const { hash } = window.location;
+// In the links to other languages.
+export function keepAddress() {
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const links = document.querySelectorAll("[data-language]");
-  for (const link of links) link.hash = hash;
+  for (const link of links) link.href = addressIn(link.lang);
+}
+
+// The address of this page in a language, with its fields, and with the hash and secret of the link.
+export function addressIn(language) {
+  const address = new URL(window.location.href);
+  address.searchParams.set("lang", language);
+  return address.href;
 }

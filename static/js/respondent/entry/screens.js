@@ -7,6 +7,7 @@ import { contextOf } from "../model/context.js";
 import { chooseLanguage } from "../model/languages.js";
 import { SurveyPage } from "../model/survey_page.js";
 import { sha256 } from "../sending/sha256.js";
+import { addressIn } from "./links.js";
 
 // The one policy that the page's content security policy allows.
 const policy = globalThis.trustedTypes?.createPolicy("candor", { createHTML: (html) => html });
@@ -17,9 +18,14 @@ export function languageOf({ survey }) {
   return chooseLanguage(survey.languages, { search, preferred: navigator.languages });
 }
 
-// The page in that language.
+// The page in that language. Where a link of a failure has led to words in a language that the survey
+// has not, returns null, and loads the page again.
 export function createPage(wave) {
-  const { language, wanted } = languageOf(wave);
+  const { language, wanted, foreign } = languageOf(wave);
+  if (foreign) {
+    window.location.replace(addressIn(language));
+    return null;
+  }
   const page = new SurveyPage(wave, language, document.documentElement.lang);
   page.wanted = Boolean(wanted);
   return page;
@@ -64,12 +70,16 @@ function draw(place, name, context) {
 
 // What only some surveys need, such as in waves or with numbers, is in the page itself.
 function drawSteps(root, context) {
+  const languages = root.querySelector(".languages");
   /** @type {NodeListOf<HTMLTemplateElement>} */
   const templates = document.querySelectorAll("template[data-steps]");
   for (const { content } of templates) {
     const each = (selector, change) => content.querySelectorAll(selector).forEach(change);
     each(`[data-risky="${!context.page.risky}"]`, (part) => part.remove());
-    each("[data-facts]", (place) => draw(place, "partials/survey_facts.html", context));
+    each("[data-facts]", (place) => {
+      draw(place, "partials/survey_facts.html", context);
+      if (languages) place.append(languages.cloneNode(true));
+    });
     each("[data-contact]", (place) => draw(place, "partials/contact.html", context));
     each("[data-device]", (link) => (context.deviceUrl ? (link.href = context.deviceUrl) : link.remove()));
     root.append(content);

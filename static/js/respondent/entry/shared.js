@@ -4,7 +4,8 @@
 import { formatEpsilon, formatLoss, scaleNumber } from "../../numbers.js";
 import { asCount, MOST_CATEGORIES, WORD } from "../../localdp/fixed_point.js";
 import { NumberedReport } from "../../localdp/mechanisms/category_base.js";
-import { BitVectorReport, selectBits } from "../../localdp/mechanisms/bitvector_base.js";
+import { BitVectorReport, countBits, selectBits } from "../../localdp/mechanisms/bitvector_base.js";
+import { OpenAnswer } from "../../localdp/mechanisms/identity.js";
 import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";
 import { checkKeys, fromSpec, register } from "../../localdp/mechanisms/registry.js";
 import { FixedWords, SecureWords, WordsExhaustedError } from "../../localdp/randomness.js";
@@ -26,6 +27,8 @@ export {
   WORD,
   NumberedReport,
   BitVectorReport,
+  countBits,
+  OpenAnswer,
   selectBits,
   RandomizedResponse,
   checkKeys,

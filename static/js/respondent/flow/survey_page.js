@@ -4,7 +4,7 @@
 import "../../localdp/mechanisms/register/common.js";
 import { speak } from "candor:screens";
 import { loadFonts } from "../entry/fonts.js";
-import { cleanAddress, guardFragment, keepFragment } from "../entry/links.js";
+import { cleanAddress, guardFragment, keepAddress } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { requirePart, scriptsHaveRun } from "../entry/other_scripts.js";
 import { showLogo } from "../entry/logo.js";
@@ -33,7 +33,7 @@ export async function run() {
 }
 
 async function open(root) {
-  root.querySelector("[data-unscripted]").remove();
+  document.querySelector("[data-unscripted]").remove();
   const preview = "preview" in root.dataset;
   guardFragment();
   const scripts = scriptsHaveRun();
@@ -43,6 +43,7 @@ async function open(root) {
   speak(await wordsOf(wave, await requirePart("words", scripts)));
   const right = await createAccess(wave, scripts);
   const page = createPage(wave);
+  if (page === null) return;
   const Completion = wave.survey.completion ? await requirePart("completion", scripts) : null;
   const access = (await Completion?.begin(wave, right, preview)) ?? right;
   const Permanent = page.remembers ? await requirePart("permanent responses", scripts) : null;
@@ -53,7 +54,7 @@ async function open(root) {
   // Nothing is waited for once the page is drawn: what people press does something.
   const draw = drawScreens(root, page);
   access.install?.(root, { preview, cleaned });
-  keepFragment();
+  keepAddress();
   if (unchecked) showFingerprint(root, unchecked);
   const texts = page.hasTexts ? new Closing(root, page) : null;
   const session = new Session(root, { page, draw, wave, access, texts });
@@ -153,6 +154,7 @@ function showFingerprint(root, hash) {
 // Without the document that the link was made for, the page asks nothing.
 function showFailure(root, { step = "unsupported", expected, found }) {
   root.hidden = true;
+  keepAddress();
   const section = document.querySelector(`[data-step="${step}"]`);
   for (const [name, hash] of Object.entries({ expected, found })) {
     const place = section.querySelector(`[data-${name}]`);

@@ -42,12 +42,12 @@ export function languageAttrs(tag, pageTag) {
 
 // The language of the address, else the first that the browser prefers, else the survey's own.
 // wanted: whether the person chose or prefers it. Only then can the page ask browsers not to
-// translate it, which would send its text to others.
+// translate it, which would send its text to others. foreign: whether the address names another.
 export function chooseLanguage(languages, { search, preferred }) {
   const [chosen] = new URLSearchParams(search).getAll("lang").slice(-1);
   if (languages.includes(chosen)) return { language: chosen, wanted: true };
   const best = bestLanguage(preferred, languages);
-  return { language: best ?? languages[0], wanted: best !== undefined };
+  return { language: best ?? languages[0], wanted: best !== undefined, foreign: Boolean(chosen) };
 }
 
 // The first preferred language that is available, or a close relative of it.

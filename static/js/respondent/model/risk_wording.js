@@ -4,9 +4,6 @@
 import { WORD } from "../../localdp/fixed_point.js";
 import { BitVectorReport } from "../../localdp/mechanisms/bitvector_base.js";
 import { OpenAnswer } from "../../localdp/mechanisms/identity.js";
-import { MultipleChoice, OpenChoices } from "../../localdp/mechanisms/multiple/every_item.js";
-import { RandomItem } from "../../localdp/mechanisms/multiple/random_item.js";
-import { SubsetSelection } from "../../localdp/mechanisms/subset_selection.js";
 import { strength } from "../../localdp/posterior.js";
 import { scaleNumber } from "../../numbers.js";
 import { shownDate } from "./calendar.js";
@@ -61,7 +58,7 @@ function frequenciesOf(mechanism, device, calendar) {
     form: device === "respondent" ? "own-device" : formOf(mechanism),
     gained: Frequency.of(others / WORD),
     lost: Frequency.of((WORD - own) / WORD),
-    size: mechanism instanceof SubsetSelection ? mechanism.size : 0,
+    size: mechanism.size ?? 0,
   };
 }
 
@@ -85,10 +82,8 @@ function ofNumber(mechanism, calendar) {
 }
 
 function formOf(mechanism) {
-  if (mechanism instanceof MultipleChoice) return "items";
-  if (mechanism instanceof RandomItem) return "drawn";
-  if (mechanism instanceof OpenAnswer || mechanism instanceof OpenChoices) return "open";
-  if (mechanism instanceof SubsetSelection) return mechanism.size > 1 ? "set" : "category";
+  if (mechanism instanceof OpenAnswer) return "open";
+  if (mechanism.form) return mechanism.form;
   if (mechanism instanceof BitVectorReport) return "marks";
   return mechanism.categories === 2 ? "binary" : "category";
 }

@@ -63,9 +63,14 @@ export class EveryItem {
   }
 }
 
+// form: how a page words the change of an answer.
 export class MultipleChoice extends EveryItem {
   constructor(items, item) {
     super(items, checkedItem(item));
+  }
+
+  get form() {
+    return "items";
   }
 
   randomize(answer, words) {
@@ -78,6 +83,10 @@ export class MultipleChoice extends EveryItem {
 export class OpenChoices extends EveryItem {
   constructor(items) {
     super(items, new OpenAnswer(2));
+  }
+
+  get form() {
+    return "open";
   }
 
   randomize(answer) {

@@ -13,6 +13,10 @@ export class RandomItem extends NumberedReport {
     Object.freeze(this);
   }
 
+  get form() {
+    return "drawn";
+  }
+
   // A report is about one item, so it cannot state a whole answer directly.
   get hasDirectForm() {
     return false;

@@ -1,0 +1,6 @@
+// Entry of the script that only pages of surveys load whose reports have several marks.
+
+import "../../localdp/mechanisms/register/several.js";
+import { providePart } from "./other_scripts.js";
+
+providePart("several marks", true);
