@@ -1,23 +1,23 @@
-// Built by run.py bundles from the readable sources in static/js and static/css.
-var Qo=Object.defineProperty;var Vo=(t,e)=>{for(var n in e)Qo(t,n,{get:e[n],enumerable:!0})};var y=4294967296,P=65536;function q(t,e,n,o){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<n||t>o)throw new RangeError(`${e} must be from ${n} to ${o}, not ${t}`);return t}var le=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},we=class extends le{constructor(e){super(q(e,"categories",2,65536)),this.categories=e}plain(e){return q(e,"a category",0,this.categories-1)}isPlain(){return!0}};var Y=class extends we{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var U=class{constructor(e){this.categories=q(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return q(e,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return It(e)===1}};function It(t){return t.reduce((e,n)=>e+n,0)}function ye(t,e,n,o){let r=e.take(t.length);return t.map((a,l)=>{let c=+(r[l]<n),h=+(r[l]<o);return a*c+(1-a)*h})}var L=class extends we{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=n===null?null:Yo(n),this.other=n===null?Jo(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function Yo(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,n]=t.map((o,r)=>q(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError("both answers give the same report");if(Math.abs(n-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,n])}function Jo(t,e){return q(t,"other",1,Math.floor((4294967296-1)/e))}var De=class{constructor(e,n){this.items=q(e,"items",1,65536),this.item=n,Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items*this.item.words}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Pe(e,this.items)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,n=>this.item.likelihood(n))}},be=class extends De{constructor(e,n){super(e,Lt(n))}randomize(e,n){let[o,r]=this.item.yes;return ye(this.plain(e),n,r,o)}},xe=class extends De{constructor(e){super(e,new Y(2))}randomize(e){return this.plain(e)}};function Lt(t){if(!(t instanceof L)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function Pe(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(n=>q(Number(n),"a mark",0,1))}var Oe=class extends le{constructor(e,n){super(2*q(e,"items",2,65536)),this.items=e,this.item=Lt(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Pe(e,this.items)[0]}randomize(e,n){let o=Pe(e,this.items),[r,a]=n.take(2),l=Math.floor(r*this.items/4294967296);return 2*l+this.item.randomize(o[l],{take:()=>[a]})}itemOf(e){return q(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:n,mark:o}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===n?this.item.likelihood(o):[1,1])}};var rn=Object.create(null);function Ue(t){Object.assign(rn,t)}function G(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function T(t){let e=typeof t?.mechanism=="string"?rn[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var sn=65536/Uint32Array.BYTES_PER_ELEMENT,an=2**30,pe=class extends Error{name="WordsExhaustedError"},J=class extends Error{name="RandomSourceError"},A=class{take(e){q(e,"the number of words",0,an);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new J("this browser has no cryptographic random source");let o=new Uint32Array(e);for(let r=0;r<e;r+=sn)Zo(n,o.subarray(r,r+sn));return o}};function Zo(t,e){try{t.getRandomValues(e)}catch(n){throw new J(String(n))}}var Fe=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(q(e,"the number of words",0,an)>this.left)throw new pe(`${e} words were requested, but only ${this.left} are left`);let n=this.#t;return this.#t+=e,Uint32Array.from({length:e},(o,r)=>this.#e.getUint32(4*(n+r),!0))}};var ce=class extends U{constructor(e,n,o){super(e),this.size=q(n,"size",1,e-1);let r=Math.floor(n*4294967296/e)+1;this.inside=q(o,"in",r,4294967296-1),this.spares=Xo(e,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,n){let o=q(e,"a category",0,this.categories-1),[r,...a]=n.take(this.words),l=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#e(a).forEach((h,w)=>{let b=un(o,h),$=un(o,this.categories-this.size+w-1),k=c[b],x=k*$+(1-k)*b,v=l*+(w===0);c[v*o+(1-v)*x]=1}),c}#e(e){let n=e.slice(this.size);return e.slice(0,this.size).map((o,r)=>{let a=this.categories-this.size+r,l=Math.floor(4294967296/a),c=o;for(;c>=l*a;){if(n.length===0)throw new pe("a fair draw ran out of random words, so nothing was drawn");c=n.shift()}return Math.floor(c/l)})}isReport(e){return It(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,n=>n?this.ratio:1)}};function un(t,e){return e+ +(e>=t)}function Xo(t,e){let n=BigInt(t-1),o=0,r=BigInt(e)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(e+o)*n/BigInt(o+1);return o}var We=class extends U{constructor(e,n,o){if(super(e),this.zero=q(n,"zero",1,4294967296-1),this.one=q(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[e,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/e*((4294967296-e)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,n){return ye(this.plain(e),n,this.one,this.zero)}likelihood(e){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?n:o)}};Ue({"randomized-response":er,unary:t=>(G(t,["categories","zero","one"]),new We(t.categories,t.zero,t.one)),"subset-selection":t=>(G(t,["categories","size","in"]),new ce(t.categories,t.size,t.in)),multiple:ln(be),"random-item":ln(Oe),open:t=>(G(t,["categories"]),new Y(t.categories)),"open-choices":t=>(G(t,["items"]),new xe(t.items))});function er(t){let e=t.categories===2?"yes":"other";return G(t,["categories",e]),new L(t.categories,{[e]:t[e]})}function ln(t){return e=>(G(e,["items","item"]),new t(e.items,T(e.item)))}function pn(t){return Mt(hn(String(t)))}function cn(t,e=1){return Mt(hn(t.toFixed(e)))}function dn(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function He(t){return Mt(t.replace(".",cn(.5)[1]))}function Tt(t){return t===1/0?"∞":cn(Math.ceil(100*t-1e-6)/100,2)}function Ke(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function Te(t,e){let n=Tt(t);return e?`${n}, δ = ${Ke(e)}`:n}function hn(t){let{body:e,documentElement:n}=globalThis.document??{},o=e?.lang||n?.lang||"en",r=t.split(".")[1]?.length??0,a=new Intl.NumberFormat(`${o}-u-nu-latn`,{minimumFractionDigits:r,maximumFractionDigits:r}),l=t.replace("-","");return t.replace(l,a.format(Number(l)))}function Mt(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Me="[0-9٠-٩۰-۹０-９]",tr=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Me}{2,5}\\)|[+＋]?${Me})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Me}){2,14})(?![ .:-]?${Me}|[\\w/%@])`,"gi"),nr=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,or=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,fn="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",rr=new RegExp(`(${fn}|[\\w@/\\\\.#=%+-])$`,"u"),sr=new RegExp(`^(${fn}|\\\\)`,"u");function Ge(t){let e=[],n=0;for(let o of t.matchAll(tr)){let[r,a]=ir(o,t);if(!a)continue;let l=o.index+(o[3]??"").length;e.push([t.slice(n,l),""],[r,a]),n=l+r.length}return[...e,[t.slice(n),""]]}function ir({index:t,0:e,1:n,2:o,3:r,4:a},l){if(rr.test(l.slice(0,t))||sr.test(l.slice(t+e.length)))return[];if(o)return[o,`mailto:${o}`];if(a)return[a,ar(a,r)];let[c]=n.match(/^(?:[^()]|\([^()]*\))*/),h=c.replace(/[.,;:!?']+$/,"");return[h,nr.test(h)&&h]}function ar(t,e){let o=t.replace(new RegExp(Me,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||or.test(o))&&`tel:${o.replace(/ /g,"")}`}var ur={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},mn={least:1e-4,most:1e16},qe=class{constructor(e){this.html=e}},F=t=>new qe(t),X=t=>t instanceof qe?t.html:t;function ve(t){return t.replace(/[&<>"']/g,e=>ur[e])}var ee=t=>new TypeError(`A page cannot use ${typeof t} ${t}.`);function zt(t){let e=X(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=mn.least&&n<mn.most&&e%1!==0)return String(e);throw ee(e)}function m(t){return t instanceof qe?t.html:ve(zt(t))}function g(t,e){return e.replace(/%(\w*)%/g,(n,o)=>o?m(u(t,o)):"%")}function d(t,e){return Object.assign(Object.create(t),e)}function lr(t,e){let n=X(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var $n=(t,e)=>e.reduce(lr,t);function u(t,...e){let n=$n(t,e);return n===void 0?"":n}var i=(t,...e)=>$n(t,e)??null,Qe=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function p(t){let e=X(t);return Array.isArray(e)?e.length>0:Qe(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function Z(t){let e=X(t);return typeof e=="boolean"?Number(e):e}function f(t,e){let[n,o]=[Z(t),Z(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>f(r,o[a]));if(n!==o&&Qe(n)&&Qe(o))throw ee(n);return n===o}function gn(t,e){let n=[Z(t),Z(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw ee(t);return n.every(o=>typeof o=="number")}var Ne=(t,e)=>gn(t,e)&&Z(t)<Z(e),kn=(t,e)=>gn(t,e)&&Z(t)<=Z(e);function _(t){let e=X(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw ee(e)}function*S(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Ve(t,e){let n=_(e);if(n.length!==t.length)throw ee(e);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function de(t){if(typeof t!="number")throw ee(t);return t}function R(t){let e=X(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(Qe(e))throw ee(e);return 0}function W(t,e){let n=X(t);return!Array.isArray(n)&&typeof n!="string"?t:F(_(n).map(m).join(m(e)))}function _e(t){let e=zt(t).replace(/\r\n|\r/g,`
-`).split(/\n{2,}/),n=t instanceof qe?e:e.map(ve);return F(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
+// Made by run.py bundles.
+var Bo=Object.defineProperty;var Po=(t,e)=>{for(var n in e)Bo(t,n,{get:e[n],enumerable:!0})};var b=4294967296,fe=65536;function E(t,e,n,o){if(!Number.isInteger(t))throw new RangeError;if(t<n||t>o)throw new RangeError;return t}var _e=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},he=class extends _e{constructor(e){super(E(e,"categories",2,65536)),this.categories=e}plain(e){return E(e,"a category",0,this.categories-1)}isPlain(){return!0}};var Q=class extends he{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var T=class extends he{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError;this.yes=n===null?null:Uo(n),this.other=n===null?zo(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function Uo(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError;let[e,n]=t.map((o,r)=>E(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError;if(Math.abs(n-e)===4294967296)throw new RangeError;return Object.freeze([e,n])}function zo(t,e){return E(t,"other",1,Math.floor((4294967296-1)/e))}var Jt=Object.create(null);function Te(t){Object.assign(Jt,t)}function Ae(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError}function P(t){let e=typeof t?.mechanism=="string"?Jt[t.mechanism]:void 0;if(e===void 0)throw new RangeError;return e(t)}Te({"randomized-response":Fo,open:t=>(Ae(t,["categories"]),new Q(t.categories))});function Fo(t){let e=t.categories===2?"yes":"other";return Ae(t,["categories",e]),new T(t.categories,{[e]:t[e]})}function Zt(t){return Nt(tn(String(t)))}function Xt(t,e=1){return Nt(tn(t.toFixed(e)))}function en(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function Me(t){return Nt(t.replace(".",Xt(.5)[1]))}function vt(t){return t===1/0?"∞":Xt(Math.ceil(100*t-1e-6)/100,2)}function je(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function Se(t,e){let n=vt(t);return e?`${n}, δ = ${je(e)}`:n}function tn(t){let{body:e,documentElement:n}=globalThis.document??{},o=e?.lang||n?.lang||"en",r=t.split(".")[1]?.length??0,a=new Intl.NumberFormat(`${o}-u-nu-latn`,{minimumFractionDigits:r,maximumFractionDigits:r}),l=t.replace("-","");return t.replace(l,a.format(Number(l)))}function Nt(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Ee="[0-9٠-٩۰-۹０-９]",Wo=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Ee}{2,5}\\)|[+＋]?${Ee})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Ee}){2,14})(?![ .:-]?${Ee}|[\\w/%@])`,"gi"),Ho=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Ko=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,nn="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",Qo=new RegExp(`(${nn}|[\\w@/\\\\.#=%+-])$`,"u"),Go=new RegExp(`^(${nn}|\\\\)`,"u");function De(t){let e=[],n=0;for(let o of t.matchAll(Wo)){let[r,a]=Vo(o,t);if(!a)continue;let l=o.index+(o[3]??"").length;e.push([t.slice(n,l),""],[r,a]),n=l+r.length}return[...e,[t.slice(n),""]]}function Vo({index:t,0:e,1:n,2:o,3:r,4:a},l){if(Qo.test(l.slice(0,t))||Go.test(l.slice(t+e.length)))return[];if(o)return[o,`mailto:${o}`];if(a)return[a,Yo(a,r)];let[c]=n.match(/^(?:[^()]|\([^()]*\))*/),f=c.replace(/[.,;:!?']+$/,"");return[f,Ho.test(f)&&f]}function Yo(t,e){let o=t.replace(new RegExp(Ee,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Ko.test(o))&&`tel:${o.replace(/ /g,"")}`}var Jo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},on={least:1e-4,most:1e16},$e=class{constructor(e){this.html=e}},U=t=>new $e(t),V=t=>t instanceof $e?t.html:t;function me(t){return t.replace(/[&<>"']/g,e=>Jo[e])}var Y=t=>new TypeError;function _t(t){let e=V(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=on.least&&n<on.most&&e%1!==0)return String(e);throw Y(e)}function h(t){return t instanceof $e?t.html:me(_t(t))}function g(t,e){return e.replace(/%(\w*)%/g,(n,o)=>o?h(u(t,o)):"%")}function d(t,e){return Object.assign(Object.create(t),e)}function Zo(t,e){let n=V(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var rn=(t,e)=>e.reduce(Zo,t);function u(t,...e){let n=rn(t,e);return n===void 0?"":n}var i=(t,...e)=>rn(t,e)??null,Be=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function p(t){let e=V(t);return Array.isArray(e)?e.length>0:Be(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function G(t){let e=V(t);return typeof e=="boolean"?Number(e):e}function $(t,e){let[n,o]=[G(t),G(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>$(r,o[a]));if(n!==o&&Be(n)&&Be(o))throw Y(n);return n===o}function sn(t,e){let n=[G(t),G(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw Y(t);return n.every(o=>typeof o=="number")}var ge=(t,e)=>sn(t,e)&&G(t)<G(e),an=(t,e)=>sn(t,e)&&G(t)<=G(e);function N(t){let e=V(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw Y(e)}function*_(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Pe(t,e){let n=N(e);if(n.length!==t.length)throw Y(e);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function ie(t){if(typeof t!="number")throw Y(t);return t}function R(t){let e=V(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(Be(e))throw Y(e);return 0}function z(t,e){let n=V(t);return!Array.isArray(n)&&typeof n!="string"?t:U(N(n).map(h).join(h(e)))}function ke(t){let e=_t(t).replace(/\r\n|\r/g,`
+`).split(/\n{2,}/),n=t instanceof $e?e:e.map(me);return U(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function E(t){if(!Number.isSafeInteger(t))throw ee(t);return pn(t)}function O(t,e){let n=X(t);return Array.isArray(n)?n.map(o=>O(o,e)):F(`<bdi${m(e)}>${m(t)}</bdi>`)}var te=t=>F(Ge(zt(t)).map(pr).join(""));function pr([t,e]){let n=ve(t);if(!e)return n;let o=e.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${ve(e)}" target="_blank" rel="noreferrer">${o}</a>`}var s,he,bn=({texts:t,plural:e})=>{s=t,he=e};function dr(t){let e="";if(e+=`
-`,Ne(1,R(i(t,"page","languages")))){e+=`
+`))}function A(t){if(!Number.isSafeInteger(t))throw Y(t);return Zt(t)}function O(t,e){let n=V(t);return Array.isArray(n)?n.map(o=>O(o,e)):U(`<bdi${h(e)}>${h(t)}</bdi>`)}var J=t=>U(De(_t(t)).map(Xo).join(""));function Xo([t,e]){let n=me(t);if(!e)return n;let o=e.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${me(e)}" target="_blank" rel="noreferrer">${o}</a>`}var s,ae,pn=({texts:t,plural:e})=>{s=t,ae=e};function tr(t){let e="";if(e+=`
+`,ge(1,R(i(t,"page","languages")))){e+=`
 <nav class="languages" aria-label="`+s[2]+`">
-`;{let n=d(t,{}),o=_(i(t,"page","languageLinks"));for(let r of S(n,o)){let a=d(n,Ve(["tag","name","direction"],r));e+=`
-<a href="?`,p(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang="+m(u(a,"tag"))+'" lang="'+m(u(a,"tag"))+'" hreflang="'+m(u(a,"tag"))+'" dir="'+m(u(a,"direction"))+'" data-language',f(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">"+m(u(a,"name"))+`</a>
+`;{let n=d(t,{}),o=N(i(t,"page","languageLinks"));for(let r of _(n,o)){let a=d(n,Pe(["tag","name","direction"],r));e+=`
+<a href="?`,p(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang="+h(u(a,"tag"))+h(u(a,"page","fieldsQuery"))+'" lang="'+h(u(a,"tag"))+'" hreflang="'+h(u(a,"tag"))+'" dir="'+h(u(a,"direction"))+'" data-language',$(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">"+h(u(a,"name"))+`</a>
 `}}e+=`
 </nav>
 `}return e+=`
-`,e}function xn(t){let e="";return e+=`
-`,p(i(t,"page","branding"))&&(e+='<p class="institution">',p(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',p(i(t,"page","logoUrl"))&&(e+=' src="'+m(u(t,"page","logoUrl"))+'" loading="lazy"'),e+=" data-logo></span>"),e+=m(O(u(t,"page","branding","name"),""))+"</p>"),e+=`
-`,e}function On(t){let e="";return e+=`
-`,f(i(t,"page","strength"),"sound")||(e+=`
+`,e}function cn(t){let e="";return e+=`
+`,p(i(t,"page","branding"))&&(e+='<p class="institution">',p(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',p(i(t,"page","logoUrl"))&&(e+=' src="'+h(u(t,"page","logoUrl"))+'" loading="lazy"'),e+=" data-logo></span>"),e+=h(O(u(t,"page","branding","name"),""))+"</p>"),e+=`
+`,e}function dn(t){let e="";return e+=`
+`,$(i(t,"page","strength"),"sound")||(e+=`
 <p class="note noise" data-whole-report>
-`,f(i(t,"page","strength"),"absent")?e+=`
+`,$(i(t,"page","strength"),"absent")?e+=`
 <b>`+s[22]+`</b>
-`:f(i(t,"page","mostAsked"),1)?e+=`
+`:$(i(t,"page","mostAsked"),1)?e+=`
 <b>`+s[23]+`</b>
 `:e+=`
 <b>`+s[24]+`</b>
@@ -25,36 +25,36 @@ var Qo=Object.defineProperty;var Vo=(t,e)=>{for(var n in e)Qo(t,n,{get:e[n],enum
 `,p(i(t,"sent"))||(e+=s[25]),e+=`
 </p>
 `),e+=`
-`,e}function hr(t){let e="";if(e+=`
+`,e}function nr(t){let e="";if(e+=`
 <ul class="three-facts">
 <li>
 `,p(i(t,"page","changesAnswers"))?e+=`
 `+s[5]+`
 `:p(i(t,"page","toldCount"))?(e+=`
-`,f(i(t,"page","ownItem"),"coin")?e+=s[6]+`
-`:f(i(t,"page","ownItem"),"die")?e+=s[7]+`
-`:f(i(t,"page","ownItem"),"birthday")?e+=s[8]+`
+`,$(i(t,"page","ownItem"),"coin")?e+=s[6]+`
+`:$(i(t,"page","ownItem"),"die")?e+=s[7]+`
+`:$(i(t,"page","ownItem"),"birthday")?e+=s[8]+`
 `:e+=s[9],e+=`
 `):p(i(t,"page","centralCount"))?e+=`
 `+s[10]+`
 `:e+=`
 `+s[11]+`
 `,e+=`
-`,p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
+`,p(i(t,"page","hidesAll"))&&$(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
 `+s[12]+`
-`:p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
+`:p(i(t,"page","hidesAll"))&&$(i(t,"page","strength"),"sound")?e+=`
 `+s[13]+`
 `:p(i(t,"page","protected"))&&(e+=`
 `+s[14]+`
 `),e+=`
 </li>
 `,p(i(t,"page","directCount"))){e+=`
-<li>`;{let n=d(t,{numbers:W(O(u(t,"page","directLabels"),u(t,"page","authorAttrs")),", ")});n.n=de(u(n,"page","directCount")),e+=g(n,s[15][he(u(n,"n"))])}e+=`</li>
+<li>`;{let n=d(t,{numbers:z(O(u(t,"page","directLabels"),u(t,"page","authorAttrs")),", ")});n.n=ie(u(n,"page","directCount")),e+=g(n,s[15][ae(u(n,"n"))])}e+=`</li>
 `}return e+=`
 <li>
-`,p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
+`,p(i(t,"page","hidesAll"))&&$(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
 `+s[16]+`
-`:p(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
+`:p(i(t,"page","hidesAll"))&&$(i(t,"page","strength"),"sound")?e+=`
 `+s[17]+`
 `:p(i(t,"page","openCount"))&&p(i(t,"page","protected"))?e+=`
 `+s[18]+`
@@ -66,9 +66,9 @@ var Qo=Object.defineProperty;var Vo=(t,e)=>{for(var n in e)Qo(t,n,{get:e[n],enum
 </li>
 <li>`+s[21]+`</li>
 </ul>
-`+On(d(t,{}))+`
-`,e}function qn(t){let e="";if(e+=`
-`,f(i(t,"page","exports"),"tables")&&p(i(t,"page","openCount"))||f(i(t,"page","exports"),"tables")&&p(i(t,"page","directCount"))){if(e+=`
+`+dn(d(t,{}))+`
+`,e}function fn(t){let e="";if(e+=`
+`,$(i(t,"page","exports"),"tables")&&p(i(t,"page","openCount"))||$(i(t,"page","exports"),"tables")&&p(i(t,"page","directCount"))){if(e+=`
 <p>
 `+s[26]+`
 `,p(i(t,"page","mixes"))){let n=d(t,{number:u(t,"page","smallestGroup")});e+=g(n,s[27])}e+=`
@@ -78,218 +78,219 @@ var Qo=Object.defineProperty;var Vo=(t,e)=>{for(var n in e)Qo(t,n,{get:e[n],enum
 `+s[29]+`
 `),e+=`
 </p>
-`}else if(f(i(t,"page","exports"),"tables")&&p(i(t,"page","protected")))e+=`
+`}else if($(i(t,"page","exports"),"tables")&&p(i(t,"page","protected")))e+=`
 <p>
 `+s[26]+`
-`,Ne(1,R(i(t,"page","questions")))&&(e+=s[30]),e+=`
+`,ge(1,R(i(t,"page","questions")))&&(e+=s[30]),e+=`
 </p>
-`;else if(f(i(t,"page","exports"),"rows")){if(e+=`
+`;else if($(i(t,"page","exports"),"rows")){if(e+=`
 <p>
 `+s[31]+`
-`,f(i(t,"page","openCount"),1)){e+=`
-`;{let n=d(t,{numbers:W(O(u(t,"page","openLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[32])}e+=`
+`,$(i(t,"page","openCount"),1)){e+=`
+`;{let n=d(t,{numbers:z(O(u(t,"page","openLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[32])}e+=`
 `}else if(p(i(t,"page","openCount"))){e+=`
-`;{let n=d(t,{numbers:W(O(u(t,"page","openLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[33])}e+=`
+`;{let n=d(t,{numbers:z(O(u(t,"page","openLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[33])}e+=`
 `}if(e+=`
 `,p(i(t,"page","directCount"))){e+=`
-`;{let n=d(t,{numbers:W(O(u(t,"page","directLabels"),u(t,"page","authorAttrs")),", ")});n.n=de(u(n,"page","directCount")),e+=g(n,s[34][he(u(n,"n"))])}e+=`
+`;{let n=d(t,{numbers:z(O(u(t,"page","directLabels"),u(t,"page","authorAttrs")),", ")});n.n=ie(u(n,"page","directCount")),e+=g(n,s[34][ae(u(n,"n"))])}e+=`
 `}if(e+=`
-`,f(i(t,"page","changedCount"),1)){e+=`
-`;{let n=d(t,{numbers:W(O(u(t,"page","changedLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[35])}e+=`
+`,$(i(t,"page","changedCount"),1)){e+=`
+`;{let n=d(t,{numbers:z(O(u(t,"page","changedLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[35])}e+=`
 `}else if(p(i(t,"page","changedCount"))){e+=`
-`;{let n=d(t,{numbers:W(O(u(t,"page","changedLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[36])}e+=`
+`;{let n=d(t,{numbers:z(O(u(t,"page","changedLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[36])}e+=`
 `}if(e+=`
 `,p(i(t,"page","changedCount"))&&p(i(t,"page","hidesChanges"))&&(e+=s[37]),e+=`
 `,p(i(t,"page","toldCount"))){e+=`
-`;{let n=d(t,{numbers:W(O(u(t,"page","toldLabels"),u(t,"page","authorAttrs")),", ")});n.n=de(u(n,"page","toldCount")),e+=g(n,s[38][he(u(n,"n"))])}e+=`
+`;{let n=d(t,{numbers:z(O(u(t,"page","toldLabels"),u(t,"page","authorAttrs")),", ")});n.n=ie(u(n,"page","toldCount")),e+=g(n,s[38][ae(u(n,"n"))])}e+=`
 `}e+=`
 </p>
 `}return e+=`
-`,e}function fr(t){let e="";return e+=`
+`,e}function or(t){let e="";return e+=`
 `,p(i(t,"page","drawn"))&&(e+="<p>"+s[39]+"</p>"),e+=`
-`,e}function mr(t){let e="";{let n=d(t,{});n.n=de(u(n,"page","minutes")),e+=g(n,s[47][he(u(n,"n"))])}return e+=`
-`,e}function vn(t){let e="";return e+=`
+`,e}function rr(t){let e="";{let n=d(t,{});n.n=ie(u(n,"page","minutes")),e+=g(n,s[48][ae(u(n,"n"))])}return e+=`
+`,e}function hn(t){let e="";return e+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">`+s[51]+" ",p(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="'+m(u(t,"deviceUrl"))+'">'+s[52]+"</a>"),e+=`</p>
+<p class="small">`+s[52]+" ",p(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="'+h(u(t,"deviceUrl"))+'">'+s[53]+"</a>"),e+=`</p>
 </div>
-`,e}function $r(t){let e="";e+=`
+`,e}function sr(t){let e="";e+=`
 <div class="key-facts">
 <div>
-<h2>`+s[55]+`</h2>
+<h2>`+s[56]+`</h2>
 <ul>
-<li>`+s[56]+`</li>
 <li>`+s[57]+`</li>
+<li>`+s[58]+`</li>
 `,p(i(t,"page","protected"))&&(e+=`
-`,f(i(t,"page","exports"),"none")||f(i(t,"page","exports"),"tables")?(e+=`
-`,Ne(1,R(i(t,"page","questions")))&&(e+="<li>"+s[58]+"</li>"),e+=`
-<li>`+s[59]+`</li>
-`):(e+=`
+`,$(i(t,"page","exports"),"none")||$(i(t,"page","exports"),"tables")?(e+=`
+`,ge(1,R(i(t,"page","questions")))&&(e+="<li>"+s[59]+"</li>"),e+=`
 <li>`+s[60]+`</li>
-`,f(i(t,"page","exports"),"groups")&&p(i(t,"page","openCount"))&&(e+=`
+`):(e+=`
 <li>`+s[61]+`</li>
+`,$(i(t,"page","exports"),"groups")&&p(i(t,"page","openCount"))&&(e+=`
+<li>`+s[62]+`</li>
 `),e+=`
 `),e+=`
 `),e+=`
 `,p(i(t,"page","openCount"))&&(e+=`
-<li>`+s[62],Ne(1,i(t,"page","openCount"))&&(e+=". "+s[63]),e+=`</li>
+<li>`+s[63],ge(1,i(t,"page","openCount"))&&(e+=". "+s[64]),e+=`</li>
 `),e+=`
 `,p(i(t,"page","drawn"))&&(e+=`
-<li>`+s[64],p(i(t,"wave","invited"))&&(e+=". "+s[65]),e+=`</li>
+<li>`+s[65],p(i(t,"wave","invited"))&&(e+=". "+s[66]),e+=`</li>
 `),e+=`
 `,p(i(t,"page","centralCount"))&&(e+=`
-<li>`+s[66]+`</li>
-`),e+=`
-`,p(i(t,"page","directCount"))&&(e+=`
 <li>`+s[67]+`</li>
 `),e+=`
-`;{let n=d(t,{}),o=_(i(t,"page","provable"));for(let r of S(n,o)){n.question=r,e+=`
-`;{let a=d(n,{}),l=_(i(n,"question","proofs"));for(let c of S(a,l)){a.proof=c,e+=`
-<li>`;{let h=d(a,{number:O(u(a,"question","label"),u(a,"page","authorAttrs")),answer:O(u(a,"proof","answer"),u(a,"page","authorAttrs")),report:O(u(a,"proof","report"),u(a,"page","authorAttrs"))});e+=g(h,s[68])}e+=`</li>
+`,p(i(t,"page","directCount"))&&(e+=`
+<li>`+s[68]+`</li>
+`),e+=`
+`;{let n=d(t,{}),o=N(i(t,"page","provable"));for(let r of _(n,o)){n.question=r,e+=`
+`;{let a=d(n,{}),l=N(i(n,"question","proofs"));for(let c of _(a,l)){a.proof=c,e+=`
+<li>`;{let f=d(a,{number:O(u(a,"question","label"),u(a,"page","authorAttrs")),answer:O(u(a,"proof","answer"),u(a,"page","authorAttrs")),report:O(u(a,"proof","report"),u(a,"page","authorAttrs"))});e+=g(f,s[69])}e+=`</li>
 `}if(l.length===0){e+=`
-<li>`;{let c=d(a,{number:O(u(a,"question","label"),u(a,"page","authorAttrs"))});e+=g(c,s[69])}e+=`</li>
+<li>`;{let c=d(a,{number:O(u(a,"question","label"),u(a,"page","authorAttrs"))});e+=g(c,s[70])}e+=`</li>
 `}}e+=`
 `}}if(e+=`
 `,p(i(t,"page","weak"))){e+=`
-<li>`;{let n=d(t,{numbers:W(O(u(t,"page","weak"),u(t,"page","authorAttrs")),", ")});n.n=de(R(u(n,"page","weak"))),e+=g(n,s[70][he(u(n,"n"))])}e+=`</li>
+<li>`;{let n=d(t,{numbers:z(O(u(t,"page","weak"),u(t,"page","authorAttrs")),", ")});n.n=ie(R(u(n,"page","weak"))),e+=g(n,s[71][ae(u(n,"n"))])}e+=`</li>
 `}if(e+=`
-`,p(i(t,"page","remembers"))&&(e+="<li>"+s[71]+"</li>"),e+=`
+`,p(i(t,"page","remembers"))&&(e+="<li>"+s[72]+"</li>"),e+=`
 `,p(i(t,"wave","invited"))&&(e+=`
-<li>`+s[72]+`</li>
-`,p(i(t,"page","downloadLinks"))&&p(i(t,"page","drawn"))&&p(i(t,"page","seen"))&&(e+="<li>"+s[73]+"</li>"),e+=`
-`,p(i(t,"page","downloadLinks"))&&(e+="<li>"+s[74]+"</li>"),e+=`
+<li>`+s[73]+`</li>
+`,p(i(t,"page","downloadLinks"))&&p(i(t,"page","drawn"))&&p(i(t,"page","seen"))&&(e+="<li>"+s[74]+"</li>"),e+=`
+`,p(i(t,"page","downloadLinks"))&&(e+="<li>"+s[75]+"</li>"),e+=`
 `),e+=`
 </ul>
 </div>
 <div class="limits">
 `,p(i(t,"page","hidesSome"))&&(e+=`
-<h2>`,p(i(t,"byServer"))?e+=s[75]:e+=s[76],e+=`</h2>
+<h2>`,p(i(t,"byServer"))?e+=s[76]:e+=s[77],e+=`</h2>
 <ul>
-`,f(i(t,"page","strength"),"weak")&&!p(i(t,"page","weak"))?e+=`
-<li>`+s[77]+`</li>
-`:p(i(t,"page","toldCount"))&&p(i(t,"page","hidesAll"))?e+=`
+`,$(i(t,"page","strength"),"weak")&&!p(i(t,"page","weak"))?e+=`
 <li>`+s[78]+`</li>
-`:p(i(t,"page","toldCount"))?e+=`
+`:p(i(t,"page","toldCount"))&&p(i(t,"page","hidesAll"))?e+=`
 <li>`+s[79]+`</li>
-`:p(i(t,"page","hidesAll"))?e+=`
+`:p(i(t,"page","toldCount"))?e+=`
 <li>`+s[80]+`</li>
-`:e+=`
+`:p(i(t,"page","hidesAll"))?e+=`
 <li>`+s[81]+`</li>
+`:e+=`
+<li>`+s[82]+`</li>
 `,e+=`
 </ul>
 `),e+=`
-<h2>`+s[82]+`</h2>
+<h2>`+s[83]+`</h2>
 <ul>
-<li>`+s[83]+`</li>
-`,p(i(t,"wave","invited"))&&(e+="<li>"+s[84]+"</li>"),e+=`
+<li>`+s[84]+`</li>
+`,p(i(t,"wave","invited"))&&(e+="<li>"+s[85]+"</li>"),e+=`
 </ul>
 </div>
 </div>
 `,p(i(t,"page","centralCount"))){e+=`
 <details class="more">
-<summary>`+s[85]+`</summary>
-<p class="small">`;{let n=d(t,{epsilon:u(t,"page","centralEpsilon")});e+=g(n,s[86])}e+=`</p>
+<summary>`+s[86]+`</summary>
+<p class="small">`;{let n=d(t,{epsilon:u(t,"page","centralEpsilon")});e+=g(n,s[87])}e+=`</p>
 </details>
 `}return e+=`
-`,e}function gr(t){let e="";return e+=`
+`,e}function ir(t){let e="";return e+=`
 <details class="more">
-<summary>`+s[89]+`</summary>
+<summary>`+s[90]+`</summary>
 <ol class="small">
-<li>`+s[90]+`</li>
 <li>`+s[91]+`</li>
 <li>`+s[92]+`</li>
 <li>`+s[93]+`</li>
+<li>`+s[94]+`</li>
 </ol>
 </details>
-`,e}function kr(t){let e="";if(e+=`
+`,e}function ar(t){let e="";if(e+=`
 <section class="step" data-step="intro">
-`+dr(d(t,{}))+`
-`+xn(d(t,{}))+`
-<h1 tabindex="-1"`+m(u(t,"page","authorAttrs"))+">"+m(u(t,"page","title"))+`</h1>
-<p class="asker"><span class="muted">`+s[3]+"</span> "+m(O(te(u(t,"page","asker")),u(t,"page","authorAttrs"))),p(i(t,"preview"))||(e+=' <a href="?notice&amp;lang='+m(u(t,"page","language"))+'" target="_blank" rel="noopener">'+s[4]+"</a>"),e+=`</p>
-`,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"'+m(u(t,"page","authorAttrs"))+">"+m(_e(u(t,"page","introduction")))+"</div>"),e+=`
-`+hr(d(t,{}))+`
-`+qn(d(t,{}))+`
-`+fr(d(t,{}))+`
+`+tr(d(t,{}))+`
+`+cn(d(t,{}))+`
+<h1 tabindex="-1"`+h(u(t,"page","authorAttrs"))+">"+h(u(t,"page","title"))+`</h1>
+<p class="asker"><span class="muted">`+s[3]+"</span> "+h(O(J(u(t,"page","asker")),u(t,"page","authorAttrs"))),p(i(t,"preview"))||(e+=' <a href="?notice&amp;lang='+h(u(t,"page","language"))+'" target="_blank" rel="noopener">'+s[4]+"</a>"),e+=`</p>
+`,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"'+h(u(t,"page","authorAttrs"))+">"+h(ke(u(t,"page","introduction")))+"</div>"),e+=`
+`+nr(d(t,{}))+`
+`+fn(d(t,{}))+`
+`+or(d(t,{}))+`
 `,p(i(t,"page","screening"))&&(e+="<p>"+s[40]+" ",p(i(t,"page","screening","sends"))?e+=s[41]:e+=s[42],e+="</p>"),e+=`
+`,p(i(t,"page","noticeTick"))&&(e+='<label class="choice"><input type="checkbox" required><span>'+s[43]+"</span></label>"),e+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="actions">
-<button class="button" type="button" data-go="begin">`+s[43]+`</button>
-`,p(i(t,"page","practice"))&&(e+='<button class="button quiet" type="button" data-go="try">'+s[44]+"</button>"),e+=`
+<button class="button" type="button" data-go="begin">`+s[44]+`</button>
+`,p(i(t,"page","practice"))&&(e+='<button class="button quiet" type="button" data-go="try">'+s[45]+"</button>"),e+=`
 </div>
-<p class="small muted">`,p(i(t,"page","varies"))){let n=d(t,{number:u(t,"page","mostAsked")});e+=g(n,s[45])}else{let n=d(t,{number:u(t,"page","mostAsked")});e+=g(n,s[46])}return e+=" "+mr(d(t,{}))+" "+s[48]+`</p>
+<p class="small muted">`,p(i(t,"page","varies"))){let n=d(t,{number:u(t,"page","mostAsked")});e+=g(n,s[46])}else{let n=d(t,{number:u(t,"page","mostAsked")});e+=g(n,s[47])}return e+=" "+rr(d(t,{}))+" "+s[49]+`</p>
 `,p(i(t,"page","risky"))&&(e+=`
-<p class="note">`+s[49]+`</p>
+<p class="note">`+s[50]+`</p>
 `),e+=`
-`,p(i(t,"page","hasShortIntroduction"))||(e+="<div"+m(u(t,"page","authorAttrs"))+">"+m(_e(u(t,"page","introduction")))+"</div>"),e+=`
-`,p(i(t,"page","ethics"))&&(e+='<div class="small"'+m(u(t,"page","authorAttrs"))+">"+m(_e(te(u(t,"page","ethics"))))+"</div>"),e+=`
+`,p(i(t,"page","hasShortIntroduction"))||(e+="<div"+h(u(t,"page","authorAttrs"))+">"+h(ke(u(t,"page","introduction")))+"</div>"),e+=`
+`,p(i(t,"page","ethics"))&&(e+='<div class="small"'+h(u(t,"page","authorAttrs"))+">"+h(ke(J(u(t,"page","ethics"))))+"</div>"),e+=`
 `,p(i(t,"page","remembers"))&&(e+=`
-<p>`+s[50]+`</p>
-`+vn(d(t,{}))+`
+<p>`+s[51]+`</p>
+`+hn(d(t,{}))+`
 `),e+=`
 `,p(i(t,"wave","invited"))&&(e+=`
-<p class="small muted">`+s[53]+`</p>
+<p class="small muted">`+s[54]+`</p>
 `),e+=`
 <details class="more">
-<summary>`+s[54]+`</summary>
-`+$r(d(t,{}))+`
-`,p(i(t,"page","changesAnswers"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">'+s[87]+"</a></p>"),e+=`
-<p class="small muted" data-fingerprint hidden>`+s[88]+` <code dir="ltr"></code></p>
+<summary>`+s[55]+`</summary>
+`+sr(d(t,{}))+`
+`,p(i(t,"page","changesAnswers"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">'+s[88]+"</a></p>"),e+=`
+<p class="small muted" data-fingerprint hidden>`+s[89]+` <code dir="ltr"></code></p>
 </details>
-`,p(i(t,"preview"))||(e+=gr(d(t,{}))),e+=`
+`,p(i(t,"preview"))||(e+=ir(d(t,{}))),e+=`
 </section>
-`,e}function wn(t){let e="";return f(i(t,"form"),"own-device")?e+=g(t,s[105]):e+=g(t,s[106]),e+=`
-`,e}function yn(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let n=d(t,{}),o=_("01234567890123456789");for(let r of S(n,o))n._=r,e+='<circle class="dot',kn(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",f(i(n,"swapped"),"filled")&&(e+=" swapped")):f(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="'+m(u(n,"forloop","counter0"))+'.5" cy=".5" r=".4" />'}return e+=`
+`,e}function un(t){let e="";return $(i(t,"form"),"own-device")?e+=g(t,s[106]):e+=g(t,s[107]),e+=`
+`,e}function ln(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let n=d(t,{}),o=N("01234567890123456789");for(let r of _(n,o))n._=r,e+='<circle class="dot',an(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",$(i(n,"swapped"),"filled")&&(e+=" swapped")):$(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="'+h(u(n,"forloop","counter0"))+'.5" cy=".5" r=".4" />'}return e+=`
 </svg>
-`,e}function Nn(t){let e="";e+=`
+`,e}function $n(t){let e="";e+=`
 <dl class="swap-rows">
-`;{let n=d(t,{}),o=_(i(t,"rows"));for(let r of S(n,o)){n.row=r,e+=`
+`;{let n=d(t,{}),o=N(i(t,"rows"));for(let r of _(n,o)){n.row=r,e+=`
 <div>
 <dt>
-`,f(i(n,"form"),"binary")||f(i(n,"form"),"own-device")?(e+=`
-`,p(i(n,"row","second"))?e+=wn(d(n,{answer:u(n,"yes")})):e+=wn(d(n,{answer:u(n,"no")})),e+=`
+`,$(i(n,"form"),"binary")||$(i(n,"form"),"own-device")?(e+=`
+`,p(i(n,"row","second"))?e+=un(d(n,{answer:u(n,"yes")})):e+=un(d(n,{answer:u(n,"no")})),e+=`
 `):p(i(n,"row","second"))?e+=`
-`+s[107]+`
-`:e+=`
 `+s[108]+`
+`:e+=`
+`+s[109]+`
 `,e+=`
 </dt>
 <dd>
-`,p(i(n,"pictured"))&&f(i(n,"form"),"own-device")?e+=yn(d({},{filled:u(n,"row","recorded","count")})):p(i(n,"pictured"))&&(e+=yn(d({},{filled:u(n,"row","recorded","count"),swapped:u(n,"row","swapped")}))),e+=`
-`;{let a=d(n,{count:E(u(n,"row","recorded","count")),others:E(u(n,"row","others")),people:E(u(n,"row","recorded","people"))});if(e+=`
-`,!f(i(a,"form"),"binary")&&!f(i(a,"form"),"own-device"))e+=`
-`+g(a,s[109])+`
-`;else if(!p(i(a,"row","certain"))&&f(i(a,"form"),"own-device"))e+=`
+`,p(i(n,"pictured"))&&$(i(n,"form"),"own-device")?e+=ln(d({},{filled:u(n,"row","recorded","count")})):p(i(n,"pictured"))&&(e+=ln(d({},{filled:u(n,"row","recorded","count"),swapped:u(n,"row","swapped")}))),e+=`
+`;{let a=d(n,{count:A(u(n,"row","recorded","count")),others:A(u(n,"row","others")),people:A(u(n,"row","recorded","people"))});if(e+=`
+`,!$(i(a,"form"),"binary")&&!$(i(a,"form"),"own-device"))e+=`
 `+g(a,s[110])+`
-`;else if(!p(i(a,"row","certain")))e+=`
+`;else if(!p(i(a,"row","certain"))&&$(i(a,"form"),"own-device"))e+=`
 `+g(a,s[111])+`
+`;else if(!p(i(a,"row","certain")))e+=`
+`+g(a,s[112])+`
 `;else if(p(i(a,"row","recorded","count"))){e+=`
-`;{let l=d(a,{answer:u(a,"second")});e+=g(l,s[112])}e+=`
+`;{let l=d(a,{answer:u(a,"second")});e+=g(l,s[113])}e+=`
 `}else{e+=`
-`;{let l=d(a,{answer:u(a,"first")});e+=g(l,s[112])}e+=`
+`;{let l=d(a,{answer:u(a,"first")});e+=g(l,s[113])}e+=`
 `}e+=`
 `}e+=`
 </dd>
 </div>
 `}}return e+=`
 </dl>
-`,e}function wr(t){let e="";if(e+=`
-<section class="step" data-step="practice" data-mechanism="`+m(u(t,"practice","spec"))+`" hidden>
+`,e}function ur(t){let e="";if(e+=`
+<section class="step" data-step="practice" data-mechanism="`+h(u(t,"practice","spec"))+`" hidden>
 <form autocomplete="off" novalidate>
-<p class="small muted">`+s[94]+`</p>
+<p class="small muted">`+s[95]+`</p>
 <fieldset class="question">
-<legend><h1 tabindex="-1">`+s[95]+`</h1></legend>
+<legend><h1 tabindex="-1">`+s[96]+`</h1></legend>
 <div class="choices" data-choices>
-<label class="choice"><input type="radio" value="1" autocomplete="off"><span>`+s[96]+`</span></label>
-<label class="choice"><input type="radio" value="0" autocomplete="off"><span>`+s[97]+`</span></label>
+<label class="choice"><input type="radio" value="1" autocomplete="off"><span>`+s[97]+`</span></label>
+<label class="choice"><input type="radio" value="0" autocomplete="off"><span>`+s[98]+`</span></label>
 </div>
 </fieldset>
 `,p(i(t,"practice","cards"))){e+=`
 <p data-practice="deck"></p>
-<div class="cards" data-practice="cards" data-swaps="`+m(u(t,"practice","odds","gained","count"))+" "+m(u(t,"practice","odds","lost","count"))+'" role="group" aria-label="'+s[98]+`">
-`;{let n=d(t,{}),o=_(i(t,"practice","cards"));for(let r of S(n,o))n.number=r,e+=`
-<button class="card-back" type="button" data-card><span class="visually-hidden">`+g(n,s[99])+`</span> <span data-face></span></button>
+<div class="cards" data-practice="cards" data-swaps="`+h(u(t,"practice","odds","gained","count"))+" "+h(u(t,"practice","odds","lost","count"))+'" role="group" aria-label="'+s[99]+`">
+`;{let n=d(t,{}),o=N(i(t,"practice","cards"));for(let r of _(n,o))n.number=r,e+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`+g(n,s[100])+`</span> <span data-face></span></button>
 `}e+=`
 </div>
 `}return e+=`
@@ -299,576 +300,578 @@ var Qo=Object.defineProperty;var Vo=(t,e)=>{for(var n in e)Qo(t,n,{get:e[n],enum
 <p><span data-practice="how"></span> <span data-practice="told"></span></p>
 </div>
 <div class="actions">
-<button class="button quiet" type="button" data-go="begin">`+s[100]+`</button>
-<button class="button quiet" type="submit" data-practice="again"`,p(i(t,"practice","cards"))&&(e+=" hidden"),e+=">",p(i(t,"practice","cards"))?e+=s[101]:e+=s[102],e+=`</button>
-<button class="button link" type="button" data-go="back">`+s[103]+`</button>
+<button class="button quiet" type="button" data-go="begin">`+s[101]+`</button>
+<button class="button quiet" type="submit" data-practice="again"`,p(i(t,"practice","cards"))&&(e+=" hidden"),e+=">",p(i(t,"practice","cards"))?e+=s[102]:e+=s[103],e+=`</button>
+<button class="button link" type="button" data-go="back">`+s[104]+`</button>
 </div>
 <div class="odds">
-<p>`+s[104]+`</p>
-`,t.no=F(s[97]),e+=`
-`,t.yes=F(s[96]),e+=`
-`+Nn(d(t,{rows:u(t,"practice","rows"),pictured:u(t,"practice","cards"),form:"binary",first:u(t,"no"),second:u(t,"yes")}))+`
-<p>`+s[113]+`</p>
+<p>`+s[105]+`</p>
+`,t.no=U(s[98]),e+=`
+`,t.yes=U(s[97]),e+=`
+`+$n(d(t,{rows:u(t,"practice","rows"),pictured:u(t,"practice","cards"),form:"binary",first:u(t,"no"),second:u(t,"yes")}))+`
+<p>`+s[114]+`</p>
 </div>
 </form>
 </section>
-`,e}function yr(t){let e="";e+=`
-<ul`+m(u(t,"page","authorAttrs"))+">";{let n=d(t,{}),o=_(i(t,"question","statements"));for(let r of S(n,o))n.statement=r,e+="<li>"+m(u(n,"statement"))+"</li>"}if(e+=`</ul>
-<p>`+s[114]+`
-`,p(i(t,"question","open"))){let n=d(t,{all:R(u(t,"question","statements"))});e+=g(n,s[115])}else Ne(R(i(t,"question","choices")),R(i(t,"question","options")))&&(e+=s[116]);return e+=`</p>
-`,e}function br(t){let e="";return e+=`
+`,e}function lr(t){let e="";e+=`
+<ul`+h(u(t,"page","authorAttrs"))+">";{let n=d(t,{}),o=N(i(t,"question","statements"));for(let r of _(n,o))n.statement=r,e+="<li>"+h(u(n,"statement"))+"</li>"}if(e+=`</ul>
+<p>`+s[115]+`
+`,p(i(t,"question","open"))){let n=d(t,{all:R(u(t,"question","statements"))});e+=g(n,s[116])}else ge(R(i(t,"question","choices")),R(i(t,"question","options")))&&(e+=s[117]);return e+=`</p>
+`,e}function pr(t){let e="";return e+=`
 <div class="odds unprotected">
-<p><b>`+s[117]+"</b> "+s[118]+`</p>
+<p><b>`+s[118]+"</b> "+s[119]+`</p>
 </div>
-`,e}function xr(t){let e="";if(e+=`
+`,e}function cr(t){let e="";if(e+=`
 <div class="note">
-`,f(i(t,"question","odds","form"),"pair")){e+=`
-<p>`;{let n=d(t,{total:R(u(t,"question","parts"))});e+=g(n,s[120])}e+=`</p>
-`}else{e+=`
+`,$(i(t,"question","odds","form"),"pair")){e+=`
 <p>`;{let n=d(t,{total:R(u(t,"question","parts"))});e+=g(n,s[121])}e+=`</p>
+`}else{e+=`
+<p>`;{let n=d(t,{total:R(u(t,"question","parts"))});e+=g(n,s[122])}e+=`</p>
 `}return e+=`
-<p>`+s[122]+`</p>
+<p>`+s[123]+`</p>
 </div>
-`,e}function Or(t){let e="";e+=`
-`+xr(d(t,{}))+`
-`;{let n=d(t,{}),o=_(i(t,"question","parts"));for(let r of S(n,o)){n.part=r,e+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`+m(u(n,"question","number"))+'"',p(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
+`,e}function dr(t){let e="";e+=`
+`+cr(d(t,{}))+`
+`;{let n=d(t,{}),o=N(i(t,"question","parts"));for(let r of _(n,o)){n.part=r,e+=`
+<fieldset class="question linked-part" data-part aria-describedby="odds-`+h(u(n,"question","number"))+'"',p(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
 <p class="small muted" data-part-place></p>
-<legend`+m(u(n,"page","authorAttrs"))+'><h2 tabindex="-1">'+m(u(n,"part","text"))+`</h2></legend>
-`,p(i(n,"part","help"))&&(e+='<p class="question-help"'+m(u(n,"page","authorAttrs"))+">"+m(te(u(n,"part","help")))+"</p>"),e+=`
+<legend`+h(u(n,"page","authorAttrs"))+'><h2 tabindex="-1">'+h(u(n,"part","text"))+`</h2></legend>
+`,p(i(n,"part","help"))&&(e+='<p class="question-help"'+h(u(n,"page","authorAttrs"))+">"+h(J(u(n,"part","help")))+"</p>"),e+=`
 <div class="choices`,p(i(n,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
-`;{let a=d(n,{}),l=_(i(n,"part","choices"));for(let c of S(a,l)){let h=d(a,Ve(["index","label"],c));e+=`
-<label class="choice"`+m(u(h,"page","authorAttrs"))+'><input type="radio" value="'+m(u(h,"index"))+'" autocomplete="off"><span>'+m(u(h,"label"))+`</span></label>
+`;{let a=d(n,{}),l=N(i(n,"part","choices"));for(let c of _(a,l)){let f=d(a,Pe(["index","label"],c));e+=`
+<label class="choice"`+h(u(f,"page","authorAttrs"))+'><input type="radio" value="'+h(u(f,"index"))+'" autocomplete="off"><span>'+h(u(f,"label"))+`</span></label>
 `}}e+=`
 </div>
 </fieldset>
 `}}return e+=`
-`,e}function qr(t){let e="";e+=`
-<p class="small muted" id="range-`+m(u(t,"question","number"))+`">
-`;{let n=d(t,{low:u(t,"question","odds","low"),high:u(t,"question","odds","high")});e+=g(n,s[124])}return e+=`
-`,p(i(t,"question","calendar"))||(e+=s[125]),e+=`
+`,e}function fr(t){let e="";e+=`
+<p class="small muted" id="range-`+h(u(t,"question","number"))+`">
+`;{let n=d(t,{low:u(t,"question","odds","low"),high:u(t,"question","odds","high")});e+=g(n,s[125])}return e+=`
+`,p(i(t,"question","calendar"))||(e+=s[126]),e+=`
 </p>
-`,e}function Ze(t){let e="";return e+=`
-`+Nn(d({},{rows:u(t,"question","swapRows"),pictured:u(t,"question","pictured"),form:u(t,"question","odds","form"),no:O(u(t,"question","options","0"),u(t,"page","authorAttrs")),yes:O(u(t,"question","options","1"),u(t,"page","authorAttrs")),first:O(u(t,"question","labels","0"),u(t,"page","authorAttrs")),second:O(u(t,"question","labels","1"),u(t,"page","authorAttrs"))}))+`
-`,e}function vr(t){let e="";return f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+=s[129]:e+=s[130],e+=`
-`,e}function Nr(t){let e="";if(p(i(t,"proof","ownDevice"))){let n=d(t,{report:O(u(t,"proof","report"),u(t,"page","authorAttrs")),answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[132])}else{let n=d(t,{report:O(u(t,"proof","report"),u(t,"page","authorAttrs")),answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[133])}return e+=`
-`,e}function Ye(t){let e="";if(e+=`
-`,f(i(t,"odds","strength"),"sound"))e+=`
-`+s[128]+`
-`;else if(f(i(t,"odds","strength"),"weak"))e+=`
-<b>`+vr(d(t,{form:u(t,"odds","form")}))+"</b> "+s[131]+`
+`,e}function Fe(t){let e="";return e+=`
+`+$n(d({},{rows:u(t,"question","swapRows"),pictured:u(t,"question","pictured"),form:u(t,"question","odds","form"),no:O(u(t,"question","options","0"),u(t,"page","authorAttrs")),yes:O(u(t,"question","options","1"),u(t,"page","authorAttrs")),first:O(u(t,"question","labels","0"),u(t,"page","authorAttrs")),second:O(u(t,"question","labels","1"),u(t,"page","authorAttrs"))}))+`
+`,e}function hr(t){let e="";return $(i(t,"form"),"items")||$(i(t,"form"),"every")||$(i(t,"form"),"pair")||$(i(t,"form"),"joint")?e+=s[130]:e+=s[131],e+=`
+`,e}function $r(t){let e="";if(p(i(t,"proof","ownDevice"))){let n=d(t,{report:O(u(t,"proof","report"),u(t,"page","authorAttrs")),answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[133])}else{let n=d(t,{report:O(u(t,"proof","report"),u(t,"page","authorAttrs")),answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[134])}return e+=`
+`,e}function Ue(t){let e="";if(e+=`
+`,$(i(t,"odds","strength"),"sound"))e+=`
+`+s[129]+`
+`;else if($(i(t,"odds","strength"),"weak"))e+=`
+<b>`+hr(d(t,{form:u(t,"odds","form")}))+"</b> "+s[132]+`
 `;else{e+=`
-`;{let n=d(t,{}),o=_(i(t,"question","proofs"));for(let r of S(n,o))n.proof=r,e+=`
-<b>`+Nr(d(n,{}))+`</b>
+`;{let n=d(t,{}),o=N(i(t,"question","proofs"));for(let r of _(n,o))n.proof=r,e+=`
+<b>`+$r(d(n,{}))+`</b>
 `;o.length===0&&(e+=`
-<b>`+s[134]+`</b>
+<b>`+s[135]+`</b>
 `)}e+=`
 `}return e+=`
-`,e}function _n(t){let e="";if(e+=`
+`,e}function mn(t){let e="";if(e+=`
 `,p(i(t,"failure"))){e+=`
 <p class="small muted">
-`;{let n=d(t,{reports:E(u(t,"failure","reports"))});e+=g(n,s[163])}e+=`
-`,p(i(t,"technical"))&&(e+="δ = "+m(u(t,"failure","delta"))),e+=`
+`;{let n=d(t,{reports:A(u(t,"failure","reports"))});e+=g(n,s[164])}e+=`
+`,p(i(t,"technical"))&&(e+="δ = "+h(u(t,"failure","delta"))),e+=`
 </p>
 `}return e+=`
-`,e}function _r(t){let e="";e+=`
+`,e}function mr(t){let e="";e+=`
 `;{let n=d(t,{odds:u(t,"question","odds"),gained:u(t,"question","odds","gained"),lost:u(t,"question","odds","lost")});if(e+=`
 <div class="odds`,p(i(n,"question","inClear"))&&(e+=" unprotected"),e+=`">
-`,f(i(n,"odds","form"),"binary"))e+=`
-<p>`+s[127]+`</p>
-`+Ze(d(n,{}))+`
-<p>`+Ye(d(n,{}))+`</p>
-`;else if(f(i(n,"odds","form"),"open"))e+=`
-<p><b>`+s[135]+`</b>
-`,p(i(n,"question","justification"))?e+=s[136]+" "+m(O(u(n,"question","justification"),u(n,"page","authorAttrs"))):e+=s[137],e+=`</p>
-`;else if(f(i(n,"odds","form"),"central"))e+=`
-<p><b>`+s[138]+`</b>
-`+s[139]+" "+m(O(u(n,"question","justification"),u(n,"page","authorAttrs")))+`</p>
-`;else if(f(i(n,"odds","form"),"own-device"))e+=`
-<p>`,f(i(n,"question","ownItem"),"coin")?e+=s[140]:f(i(n,"question","ownItem"),"die")?e+=s[141]:f(i(n,"question","ownItem"),"birthday")?e+=s[142]:e+=s[143],e+=" "+s[144]+`
-`+s[145]+`</p>
-`+Ze(d(n,{}))+`
-`,f(i(n,"odds","strength"),"sound")||(e+="<p>"+Ye(d(n,{}))+"</p>"),e+=`
+`,$(i(n,"odds","form"),"binary"))e+=`
+<p>`+s[128]+`</p>
+`+Fe(d(n,{}))+`
+<p>`+Ue(d(n,{}))+`</p>
+`;else if($(i(n,"odds","form"),"open"))e+=`
+<p><b>`+s[136]+`</b>
+`,p(i(n,"question","justification"))?e+=s[137]+" "+h(O(u(n,"question","justification"),u(n,"page","authorAttrs"))):e+=s[138],e+=`</p>
+`;else if($(i(n,"odds","form"),"central"))e+=`
+<p><b>`+s[139]+`</b>
+`+s[140]+" "+h(O(u(n,"question","justification"),u(n,"page","authorAttrs")))+`</p>
+`;else if($(i(n,"odds","form"),"own-device"))e+=`
+<p>`,$(i(n,"question","ownItem"),"coin")?e+=s[141]:$(i(n,"question","ownItem"),"die")?e+=s[142]:$(i(n,"question","ownItem"),"birthday")?e+=s[143]:e+=s[144],e+=" "+s[145]+`
+`+s[146]+`</p>
+`+Fe(d(n,{}))+`
+`,$(i(n,"odds","strength"),"sound")||(e+="<p>"+Ue(d(n,{}))+"</p>"),e+=`
 `;else{e+=`
-`;{let o=d(n,{lostCount:E(u(n,"lost","count")),lostPeople:E(u(n,"lost","people")),gainedCount:E(u(n,"gained","count")),gainedPeople:E(u(n,"gained","people"))});if(e+=`
+`;{let o=d(n,{lostCount:A(u(n,"lost","count")),lostPeople:A(u(n,"lost","people")),gainedCount:A(u(n,"gained","count")),gainedPeople:A(u(n,"gained","people"))});if(e+=`
 <p>
-`,f(i(o,"odds","form"),"category"))e+=`
-`+g(o,s[146])+`
-`;else if(f(i(o,"odds","form"),"set")){e+=`
-`;{let r=d(o,{size:u(o,"odds","size"),total:R(u(o,"question","options"))});e+=g(r,s[147])}e+=`
-`}else if(f(i(o,"odds","form"),"every"))e+=`
-`+g(o,s[148])+`
-`;else if(f(i(o,"odds","form"),"pair"))e+=`
+`,$(i(o,"odds","form"),"category"))e+=`
+`+g(o,s[147])+`
+`;else if($(i(o,"odds","form"),"set")){e+=`
+`;{let r=d(o,{size:u(o,"odds","size"),total:R(u(o,"question","options"))});e+=g(r,s[148])}e+=`
+`}else if($(i(o,"odds","form"),"every"))e+=`
 `+g(o,s[149])+`
-`;else if(f(i(o,"odds","form"),"joint"))e+=`
+`;else if($(i(o,"odds","form"),"pair"))e+=`
 `+g(o,s[150])+`
-`;else if(f(i(o,"odds","form"),"number")){if(e+=`
-`+s[151]+`
-`,p(i(o,"gained","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[152])}e+=`
-`}else if(p(i(o,"gained","never"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[153])}e+=`
-`}else if(p(i(o,"question","calendar"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[154])}e+=`
-`}else{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[155])}if(e+=`
-`,p(i(o,"lost","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[156])}e+=`
-`}else if(p(i(o,"lost","never"))){{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[157])}e+=`
-`}else{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[158])}e+=`
-`}else if(f(i(o,"odds","form"),"marks")){if(e+=`
-`,p(i(o,"question","kind","binary"))){let r=d(o,{yes:O(u(o,"question","options","1"),u(o,"page","authorAttrs")),no:O(u(o,"question","options","0"),u(o,"page","authorAttrs"))});e+=g(r,s[159])}else e+=s[160];e+=`
-`}else if(f(i(o,"odds","form"),"drawn")){e+=`
-`;{let r=d(o,{total:R(u(o,"question","options"))});e+=g(r,s[161])}e+=`
+`;else if($(i(o,"odds","form"),"joint"))e+=`
+`+g(o,s[151])+`
+`;else if($(i(o,"odds","form"),"number")){if(e+=`
+`+s[152]+`
+`,p(i(o,"gained","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[153])}e+=`
+`}else if(p(i(o,"gained","never"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[154])}e+=`
+`}else if(p(i(o,"question","calendar"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[155])}e+=`
+`}else{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[156])}if(e+=`
+`,p(i(o,"lost","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[157])}e+=`
+`}else if(p(i(o,"lost","never"))){{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[158])}e+=`
+`}else{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[159])}e+=`
+`}else if($(i(o,"odds","form"),"marks")){if(e+=`
+`,p(i(o,"question","kind","binary"))){let r=d(o,{yes:O(u(o,"question","options","1"),u(o,"page","authorAttrs")),no:O(u(o,"question","options","0"),u(o,"page","authorAttrs"))});e+=g(r,s[160])}else e+=s[161];e+=`
+`}else if($(i(o,"odds","form"),"drawn")){e+=`
+`;{let r=d(o,{total:R(u(o,"question","options"))});e+=g(r,s[162])}e+=`
 `}e+=`
 `,p(i(o,"question","swapRows"))?e+=`
-`+s[162]+`
+`+s[163]+`
 `:e+=`
-`+Ye(d(o,{}))+`
+`+Ue(d(o,{}))+`
 `,e+=`
 </p>
 `}e+=`
 `,p(i(n,"question","swapRows"))&&(e+=`
-`+Ze(d(n,{}))+`
-<p>`+Ye(d(n,{}))+`</p>
+`+Fe(d(n,{}))+`
+<p>`+Ue(d(n,{}))+`</p>
 `),e+=`
-`,f(i(n,"odds","form"),"number")&&(e+=_n(d(n,{failure:u(n,"question","failure")}))),e+=`
+`,$(i(n,"odds","form"),"number")&&(e+=mn(d(n,{failure:u(n,"question","failure")}))),e+=`
 `,p(i(n,"question","forever"))&&(e+=`
 <p>
-`+s[164]+`
-`,f(i(n,"question","forever"),"sound")||(e+="<b>"+s[165]+"</b>"),e+=`
+`+s[165]+`
+`,$(i(n,"question","forever"),"sound")||(e+="<b>"+s[166]+"</b>"),e+=`
 </p>
 `),e+=`
 `}e+=`
 </div>
 `}return e+=`
-`,e}function Ar(t){let e="";if(e+=`
+`,e}function gr(t){let e="";if(e+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
 `,p(i(t,"question","isHeaded"))){e+=`
-<div class="section-heading"`+m(u(t,"page","authorAttrs"))+' id="section-'+m(u(t,"question","number"))+`">
-`;{let n=d(t,{}),o=_(i(t,"question","headings"));for(let r of S(n,o))n.heading=r,e+=`
+<div class="section-heading"`+h(u(t,"page","authorAttrs"))+' id="section-'+h(u(t,"question","number"))+`">
+`;{let n=d(t,{}),o=N(i(t,"question","headings"));for(let r of _(n,o))n.heading=r,e+=`
 <div data-heading>
-<p class="section-title">`+m(u(n,"heading","text"))+`</p>
-`,p(i(n,"heading","help"))&&(e+="<div data-section-help",p(i(n,"question","opensSection"))||(e+=" hidden"),e+=">"+m(_e(te(u(n,"heading","help"))))+"</div>"),e+=`
+<p class="section-title">`+h(u(n,"heading","text"))+`</p>
+`,p(i(n,"heading","help"))&&(e+="<div data-section-help",p(i(n,"question","opensSection"))||(e+=" hidden"),e+=">"+h(ke(J(u(n,"heading","help"))))+"</div>"),e+=`
 </div>
 `}e+=`
 </div>
 `}if(e+=`
 <p class="small muted" data-place></p>
-<fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-"+m(u(t,"question","number"))+" "),e+="odds-"+m(u(t,"question","number"))+`">
-<legend`+m(u(t,"page","authorAttrs"))+'><h1 tabindex="-1"',p(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-'+m(u(t,"question","number"))+'"'),e+=">"+m(u(t,"question","text"))+`</h1></legend>
-`,p(i(t,"question","help"))&&(e+='<p class="question-help"'+m(u(t,"page","authorAttrs"))+">"+m(te(u(t,"question","help")))+"</p>"),e+=`
-`,p(i(t,"question","instructions"))&&(e+='<p class="note"'+m(u(t,"page","authorAttrs"))+">"+m(u(t,"question","instructions"))+"</p>"),e+=`
-`,p(i(t,"question","statements"))&&(e+=yr(d(t,{}))),e+=`
-`,i(t,"question","direct")!==null&&(e+='<div id="direct-'+m(u(t,"question","number"))+'"><div data-when="direct" hidden>'+br(d(t,{}))+"</div></div>"),e+=`
-`,p(i(t,"question","kind","several"))&&(e+='<p class="small muted">'+s[119]+"</p>"),e+=`
-`,p(i(t,"question","parts")))e+=Or(d(t,{}))+`
+<fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-"+h(u(t,"question","number"))+" "),e+="odds-"+h(u(t,"question","number"))+`">
+<legend`+h(u(t,"page","authorAttrs"))+'><h1 tabindex="-1"',p(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-'+h(u(t,"question","number"))+'"'),e+=">"+h(u(t,"question","text"))+`</h1></legend>
+`,p(i(t,"question","help"))&&(e+='<p class="question-help"'+h(u(t,"page","authorAttrs"))+">"+h(J(u(t,"question","help")))+"</p>"),e+=`
+`,p(i(t,"question","instructions"))&&(e+='<p class="note"'+h(u(t,"page","authorAttrs"))+">"+h(u(t,"question","instructions"))+"</p>"),e+=`
+`,p(i(t,"question","statements"))&&(e+=lr(d(t,{}))),e+=`
+`,i(t,"question","direct")!==null&&(e+='<div id="direct-'+h(u(t,"question","number"))+'"><div data-when="direct" hidden>'+pr(d(t,{}))+"</div></div>"),e+=`
+`,p(i(t,"question","kind","several"))&&(e+='<p class="small muted">'+s[120]+"</p>"),e+=`
+`,p(i(t,"question","parts")))e+=dr(d(t,{}))+`
 `;else if(p(i(t,"question","scale")))e+=`
-<div class="number-field" data-number data-low="`+m(u(t,"question","scale","low"))+'" data-high="'+m(u(t,"question","scale","high"))+'" data-grain="'+m(u(t,"question","scale","step"))+'" data-unit="'+m(u(t,"question","unit"))+'" data-calendar="'+m(u(t,"question","calendar"))+`">
-<div class="row"`,p(i(t,"question","unit"))&&(e+=m(u(t,"page","authorAttrs"))),e+=`>
-<input type="text" inputmode="`+m(u(t,"question","keypad"))+'" autocomplete="off" translate="no" size="'+m(u(t,"question","width"))+'" id="number-'+m(u(t,"question","number"))+'" aria-labelledby="number-name-'+m(u(t,"question","number")),p(i(t,"question","unit"))&&(e+=" unit-"+m(u(t,"question","number"))),p(i(t,"question","calendar"))?e+=" range-"+m(u(t,"question","number"))+'"':e+='" aria-describedby="range-'+m(u(t,"question","number"))+'"',e+=`>
-`,p(i(t,"question","unit"))&&(e+='<span id="unit-'+m(u(t,"question","number"))+'">'+m(u(t,"question","unit"))+"</span>"),e+=`
+<div class="number-field" data-number data-low="`+h(u(t,"question","scale","low"))+'" data-high="'+h(u(t,"question","scale","high"))+'" data-grain="'+h(u(t,"question","scale","step"))+'" data-unit="'+h(u(t,"question","unit"))+'" data-calendar="'+h(u(t,"question","calendar"))+`">
+<div class="row"`,p(i(t,"question","unit"))&&(e+=h(u(t,"page","authorAttrs"))),e+=`>
+<input type="text" inputmode="`+h(u(t,"question","keypad"))+'" autocomplete="off" translate="no" size="'+h(u(t,"question","width"))+'" id="number-'+h(u(t,"question","number"))+'" aria-labelledby="number-name-'+h(u(t,"question","number")),p(i(t,"question","unit"))&&(e+=" unit-"+h(u(t,"question","number"))),p(i(t,"question","calendar"))?e+=" range-"+h(u(t,"question","number"))+'"':e+='" aria-describedby="range-'+h(u(t,"question","number"))+'"',e+=`>
+`,p(i(t,"question","unit"))&&(e+='<span id="unit-'+h(u(t,"question","number"))+'">'+h(u(t,"question","unit"))+"</span>"),e+=`
 </div>
-<span class="visually-hidden" id="number-name-`+m(u(t,"question","number"))+'">'+s[123]+`</span>
-`+qr(d(t,{}))+`
+<span class="visually-hidden" id="number-name-`+h(u(t,"question","number"))+'">'+s[124]+`</span>
+`+fr(d(t,{}))+`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
 `;else{e+=`
-<div class="choices`,p(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',p(i(t,"question","excludes"))&&(e+=' data-excludes="'+m(u(t,"question","excludes"))+'"'),e+=`>
-`;{let n=d(t,{}),o=_(i(t,"question","choices"));for(let r of S(n,o)){let a=d(n,Ve(["index","label"],r));e+=`
-<label class="choice"`+m(u(a,"page","authorAttrs"))+'><input type="',p(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="'+m(u(a,"index"))+'" autocomplete="off"><span>'+m(u(a,"label"))+`</span></label>
+<div class="choices`,p(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',p(i(t,"question","excludes"))&&(e+=' data-excludes="'+h(u(t,"question","excludes"))+'"'),e+=`>
+`;{let n=d(t,{}),o=N(i(t,"question","choices"));for(let r of _(n,o)){let a=d(n,Pe(["index","label"],r));e+=`
+<label class="choice"`+h(u(a,"page","authorAttrs"))+'><input type="',p(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="'+h(u(a,"index"))+'" autocomplete="off"><span>'+h(u(a,"label"))+`</span></label>
 `}}e+=`
 `,p(i(t,"question","kind","several"))&&(e+=`
-<label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>`+s[126]+`</span></label>
+<label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>`+s[127]+`</span></label>
 `),e+=`
 </div>
 `}return e+=`
 <p class="error-message" data-complaint role="alert"></p>
 `,p(i(t,"question","scale"))&&(e+=`
-<div class="actions" data-readings role="group" aria-label="`+s[123]+`" tabindex="-1" hidden></div>
+<div class="actions" data-readings role="group" aria-label="`+s[124]+`" tabindex="-1" hidden></div>
 `),e+=`
 </fieldset>
-<div id="odds-`+m(u(t,"question","number"))+'"><div data-when="randomized">'+_r(d(t,{}))+`</div></div>
+<div id="odds-`+h(u(t,"question","number"))+'"><div data-when="randomized">'+mr(d(t,{}))+`</div></div>
 <div class="actions">
-<button class="button" type="submit">`+s[166]+`</button>
-<button class="button quiet" type="button" data-go="back">`+s[103]+`</button>
-<button class="button link" type="button" data-go="skip">`+s[167]+`</button>
+<button class="button" type="submit">`+s[167]+`</button>
+<button class="button quiet" type="button" data-go="back">`+s[104]+`</button>
+<button class="button link" type="button" data-go="skip">`+s[168]+`</button>
 </div>
 </form>
 </section>
-`,e}function Sr(t){let e="";return e+=`
+`,e}function kr(t){let e="";return e+=`
 <section class="step" data-step="screened" hidden>
-<h1 tabindex="-1">`+s[168]+`</h1>
-<div`+m(u(t,"page","authorAttrs"))+">"+m(_e(te(u(t,"page","screening","text"))))+`</div>
-<p>`,p(i(t,"page","screening","sends"))?e+=s[169]:e+=s[170],e+=`</p>
+<h1 tabindex="-1">`+s[169]+`</h1>
+<div`+h(u(t,"page","authorAttrs"))+">"+h(ke(J(u(t,"page","screening","text"))))+`</div>
+<p>`,p(i(t,"page","screening","sends"))?e+=s[170]:e+=s[171],e+=`</p>
 <div class="actions">
-`,p(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">'+s[166]+"</button>"),e+=`
-<button class="button quiet" type="button" data-go="back">`+s[103]+`</button>
+`,p(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">'+s[167]+"</button>"),e+=`
+<button class="button quiet" type="button" data-go="back">`+s[104]+`</button>
 </div>
 </section>
-`,e}function Er(t){let e="";return e+=`
-`,f(i(t,"cause"),"offline")?e+=`
-`+s[182]+`
-`:f(i(t,"cause"),"unreachable")?e+=`
+`,e}function wr(t){let e="";return e+=`
+`,$(i(t,"cause"),"offline")?e+=`
 `+s[183]+`
-`:f(i(t,"cause"),"busy")?e+=`
+`:$(i(t,"cause"),"unreachable")?e+=`
 `+s[184]+`
-`:e+=`
+`:$(i(t,"cause"),"busy")?e+=`
 `+s[185]+`
+`:e+=`
+`+s[186]+`
 `,e+=`
-`,e}function Q(t){let e="";return e+=`
-`,p(i(t,"page","asker"))&&(e+="<p>"+s[187]+" "+m(O(te(u(t,"page","asker")),u(t,"page","authorAttrs")))+"</p>"),e+=`
-`,e}function Je(t){let e="";return e+=`
-<h1 tabindex="-1">`,f(i(t,"cause"),"offline")?e+=s[180]:e+=s[181],e+=`</h1>
-<p>`+Er(d(t,{}))+`</p>
-<p>`+s[186]+`</p>
-`+Q(d(t,{}))+`
-`,e}function Cr(t){let e="";return e+=`
+`,e}function H(t){let e="";return e+=`
+`,p(i(t,"page","asker"))&&(e+="<p>"+s[188]+" "+h(O(J(u(t,"page","asker")),u(t,"page","authorAttrs")))+"</p>"),e+=`
+`,e}function ze(t){let e="";return e+=`
+<h1 tabindex="-1">`,$(i(t,"cause"),"offline")?e+=s[181]:e+=s[182],e+=`</h1>
+<p>`+wr(d(t,{}))+`</p>
+<p>`+s[187]+`</p>
+`+H(d(t,{}))+`
+`,e}function yr(t){let e="";return e+=`
 <section class="step" data-step="review" hidden>
-<h1 tabindex="-1">`+s[171]+`</h1>
+<h1 tabindex="-1">`+s[172]+`</h1>
 <div data-draws="check"></div>
 <dl class="review" data-answers></dl>
 <template data-template="answer">
 <div>
-<dt data-slot="question"`+m(u(t,"page","authorAttrs"))+`></dt>
+<dt data-slot="question"`+h(u(t,"page","authorAttrs"))+`></dt>
 <dd class="review-answer" data-slot="answer" translate="no"></dd>
 <dd class="review-note" data-slot="openly"></dd>
-<dd class="review-change"><button class="button link" type="button">`+s[172]+' <span class="visually-hidden" data-slot="question"'+m(u(t,"page","authorAttrs"))+`></span></button></dd>
+<dd class="review-change"><button class="button link" type="button">`+s[173]+' <span class="visually-hidden" data-slot="question"'+h(u(t,"page","authorAttrs"))+`></span></button></dd>
 </div>
 </template>
 <div class="note" data-draws="warning"></div>
 <div class="actions">
-<button class="button" type="button" data-go="send">`,p(i(t,"preview"))?e+=s[173]:e+=s[174],e+=`</button>
-<button class="button quiet" type="button" data-go="back">`+s[103]+`</button>
+<button class="button" type="button" data-go="send">`,p(i(t,"preview"))?e+=s[174]:e+=s[175],e+=`</button>
+<button class="button quiet" type="button" data-go="back">`+s[104]+`</button>
 </div>
 <p class="error-message" data-complaint role="alert"></p>
 </section>
 `,p(i(t,"wave","workBits"))&&(e+=`
 <section class="step" data-step="working" hidden>
-<h1 tabindex="-1">`+s[175]+`</h1>
-<p>`+s[176]+`</p>
-<progress class="progress tall" max="1" value="0" aria-label="`+s[177]+`"></progress>
+<h1 tabindex="-1">`+s[176]+`</h1>
+<p>`+s[177]+`</p>
+<progress class="progress tall" max="1" value="0" aria-label="`+s[178]+`"></progress>
 </section>
 `),e+=`
 <section class="step" data-step="sending" hidden>
-<h1 tabindex="-1">`+s[178]+`</h1>
-<p>`+s[179]+`</p>
+<h1 tabindex="-1">`+s[179]+`</h1>
+<p>`+s[180]+`</p>
 </section>
 <section class="step" data-step="unsent-offline" hidden>
-`+Je(d(t,{cause:"offline"}))+`
-<div class="actions"><button class="button" type="button" data-go="retry">`+s[188]+`</button></div>
+`+ze(d(t,{cause:"offline"}))+`
+<div class="actions"><button class="button" type="button" data-go="retry">`+s[189]+`</button></div>
 </section>
 <section class="step" data-step="unsent" hidden>
-`+Je(d(t,{cause:"unreachable"}))+`
-<div class="actions"><button class="button" type="button" data-go="retry">`+s[188]+`</button></div>
+`+ze(d(t,{cause:"unreachable"}))+`
+<div class="actions"><button class="button" type="button" data-go="retry">`+s[189]+`</button></div>
 </section>
 <section class="step" data-step="unsent-busy" hidden>
-`+Je(d(t,{cause:"busy"}))+`
-<div class="actions"><button class="button" type="button" data-go="retry">`+s[188]+`</button></div>
+`+ze(d(t,{cause:"busy"}))+`
+<div class="actions"><button class="button" type="button" data-go="retry">`+s[189]+`</button></div>
 </section>
 <section class="step" data-step="unsent-failing" hidden>
-`+Je(d(t,{cause:"failing"}))+`
-<div class="actions"><button class="button" type="button" data-go="retry">`+s[188]+`</button></div>
+`+ze(d(t,{cause:"failing"}))+`
+<div class="actions"><button class="button" type="button" data-go="retry">`+s[189]+`</button></div>
 </section>
 <section class="step" data-step="unsaved" hidden>
-<h1 tabindex="-1">`+s[189]+`</h1>
-<p>`+s[190]+`</p>
+<h1 tabindex="-1">`+s[190]+`</h1>
 <p>`+s[191]+`</p>
-`+Q(d(t,{}))+`
-<div class="actions"><button class="button quiet" type="button" data-go="retry">`+s[188]+`</button></div>
+<p>`+s[192]+`</p>
+`+H(d(t,{}))+`
+<div class="actions"><button class="button quiet" type="button" data-go="retry">`+s[189]+`</button></div>
 </section>
 <section class="step" data-step="late" hidden>
-<h1 tabindex="-1">`+s[192]+`</h1>
-<p>`+s[193]+`</p>
-`+Q(d(t,{}))+`
+<h1 tabindex="-1">`+s[193]+`</h1>
+<p>`+s[194]+`</p>
+`+H(d(t,{}))+`
 </section>
 <section class="step" data-step="gone" hidden>
-<h1 tabindex="-1">`+s[194]+`</h1>
-<p>`+s[195]+`</p>
-`+Q(d(t,{}))+`
+<h1 tabindex="-1">`+s[195]+`</h1>
+<p>`+s[196]+`</p>
+`+H(d(t,{}))+`
 </section>
 <section class="step" data-step="counted" hidden>
-<h1 tabindex="-1">`+s[196]+`</h1>
-<p>`,p(i(t,"wave","invited"))?e+=s[197]:e+=s[198],e+=" "+s[199]+`</p>
-`+Q(d(t,{}))+`
+<h1 tabindex="-1">`+s[197]+`</h1>
+<p>`,p(i(t,"wave","invited"))?e+=s[198]:e+=s[199],e+=" "+s[200]+`</p>
+`+H(d(t,{}))+`
 </section>
 <section class="step" data-step="refused" hidden>
-<h1 tabindex="-1">`+s[200]+`</h1>
-<p>`+s[201]+`</p>
+<h1 tabindex="-1">`+s[201]+`</h1>
 <p>`+s[202]+`</p>
-`+Q(d(t,{}))+`
-<div class="actions"><button class="button" type="button" data-go="reload">`+s[203]+`</button></div>
+<p>`+s[203]+`</p>
+`+H(d(t,{}))+`
+<div class="actions"><button class="button" type="button" data-go="reload">`+s[204]+`</button></div>
 </section>
-`,e}function Rr(t){let e="";e+=`
+`,e}function xr(t){let e="";e+=`
 <section class="step" data-step="receipt" hidden>
-<h1 tabindex="-1">`,p(i(t,"preview"))?e+=s[204]:e+=s[205],e+=`</h1>
+<h1 tabindex="-1">`,p(i(t,"preview"))?e+=s[205]:e+=s[206],e+=`</h1>
 <div data-draws="recorded"></div>
 `,p(i(t,"page","remembers"))&&(e+=`
-<h2 class="new-section">`+s[52]+`</h2>
-`+vn(d(t,{}))+`
+<h2 class="new-section">`+s[53]+`</h2>
+`+hn(d(t,{}))+`
 `),e+=`
 <details class="more">
-<summary>`+s[85]+`</summary>
+<summary>`+s[86]+`</summary>
 <dl class="technical-details">
-<dt>`+s[206]+`</dt>
+<dt>`+s[207]+`</dt>
 <dd>
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
 `,p(i(t,"wave","invited"))?e+=`
-`+s[207]+`
-`:e+=`
 `+s[208]+`
+`:e+=`
+`+s[209]+`
 `,e+=`
 </p>
 </dd>
-<dt>`+s[209]+`</dt>
-<dd><code dir="ltr">`+m(u(t,"page","sha256"))+`</code></dd>
-`,p(i(t,"wave","invited"))&&(e+=`
 <dt>`+s[210]+`</dt>
+<dd><code dir="ltr">`+h(u(t,"page","sha256"))+`</code></dd>
+`,p(i(t,"wave","invited"))&&(e+=`
+<dt>`+s[211]+`</dt>
 <dd>
-<code dir="ltr">`+m(u(t,"wave","signingKeyHash"))+`</code>
-<p class="small muted">`+s[211]+`</p>
+<code dir="ltr">`+h(u(t,"wave","signingKeyHash"))+`</code>
+<p class="small muted">`+s[212]+`</p>
 </dd>
 `),e+=`
 <div data-draws="privacy_loss"></div>
 `,p(i(t,"page","remembers"))&&(e+=`
-<dt>`+s[212]+`</dt>
-<dd>ε∞ = `+m(u(t,"page","lastingPrivacyLoss"))+`</dd>
 <dt>`+s[213]+`</dt>
+<dd>ε∞ = `+h(u(t,"page","lastingPrivacyLoss"))+`</dd>
+<dt>`+s[214]+`</dt>
 <dd>ε = <span data-spent></span></dd>
 `),e+=`
-<dt>`+s[214]+`</dt>
-<dd><code dir="ltr">`+m(u(t,"fingerprint"))+`</code></dd>
-`;{let n=d(t,{}),o=_(i(t,"scripts"));for(let r of S(n,o))n.module=r,e+=`
-<dt>`+m(u(n,"module","name"))+`</dt>
-<dd><code dir="ltr">`+m(u(n,"module","integrity"))+`</code></dd>
+<dt>`+s[215]+`</dt>
+<dd><code dir="ltr">`+h(u(t,"fingerprint"))+`</code></dd>
+`;{let n=d(t,{}),o=N(i(t,"scripts"));for(let r of _(n,o))n.module=r,e+=`
+<dt>`+h(u(n,"module","name"))+`</dt>
+<dd><code dir="ltr">`+h(u(n,"module","integrity"))+`</code></dd>
 `}return e+=`
 </dl>
 </details>
-`+xn(d(t,{}))+`
-`+Q(d(t,{}))+`
-<p class="small muted no-print">`,p(i(t,"page","risky"))?e+=s[215]:e+=s[216],e+=`</p>
+`+cn(d(t,{}))+`
+`+H(d(t,{}))+`
+<p class="small muted no-print">`,p(i(t,"page","risky"))?e+=s[216]:e+=s[217],e+=`</p>
 </section>
-`,e}function Ir(t){let e="";return e+=`
+`,e}function br(t){let e="";return e+=`
 <div hidden>
-<span data-text="place">`+s[217]+`</span>
-<span data-text="place-most">`+s[218]+`</span>
-<span data-text="choose">`+s[219]+`</span>
-<span data-text="skipped">`+s[220]+`</span>
-<span data-text="practice-choose">`+s[221]+`</span>
-<span data-text="practice-first">`+s[222]+`</span>
-<span data-text="practice-deck">`+s[223]+`</span>
-<span data-text="practice-stays">`+s[224]+`</span>
-<span data-text="practice-swaps">`+s[225]+`</span>
-<span data-text="practice-report">`+s[226]+`</span>
-<span data-text="practice-kept">`+s[227]+`</span>
-<span data-text="practice-changed">`+s[228]+`</span>
-<span data-text="practice-sound">`+s[229]+`</span>
-<span data-text="practice-weak">`+s[130]+`</span>
-<span data-text="practice-absent">`+s[230]+`</span>
-<span data-text="openly">`+s[231]+`</span>
-<span data-text="random">`+s[232]+`</span>
-<span data-text="failed">`+s[233]+`</span>
-<span data-text="separator">`+s[234]+`</span>
+<span data-text="place">`+s[218]+`</span>
+<span data-text="place-most">`+s[219]+`</span>
+<span data-text="choose">`+s[220]+`</span>
+<span data-text="skipped">`+s[221]+`</span>
+<span data-text="practice-choose">`+s[222]+`</span>
+<span data-text="practice-first">`+s[223]+`</span>
+<span data-text="practice-deck">`+s[224]+`</span>
+<span data-text="practice-stays">`+s[225]+`</span>
+<span data-text="practice-swaps">`+s[226]+`</span>
+<span data-text="practice-report">`+s[227]+`</span>
+<span data-text="practice-kept">`+s[228]+`</span>
+<span data-text="practice-changed">`+s[229]+`</span>
+<span data-text="practice-sound">`+s[230]+`</span>
+<span data-text="practice-weak">`+s[131]+`</span>
+<span data-text="practice-absent">`+s[231]+`</span>
+<span data-text="openly">`+s[232]+`</span>
+<span data-text="random">`+s[233]+`</span>
+<span data-text="failed">`+s[234]+`</span>
+<span data-text="separator">`+s[235]+`</span>
 </div>
-`,e}function Lr(t){let e="";e+=`
+`,e}function Or(t){let e="";e+=`
 <p role="status" data-offline><span class="note" hidden>`+s[0]+`</span></p>
 <progress class="progress" max="1" value="0" aria-label="`+s[1]+`" hidden></progress>
-`+kr(d(t,{}))+`
-`,p(i(t,"page","practice"))&&(e+=wr(d(t,{practice:u(t,"page","practice")}))),e+=`
-`;{let n=d(t,{}),o=_(i(t,"page","questions"));for(let r of S(n,o))n.question=r,e+=Ar(d(n,{}))}return e+=`
-`,p(i(t,"page","screening"))&&(e+=Sr(d(t,{}))),e+=`
-`+Cr(d(t,{}))+`
-`+Rr(d(t,{}))+`
-`+Ir(d(t,{}))+`
-`,e}function Tr(t){let e="";return e+=`
+`+ar(d(t,{}))+`
+`,p(i(t,"page","practice"))&&(e+=ur(d(t,{practice:u(t,"page","practice")}))),e+=`
+`;{let n=d(t,{}),o=N(i(t,"page","questions"));for(let r of _(n,o))n.question=r,e+=gr(d(n,{}))}return e+=`
+`,p(i(t,"page","screening"))&&(e+=kr(d(t,{}))),e+=`
+`+yr(d(t,{}))+`
+`+xr(d(t,{}))+`
+`+br(d(t,{}))+`
+`,e}function qr(t){let e="";return e+=`
 `,p(i(t,"preview"))?e+=`
-<aside class="banner" aria-label="`+s[235]+'"><p>'+s[236]+`</p></aside>
-`:f(i(t,"wave","kind"),"test")?e+=`
-<aside class="banner" aria-label="`+s[235]+'"><p>'+s[237]+`</p></aside>
-`:f(i(t,"wave","kind"),"simulated")&&(e+=`
-<aside class="banner" aria-label="`+s[235]+'"><p>'+s[238]+`</p></aside>
+<aside class="banner" aria-label="`+s[236]+'"><p>'+s[237]+`</p></aside>
+`:$(i(t,"wave","kind"),"test")?e+=`
+<aside class="banner" aria-label="`+s[236]+'"><p>'+s[238]+`</p></aside>
+`:$(i(t,"wave","kind"),"simulated")&&(e+=`
+<aside class="banner" aria-label="`+s[236]+'"><p>'+s[239]+`</p></aside>
 `),e+=`
-`,e}function Mr(t){let e="";return e+=`
-`,p(i(t,"page","risky"))&&(e+='<a class="button quiet" href="'+m(u(t,"page","quickExitUrl"))+'" rel="noreferrer" draggable="false" data-leave>'+s[239]+"</a>"),e+=`
-`,e}function zr(t){let e="";return e+=`
-<p>`+s[240]+" <b>"+m(O(u(t,"page","title"),u(t,"page","authorAttrs")))+`</b></p>
-`+Q(d(t,{}))+`
-`,e}function Br(t){let e="";if(e+=`
+`,e}function vr(t){let e="";return e+=`
+`,p(i(t,"page","risky"))&&(e+='<a class="button quiet" href="'+h(u(t,"page","quickExitUrl"))+'" rel="noreferrer" draggable="false" data-leave>'+s[240]+"</a>"),e+=`
+`,e}function Nr(t){let e="";return e+=`
+<p>`+s[241]+" <b>"+h(O(u(t,"page","title"),u(t,"page","authorAttrs")))+`</b></p>
+`+H(d(t,{}))+`
+`,e}function _r(t){let e="";if(e+=`
 <p>
-`+s[241]+`
-`,p(i(t,"page","changesAnswers"))?e+=`
 `+s[242]+`
-`:e+=`
+`,p(i(t,"page","changesAnswers"))?e+=`
 `+s[243]+`
+`:e+=`
+`+s[244]+`
 `,e+=`
 </p>
 `,p(i(t,"missing"))){e+=`
-<p><b>`+s[244]+`</b></p>
-<ul>`;{let n=d(t,{}),o=_(i(t,"missing"));for(let r of S(n,o))n.each=r,e+='<li><button class="button link" type="button" data-missing'+m(u(n,"page","authorAttrs"))+">"+m(u(n,"each","text"))+"</button></li>"}e+=`</ul>
+<p><b>`+s[245]+`</b></p>
+<ul>`;{let n=d(t,{}),o=N(i(t,"missing"));for(let r of _(n,o))n.each=r,e+='<li><button class="button link" type="button" data-missing'+h(u(n,"page","authorAttrs"))+">"+h(u(n,"each","text"))+"</button></li>"}e+=`</ul>
 `}return e+=`
-`,e}function jr(t){let e="";return e+=`
-`+s[245]+`
-`,(p(i(t,"page","clearCount"))||p(i(t,"page","directCount")))&&(e+=s[246]),e+=`
-`,e}function Dr(t){let e="";return e+=`
-<p>`+jr(d(t,{}))+`</p>
+`,e}function Ar(t){let e="";return e+=`
+`+s[246]+`
+`,(p(i(t,"page","clearCount"))||p(i(t,"page","directCount")))&&(e+=s[247]),e+=`
+`,e}function Sr(t){let e="";return e+=`
+<p>`+Ar(d(t,{}))+`</p>
 `,(p(i(t,"page","protected"))||p(i(t,"page","remembers")))&&(e+=`<p>
 `,p(i(t,"page","protected"))&&(e+=`
-`+s[247]+`
-`,p(i(t,"page","remembers"))||(e+=s[248]),e+=`
+`+s[248]+`
+`,p(i(t,"page","remembers"))||(e+=s[249]),e+=`
 `),e+=`
-`,p(i(t,"page","remembers"))&&(e+=s[249]),e+=`
+`,p(i(t,"page","remembers"))&&(e+=s[250]),e+=`
 </p>`),e+=`
-`,e}function Pr(t){let e="";return e+=`
+`,e}function Er(t){let e="";return e+=`
 `,p(i(t,"preview"))?e+=`
-`+s[250]+`
-`:p(i(t,"page","changesAll"))&&p(i(t,"byServer"))?e+=`
 `+s[251]+`
-`:p(i(t,"page","changesAll"))?e+=`
+`:p(i(t,"page","changesAll"))&&p(i(t,"byServer"))?e+=`
 `+s[252]+`
-`:p(i(t,"byServer"))?e+=`
+`:p(i(t,"page","changesAll"))?e+=`
 `+s[253]+`
-`:e+=`
+`:p(i(t,"byServer"))?e+=`
 `+s[254]+`
+`:e+=`
+`+s[255]+`
 `,e+=`
 `,p(i(t,"page","changesAnswers"))?(e+=`
-`+s[255]+`
-`,p(i(t,"page","clearCount"))&&(e+=s[256]),e+=`
+`+s[256]+`
+`,p(i(t,"page","clearCount"))&&(e+=s[257]),e+=`
 `):e+=`
-`+s[257]+`
-`,e+=`
-`,e}function Ur(t){let e="";return e+=`
-`,p(i(t,"page","toldCount"))?e+=`
 `+s[258]+`
-`:e+=`
-`+s[259]+`
 `,e+=`
-`,e}function Fr(t){let e="";e+=`
+`,e}function Cr(t){let e="";return e+=`
+`,p(i(t,"page","toldCount"))?e+=`
+`+s[259]+`
+`:e+=`
+`+s[260]+`
+`,e+=`
+`,e}function Rr(t){let e="";e+=`
 `;{let n=d(t,{form:u(t,"question","odds","form"),gained:u(t,"question","odds","gained"),lost:u(t,"question","odds","lost"),low:u(t,"question","odds","low"),high:u(t,"question","odds","high")});if(e+=`
-`,!f(i(n,"form"),"binary")){if(e+=`
+`,!$(i(n,"form"),"binary")){if(e+=`
 <p class="small muted">
-`,f(i(n,"form"),"category")){e+=`
-`;{let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people"))});e+=g(o,s[285])}e+=`
-`}else if(f(i(n,"form"),"set")){e+=`
-`;{let o=d(n,{size:u(n,"question","odds","size"),total:R(u(n,"question","options"))});e+=g(o,s[286])}e+=`
-`;{let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people"))});e+=g(o,s[287])}e+=`
-`}else if(f(i(n,"form"),"every")){e+=`
-`;{let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people"))});e+=g(o,s[288])}e+=`
-`}else if(f(i(n,"form"),"pair")){e+=`
-`;{let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people"))});e+=g(o,s[289])}e+=`
-`}else if(f(i(n,"form"),"joint")){e+=`
-`;{let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people"))});e+=g(o,s[290])}e+=`
-`}else if(f(i(n,"form"),"number")){if(e+=`
-`+s[291]+`
-`,!p(i(n,"gained","never")))if(p(i(n,"question","calendar"))){let o=d(n,{said:u(n,"gained","count"),people:E(u(n,"gained","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[292])}else{let o=d(n,{said:u(n,"gained","count"),people:E(u(n,"gained","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[293])}if(e+=`
-`,!p(i(n,"lost","never"))){let o=d(n,{said:u(n,"lost","count"),people:E(u(n,"lost","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[294])}e+=`
-`}else if(f(i(n,"form"),"own-device"))e+=`
-`,f(i(n,"question","ownItem"),"coin")?e+=s[295]:f(i(n,"question","ownItem"),"die")?e+=s[296]:f(i(n,"question","ownItem"),"birthday")?e+=s[297]:e+=s[298],e+=`
-`+s[299]+`
-`;else if(f(i(n,"form"),"drawn")){e+=`
-`;{let o=d(n,{total:R(u(n,"question","options"))});e+=g(o,s[300])}e+=`
+`,$(i(n,"form"),"category")){e+=`
+`;{let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people"))});e+=g(o,s[286])}e+=`
+`}else if($(i(n,"form"),"set")){e+=`
+`;{let o=d(n,{size:u(n,"question","odds","size"),total:R(u(n,"question","options"))});e+=g(o,s[287])}e+=`
+`;{let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people"))});e+=g(o,s[288])}e+=`
+`}else if($(i(n,"form"),"every")){e+=`
+`;{let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people"))});e+=g(o,s[289])}e+=`
+`}else if($(i(n,"form"),"pair")){e+=`
+`;{let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people"))});e+=g(o,s[290])}e+=`
+`}else if($(i(n,"form"),"joint")){e+=`
+`;{let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people"))});e+=g(o,s[291])}e+=`
+`}else if($(i(n,"form"),"number")){if(e+=`
+`+s[292]+`
+`,!p(i(n,"gained","never")))if(p(i(n,"question","calendar"))){let o=d(n,{said:u(n,"gained","count"),people:A(u(n,"gained","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[293])}else{let o=d(n,{said:u(n,"gained","count"),people:A(u(n,"gained","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[294])}if(e+=`
+`,!p(i(n,"lost","never"))){let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[295])}e+=`
+`}else if($(i(n,"form"),"own-device"))e+=`
+`,$(i(n,"question","ownItem"),"coin")?e+=s[296]:$(i(n,"question","ownItem"),"die")?e+=s[297]:$(i(n,"question","ownItem"),"birthday")?e+=s[298]:e+=s[299],e+=`
+`+s[300]+`
+`;else if($(i(n,"form"),"drawn")){e+=`
+`;{let o=d(n,{total:R(u(n,"question","options"))});e+=g(o,s[301])}e+=`
 `}else e+=`
-`+s[301]+`
+`+s[302]+`
 `;e+=`
 </p>
 `}e+=`
-`,p(i(n,"question","swapRows"))&&(e+=Ze(d(n,{}))),e+=`
+`,p(i(n,"question","swapRows"))&&(e+=Fe(d(n,{}))),e+=`
 `}return e+=`
-`,e}function Wr(t){let e="";if(e+=`
-`,f(i(t,"strength"),"weak"))e+=`
-`,f(i(t,"form"),"binary")?e+=`
-`+s[302]+`
-`:f(i(t,"form"),"own-device")?e+=`
+`,e}function Lr(t){let e="";if(e+=`
+`,$(i(t,"strength"),"weak"))e+=`
+`,$(i(t,"form"),"binary")?e+=`
 `+s[303]+`
-`:f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+=`
-`+s[129]+`
-`:e+=`
+`:$(i(t,"form"),"own-device")?e+=`
 `+s[304]+`
-`,e+=`
-`;else if(f(i(t,"strength"),"absent")&&!p(i(t,"proof")))e+=`
-`+s[305]+`
-`;else if(f(i(t,"strength"),"absent")&&p(i(t,"proof","ownDevice"))){e+=`
-`;{let n=d(t,{answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[306])}e+=`
-`}else if(f(i(t,"strength"),"absent")){e+=`
-`;{let n=d(t,{answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[307])}e+=`
-`}return e+=`
-`,e}function Hr(t){let e="";e+=`
-<section class="receipt-entry">
-`,p(i(t,"row","question","kind","drawn"))?e+="<h2>"+s[260]+"</h2>":e+="<h2"+m(u(t,"page","authorAttrs"))+">"+m(u(t,"row","heading"))+"</h2>",e+=`
-`,t.separator=F(s[234]),e+=`
-`;{let n=d(t,{recorded:W(O(u(t,"row","labels"),u(t,"page","authorAttrs")),u(t,"separator")),form:u(t,"row","question","odds","form"),middle:u(t,"row","question","odds","middle")});e+=`
-`,p(i(n,"row","fromLink"))?(e+=`
-<p class="recorded-answer" translate="no">`,p(i(n,"row","skipped"))?e+=s[261]:e+=g(n,s[262]),e+=`</p>
-`):p(i(n,"row","unasked"))?(e+=`
-<p class="recorded-answer" translate="no">`+s[263]+`</p>
-<p class="small muted">
-`,f(i(n,"row","unasked"),"item")?e+=`
-`+s[264]+`
-`:f(i(n,"row","unasked"),"version")?e+=`
-`+s[265]+`
+`:$(i(t,"form"),"items")||$(i(t,"form"),"every")||$(i(t,"form"),"pair")||$(i(t,"form"),"joint")?e+=`
+`+s[130]+`
 `:e+=`
-`+s[266]+`
+`+s[305]+`
 `,e+=`
+`;else if($(i(t,"strength"),"absent")&&!p(i(t,"proof")))e+=`
+`+s[306]+`
+`;else if($(i(t,"strength"),"absent")&&p(i(t,"proof","ownDevice"))){e+=`
+`;{let n=d(t,{answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[307])}e+=`
+`}else if($(i(t,"strength"),"absent")){e+=`
+`;{let n=d(t,{answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[308])}e+=`
+`}return e+=`
+`,e}function Ir(t){let e="";e+=`
+<section class="receipt-entry">
+`,p(i(t,"row","question","kind","drawn"))?e+="<h2>"+s[261]+"</h2>":e+="<h2"+h(u(t,"page","authorAttrs"))+">"+h(u(t,"row","heading"))+"</h2>",e+=`
+`,t.separator=U(s[235]),e+=`
+`;{let n=d(t,{recorded:z(O(u(t,"row","labels"),u(t,"page","authorAttrs")),u(t,"separator")),form:u(t,"row","question","odds","form"),middle:u(t,"row","question","odds","middle")});e+=`
+`,p(i(n,"row","fromLink"))?(e+=`
+<p class="recorded-answer" translate="no">`,p(i(n,"row","skipped"))?e+=s[262]:e+=g(n,s[263]),e+=`</p>
+`):p(i(n,"row","question","kind","seconds"))?(e+=`
+<p class="recorded-answer" translate="no">`,p(i(n,"row","skipped"))?e+=s[264]:e+=g(n,s[265]),e+=`</p>
+`):p(i(n,"row","unasked"))?(e+=`
+<p class="recorded-answer" translate="no">`+s[264]+`</p>
+<p class="small muted">
+`,$(i(n,"row","unasked"),"item")?e+=`
+`+s[266]+`
+`:$(i(n,"row","unasked"),"version")?e+=`
 `+s[267]+`
+`:e+=`
+`+s[268]+`
+`,e+=`
+`+s[269]+`
 </p>
 `):p(i(n,"row","skipped"))?e+=`
-<p class="recorded-answer" translate="no">`+s[268]+`</p>
-<p class="small muted">`+s[269]+`</p>
-`:p(i(n,"row","question","kind","drawn"))?e+=`
 <p class="recorded-answer" translate="no">`+s[270]+`</p>
 <p class="small muted">`+s[271]+`</p>
-`:f(i(n,"form"),"open")||f(i(n,"form"),"central")||p(i(n,"row","direct"))?(e+=`
+`:p(i(n,"row","question","kind","drawn"))?e+=`
+<p class="recorded-answer" translate="no">`+s[272]+`</p>
+<p class="small muted">`+s[273]+`</p>
+`:$(i(n,"form"),"open")||$(i(n,"form"),"central")||p(i(n,"row","direct"))?(e+=`
 <p class="recorded-answer" translate="no">
-`,p(i(n,"recorded"))?e+=g(n,s[272]):e+=s[273],e+=`
+`,p(i(n,"recorded"))?e+=g(n,s[274]):e+=s[275],e+=`
 </p>
 <p class="small muted">
-`,f(i(n,"form"),"open")?e+=`
-`+s[274]+`
-`:f(i(n,"form"),"central")?e+=`
-`+s[275]+`
-`:e+=`
+`,$(i(n,"form"),"open")?e+=`
 `+s[276]+`
+`:$(i(n,"form"),"central")?e+=`
+`+s[277]+`
+`:e+=`
+`+s[278]+`
 `,e+=`
 </p>
 `):(e+=`
 <p class="recorded-answer" translate="no">
-`,f(i(n,"form"),"number")?(e+=`
-`,p(i(n,"row","high"))&&p(i(n,"row","question","calendar"))?e+=g(n,s[277]):p(i(n,"row","high"))?e+=g(n,s[278]):e+=g(n,s[279]),e+=`
-`):f(i(n,"form"),"drawn")?(e+=`
-`,p(i(n,"row","ticked"))?e+=g(n,s[280]):e+=g(n,s[281]),e+=`
-`):!f(i(n,"form"),"marks")&&!f(i(n,"form"),"items")?e+=`
-`+g(n,s[282])+`
+`,$(i(n,"form"),"number")?(e+=`
+`,p(i(n,"row","high"))&&p(i(n,"row","question","calendar"))?e+=g(n,s[279]):p(i(n,"row","high"))?e+=g(n,s[280]):e+=g(n,s[281]),e+=`
+`):$(i(n,"form"),"drawn")?(e+=`
+`,p(i(n,"row","ticked"))?e+=g(n,s[282]):e+=g(n,s[283]),e+=`
+`):!$(i(n,"form"),"marks")&&!$(i(n,"form"),"items")?e+=`
+`+g(n,s[265])+`
 `:p(i(n,"recorded"))?e+=`
-`+g(n,s[283])+`
+`+g(n,s[284])+`
 `:e+=`
-`+s[284]+`
+`+s[285]+`
 `,e+=`
 </p>
-`+Fr(d(n,{question:u(n,"row","question")}))+`
-`,f(i(n,"row","strength"),"sound")||(e+='<p class="small">'+Wr(d(n,{strength:u(n,"row","strength"),proof:u(n,"row","proof")}))+"</p>"),e+=`
+`+Rr(d(n,{question:u(n,"row","question")}))+`
+`,$(i(n,"row","strength"),"sound")||(e+='<p class="small">'+Lr(d(n,{strength:u(n,"row","strength"),proof:u(n,"row","proof")}))+"</p>"),e+=`
 `),e+=`
 `}return e+=`
 </section>
-`,e}function Kr(t){let e="";e+=`
-<p class="lead">`+Pr(d(t,{}))+`</p>
-`+On(d(t,{sent:!0}))+`
-`,p(i(t,"receipt","hidesSome"))&&(e+="<p data-alone>"+Ur(d(t,{}))+"</p>"),e+=`
+`,e}function Tr(t){let e="";e+=`
+<p class="lead">`+Er(d(t,{}))+`</p>
+`+dn(d(t,{sent:!0}))+`
+`,p(i(t,"receipt","hidesSome"))&&(e+="<p data-alone>"+Cr(d(t,{}))+"</p>"),e+=`
 <div data-conclusions>
-`;{let n=d(t,{}),o=_(i(t,"receipt","rows"));for(let r of S(n,o))n.row=r,e+=Hr(d(n,{}))}return e+=`
+`;{let n=d(t,{}),o=N(i(t,"receipt","rows"));for(let r of _(n,o))n.row=r,e+=Ir(d(n,{}))}return e+=`
 </div>
-`+qn(d(t,{}))+`
-`,e}function Gr(t){let e="";if(e+=`
+`+fn(d(t,{}))+`
+`,e}function Mr(t){let e="";if(e+=`
 `,p(i(t,"page","protected"))&&(e+=`
-<dt>`+s[308]+`</dt>
+<dt>`+s[309]+`</dt>
 <dd>
-ε = `+m(u(t,"page","privacyLoss"))+`
-`+_n(d(t,{failure:u(t,"page","failure"),technical:!0}))+`
+ε = `+h(u(t,"page","privacyLoss"))+`
+`+mn(d(t,{failure:u(t,"page","failure"),technical:!0}))+`
 `,p(i(t,"page","provable"))&&(e+=`
-<span class="small muted">`+s[309]+`</span>
+<span class="small muted">`+s[310]+`</span>
 `),e+=`
 </dd>
 `),e+=`
 `,p(i(t,"page","clearCount"))){e+=`
-<dt>`+s[310]+`</dt>
-<dd>`;{let n=d(t,{});n.n=de(u(n,"page","clearCount")),e+=g(n,s[311][he(u(n,"n"))])}e+=`</dd>
+<dt>`+s[311]+`</dt>
+<dd>`;{let n=d(t,{});n.n=ie(u(n,"page","clearCount")),e+=g(n,s[312][ae(u(n,"n"))])}e+=`</dd>
 `}return e+=`
-`,e}var Qr={"respondents/questionnaire/screens.html":Lr,"respondents/questionnaire/partials/banner.html":Tr,"respondents/questionnaire/partials/contact.html":Q,"respondents/questionnaire/partials/quick_exit.html":Mr,"respondents/questionnaire/partials/survey_facts.html":zr,"respondents/questionnaire/partials/check.html":Br,"respondents/questionnaire/partials/warning.html":Dr,"respondents/questionnaire/partials/recorded.html":Kr,"respondents/questionnaire/partials/privacy_loss.html":Gr},An=(t,e)=>Qr[t](d({},e));var Vr=["Candor Sans","Candor Serif"],Sn=!1;async function En(){let{connection:t}=navigator;if(t?.saveData)return;let n=document.querySelector("template[data-fonts]").content.firstElementChild.cloneNode();await new Promise(o=>{n.addEventListener("load",o),document.head.append(n)}),await Promise.all(Vr.map(o=>document.fonts.load(`1em "${o}"`))),Sn=!0}function Cn(){Sn&&document.documentElement.classList.add("with-fonts")}var Yr=new Set(["lang","framed"]);function Rn(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",t=>{t.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function In(t){let{pathname:e,search:n,hash:o}=window.location,r=new URLSearchParams(n),a=[...r.keys()].filter(h=>!Yr.has(h)&&!t.includes(h)),l=o.replace(/^(#.*?\bd=[0-9a-f]{64})[?&].+/i,"$1");if(a.length===0&&l===o)return!1;for(let h of a)r.delete(h);let c=r.toString();return window.history.replaceState(null,"",e+(c&&`?${c}`)+l),!0}function Ln(){let{hash:t}=window.location,e=document.querySelectorAll("[data-language]");for(let n of e)n.hash=t}function fe(t){return btoa(Array.from(t,e=>String.fromCharCode(e)).join(""))}function Tn(t){return fe(t).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function Mn(t){return Uint8Array.from(atob(t),e=>e.charCodeAt(0))}function zn(t){return Array.from(t,e=>e.toString(16).padStart(2,"0")).join("")}var Jr=16,Xe=class{complete=!0;admit(){return"ready"}credentials(){return{token:Zr()}}forget(){}wipe(){}};function Zr(){return Tn(crypto.getRandomValues(new Uint8Array(Jr)))}var Bt=class extends Error{step="unscripted"},Bn=t=>Symbol.for(`candor: ${t}`);function et(t,e){globalThis[Bn(t)]=e}function jn(){let t=new Promise(e=>document.addEventListener("DOMContentLoaded",e));return Promise.race([t,new Promise(e=>setTimeout(e,3e4))])}async function ne(t,e){await e;let n=globalThis[Bn(t)];if(n===void 0)throw new Bt(t);return n}var Xr=new Set([408,425,429,503]);function Dn(t,e){return Wn(t,{method:"POST",headers:{"Content-Type":"application/json"},body:e})}async function Pn(t){let e=await es(t);return new Uint8Array(await e.arrayBuffer())}async function es(t){let e=await Wn(t,{credentials:"same-origin",cache:"default"});if(!e.ok)throw Object.assign(new Error(`${t}: ${e.status}`),{status:e.status});return e}function Un(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function Fn(t){return Xr.has(t)?"busy":"failing"}function Wn(t,e={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(t,{credentials:"omit",cache:"no-store",...e,referrerPolicy:"no-referrer",redirect:"error",signal:n.signal})}var tt=[];for(let t=2;tt.length<64;t+=1){let e=2;for(;t%e;)e+=1;e===t&&tt.push(t)}var Kn=t=>t%1*2**32|0,ts=tt.slice(0,8).map(t=>Kn(Math.sqrt(t))),ns=Int32Array.from(tt,t=>Kn(Math.cbrt(t))),$e=class{#e=Int32Array.from(ts);#t=new Uint8Array(0);#n=0;constructor(e){let n=e.length-e.length%64;for(let o=0;o<n;o+=64)Hn(this.#e,e,o);this.#t=e.slice(n),this.#n=e.length}finisher(e){let n=this.#o(e);return o=>n(o)[0]>>>0}toString(){let e=this.#o(0)(new Uint8Array(0));return Array.from(e,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(e){let n=this.#t.length,o=Math.ceil((n+e+9)/64),r=new Uint8Array(o*64);r.set(this.#t),r[n+e]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+e));let a=new Int32Array(8);return l=>{r.set(l,n),a.set(this.#e);for(let c=0;c<r.length;c+=64)Hn(a,r,c);return a}}};function ge(t){return new $e(t).toString()}var me=new Int32Array(64);function Hn(t,e,n){for(let $=0;$<16;$+=1){let k=n+4*$;me[$]=e[k]<<24|e[k+1]<<16|e[k+2]<<8|e[k+3]}for(let $=16;$<64;$+=1){let k=me[$-15],x=me[$-2],v=H(k,7)^H(k,18)^k>>>3,C=H(x,17)^H(x,19)^x>>>10;me[$]=C+me[$-7]+v+me[$-16]|0}let[o,r,a,l,c,h,w,b]=t;for(let $=0;$<64;$+=1){let k=H(c,6)^H(c,11)^H(c,25),x=b+k+(c&h^~c&w)+ns[$]+me[$]|0,C=(H(o,2)^H(o,13)^H(o,22))+(o&r^o&a^r&a)|0;b=w,w=h,h=c,c=l+x|0,l=a,a=r,r=o,o=x+C|0}t[0]+=o,t[1]+=r,t[2]+=a,t[3]+=l,t[4]+=c,t[5]+=h,t[6]+=w,t[7]+=b}function H(t,e){return t>>>e|t<<32-e}async function Gn(t,{branding:e},n){let o=t.querySelectorAll("[data-logo]");if(o.length===0)return;let r=n??`${window.location.pathname}/documents/${e.logo}.png`,a=await Pn(r);if(ge(a)===e.logo)for(let l of o)l.src=`data:image/png;base64,${fe(a)}`}function Qn(t){let e=document.querySelector("[data-leave]");if(!e)return;let n=()=>{document.body.hidden=!0,document.title="",t(),window.location.replace(e.href)};e.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function Vn(t,{preview:e,address:n,framed:o,scripts:r,fingerprint:a}){let{access:l,kind:c,work:h,key_hash:w}=t.wave;return{preview:e,page:t,wave:{invited:l==="invited",kind:c,workBits:h,signingKeyHash:w},framed:o,deviceUrl:e?"":`${n}/device${t.query}`,scripts:r,fingerprint:a}}var os=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),rs={"pt-pt":"pt-br",zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Yn(t){let e=new Intl.DisplayNames([t],{type:"language"}).of(t);return e.charAt(0).toLocaleUpperCase(t)+e.slice(1)}function Ae(t){return os.has(t.split("-",1)[0])?"rtl":"ltr"}function Jn(t,e){return t===e?{}:{lang:t,dir:Ae(t)}}function Zn(t,{search:e,preferred:n}){let[o]=new URLSearchParams(e).getAll("lang").slice(-1);if(t.includes(o))return{language:o,wanted:!0};let r=ss(n,t);return{language:r??t[0],wanted:r!==void 0}}function ss(t,e){for(let n of t.map(o=>o.toLowerCase())){let o=is(n,e);if(o!==void 0)return o}}function is(t,e){if(e.includes(t))return t;let n=(rs[t]??t).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(e.includes(r))return r}return t.includes("-")?void 0:e.find(o=>o.startsWith(`${t}-`))}function K(t){if(!(t>=1))throw new RangeError(`factor must be at least 1, not ${t}`);return t===1/0?"absent":t>=50?"weak":"sound"}function Xn(t,e=0){let n=t.reduce((o,{ratio:r})=>o*r,Math.exp(e));return t.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function nt(t,e){let n=t.likelihood(e);return(Array.isArray(n[0])?n:[n]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var Se=({options:t},{items:e,categories:n,sizes:o})=>o===void 0&&(e??n)===t?.length,as=(t,e)=>t.options?.length===2&&Se(t,e),us=({parts:t},{sizes:e})=>String(t?.map(n=>n.options.length))===String(e),ls=({options:t,shares:e},n)=>Se({options:t},n)&&e.length===t.length&&e.every(o=>o>0)&&e.reduce((o,r)=>o+r,0)===4294967296,ps=({options:t,statements:e},n)=>Se({options:t},n)&&[1,2].includes(t.length-e?.length),cs=[["yes-no",{binary:!0,fits:as}],["single",{ordered:!0,fits:Se}],["multiple",{several:!0,ordered:!0,fits:Se}],["number",{numeric:!0,fits:(t,{scale:e})=>e!==void 0}],["linked",{linked:!0,fits:us}],["list",{fits:ps}],["arms",{drawn:!0,unasked:!0,fits:ls}],["field",{unasked:!0,inLink:!0,fits:Se}]],z=new Map(cs),eo=({kind:t})=>z.get(t)?.drawn===!0,ot=({kind:t})=>z.get(t)?.inLink===!0,oe=({kind:t})=>z.get(t)?.unasked===!0;var to=t=>t===null?null:!t;function no(t){return t.includes(!1)?!1:t.includes(null)?null:!0}function Ce(t,e){if(!t)return null;let{all:n,any:o,not:r}=t,a=(n??o??(r?[r]:[])).map(l=>Ce(l,e));if(n)return(...l)=>no(a.map(c=>c(...l)));if(a.length>0){let l=(...c)=>no(a.map(h=>to(h(...c))));return r?l:(...c)=>to(l(...c))}return ds(t,e.findIndex(({block:l})=>l===t.block))}function ds({options:t,least:e=0,most:n=1/0},o){let r=l=>Array.isArray(l)?t.some(c=>l[c]):t.includes(l),a=l=>t?r(l):l!==null&&l>=e&&l<=n;return(l,c)=>l[o]===!1?!1:c[o]===void 0?null:l[o]&&a(c[o])}function ze(t){return t.map(({asked_if:e})=>Ce(e,t))}function oo(t){return t.reduce((n,o,r)=>eo(o)?n.flatMap(a=>o.options.map((l,c)=>({...a,[r]:c}))):n,[{}]).map(n=>ke(ze(t),n))}function rt(t,e){return ke(t,e).map(n=>n===!0)}function ke(t,e){let n=[];for(let o of t)n.push(o===null||o(n,e));return n}var Ee=class{#e;#t;order;constructor(e,n,o=[...e.keys()]){this.#e=e,this.#t=n,this.order=o}begin(e){this.order=e}get asked(){return rt(this.#e,this.#t.all())}get places(){let{asked:e}=this;return this.order.filter(n=>e[n])}holds(e){let n=this.#t.all();return e===null||e(ke(this.#e,n),n)}next(e){let{asked:n}=this;return this.order.slice(this.order.indexOf(e)+1).find(r=>n[r])??-1}previous(e){let{places:n}=this,o=e===void 0?n.length:n.indexOf(e);return n[o-1]??-1}firstUnanswered(){let e=this.#t.all();return this.places.find(n=>e[n]===void 0)??-1}prune(){let e=ke(this.#e,this.#t.all()),n=[...e.keys()].filter(o=>e[o]===!1);for(let o of n)this.#t.forget(o);return n}position(e){let n=ke(this.#e,this.#t.all()),o=this.order.map(c=>n[c]),a=o.slice(0,this.order.indexOf(e)+1).filter(c=>c===!0).length,l=o.filter(c=>c!==!1).length;return{number:a,total:l,exact:!o.includes(null)}}values(){let{asked:e}=this;return this.#t.all().map((n,o)=>e[o]?n:null)}};var hs={month:{year:"numeric",month:"long"},date:{year:"numeric",month:"2-digit",day:"2-digit"}};function jt(t,e){return e==="year"?String(t):ro(t,e).toISOString().slice(0,e==="date"?10:7)}function st(t,e){return(e==="month"?globalThis.window:Dt(e))?new Intl.DateTimeFormat(void 0,{...hs[e],timeZone:"UTC",calendar:"gregory"}).format(ro(t,e)):jt(t,e)}function Dt(t){let e=t==="year"?"":t;return!!(e&&globalThis.window)&&Object.assign(document.createElement("input"),{type:e}).type===e}function ro(t,e){let n=new Date(0);return e==="date"?n.setUTCDate(t+1):n.setUTCMonth(t),n}var so=20,io=1e3,V=class t{constructor(e,n){this.count=e,this.people=n}static of(e){let n=so;for(;;){let o=Math.floor(e*n+.5);if(e===0||e===1||o>0&&o<n)return new t(o,n);n=n<io?io:10*n}}get never(){return this.count===0}get pictured(){return this.people===so}};function it(t,e="browser",n=""){return{...fs(t,e,n),strength:K(t.ratio)}}function fs(t,e,n){if(t.scale)return ms(t,n);if(t.sizes){let a=V.of(t.mostChanged/4294967296);return{form:t.way,gained:a,lost:a}}let{own:o,others:r}=t.support;return{form:e==="respondent"?"own-device":$s(t),gained:V.of(r/4294967296),lost:V.of((4294967296-o)/4294967296),size:t instanceof ce?t.size:0}}function ms(t,e){let{scale:n}=t,o=(a,l)=>t.row(a).reduce((c,h,w)=>c+ +(t.isUpper(w)===l)*h,0),r=a=>e?st(Math.floor(Number(a)),e):He(a);return{form:t.ratio===1/0?"open":"number",gained:V.of(o(0,!0)/4294967296),lost:V.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function $s(t){return t instanceof be?"items":t instanceof Oe?"drawn":t instanceof Y||t instanceof xe?"open":t instanceof ce?t.size>1?"set":"category":t instanceof U?"marks":t.categories===2?"binary":"category"}var at=class{constructor(e,n,o){this.second=e,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function ut({gained:t,lost:e}){let n=new V(e.people-e.count,e.people);return[new at(!0,n,"hollow"),new at(!1,t,"filled")]}function lt(t){return t.every(({recorded:e})=>e.pictured)}var gs=[4294967296/4,3*4294967296/4];function ao(t){let e=t.filter(h=>h.randomized);if(e.length===0)return null;let o=[...e.find(({kind:h,mechanism:w})=>h.binary&&w instanceof L)?.mechanism.yes??gs],r=it(new L(2,{yes:o})),a=ut(r),l=Array.from({length:r.gained.people},(h,w)=>w+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:a,cards:lt(a)?l:null}}function Pt(t){return t.reduce((e,{ratio:n})=>e+Math.log(n),0)}function pt(t){let e=ct(t);return e===0?null:{delta:Ke(e),reports:ks(e)}}function ct(t){return t.reduce((e,{delta:n=0})=>e+n/4294967296,0)}function ks(t){let e=1/Number(Ke(t)),n=10**(Math.floor(Math.log10(e))-1);return Math.floor(e/n+1e-9)*n}var ws=8;function dt(t){let e=Array.from({length:t},(n,o)=>o);try{return re([...e],new A)}catch{return e}}function re(t,e){for(let n=t.length-1;n>0;n-=1){let o=ys(n+1,e);[t[n],t[o]]=[t[o],t[n]]}return t}function ys(t,e){let n=4294967296-4294967296%t;for(let o=0;o<ws;o+=1){let[r]=e.take(1);if(r<n)return r%t}throw new Error("the random source is stuck")}var bs=7,xs=new Set(["binary","own-device","marks","items","drawn"]),Os=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],qs=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,ht=class{constructor({kind:e,options:n},o){this.kind=z.get(e),this.options=n.map(o)}get labels(){return this.options}get choices(){let e=[...this.labels.entries()];return this.kind.binary?e.reverse():e}get many(){return this.labels.length>bs}},Ut=class extends ht{constructor(e,n){super(e,n),this.text=n(e.text),this.help=n(e.help)}},ft=class extends ht{spare=!1;order=null;constructor(e,n,o,r){super(e,r),this.text=r(e.text),this.help=r(e.help),this.instructions=r(e.instructions),this.justification=r(e.justification),this.unit=r(e.unit),this.calendar=e.calendar??"";let{design:a,device:l,mechanism:c}=e.protection;this.place=n,this.block=e.block,this.number=o.questions.slice(0,n+1).filter(k=>!oe(k)).length,this.design=a,this.device=l,this.direct=e.direct,this.mechanism=T(c);let h=it(this.mechanism,l,this.calendar);this.odds=a==="central"?{...h,form:"central"}:h,this.reports=e.reports.map(r);let{statements:w=[]}=e;this.statements=dt(w.length).map(k=>r(w[k])),this.parts=(e.parts??[]).map(k=>new Ut(k,r));let{sections:b=[]}=o;this.section=Math.max(-1,...b.map(({before:k})=>k).filter(k=>k<=n)),this.headings=b.filter(({before:k})=>k===this.section).map(k=>({text:r(k.text),help:r(k.help),condition:Ce(k.asked_if,o.questions)})),this.label=vs(o)?String(this.number):`“${this.text}”`;let $=this.options.length-1;this.excludes=e.last_excludes?String($):"",this.other=e.other??!1,e.random_order&&(this.order=this.excludes||this.other?[...dt($),$]:dt($+1))}get isHeaded(){return this.headings.some(e=>e.text)}get open(){return this.design==="open"&&!this.kind.unasked}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return xs.has(this.odds.form)?ut(this.odds):[]}get pictured(){return lt(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.order?.map(e=>[e,this.labels[e]])??super.choices}get proofs(){let{mechanism:e,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(e instanceof L)||!e.yes?[]:[0,1].flatMap(a=>{let l=Ns(e,a);return l.length!==1?[]:[{place:a,report:n[a],answer:o[l[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:e}=this.scale,{low:n,high:o}=this.odds,[,r=""]=e.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:e}=this.scale,{low:n}=this.odds;return(this.calendar?this.calendar!=="year":n.includes("-"))?"text":`${n}${e}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let e=Os.filter(([,n])=>n.test(this.instructions));return e.length===1?e[0][0]:""}get wordCount(){let e=this.parts.flatMap(({text:o,help:r,options:a})=>[o,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...e].reduce((o,r)=>o+(r.match(qs)?.length??0),0)}get failure(){return pt([this.mechanism])}get forever(){return this.permanent?K(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function vs({questions:t,sections:e=[],screening:n}){return!(e.some(r=>r.random_order||r.random_place||r.draws)||n||t.some(({asked_if:r})=>r))}function Ns({yes:t},e){return[0,1].filter(n=>(e?t[n]:4294967296-t[n])>0)}var _s=240,As=200,Ss=10,$t=class{wanted=!0;constructor(e,n,o){let{survey:r}=e,[a]=r.languages,l=($={})=>$[n]||$[a]||"";this.title=l(r.title),this.introduction=l(r.introduction),this.asker=l(r.asker),this.ethics=l(r.ethics),this.branding=r.branding??null,this.wave=e,this.sha256=e.version,this.quickExitUrl=e.leave??"?",this.language=r.languages.includes(n)?n:a,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map(($,k)=>new ft($,k,r,l));let{screening:c,sections:h=[]}=r;this.hasTexts=!!r.closing_texts||r.questions.some(({other:$})=>$),this.hasWords=!!r.closing_texts||[...r.questions,...h].some($=>$.other||$.pipes||ot($)),this.hasBatteries=h.some(({battery:$})=>$);for(let{before:$}of h.filter(({draws:k})=>k)){let k=this.questions.filter(({section:x})=>x===$);k.sort((x,v)=>v.mechanism.ratio-x.mechanism.ratio);for(let x of k.slice(1))x.spare=!0}this.answered=this.questions.filter(({kind:$,spare:k})=>!$.unasked&&!k);let w=oo(r.questions).map($=>this.answered.filter(({place:k})=>$[k]??!0));this.usual=Wt(w,({length:$})=>$);let b=w.map($=>$.filter(({inClear:k})=>!k).map(({mechanism:k})=>k));this.protected=Wt(b,Pt),this.failing=Wt(b,ct),this.mostAsked=this.usual.length,this.varies=!!c||r.questions.some(({asked_if:$})=>$),this.drawn=this.questions.some(({kind:$})=>$.drawn),this.screening=c?{sends:c.sends,text:l(c.text)}:null,this.practice=ao(this.questions),this.centralEpsilon=r.central?Es(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Ae(this.language)}get authorLanguage(){return Jn(this.language,this.interfaceLanguage)}get authorAttrs(){let e=Object.entries(this.authorLanguage);return F(e.map(([n,o])=>` ${n}="${ve(o)}"`).join(""))}get languageLinks(){return this.languages.map(e=>[e,Yn(e),Ae(e)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:e})=>e)}get changesAll(){return this.questions.every(({kind:n,randomized:o,direct:r})=>n.unasked||o&&r===null)&&!this.wave.survey.closing_texts}get ownItem(){let[e,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?e:""}get minutes(){let e=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),n=this.usual.reduce((r,{wordCount:a})=>r+a,0),o=e*Ss+n*60/As;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(e=>e.strength==="weak").map(({label:e})=>e)}get provable(){return this.questions.filter(e=>e.strength==="absent")}get hidesSome(){return this.questions.some(e=>e.strength==="sound")}get hidesAll(){let e=this.weak.length+this.provable.length+this.clearCount,n=this.directCount||this.wave.survey.closing_texts;return this.hidesSome&&e===0&&!n}get directCount(){return this.questions.filter(({direct:e})=>e!==null).length}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=_s}get strength(){return K(Xn(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:e})=>e).length}get mixes(){return this.questions.filter(({open:e,direct:n})=>e||n!==null).length>1}get openLabels(){return mt(this.questions.filter(({open:e})=>e))}get directLabels(){return mt(this.questions.filter(({direct:e})=>e!==null))}get changedLabels(){return mt(this.questions.filter(Ft))}get changedCount(){return this.questions.filter(Ft).length}get toldLabels(){return mt(this.questions.filter(({ownDevice:e})=>e))}get toldCount(){return this.questions.filter(({ownDevice:e})=>e).length}get hidesChanges(){return this.questions.filter(Ft).every(n=>n.strength==="sound"&&n.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:e})=>e).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return Te(Pt(this.protected),ct(this.failing))}get failure(){return pt(this.failing)}get remembers(){return this.questions.some(({permanent:e})=>e)}get lastingPrivacyLoss(){let e=this.questions.filter(({permanent:n})=>n);return Te(e.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},Ft=({randomized:t,kind:e})=>t&&!e.unasked;function mt(t){let e=t.map(({label:n})=>n);return e.every(n=>/^\d+$/.test(n))?dn(e.map(Number)):e}function Wt(t,e){return t.reduce((n,o)=>e(o)>e(n)?o:n)}function Es({epsilon:t,delta:e}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(e);return n(t)+(o==="0"?"":`, δ = ${Cs(o)}`)}function Cs(t){let[,e]=t.split("."),n=e.length-e.replace(/^0+/,"").length;if(e.length<=n+2)return t;let o=BigInt(e.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var uo=globalThis.trustedTypes?.createPolicy("candor",{createHTML:t=>t});function Ht({survey:t}){let{search:e}=window.location;return Zn(t.languages,{search:e,preferred:navigator.languages})}function po(t){let{language:e,wanted:n}=Ht(t),o=new $t(t,e,document.documentElement.lang);return o.wanted=!!n,o}function co(t,e){let n="preview"in t.dataset,{search:o,pathname:r}=window.location,{language:a,interfaceLanguage:l}=e,c=new URLSearchParams(o).has("framed"),h=Vn(e,{preview:n,address:r,framed:c,...Is()});return document.body.lang=l,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!e.wanted,document.documentElement.dir=e.direction,e.risky||(document.title=e.title),document.documentElement.classList.toggle("with-quick-exit",e.risky),Re(t,"screens.html",h),Rs(t,h),Re(lo("leave"),"partials/quick_exit.html",h),Re(lo("banner"),"partials/banner.html",h),(w,b)=>{for(let $ of w.querySelectorAll("[data-draws]"))Re($,`partials/${$.dataset.draws}.html`,{...h,...b})}}function Re(t,e,n){let o=An(`respondents/questionnaire/${e}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");t.innerHTML=uo?uo.createHTML(o):o}function Rs(t,e){let n=document.querySelectorAll("template[data-steps]");for(let{content:o}of n){let r=(a,l)=>o.querySelectorAll(a).forEach(l);r(`[data-risky="${!e.page.risky}"]`,a=>a.remove()),r("[data-facts]",a=>Re(a,"partials/survey_facts.html",e)),r("[data-contact]",a=>Re(a,"partials/contact.html",e)),r("[data-device]",a=>e.deviceUrl?a.href=e.deviceUrl:a.remove()),t.append(o)}}function lo(t){return document.querySelector(`[data-place="${t}"]`)}function Is(){let e=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=e.map(({integrity:o})=>o).join(`
-`);return{scripts:e,fingerprint:ge(new TextEncoder().encode(n))}}var ho=1,Ls=3,Ts=new Set(["browser","respondent"]),Ms=new Set(["open","open-choices","open-number"]),zs=/^(https:\/\/|\/(?![/\\]))/,Bs=/^([0-9a-f]{64})?$/,js=new Set(["link","invited"]);function fo(t){Ie(t,t?.survey,t?.survey?.title,t?.survey?.asker);let{survey:e}=t;N(Array.isArray(e.languages)&&Array.isArray(e.questions)),N(t.format===ho&&e.format===ho),N(js.has(t.access)&&Number.isInteger(t.work)&&t.work>=0),N(t.access==="invited"==(t.key_hash!=="")),N(!e.risky||zs.test(t.leave));let{branding:n={name:""}}=e;Ie(n),N(typeof n.name=="string"&&Bs.test(n.logo??"")),N(e.languages.length>0&&e.questions.length>0);let[o]=e.languages;N(typeof e.title[o]=="string"&&typeof e.asker[o]=="string");let r=[];for(let a of e.questions){Ie(a,a?.text,a?.protection,a?.protection?.mechanism),N([a.options,a.parts,a.reports].every($o));for(let l of a.parts??[])N(z.has(l?.kind)&&Array.isArray(l.options));Ds(a,o,r),r.push(a.block)}N(new Set(r).size===r.length);for(let{asked_if:a,pipes:l}of e.sections??[])a&&gt(a,r),mo(l,r);for(let a of e.closing_texts??[])Ie(a?.text);e.screening&&gt(e.screening.asked_if,r)}function gt(t,e){Ie(t);let{all:n,any:o,not:r,block:a,options:l}=t;N([n,o,l].every($o));let c=n??o??(r?[r]:[]);N(c.length>0||e.includes(a));for(let h of c)gt(h,e)}function mo(t={},e){Ie(t),N(Object.values(t).every(n=>e.includes(n)))}function Ds(t,e,n){let{text:o,options:r,asked_if:a}=t,l=z.get(t.kind);N(l!==void 0&&typeof o[e]=="string"),a&&gt(a,n),mo(t.pipes,n);let{design:c,device:h,mechanism:w}=t.protection;N(Ts.has(h));let b=T(w);N((c==="open"||c==="central")===Ms.has(w.mechanism)),N(l.fits(t,b));let k=r?.length>=Ls;N((t.random_order??!0)===!0),N(!t.random_order||l.ordered&&k),N((t.last_excludes??!0)===!0),N(!t.last_excludes||l.several&&k),N(!t.other||l.ordered&&c==="open"&&!t.last_excludes),N(h==="browser"||t.reports?.length===2)}function Ie(...t){for(let e of t)N(typeof e=="object"&&e!==null)}function $o(t){return t==null||Array.isArray(t)}function N(t){if(!t)throw new RangeError("no release could have made this document")}var Ps=/[^\w-]i=(?:3D)?([\w-]{42}[AEIMQUYcgkosw048])(?![\w-])/,Us=/[^\w-][dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function kt(t){let e=Fs(go(go(t))),[,n=null]=Ps.exec(e)??[],[,o=null]=Us.exec(e)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function go(t){return t.replace(/%([0-9a-f]{2})/gi,(e,n)=>String.fromCharCode(Number.parseInt(n,16)))}function Fs(t){return t.replace(/[^!-~]|&(?!amp)#?\w+;/g,"").replace(/([^\w-][idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?/g,"$1")}var Ws=/^[0-9a-f]{64}$/,Hs=3e4,wt=class extends Error{step="altered";constructor(e,n){super("the document is not that of the link"),this.expected=e,this.found=n}},yt=class extends Error{step="impossible";constructor(e){super("no release could have made the document"),this.found=e}},Kt=class extends Error{step="unreadable";constructor(e,n){super(`the document could not be read: ${n}`),this.found=e}},Gt=class extends Error{step="unloaded"};async function wo(t,e){if("preview"in t.dataset){let l=JSON.parse(document.getElementById("document").textContent);for(let c of ko(l))await e(c);return{wave:l,unchecked:null}}let{hash:n}=kt(window.location.hash),o=await bo(n),r=ge(o);if(n!==null&&n!==r)throw new wt(n,r);let a=xo(o,r);for(let l of ko(a))await e(l);return Gs(a,r),{wave:a,unchecked:n===null?r:null}}async function yo({words:t,survey:e},n){if(t)return t[n];let o=e.interface?.[n];if(!o)return;let r=await bo(o),a=ge(r);if(a!==o)throw new wt(o,a);return xo(r,a)}function ko(t){let e=t?.survey?.questions;if(!Array.isArray(e))return[];let n=e.some(a=>z.get(a?.kind)?.numeric),o=e.some(a=>z.get(a?.kind)?.linked),r=e.some(a=>a?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["linked questions"]:[],...r?["permanent responses"]:[]]}async function bo(t){let e=new AbortController,n=setTimeout(()=>e.abort(),Hs);try{return await Ks(t,e.signal)}catch(o){throw new Gt(String(o))}finally{clearTimeout(n)}}async function Ks(t,e){let n=`${window.location.pathname}/documents/${Ws.test(t)?t:""}`,o=await fetch(n,{credentials:"same-origin",signal:e});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function xo(t,e){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(t))}catch{throw new yt(e)}}function Gs(t,e){try{fo(t)}catch(n){throw Qs(n)?new yt(e):new Kt(e,n)}}function Qs(t){return t instanceof RangeError||t instanceof SyntaxError}function bt(t,e,{place:n=t.path.next(),back:o=!1}={}){let{answers:r,navigation:a,path:l,practice:c,questions:h,strings:w}=t;c?.forget();let b=h[n],$=r.get(n);b.fill?.(t),$!==void 0&&b.input.write($),o?b.input.showLast?.():b.input.showFirst?.();let{number:k,last:x,total:v,exact:C}=l.position(n),j=l.previous(n),I=j<0||h[j].part!==b.part,[D,ae]=x>k?["rows","rows-most"]:["place","place-most"];b.setPlace(w.get(C?D:ae,{number:k,last:x,total:v}),I),b.showHeadings(je=>l.holds(je)),a.show(b.section,k/(v+1))}function Oo(t,e,n,o){let{questions:r,resume:a}=t;t.resume=null,o!=="ready"?bt(t,e,n):a?a():r.every(({section:l})=>l.hidden)&&bt(t,e)}function qo(t,e){t.questions.forEach((n,o)=>{n.on("continue",()=>Vs(t,e,o)),n.on("skip",()=>Ys(t,e,o)),n.on("back",()=>t.history.back()),n.onInput(()=>t.navigation.showError(n.section,""))})}function Vs(t,e,n){let{navigation:o,strings:r}=t,{input:a,section:l}=t.questions[n],c=a.read();if(c===void 0){o.showError(l,r.get(a.errorName??"choose",a.errorValues)),a.focus();return}if(o.showError(l,""),a.next?.()){o.onAdvance();return}t.answers.set(n,c),Qt(t,e,n)}function Ys(t,e,n){t.questions[n].input.clear(),t.answers.set(n,null),Qt(t,e,n)}function Qt(t,e,n){let{joining:o,navigation:r,texts:a,path:l,questions:c,reviewed:h,screen:w}=t;if(o){t.resume=()=>Qt(t,e,n),r.show(t.section("joining"));return}for(let $ of l.prune())c[$].input.clear();let b=h?l.firstUnanswered():l.next(n);b>=0?e("question",{place:b}):l.holds(w)?e(a?.section&&!h?"closing":"review"):e("screened")}function vo({path:t,questions:e},n){let o=e.findIndex(({section:a})=>!a.hidden);if(e[o].input.previous?.())return;let r=t.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function xt(t){return t.drawPair!==void 0}var Be=class extends Error{name="LayoutError"},Yt=class{constructor(e,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&e.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=e,this.direct=n===null?null:q(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(e){return xt(this.mechanism)?this.mechanism.drawPair(e):this.direct===null?null:e.take(1)[0]<this.direct}hasArm(e){return xt(this.mechanism)?Number.isInteger(e)&&e>=0&&e<this.mechanism.pairs.length:this.direct===null?e===null:typeof e=="boolean"}},Ot=class t{constructor(e){if(e.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...e]),this.bits=Vt(e,n=>n.bits),this.size=this.bits+7>>>3,this.words=Vt(e,n=>n.words),this.wordsAhead=Vt(e,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:e}){let n=e.map(({protection:o,direct:r})=>new Yt(T(o.mechanism),r,o.device==="respondent"));return new t(n)}drawArms(e){return this.fields.map(n=>n.drawArm(e))}randomize(e,n,o=this.drawArms(n),r=this.#e){for(let[l,c]of Object.entries({answers:e,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${l} are needed`);this.#t(o);let a=this.fields.flatMap((l,c)=>Js(l,e[c],o[c],n,r[c]));return ti(a,this.size)}unpack(e){if(e.length!==this.size)throw new Be(`a submission has ${this.size} bytes`);let n=ni(e);if(n.subarray(this.bits).includes(1))throw new Be("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((a,l)=>{let c=Xs(a,n.subarray(o,o+a.bits),l);return o+=a.bits,c});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#e(){return this.fields.map(()=>null)}#t(e){if(!this.fields.every((o,r)=>o.hasArm(e[r]))||e.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Js({mechanism:t,direct:e,ownDevice:n},o,r,a,l){let c=+(o===null),h=c?t.blank:o,w=t.toBits(t.plain(h)),b=t.toBits(xt(t)?t.randomizePair(h,r,a):t.randomize(h,a)),$=l===null?b:Zs(t,l),k=b.map((C,j)=>c*C+(1-c)*$[j]),x=Number(n||r===!0)*(1-c);return[...e===null?[c]:[c,Number(r)],...w.map((C,j)=>x*C+(1-x)*k[j])]}function Zs(t,e){let n=t.toBits(e),r=n.length===t.bits&&n.every(a=>a<2)?t.fromBits(n):null;if(r===null||String(r)!==String(e)||!t.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function Xs({mechanism:t,direct:e,head:n},o,r){let a=o[0]===1,l=e===null?null:o[1]===1,c=t.fromBits(o.subarray(n));if(c===null||!ei(t,c,l&&!a))throw new Be(`field ${r} holds no report`);let h=xt(t)?t.pairOf(c):null;return{report:c,skipped:a,arm:h??l}}function ei(t,e,n){return n?t.isPlain(e):t.isReport(e)}function ti(t,e){let n=new Uint8Array(e);return t.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function ni(t){return Uint8Array.from({length:8*t.length},(e,n)=>t[n>>>3]>>>(n&7)&1)}function Vt(t,e){return t.reduce((n,o)=>n+e(o),0)}var qt=class{#e;constructor(e){this.#e=new Array(e).fill(void 0)}get(e){return this.#e[e]}set(e,n){this.#e[e]=n}all(){return[...this.#e]}forget(e){Array.isArray(this.#e[e])&&this.#e[e].fill(!1),this.#e[e]=void 0}wipe(){for(let e of this.#e.keys())this.forget(e)}};var Jt={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Zt(t){return!(t.key in Jt)||t.altKey||t.ctrlKey||t.metaKey?0:(t.preventDefault(),(t.key==="ArrowRight"||t.key==="ArrowLeft")&&getComputedStyle(t.target).direction==="rtl"?-Jt[t.key]:Jt[t.key])}var se=class{#e;#t;constructor(e){this.#e=[...e.querySelectorAll("input")],this.#t=new Set(["none",e.dataset.excludes]),e.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(e.addEventListener("keydown",n=>this.#a(n)),this.#e.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#e.length)}),this.#s())}get multiple(){return this.#e[0].type==="checkbox"}read(){let e=this.#e.filter(n=>n.checked);if(e.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(e[0].value)}write(e){let n=new Set(e===null?[]:No(e).map(String));for(let o of this.#e)o.checked=n.has(o.value);this.multiple||this.#s()}labels(e){return No(e).map(n=>this.label(n))}label(e){return this.#n(e)?.labels[0].textContent.trim()??String(e)}focus(){this.#e.find(e=>e.tabIndex===0).focus()}clear(){this.write(null)}#n(e){return this.#e.find(n=>n.value===String(e))}#o(){return this.#e.filter(e=>e.value!=="none")}#r(e){let n=!this.multiple||this.#t.has(e.value);for(let o of this.#e){let r=n||this.#t.has(o.value);e.checked&&o!==e&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let e=this.#e.find(n=>n.checked)??this.#e[0];for(let n of this.#e)n.tabIndex=n===e?0:-1}#a(e){let n=Zt(e);if(n===0)return;let o=this.#e.length,r=this.#e[(this.#e.indexOf(e.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function No(t){if(!Array.isArray(t))return[t];let e=[...t.keys()].filter(n=>t[n]);return e.length?e:["none"]}var vt=class{#e=!1;constructor(e,{strings:n,showError:o}){this.section=e,this.strings=n,this.showError=o,this.input=new se(e.querySelector("[data-choices]")),this.mechanism=T(JSON.parse(e.dataset.mechanism)),this.cards=[...e.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#n(a)),r.addEventListener("keydown",l=>this.#c(l,a))}),e.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#t()}),e.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#t(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#u(),this.cards[0].focus())}#n(e){if(this.#e||!this.#o())return;let n=this.input.read(),o;try{let r=new A;o=this.mechanism.randomize(n,r),e>=0&&this.#r(e,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof J?"random":"failed"));return}this.#e=this.cards.length>0,this.#a(n,o),this.#l(!0)}#o(){let e=this.input.read()!==void 0;return e||(this.showError(this.strings.get("practice-choose")),this.input.focus()),e}#r(e,n,o,r){let a=this.cards.length,l=o!==n,c=oi({count:a,swaps:this.#s(n),picked:e,swapped:l},r);this.cards.forEach((h,w)=>{let b=c[w]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(b),h.dataset.card=c[w]?"swaps":"stays",h.toggleAttribute("data-picked",w===e)}),this.#i("again").hidden=!1}#s(e){return Number(this.#i("cards").dataset.swaps.split(" ")[e])}#a(e,n){this.#i("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===e?"practice-kept":"practice-changed";this.#i("how").textContent=this.strings.get(o);let r=K(nt(this.mechanism,n));this.#i("told").textContent=this.strings.get(`practice-${r}`)}#l(e){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!e)}#u(){this.#e=!1,this.showError("");for(let e of["report","how","told"])this.#i(e).textContent="";this.cards.forEach((e,n)=>{e.dataset.card="",e.removeAttribute("data-picked"),e.querySelector("[data-face]").textContent="",e.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#i("again").hidden=!0,this.#p())}#p(){let e=this.input.read(),n=this.#s(e),o=e===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#i("deck").textContent=this.strings.get(o,r)}#c(e,n){let o=Zt(e);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#i(e){return this.section.querySelector(`[data-practice="${e}"]`)}};function oi({count:t,swaps:e,picked:n,swapped:o},r){let a=e-Number(o),l=Array.from({length:t-1},(h,w)=>w<a),c=re(l,r);return c.splice(n,0,o),c}var _o=[["[data-choices]",t=>new se(t.querySelector("[data-choices]"))]];function Ao(t,e){_o.unshift([t,e])}function ri(t,e){let[,n]=_o.find(([o])=>t.querySelector(o));return n(t,e)}var Le=class{fill;constructor(e,n,o){this.section=e,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=ri(e,o)}onInput(e){this.section.addEventListener("input",e)}on(e,n){if(e==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${e}"]`).addEventListener("click",n)}setPlace(e,n){this.section.querySelector("[data-place]").textContent=e;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(e){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!e(this.headings[o].condition)})}applyArm(e,{pairs:n}){n&&this.input.selectParts(n[e]);let o=e===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};function B(t,...e){t.textContent="",t.append(...e)}function Nt(t,e){let n=e.filter(({question:r,unasked:a,skipped:l})=>!(a||l||r.kind.unasked)).map(({question:r,direct:a})=>d(r,a?{design:"open",direct:null}:{direct:null})),o=n.filter(({inClear:r})=>!r).map(({mechanism:r})=>r);return d(t,{questions:n,answered:n,protected:o,failing:o,mostAsked:n.length})}function So(t,e,{places:n,change:o}){let{questions:r,answers:a,arms:l,strings:c,page:h}=e,w=h.questions.map((x,v)=>({question:x,unasked:!n.includes(v),skipped:a.get(v)===null,direct:l[v]===!0})),b=n.map(x=>{let v=r[x];v.fill?.(e);let C=a.get(x),j=["open","central"].includes(v.form)||l[x]===!0,I=C!==null&&j,D=c.fillTemplate("answer",{question:v.text,answer:si(v,C,c),openly:I?c.get("openly"):""});return D.querySelector("button").addEventListener("click",()=>o(x)),D});B(t.querySelector("[data-answers]"),...b);let $=n.filter(x=>a.get(x)===null),k=$.map(x=>h.questions[x]);e.draw(t,{page:Nt(h,w),missing:k}),$.forEach((x,v)=>{t.querySelectorAll("[data-missing]")[v].addEventListener("click",()=>o(x))})}function Eo(t){B(t.querySelector("[data-answers]"))}function si(t,e,n){return e===null?n.get("skipped"):n.list(t.input.labels(e))}var ii=new Set(["every","pair","joint"]);function Co(t,{layout:e,page:n,questions:o,conditions:r,draw:a,report:l}){a(t,ai({layout:e,page:n,questions:o,conditions:r,report:l})),t.querySelector("[data-bytes]").textContent=l.encoded}function ai(t){let e=ui(t),n=e.some(({hidden:o})=>o);return{receipt:{rows:e,hidesSome:n},page:Nt(t.page,e)}}function Ro(t){for(let e of t.querySelectorAll("[data-draws]"))B(e);t.querySelector("[data-bytes]").textContent=""}var Xt=class{constructor(e,n,{mechanism:o,report:r,unasked:a,skipped:l,direct:c}){this.question=e,this.mechanism=o,this.report=r,this.unasked=a,this.skipped=l,this.direct=c,this.heading=n.text,this.labels=a||l||e.kind.drawn?[]:this.#t(n.input)}get fromLink(){return this.question.kind.inLink}get high(){return this.mechanism.isUpper(this.report)}get ticked(){return!!this.mechanism.itemOf(this.report).mark}get hidden(){let{question:e,unasked:n,skipped:o,direct:r}=this;return!(n||o||r||e.inClear)&&this.strength==="sound"}get strength(){let{mechanism:e,report:n}=this;return K(this.#e?e.ratio:nt(e,n))}get proof(){return this.question.proofs.find(({place:e})=>e===this.report)??null}get#e(){return ii.has(this.question.odds.form)}#t(e){let{mechanism:n,question:o,report:r}=this,{form:a}=o.odds;return a==="number"?[]:this.#e?[...n.partCategories(r)].map(c=>e.label(c)):a==="drawn"?[e.label(n.itemOf(r).item)]:(typeof r=="number"?[r]:pi(r)).map(c=>e.label(c))}};function ui({layout:t,page:e,questions:n,conditions:o,report:r}){let{reports:a,skipped:l,arms:c}=t.unpack(r.bytes),h=a.map((b,$)=>l[$]?null:b),w=li(e.wave.survey,o,h);return e.questions.map((b,$)=>new Xt(b,n[$],{mechanism:t.fields[$].mechanism,report:a[$],unasked:w($),skipped:l[$],direct:c[$]===!0}))}function li({questions:t},e,n){let o=rt(e,n),r=ze(t),a=rt(r,n),l=n.map((h,w)=>oe(t[w])?h:void 0),c=ke(r,l);return h=>o[h]?"":a[h]?"item":c[h]===!1?"version":"answer"}function pi(t){return Array.from(t.keys()).filter(e=>t[e])}var en=16,ci=4096,Io=48,di=87;async function Lo(t,e,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new $e(new TextEncoder().encode(`${t}.`)).finisher(en),a=2**(32-e),l=new Uint8Array(en).fill(Io);for(let c=0;!o();){for(let h=c+ci;c<h;c+=1)if(fi(c,l),r(l)<a)return String.fromCharCode(...l);n(hi(c,e)),await mi()}return null}function hi(t,e){return 1-Math.exp(-t/2**e)}function fi(t,e){let n=t;for(let o=en-1;n>0;o-=1){let r=n%16;e[o]=r+(r<10?Io:di),n=Math.floor(n/16)}}function mi(){return new Promise(t=>{setTimeout(t)})}var $i=new Set([408,425,429]),gi=507;function To(t){return t.drawArms(new A)}var _t=class{#e;#t;#n;#o=null;#r=0;constructor(e,n,o){this.#e=e,this.#t=n,this.#n=o}draw(e,n,o,r){if(this.#o!==null)throw new Error("this report was already drawn");let a=this.#e.randomize(e,new A,n,o),{token:l,...c}=this.#n.credentials(),h=fe(a);return this.#o={version:this.#t,token:l,report:h,...r,...c},{bytes:a,encoded:h}}async work({code:e,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:a,report:l}=this.#o,c=await Lo([e,r,a,l].join("."),n,o);return c===null?!1:(this.#o.proof=c,!0)}async send(e){this.#r+=1;try{let n=await Dn(e,JSON.stringify(this.#o)),o=ki(n.status);if(o!=="stored")return o;let{accept:r}=this.#n,a=r||n.status===200?await n.json():{};return await r?.call(this.#n,a),a.status==="counted"&&this.#r===1?"counted":o}catch{return Un()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function ki(t){return t===200||t===201?"stored":t===404?"gone":t===409?"counted":t===410?"late":t===gi?"unsaved":t>=400&&t<500&&!$i.has(t)?"refused":`unsent-${Fn(t)}`}var At=class{#e;#t;constructor(e,n={}){this.#e=e,this.#t=n}get(e,n={}){return wi(this.#n(e),n)}nodes(e,n={}){return this.#n(e).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(e){return typeof e!="string"?e:Object.assign(document.createElement("bdi"),{textContent:e,...this.#t})}list(e){let n=this.get("separator");return e.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(e,n){let r=this.#e.querySelector(`template[data-template="${e}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))B(a,...[n[a.dataset.slot]].flat());return r}#n(e){return this.#e.querySelector(`[data-text="${e}"]`).textContent}};function wi(t,e){return t.replace(/\{(\w+)\}/g,(n,o)=>o in e?e[o]:n)}function Mo(t,e,n){let r=(t.getAttribute("aria-describedby")?.split(" ")??[]).filter(l=>l!==e),a=n?[...r,e]:r;n?t.setAttribute("aria-invalid","true"):t.removeAttribute("aria-invalid"),a.length>0?t.setAttribute("aria-describedby",a.join(" ")):t.removeAttribute("aria-describedby")}var yi=new Set(["practice","question","closing","screened","review","changed","unremembered"]),St=class{#e=[];#t;#n=document.title;onAdvance=()=>{};constructor(e){this.#t=e.querySelector("progress");for(let n of e.querySelectorAll("[data-step]"))this.add(n)}add(e){let n=e.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#e.length}`),this.#e.push(e)}section(e){return this.#e.find(n=>n.dataset.step===e)}get questionSections(){return this.#e.filter(e=>e.dataset.step==="question")}show(e,n=null){for(let r of this.#e)r.hidden=r!==e;Cn(),this.#r(e,n),this.showError(e,""),document.title=this.#o(e),yi.has(e.dataset.step)&&this.onAdvance(),e.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(e,n){let o=e.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of e.querySelectorAll("input"))Mo(r,o.id,n!=="")}}#o(e){return e.dataset.step==="intro"?this.#n:`${zo(e)} · ${this.#n}`}#r(e,n){this.#t.hidden=n===null,this.#t.value=n??0,this.#t.setAttribute("aria-valuetext",zo(e))}};function zo(t){return(t.querySelector("[data-place]")??t.querySelector("h1")).textContent}var Et=class{history=null;permanentResponses=null;arms=null;given={};report=null;reviewed=!1;left=!1;joining=!1;resume=null;constructor(e,{page:n,draw:o,wave:r,access:a,texts:l}){let{survey:c}=r;this.root=e,this.page=n,this.draw=o,this.wave=r,this.endpoint=`${window.location.pathname}/reports`,this.access=a,this.texts=l,this.preview="preview"in e.dataset,this.strings=new At(e,n.authorLanguage),this.navigation=new St(e),this.layout=Ot.fromDocument(c),this.questions=this.navigation.questionSections.map((b,$)=>new Le(b,n.questions[$],this.strings)),this.answers=new qt(this.questions.length),this.conditions=ze(c.questions),this.path=new Ee(this.conditions,this.answers);let{questions:h,screening:w}=c;this.screen=Ce(w?.asked_if,h),this.practice=this.#e(this.section("practice")),this.submission=new _t(this.layout,r.version,a)}section(e){return this.navigation.section(e)}get wouldLose(){let{answers:e,page:n,preview:o}=this;return n.questions.some(({kind:a},l)=>!a.unasked&&e.get(l)!==void 0)&&!n.risky&&!o}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear(),n.fill?.(this);this.practice?.forget(),Eo(this.section("review"));let e=this.section("changed")?.querySelector("[data-changed]");e&&B(e)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),Ro(this.section("receipt"))}#e(e){let n=o=>this.navigation.showError(e,o);return e&&new vt(e,{strings:this.strings,showError:n})}};var bi="intro",xi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},Oi={leave:"left"},Ct=class{#e;#t=bi;constructor(e){this.#e=e}get state(){return this.#t}dispatch(e,n){let o={...xi[this.#t],...Oi};Object.keys(o).includes(e)&&(this.#t=o[e],this.#e(this.#t,n,e))}};var Rt=class{#e=0;#t;#n;#o=!1;constructor(e,{enabled:n}){this.#t=e,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#a()}back(){this.#e>0?window.history.back():this.#s()}end(){let e=this.#e;this.#e=0,e>0&&window.history.go(-e)}#r(e){e>this.#e&&window.history.go(this.#e-e),!(e>=this.#e)&&(this.#e=e,this.#s()&&e===0&&this.#a())}#s(){this.#o=!0;let e=this.#t();return this.#o=!1,e}#a(){this.#e+=1,window.history.pushState({step:this.#e},"")}};var Bo=(t,e)=>Array.from({length:e-t},(n,o)=>t+o);function qi(t,e){let n=0;return t.findIndex(o=>e<(n+=o))}function vi(t,e){let n=new TextEncoder().encode(`candor arm
+`,e}var jr={"respondents/questionnaire/screens.html":Or,"respondents/questionnaire/partials/banner.html":qr,"respondents/questionnaire/partials/contact.html":H,"respondents/questionnaire/partials/quick_exit.html":vr,"respondents/questionnaire/partials/survey_facts.html":Nr,"respondents/questionnaire/partials/check.html":_r,"respondents/questionnaire/partials/warning.html":Sr,"respondents/questionnaire/partials/recorded.html":Tr,"respondents/questionnaire/partials/privacy_loss.html":Mr},gn=(t,e)=>jr[t](d({},e));var Dr=["Candor Sans","Candor Serif"],kn=!1;async function wn(){let{connection:t}=navigator;if(t?.saveData)return;let n=document.querySelector("template[data-fonts]").content.firstElementChild.cloneNode();await new Promise(o=>{n.addEventListener("load",o),document.head.append(n)}),await Promise.all(Dr.map(o=>document.fonts.load(`1em "${o}"`))),kn=!0}function yn(){kn&&document.documentElement.classList.add("with-fonts")}var Br=new Set(["lang","framed"]);function xn(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",t=>{t.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function bn(t){let{pathname:e,search:n,hash:o}=window.location,r=new URLSearchParams(n),a=[...r.keys()].filter(f=>!Br.has(f)&&!t.includes(f)),l=o.replace(/^(#.*?\bd=[0-9a-f]{64})[?&].+/i,"$1");if(a.length===0&&l===o)return!1;for(let f of a)r.delete(f);let c=r.toString();return window.history.replaceState(null,"",e+(c&&`?${c}`)+l),!0}function At(){let t=document.querySelectorAll("[data-language]");for(let e of t)e.href=St(e.lang)}function St(t){let e=new URL(window.location.href);return e.searchParams.set("lang",t),e.href}function ue(t){return btoa(Array.from(t,e=>String.fromCharCode(e)).join(""))}function On(t){return ue(t).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function qn(t){return Uint8Array.from(atob(t),e=>e.charCodeAt(0))}function vn(t){return Array.from(t,e=>e.toString(16).padStart(2,"0")).join("")}var Pr=16,We=class{complete=!0;admit(){return"ready"}credentials(){return{token:Ur()}}forget(){}wipe(){}};function Ur(){return On(crypto.getRandomValues(new Uint8Array(Pr)))}var Et=class extends Error{step="unscripted"},Nn=t=>Symbol.for(`candor: ${t}`);function He(t,e){globalThis[Nn(t)]=e}function _n(){let t=new Promise(e=>document.addEventListener("DOMContentLoaded",e));return Promise.race([t,new Promise(e=>setTimeout(e,3e4))])}async function Z(t,e){await e;let n=globalThis[Nn(t)];if(n===void 0)throw new Et(t);return n}var zr=new Set([408,425,429,503]);function An(t,e){return Rn(t,{method:"POST",headers:{"Content-Type":"application/json"},body:e})}async function Sn(t){let e=await Fr(t);return new Uint8Array(await e.arrayBuffer())}async function Fr(t){let e=await Rn(t,{credentials:"same-origin",cache:"default"});if(!e.ok)throw Object.assign(new Error,{status:e.status});return e}function En(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function Cn(t){return zr.has(t)?"busy":"failing"}function Rn(t,e={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(t,{credentials:"omit",cache:"no-store",...e,referrerPolicy:"no-referrer",redirect:"error",signal:n.signal})}var Ke=[];for(let t=2;Ke.length<64;t+=1){let e=2;for(;t%e;)e+=1;e===t&&Ke.push(t)}var In=t=>t%1*2**32|0,Wr=Ke.slice(0,8).map(t=>In(Math.sqrt(t))),Hr=Int32Array.from(Ke,t=>In(Math.cbrt(t))),pe=class{#e=Int32Array.from(Wr);#t=new Uint8Array(0);#n=0;constructor(e){let n=e.length-e.length%64;for(let o=0;o<n;o+=64)Ln(this.#e,e,o);this.#t=e.slice(n),this.#n=e.length}finisher(e){let n=this.#o(e);return o=>n(o)[0]>>>0}toString(){let e=this.#o(0)(new Uint8Array(0));return Array.from(e,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(e){let n=this.#t.length,o=Math.ceil((n+e+9)/64),r=new Uint8Array(o*64);r.set(this.#t),r[n+e]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+e));let a=new Int32Array(8);return l=>{r.set(l,n),a.set(this.#e);for(let c=0;c<r.length;c+=64)Ln(a,r,c);return a}}};function ce(t){return new pe(t).toString()}var le=new Int32Array(64);function Ln(t,e,n){for(let m=0;m<16;m+=1){let y=n+4*m;le[m]=e[y]<<24|e[y+1]<<16|e[y+2]<<8|e[y+3]}for(let m=16;m<64;m+=1){let y=le[m-15],w=le[m-2],v=F(y,7)^F(y,18)^y>>>3,C=F(w,17)^F(w,19)^w>>>10;le[m]=C+le[m-7]+v+le[m-16]|0}let[o,r,a,l,c,f,k,x]=t;for(let m=0;m<64;m+=1){let y=F(c,6)^F(c,11)^F(c,25),w=x+y+(c&f^~c&k)+Hr[m]+le[m]|0,C=(F(o,2)^F(o,13)^F(o,22))+(o&r^o&a^r&a)|0;x=k,k=f,f=c,c=l+w|0,l=a,a=r,r=o,o=w+C|0}t[0]+=o,t[1]+=r,t[2]+=a,t[3]+=l,t[4]+=c,t[5]+=f,t[6]+=k,t[7]+=x}function F(t,e){return t>>>e|t<<32-e}async function Tn(t,{branding:e},n){let o=t.querySelectorAll("[data-logo]");if(o.length===0)return;let r=n??`${window.location.pathname}/documents/${e.logo}.png`,a=await Sn(r);if(ce(a)===e.logo)for(let l of o)l.src=`data:image/png;base64,${ue(a)}`}function Mn(t){let e=document.querySelector("[data-leave]");if(!e)return;let n=()=>{document.body.hidden=!0,document.title="",t(),window.location.replace(e.href)};e.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function jn(t,{preview:e,address:n,framed:o,scripts:r,fingerprint:a}){let{access:l,kind:c,work:f,key_hash:k}=t.wave;return{preview:e,page:t,wave:{invited:l==="invited",kind:c,workBits:f,signingKeyHash:k},framed:o,deviceUrl:e?"":`${n}/device${t.query}`,scripts:r,fingerprint:a}}var Kr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Qr={"pt-pt":"pt-br",zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Dn(t){let e=new Intl.DisplayNames([t],{type:"language"}).of(t);return e.charAt(0).toLocaleUpperCase(t)+e.slice(1)}function we(t){return Kr.has(t.split("-",1)[0])?"rtl":"ltr"}function Bn(t,e){return t===e?{}:{lang:t,dir:we(t)}}function Pn(t,{search:e,preferred:n}){let[o]=new URLSearchParams(e).getAll("lang").slice(-1);if(t.includes(o))return{language:o,wanted:!0};let r=Gr(n,t);return{language:r??t[0],wanted:r!==void 0,foreign:!!o}}function Gr(t,e){for(let n of t.map(o=>o.toLowerCase())){let o=Vr(n,e);if(o!==void 0)return o}}function Vr(t,e){if(e.includes(t))return t;let n=(Qr[t]??t).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(e.includes(r))return r}return t.includes("-")?void 0:e.find(o=>o.startsWith(`${t}-`))}function W(t){if(!(t>=1))throw new RangeError;return t===1/0?"absent":t>=50?"weak":"sound"}function Un(t,e=0){let n=t.reduce((o,{ratio:r})=>o*r,Math.exp(e));return t.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Qe(t,e){let n=t.likelihood(e);return(Array.isArray(n[0])?n:[n]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var ye=({options:t},{items:e,categories:n,sizes:o})=>o===void 0&&(e??n)===t?.length,Yr=(t,e)=>t.options?.length===2&&ye(t,e),Jr=({parts:t},{sizes:e})=>String(t?.map(n=>n.options.length))===String(e),Zr=({options:t,shares:e},n)=>ye({options:t},n)&&e.length===t.length&&e.every(o=>o>0)&&e.reduce((o,r)=>o+r,0)===4294967296,Xr=({options:t,statements:e},n)=>ye({options:t},n)&&[1,2].includes(t.length-e?.length),es=[["yes-no",{binary:!0,fits:Yr}],["single",{ordered:!0,fits:ye}],["multiple",{several:!0,ordered:!0,fits:ye}],["number",{numeric:!0,fits:(t,{scale:e})=>e!==void 0}],["linked",{linked:!0,fits:Jr}],["list",{fits:Xr}],["arms",{drawn:!0,unasked:!0,fits:Zr}],["field",{unasked:!0,inLink:!0,fits:ye}]],M=new Map(es),zn=({kind:t})=>M.get(t)?.drawn===!0,Ge=({kind:t,seconds:e})=>!e&&M.get(t)?.inLink===!0,X=({kind:t})=>M.get(t)?.unasked===!0;var Fn=t=>t===null?null:!t;function Wn(t){return t.includes(!1)?!1:t.includes(null)?null:!0}function be(t,e){if(!t)return null;let{all:n,any:o,not:r}=t,a=(n??o??(r?[r]:[])).map(l=>be(l,e));if(n)return(...l)=>Wn(a.map(c=>c(...l)));if(a.length>0){let l=(...c)=>Wn(a.map(f=>Fn(f(...c))));return r?l:(...c)=>Fn(l(...c))}return ts(t,e.findIndex(({block:l})=>l===t.block))}function ts({options:t,least:e=0,most:n=1/0},o){let r=l=>Array.isArray(l)?t.some(c=>l[c]):t.includes(l),a=l=>t?r(l):l!==null&&l>=e&&l<=n;return(l,c)=>l[o]===!1?!1:c[o]===void 0?null:l[o]&&a(c[o])}function Ce(t){return t.map(({asked_if:e})=>be(e,t))}function Hn(t){return t.reduce((n,o,r)=>zn(o)?n.flatMap(a=>o.options.map((l,c)=>({...a,[r]:c}))):n,[{}]).map(n=>de(Ce(t),n))}function Ve(t,e){return de(t,e).map(n=>n===!0)}function de(t,e){let n=[];for(let o of t)n.push(o===null||o(n,e));return n}var xe=class{#e;#t;order;constructor(e,n,o=[...e.keys()]){this.#e=e,this.#t=n,this.order=o}begin(e){this.order=e}get asked(){return Ve(this.#e,this.#t.all())}get places(){let{asked:e}=this;return this.order.filter(n=>e[n])}holds(e){let n=this.#t.all();return e===null||e(de(this.#e,n),n)}next(e){let{asked:n}=this;return this.order.slice(this.order.indexOf(e)+1).find(r=>n[r])??-1}previous(e){let{places:n}=this,o=e===void 0?n.length:n.indexOf(e);return n[o-1]??-1}firstUnanswered(){let e=this.#t.all();return this.places.find(n=>e[n]===void 0)??-1}prune(){let e=de(this.#e,this.#t.all()),n=[...e.keys()].filter(o=>e[o]===!1);for(let o of n)this.#t.forget(o);return n}position(e){let n=de(this.#e,this.#t.all()),o=this.order.map(c=>n[c]),a=o.slice(0,this.order.indexOf(e)+1).filter(c=>c===!0).length,l=o.filter(c=>c!==!1).length;return{number:a,total:l,exact:!o.includes(null)}}values(){let{asked:e}=this;return this.#t.all().map((n,o)=>e[o]?n:null)}};var Oe=class{constructor(e){this.categories=E(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return E(e,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return Ct(e)===1}};function Ct(t){return t.reduce((e,n)=>e+n,0)}function Kn(t,e,n,o){let r=e.take(t.length);return t.map((a,l)=>{let c=+(r[l]<n),f=+(r[l]<o);return a*c+(1-a)*f})}var ns={month:{year:"numeric",month:"long"},date:{year:"numeric",month:"2-digit",day:"2-digit"}};function Rt(t,e){return e==="year"?String(t):Qn(t,e).toISOString().slice(0,e==="date"?10:7)}function Ye(t,e){return(e==="month"?globalThis.window:Lt(e))?new Intl.DateTimeFormat(void 0,{...ns[e],timeZone:"UTC",calendar:"gregory"}).format(Qn(t,e)):Rt(t,e)}function Lt(t){let e=t==="year"?"":t;return!!(e&&globalThis.window)&&Object.assign(document.createElement("input"),{type:e}).type===e}function Qn(t,e){let n=new Date(0);return e==="date"?n.setUTCDate(t+1):n.setUTCMonth(t),n}var Gn=20,Vn=1e3,K=class t{constructor(e,n){this.count=e,this.people=n}static of(e){let n=Gn;for(;;){let o=Math.floor(e*n+.5);if(e===0||e===1||o>0&&o<n)return new t(o,n);n=n<Vn?Vn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Gn}};function Je(t,e="browser",n=""){return{...os(t,e,n),strength:W(t.ratio)}}function os(t,e,n){if(t.scale)return rs(t,n);if(t.sizes){let a=K.of(t.mostChanged/4294967296);return{form:t.way,gained:a,lost:a}}let{own:o,others:r}=t.support;return{form:e==="respondent"?"own-device":ss(t),gained:K.of(r/4294967296),lost:K.of((4294967296-o)/4294967296),size:t.size??0}}function rs(t,e){let{scale:n}=t,o=(a,l)=>t.row(a).reduce((c,f,k)=>c+ +(t.isUpper(k)===l)*f,0),r=a=>e?Ye(Math.floor(Number(a)),e):Me(a);return{form:t.ratio===1/0?"open":"number",gained:K.of(o(0,!0)/4294967296),lost:K.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function ss(t){return t instanceof Q?"open":t.form?t.form:t instanceof Oe?"marks":t.categories===2?"binary":"category"}var Ze=class{constructor(e,n,o){this.second=e,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Xe({gained:t,lost:e}){let n=new K(e.people-e.count,e.people);return[new Ze(!0,n,"hollow"),new Ze(!1,t,"filled")]}function et(t){return t.every(({recorded:e})=>e.pictured)}var is=[4294967296/4,3*4294967296/4];function Yn(t){let e=t.filter(f=>f.randomized);if(e.length===0)return null;let o=[...e.find(({kind:f,mechanism:k})=>f.binary&&k instanceof T)?.mechanism.yes??is],r=Je(new T(2,{yes:o})),a=Xe(r),l=Array.from({length:r.gained.people},(f,k)=>k+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:a,cards:et(a)?l:null}}function It(t){return t.reduce((e,{ratio:n})=>e+Math.log(n),0)}function tt(t){let e=nt(t);return e===0?null:{delta:je(e),reports:as(e)}}function nt(t){return t.reduce((e,{delta:n=0})=>e+n/4294967296,0)}function as(t){let e=1/Number(je(t)),n=10**(Math.floor(Math.log10(e))-1);return Math.floor(e/n+1e-9)*n}var Jn=65536/Uint32Array.BYTES_PER_ELEMENT,Zn=2**30,Re=class extends Error{name="WordsExhaustedError"},ee=class extends Error{name="RandomSourceError"},S=class{take(e){E(e,"the number of words",0,Zn);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new ee;let o=new Uint32Array(e);for(let r=0;r<e;r+=Jn)us(n,o.subarray(r,r+Jn));return o}};function us(t,e){try{t.getRandomValues(e)}catch(n){throw new ee(String(n))}}var ot=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError;this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(E(e,"the number of words",0,Zn)>this.left)throw new Re;let n=this.#t;return this.#t+=e,Uint32Array.from({length:e},(o,r)=>this.#e.getUint32(4*(n+r),!0))}};var ls=8;function rt(t){let e=Array.from({length:t},(n,o)=>o);try{return te([...e],new S)}catch{return e}}function te(t,e){for(let n=t.length-1;n>0;n-=1){let o=ps(n+1,e);[t[n],t[o]]=[t[o],t[n]]}return t}function ps(t,e){let n=4294967296-4294967296%t;for(let o=0;o<ls;o+=1){let[r]=e.take(1);if(r<n)return r%t}throw new Error}var cs=7,ds=new Set(["binary","own-device","marks","items","drawn"]),fs=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],hs=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,st=class{constructor({kind:e,options:n},o){this.kind=M.get(e),this.options=n.map(o)}get labels(){return this.options}get choices(){let e=[...this.labels.entries()];return this.kind.binary?e.reverse():e}get many(){return this.labels.length>cs}},Tt=class extends st{constructor(e,n){super(e,n),this.text=n(e.text),this.help=n(e.help)}},it=class extends st{spare=!1;order=null;constructor(e,n,o,r){super(e,r);let{seconds:a}=e;a&&(this.kind={...this.kind,inLink:!1,seconds:a}),this.text=r(e.text),this.help=r(e.help),this.instructions=r(e.instructions),this.justification=r(e.justification),this.unit=r(e.unit),this.calendar=e.calendar??"";let{design:l,device:c,mechanism:f}=e.protection;this.place=n,this.block=e.block,this.number=o.questions.slice(0,n+1).filter(w=>!X(w)).length,this.design=l,this.device=c,this.direct=e.direct,this.mechanism=P(f);let k=Je(this.mechanism,c,this.calendar);this.odds=l==="central"?{...k,form:"central"}:k,this.reports=e.reports.map(r);let{statements:x=[]}=e;this.statements=rt(x.length).map(w=>r(x[w])),this.parts=(e.parts??[]).map(w=>new Tt(w,r));let{sections:m=[]}=o;this.section=Math.max(-1,...m.map(({before:w})=>w).filter(w=>w<=n)),this.headings=m.filter(({before:w})=>w===this.section).map(w=>({text:r(w.text),help:r(w.help),condition:be(w.asked_if,o.questions)})),this.label=$s(o)?String(this.number):`“${this.text}”`;let y=this.options.length-1;this.excludes=e.last_excludes?String(y):"",this.other=e.other??!1,e.random_order&&(this.order=this.excludes||this.other?[...rt(y),y]:rt(y+1))}get isHeaded(){return this.headings.some(e=>e.text)}get open(){return this.design==="open"&&!this.kind.unasked}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return ds.has(this.odds.form)?Xe(this.odds):[]}get pictured(){return et(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.order?.map(e=>[e,this.labels[e]])??super.choices}get proofs(){let{mechanism:e,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(e instanceof T)||!e.yes?[]:[0,1].flatMap(a=>{let l=ms(e,a);return l.length!==1?[]:[{place:a,report:n[a],answer:o[l[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:e}=this.scale,{low:n,high:o}=this.odds,[,r=""]=e.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:e}=this.scale,{low:n}=this.odds;return(this.calendar?this.calendar!=="year":n.includes("-"))?"text":`${n}${e}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let e=fs.filter(([,n])=>n.test(this.instructions));return e.length===1?e[0][0]:""}get wordCount(){let e=this.parts.flatMap(({text:o,help:r,options:a})=>[o,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...e].reduce((o,r)=>o+(r.match(hs)?.length??0),0)}get failure(){return tt([this.mechanism])}get forever(){return this.permanent?W(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function $s({questions:t,sections:e=[],screening:n}){return!(e.some(r=>r.random_order||r.random_place||r.draws)||n||t.some(({asked_if:r})=>r))}function ms({yes:t},e){return[0,1].filter(n=>(e?t[n]:4294967296-t[n])>0)}var gs=240,ks=200,ws=10,ut=class{wanted=!0;constructor(e,n,o){let{survey:r}=e,[a]=r.languages,l=(m={})=>m[n]||m[a]||"";this.title=l(r.title),this.introduction=l(r.introduction),this.asker=l(r.asker),this.ethics=l(r.ethics),this.branding=r.branding??null,this.wave=e,this.sha256=e.version,this.quickExitUrl=e.leave??"?",this.language=r.languages.includes(n)?n:a,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.noticeTick=r.notice_tick,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((m,y)=>new it(m,y,r,l));let{screening:c,sections:f=[]}=r;this.hasTexts=!!r.closing_texts||r.questions.some(({other:m})=>m),this.hasWords=!!r.closing_texts||[...r.questions,...f].some(m=>m.other||m.pipes||m.seconds||Ge(m)),this.hasBatteries=f.some(({battery:m})=>m);for(let{before:m}of f.filter(({draws:y})=>y)){let y=this.questions.filter(({section:w})=>w===m);y.sort((w,v)=>v.mechanism.ratio-w.mechanism.ratio);for(let w of y.slice(1))w.spare=!0}this.answered=this.questions.filter(({kind:m,spare:y})=>!m.unasked&&!y);let k=Hn(r.questions).map(m=>this.answered.filter(({place:y})=>m[y]??!0));this.usual=jt(k,({length:m})=>m);let x=k.map(m=>m.filter(({inClear:y})=>!y).map(({mechanism:y})=>y));this.protected=jt(x,It),this.failing=jt(x,nt),this.mostAsked=this.usual.length,this.varies=!!c||r.questions.some(({asked_if:m})=>m),this.drawn=this.questions.some(({kind:m})=>m.drawn),this.screening=c?{sends:c.sends,text:l(c.text)}:null,this.practice=Yn(this.questions),this.centralEpsilon=r.central?ys(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return we(this.language)}get authorLanguage(){return Bn(this.language,this.interfaceLanguage)}get authorAttrs(){let e=Object.entries(this.authorLanguage);return U(e.map(([n,o])=>` ${n}="${me(o)}"`).join(""))}get languageLinks(){return this.languages.map(e=>[e,Dn(e),we(e)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:e})=>e)}get changesAll(){return this.questions.every(({kind:n,randomized:o,direct:r})=>n.unasked||o&&r===null)&&!this.wave.survey.closing_texts}get ownItem(){let[e,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?e:""}get minutes(){let e=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),n=this.usual.reduce((r,{wordCount:a})=>r+a,0),o=e*ws+n*60/ks;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(e=>e.strength==="weak").map(({label:e})=>e)}get provable(){return this.questions.filter(e=>e.strength==="absent")}get hidesSome(){return this.questions.some(e=>e.strength==="sound")}get hidesAll(){let e=this.weak.length+this.provable.length+this.clearCount,n=this.directCount||this.wave.survey.closing_texts;return this.hidesSome&&e===0&&!n}get directCount(){return this.questions.filter(({direct:e})=>e!==null).length}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=gs}get strength(){return W(Un(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:e})=>e).length}get mixes(){return this.questions.filter(({open:e,direct:n})=>e||n!==null).length>1}get openLabels(){return at(this.questions.filter(({open:e})=>e))}get directLabels(){return at(this.questions.filter(({direct:e})=>e!==null))}get changedLabels(){return at(this.questions.filter(Mt))}get changedCount(){return this.questions.filter(Mt).length}get toldLabels(){return at(this.questions.filter(({ownDevice:e})=>e))}get toldCount(){return this.questions.filter(({ownDevice:e})=>e).length}get hidesChanges(){return this.questions.filter(Mt).every(n=>n.strength==="sound"&&n.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:e})=>e).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return Se(It(this.protected),nt(this.failing))}get failure(){return tt(this.failing)}get remembers(){return this.questions.some(({permanent:e})=>e)}get lastingPrivacyLoss(){let e=this.questions.filter(({permanent:n})=>n);return Se(e.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},Mt=({randomized:t,kind:e})=>t&&!e.unasked;function at(t){let e=t.map(({label:n})=>n);return e.every(n=>/^\d+$/.test(n))?en(e.map(Number)):e}function jt(t,e){return t.reduce((n,o)=>e(o)>e(n)?o:n)}function ys({epsilon:t,delta:e}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(e);return n(t)+(o==="0"?"":`, δ = ${xs(o)}`)}function xs(t){let[,e]=t.split("."),n=e.length-e.replace(/^0+/,"").length;if(e.length<=n+2)return t;let o=BigInt(e.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var Xn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:t=>t});function Dt({survey:t}){let{search:e}=window.location;return Pn(t.languages,{search:e,preferred:navigator.languages})}function to(t){let{language:e,wanted:n,foreign:o}=Dt(t);if(o)return window.location.replace(St(e)),null;let r=new ut(t,e,document.documentElement.lang);return r.wanted=!!n,r}function no(t,e){let n="preview"in t.dataset,{search:o,pathname:r}=window.location,{language:a,interfaceLanguage:l}=e,c=new URLSearchParams(o).has("framed"),f=jn(e,{preview:n,address:r,framed:c,...Os()});return document.body.lang=l,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!e.wanted,document.documentElement.dir=e.direction,e.risky||(document.title=e.title),document.documentElement.classList.toggle("with-quick-exit",e.risky),qe(t,"screens.html",f),bs(t,f),qe(eo("leave"),"partials/quick_exit.html",f),qe(eo("banner"),"partials/banner.html",f),(k,x)=>{for(let m of k.querySelectorAll("[data-draws]"))qe(m,`partials/${m.dataset.draws}.html`,{...f,...x})}}function qe(t,e,n){let o=gn(`respondents/questionnaire/${e}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");t.innerHTML=Xn?Xn.createHTML(o):o}function bs(t,e){let n=t.querySelector(".languages"),o=document.querySelectorAll("template[data-steps]");for(let{content:r}of o){let a=(l,c)=>r.querySelectorAll(l).forEach(c);a(`[data-risky="${!e.page.risky}"]`,l=>l.remove()),a("[data-facts]",l=>{qe(l,"partials/survey_facts.html",e),n&&l.append(n.cloneNode(!0))}),a("[data-contact]",l=>qe(l,"partials/contact.html",e)),a("[data-device]",l=>e.deviceUrl?l.href=e.deviceUrl:l.remove()),t.append(r)}}function eo(t){return document.querySelector(`[data-place="${t}"]`)}function Os(){let e=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=e.map(({integrity:o})=>o).join(`
+`);return{scripts:e,fingerprint:ce(new TextEncoder().encode(n))}}var oo=1,qs=3,vs=new Set(["browser","respondent"]),Ns=new Set(["open","open-choices","open-number"]),_s=/^(https:\/\/|\/(?![/\\]))/,As=/^([0-9a-f]{64})?$/,Ss=new Set(["link","invited"]);function ro(t){ve(t,t?.survey,t?.survey?.title,t?.survey?.asker);let{survey:e}=t;q(Array.isArray(e.languages)&&Array.isArray(e.questions)),q(t.format===oo&&e.format===oo),q(Ss.has(t.access)&&Number.isInteger(t.work)&&t.work>=0),q(t.access==="invited"==(t.key_hash!=="")),q(!e.risky||_s.test(t.leave));let{branding:n={name:""}}=e;ve(n),q(typeof n.name=="string"&&As.test(n.logo??"")),q(e.languages.length>0&&e.questions.length>0);let[o]=e.languages;q(typeof e.title[o]=="string"&&typeof e.asker[o]=="string");let r=[];for(let a of e.questions){ve(a,a?.text,a?.protection,a?.protection?.mechanism),q([a.options,a.parts,a.reports].every(io));for(let l of a.parts??[])q(M.has(l?.kind)&&Array.isArray(l.options));Es(a,o,r),r.push(a.block)}q(new Set(r).size===r.length);for(let{asked_if:a,pipes:l}of e.sections??[])a&&lt(a,r),so(l,r);for(let a of e.closing_texts??[])ve(a?.text);e.screening&&lt(e.screening.asked_if,r)}function lt(t,e){ve(t);let{all:n,any:o,not:r,block:a,options:l}=t;q([n,o,l].every(io));let c=n??o??(r?[r]:[]);q(c.length>0||e.includes(a));for(let f of c)lt(f,e)}function so(t={},e){ve(t),q(Object.values(t).every(n=>e.includes(n)))}function Es(t,e,n){let{text:o,options:r,asked_if:a}=t,l=M.get(t.kind);q(l!==void 0&&typeof o[e]=="string"),a&&lt(a,n),so(t.pipes,n);let{design:c,device:f,mechanism:k}=t.protection;q(vs.has(f));let x=P(k);q((c==="open"||c==="central")===Ns.has(k.mechanism)),q(l.fits(t,x));let y=r?.length>=qs;q((t.random_order??!0)===!0),q(!t.random_order||l.ordered&&y),q((t.last_excludes??!0)===!0),q(!t.last_excludes||l.several&&y),q(!t.other||l.ordered&&c==="open"&&!t.last_excludes),q(f==="browser"||t.reports?.length===2)}function ve(...t){for(let e of t)q(typeof e=="object"&&e!==null)}function io(t){return t==null||Array.isArray(t)}function q(t){if(!t)throw new RangeError}var Cs=/[^\w-]i=(?:3D)?([\w-]{42}[AEIMQUYcgkosw048])(?![\w-])/,Rs=/[^\w-][dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function pt(t){let e=Ls(ao(ao(t))),[,n=null]=Cs.exec(e)??[],[,o=null]=Rs.exec(e)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function ao(t){return t.replace(/%([0-9a-f]{2})/gi,(e,n)=>String.fromCharCode(Number.parseInt(n,16)))}function Ls(t){return t.replace(/[^!-~]|&(?!amp)#?\w+;/g,"").replace(/([^\w-][idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?/g,"$1")}var Is=new Set(["unary","subset-selection","multiple","random-item","open-choices"]),Ts=/^[0-9a-f]{64}$/,Ms=3e4,ct=class extends Error{step="altered";constructor(e,n){super(),this.expected=e,this.found=n}},dt=class extends Error{step="impossible";constructor(e){super(),this.found=e}},Bt=class extends Error{step="unreadable";constructor(e,n){super(),this.found=e}},Pt=class extends Error{step="unloaded"};async function lo(t,e){if("preview"in t.dataset){let l=JSON.parse(document.getElementById("document").textContent);for(let c of uo(l))await e(c);return{wave:l,unchecked:null}}let{hash:n}=pt(window.location.hash),o=await co(n),r=ce(o);if(n!==null&&n!==r)throw new ct(n,r);let a=fo(o,r);for(let l of uo(a))await e(l);return Ds(a,r),{wave:a,unchecked:n===null?r:null}}async function po({words:t,survey:e},n){if(t)return t[n];let o=e.interface?.[n];if(!o)return;let r=await co(o),a=ce(r);if(a!==o)throw new ct(o,a);return fo(r,a)}function uo(t){let e=t?.survey?.questions;if(!Array.isArray(e))return[];let n=e.some(l=>M.get(l?.kind)?.numeric),o=e.some(l=>M.get(l?.kind)?.linked),r=e.some(l=>Is.has(l?.protection?.mechanism?.mechanism)),a=e.some(l=>l?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["linked questions"]:[],...r?["several marks"]:[],...a?["permanent responses"]:[]]}async function co(t){let e=new AbortController,n=setTimeout(()=>e.abort(),Ms);try{return await js(t,e.signal)}catch(o){throw new Pt(String(o))}finally{clearTimeout(n)}}async function js(t,e){let n=`${window.location.pathname}/documents/${Ts.test(t)?t:""}`,o=await fetch(n,{credentials:"same-origin",signal:e});if(!o.ok)throw new Error;return new Uint8Array(await o.arrayBuffer())}function fo(t,e){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(t))}catch{throw new dt(e)}}function Ds(t,e){try{ro(t)}catch(n){throw Bs(n)?new dt(e):new Bt(e,n)}}function Bs(t){return t instanceof RangeError||t instanceof SyntaxError}function ft(t,e,{place:n=t.path.next(),back:o=!1}={}){let{answers:r,navigation:a,path:l,practice:c,questions:f,strings:k}=t;c?.forget();let x=f[n],m=r.get(n);x.fill?.(t),m!==void 0&&x.input.write(m),o?x.input.showLast?.():x.input.showFirst?.();let{number:y,last:w,total:v,exact:C}=l.position(n),D=l.previous(n),L=D<0||f[D].part!==x.part,[B,re]=w>y?["rows","rows-most"]:["place","place-most"];x.setPlace(k.get(C?B:re,{number:y,last:w,total:v}),L),x.showHeadings(Ie=>l.holds(Ie)),a.show(x.section,y/(v+1))}function ho(t,e,n,o){let{questions:r,resume:a}=t;t.resume=null,o!=="ready"?ft(t,e,n):a?a():r.every(({section:l})=>l.hidden)&&ft(t,e)}function $o(t,e){t.questions.forEach((n,o)=>{n.on("continue",()=>Ps(t,e,o)),n.on("skip",()=>Us(t,e,o)),n.on("back",()=>t.history.back()),n.onInput(()=>t.navigation.showError(n.section,""))})}function Ps(t,e,n){let{navigation:o,strings:r}=t,{input:a,section:l}=t.questions[n],c=a.read();if(c===void 0){o.showError(l,r.get(a.errorName??"choose",a.errorValues)),a.focus();return}if(o.showError(l,""),a.next?.()){o.onAdvance();return}t.answers.set(n,c),Ut(t,e,n)}function Us(t,e,n){t.questions[n].input.clear(),t.answers.set(n,null),Ut(t,e,n)}function Ut(t,e,n){let{joining:o,navigation:r,texts:a,path:l,questions:c,reviewed:f,screen:k}=t;if(o){t.resume=()=>Ut(t,e,n),r.show(t.section("joining"));return}for(let m of l.prune())c[m].input.clear();let x=f?l.firstUnanswered():l.next(n);x>=0?e("question",{place:x}):l.holds(k)?e(a?.section&&!f?"closing":"review"):e("screened")}function mo({path:t,questions:e},n){let o=e.findIndex(({section:a})=>!a.hidden);if(e[o].input.previous?.())return;let r=t.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function ht(t){return t.drawPair!==void 0}var Le=class extends Error{name="LayoutError"},Ft=class{constructor(e,n=null,o=!1){if(n!==null&&o)throw new RangeError;if((n!==null||o)&&e.hasDirectForm===!1)throw new RangeError;this.mechanism=e,this.direct=n===null?null:E(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(e){return ht(this.mechanism)?this.mechanism.drawPair(e):this.direct===null?null:e.take(1)[0]<this.direct}hasArm(e){return ht(this.mechanism)?Number.isInteger(e)&&e>=0&&e<this.mechanism.pairs.length:this.direct===null?e===null:typeof e=="boolean"}},$t=class t{constructor(e){if(e.length===0)throw new RangeError;this.fields=Object.freeze([...e]),this.bits=zt(e,n=>n.bits),this.size=this.bits+7>>>3,this.words=zt(e,n=>n.words),this.wordsAhead=zt(e,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:e}){let n=e.map(({protection:o,direct:r})=>new Ft(P(o.mechanism),r,o.device==="respondent"));return new t(n)}drawArms(e){return this.fields.map(n=>n.drawArm(e))}randomize(e,n,o=this.drawArms(n),r=this.#e){for(let[l,c]of Object.entries({answers:e,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError;this.#t(o);let a=this.fields.flatMap((l,c)=>zs(l,e[c],o[c],n,r[c]));return Ks(a,this.size)}unpack(e){if(e.length!==this.size)throw new Le;let n=Qs(e);if(n.subarray(this.bits).includes(1))throw new Le;let o=0,r=this.fields.map((a,l)=>{let c=Ws(a,n.subarray(o,o+a.bits),l);return o+=a.bits,c});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#e(){return this.fields.map(()=>null)}#t(e){if(!this.fields.every((o,r)=>o.hasArm(e[r]))||e.length!==this.fields.length)throw new RangeError}};function zs({mechanism:t,direct:e,ownDevice:n},o,r,a,l){let c=+(o===null),f=c?t.blank:o,k=t.toBits(t.plain(f)),x=t.toBits(ht(t)?t.randomizePair(f,r,a):t.randomize(f,a)),m=l===null?x:Fs(t,l),y=x.map((C,D)=>c*C+(1-c)*m[D]),w=Number(n||r===!0)*(1-c);return[...e===null?[c]:[c,Number(r)],...k.map((C,D)=>w*C+(1-w)*y[D])]}function Fs(t,e){let n=t.toBits(e),r=n.length===t.bits&&n.every(a=>a<2)?t.fromBits(n):null;if(r===null||String(r)!==String(e)||!t.isReport(r))throw new RangeError;return n}function Ws({mechanism:t,direct:e,head:n},o,r){let a=o[0]===1,l=e===null?null:o[1]===1,c=t.fromBits(o.subarray(n));if(c===null||!Hs(t,c,l&&!a))throw new Le;let f=ht(t)?t.pairOf(c):null;return{report:c,skipped:a,arm:f??l}}function Hs(t,e,n){return n?t.isPlain(e):t.isReport(e)}function Ks(t,e){let n=new Uint8Array(e);return t.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function Qs(t){return Uint8Array.from({length:8*t.length},(e,n)=>t[n>>>3]>>>(n&7)&1)}function zt(t,e){return t.reduce((n,o)=>n+e(o),0)}var mt=class{#e;constructor(e){this.#e=new Array(e).fill(void 0)}get(e){return this.#e[e]}set(e,n){this.#e[e]=n}all(){return[...this.#e]}forget(e){Array.isArray(this.#e[e])&&this.#e[e].fill(!1),this.#e[e]=void 0}wipe(){for(let e of this.#e.keys())this.forget(e)}};var Wt={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Ht(t){return!(t.key in Wt)||t.altKey||t.ctrlKey||t.metaKey?0:(t.preventDefault(),(t.key==="ArrowRight"||t.key==="ArrowLeft")&&getComputedStyle(t.target).direction==="rtl"?-Wt[t.key]:Wt[t.key])}var ne=class{#e;#t;constructor(e){this.#e=[...e.querySelectorAll("input")],this.#t=new Set(["none",e.dataset.excludes]),e.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(e.addEventListener("keydown",n=>this.#a(n)),this.#e.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#e.length)}),this.#s())}get multiple(){return this.#e[0].type==="checkbox"}read(){let e=this.#e.filter(n=>n.checked);if(e.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(e[0].value)}write(e){let n=new Set(e===null?[]:go(e).map(String));for(let o of this.#e)o.checked=n.has(o.value);this.multiple||this.#s()}labels(e){return go(e).map(n=>this.label(n))}label(e){return this.#n(e)?.labels[0].textContent.trim()??String(e)}focus(){this.#e.find(e=>e.tabIndex===0).focus()}clear(){this.write(null)}#n(e){return this.#e.find(n=>n.value===String(e))}#o(){return this.#e.filter(e=>e.value!=="none")}#r(e){let n=!this.multiple||this.#t.has(e.value);for(let o of this.#e){let r=n||this.#t.has(o.value);e.checked&&o!==e&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let e=this.#e.find(n=>n.checked)??this.#e[0];for(let n of this.#e)n.tabIndex=n===e?0:-1}#a(e){let n=Ht(e);if(n===0)return;let o=this.#e.length,r=this.#e[(this.#e.indexOf(e.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function go(t){if(!Array.isArray(t))return[t];let e=[...t.keys()].filter(n=>t[n]);return e.length?e:["none"]}var gt=class{#e=!1;constructor(e,{strings:n,showError:o}){this.section=e,this.strings=n,this.showError=o,this.input=new ne(e.querySelector("[data-choices]")),this.mechanism=P(JSON.parse(e.dataset.mechanism)),this.cards=[...e.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#n(a)),r.addEventListener("keydown",l=>this.#c(l,a))}),e.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#t()}),e.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#t(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#u(),this.cards[0].focus())}#n(e){if(this.#e||!this.#o())return;let n=this.input.read(),o;try{let r=new S;o=this.mechanism.randomize(n,r),e>=0&&this.#r(e,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof ee?"random":"failed"));return}this.#e=this.cards.length>0,this.#a(n,o),this.#l(!0)}#o(){let e=this.input.read()!==void 0;return e||(this.showError(this.strings.get("practice-choose")),this.input.focus()),e}#r(e,n,o,r){let a=this.cards.length,l=o!==n,c=Gs({count:a,swaps:this.#s(n),picked:e,swapped:l},r);this.cards.forEach((f,k)=>{let x=c[k]?"practice-swaps":"practice-stays";f.querySelector("[data-face]").textContent=this.strings.get(x),f.dataset.card=c[k]?"swaps":"stays",f.toggleAttribute("data-picked",k===e)}),this.#i("again").hidden=!1}#s(e){return Number(this.#i("cards").dataset.swaps.split(" ")[e])}#a(e,n){this.#i("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===e?"practice-kept":"practice-changed";this.#i("how").textContent=this.strings.get(o);let r=W(Qe(this.mechanism,n));this.#i("told").textContent=this.strings.get(`practice-${r}`)}#l(e){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!e)}#u(){this.#e=!1,this.showError("");for(let e of["report","how","told"])this.#i(e).textContent="";this.cards.forEach((e,n)=>{e.dataset.card="",e.removeAttribute("data-picked"),e.querySelector("[data-face]").textContent="",e.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#i("again").hidden=!0,this.#p())}#p(){let e=this.input.read(),n=this.#s(e),o=e===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#i("deck").textContent=this.strings.get(o,r)}#c(e,n){let o=Ht(e);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#i(e){return this.section.querySelector(`[data-practice="${e}"]`)}};function Gs({count:t,swaps:e,picked:n,swapped:o},r){let a=e-Number(o),l=Array.from({length:t-1},(f,k)=>k<a),c=te(l,r);return c.splice(n,0,o),c}var ko=[["[data-choices]",t=>new ne(t.querySelector("[data-choices]"))]];function wo(t,e){ko.unshift([t,e])}function Vs(t,e){let[,n]=ko.find(([o])=>t.querySelector(o));return n(t,e)}var Ne=class{fill;constructor(e,n,o){this.section=e,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=Vs(e,o)}onInput(e){this.section.addEventListener("input",e)}on(e,n){if(e==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${e}"]`).addEventListener("click",n)}setPlace(e,n){this.section.querySelector("[data-place]").textContent=e;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(e){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!e(this.headings[o].condition)})}applyArm(e,{pairs:n}){n&&this.input.selectParts(n[e]);let o=e===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};function j(t,...e){t.textContent="",t.append(...e)}function kt(t,e){let n=e.filter(({question:r,unasked:a,skipped:l})=>!(a||l||r.kind.unasked)).map(({question:r,direct:a})=>d(r,a?{design:"open",direct:null}:{direct:null})),o=n.filter(({inClear:r})=>!r).map(({mechanism:r})=>r);return d(t,{questions:n,answered:n,protected:o,failing:o,mostAsked:n.length})}function yo(t,e,{places:n,change:o}){let{questions:r,answers:a,arms:l,strings:c,page:f}=e,k=f.questions.map((w,v)=>({question:w,unasked:!n.includes(v),skipped:a.get(v)===null,direct:l[v]===!0})),x=n.map(w=>{let v=r[w];v.fill?.(e);let C=a.get(w),D=["open","central"].includes(v.form)||l[w]===!0,L=C!==null&&D,B=c.fillTemplate("answer",{question:v.text,answer:Ys(v,C,c),openly:L?c.get("openly"):""});return B.querySelector("button").addEventListener("click",()=>o(w)),B});j(t.querySelector("[data-answers]"),...x);let m=n.filter(w=>a.get(w)===null),y=m.map(w=>f.questions[w]);e.draw(t,{page:kt(f,k),missing:y}),m.forEach((w,v)=>{t.querySelectorAll("[data-missing]")[v].addEventListener("click",()=>o(w))})}function xo(t){j(t.querySelector("[data-answers]"))}function Ys(t,e,n){return e===null?n.get("skipped"):n.list(t.input.labels(e))}var Js=new Set(["every","pair","joint"]);function bo(t,{layout:e,page:n,questions:o,conditions:r,draw:a,report:l}){a(t,Zs({layout:e,page:n,questions:o,conditions:r,report:l})),t.querySelector("[data-bytes]").textContent=l.encoded}function Zs(t){let e=Xs(t),n=e.some(({hidden:o})=>o);return{receipt:{rows:e,hidesSome:n},page:kt(t.page,e)}}function Oo(t){for(let e of t.querySelectorAll("[data-draws]"))j(e);t.querySelector("[data-bytes]").textContent=""}var Kt=class{constructor(e,n,{mechanism:o,report:r,unasked:a,skipped:l,direct:c}){this.question=e,this.mechanism=o,this.report=r,this.unasked=a,this.skipped=l,this.direct=c,this.heading=n.text,this.labels=a||l||e.kind.drawn?[]:this.#t(n.input)}get fromLink(){return this.question.kind.inLink}get high(){return this.mechanism.isUpper(this.report)}get ticked(){return!!this.mechanism.itemOf(this.report).mark}get hidden(){let{question:e,unasked:n,skipped:o,direct:r}=this;return!(n||o||r||e.inClear)&&this.strength==="sound"}get strength(){let{mechanism:e,report:n}=this;return W(this.#e?e.ratio:Qe(e,n))}get proof(){return this.question.proofs.find(({place:e})=>e===this.report)??null}get#e(){return Js.has(this.question.odds.form)}#t(e){let{mechanism:n,question:o,report:r}=this,{form:a}=o.odds;return a==="number"?[]:this.#e?[...n.partCategories(r)].map(c=>e.label(c)):a==="drawn"?[e.label(n.itemOf(r).item)]:(typeof r=="number"?[r]:ti(r)).map(c=>e.label(c))}};function Xs({layout:t,page:e,questions:n,conditions:o,report:r}){let{reports:a,skipped:l,arms:c}=t.unpack(r.bytes),f=a.map((x,m)=>l[m]?null:x),k=ei(e.wave.survey,o,f);return e.questions.map((x,m)=>new Kt(x,n[m],{mechanism:t.fields[m].mechanism,report:a[m],unasked:k(m),skipped:l[m],direct:c[m]===!0}))}function ei({questions:t},e,n){let o=Ve(e,n),r=Ce(t),a=Ve(r,n),l=n.map((f,k)=>X(t[k])?f:void 0),c=de(r,l);return f=>o[f]?"":a[f]?"item":c[f]===!1?"version":"answer"}function ti(t){return Array.from(t.keys()).filter(e=>t[e])}var Qt=16,ni=4096,qo=48,oi=87;async function vo(t,e,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new pe(new TextEncoder().encode(`${t}.`)).finisher(Qt),a=2**(32-e),l=new Uint8Array(Qt).fill(qo);for(let c=0;!o();){for(let f=c+ni;c<f;c+=1)if(si(c,l),r(l)<a)return String.fromCharCode(...l);n(ri(c,e)),await ii()}return null}function ri(t,e){return 1-Math.exp(-t/2**e)}function si(t,e){let n=t;for(let o=Qt-1;n>0;o-=1){let r=n%16;e[o]=r+(r<10?qo:oi),n=Math.floor(n/16)}}function ii(){return new Promise(t=>{setTimeout(t)})}var ai=new Set([408,425,429]),ui=507;function No(t){return t.drawArms(new S)}var wt=class{#e;#t;#n;#o=null;#r=0;constructor(e,n,o){this.#e=e,this.#t=n,this.#n=o}draw(e,n,o,r){if(this.#o!==null)throw new Error;let a=this.#e.randomize(e,new S,n,o),{token:l,...c}=this.#n.credentials(),f=ue(a);return this.#o={version:this.#t,token:l,report:f,...r,...c},{bytes:a,encoded:f}}async work({code:e,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:a,report:l}=this.#o,c=await vo([e,r,a,l].join("."),n,o);return c===null?!1:(this.#o.proof=c,!0)}async send(e){this.#r+=1;try{let n=await An(e,JSON.stringify(this.#o)),o=li(n.status);if(o!=="stored")return o;let{accept:r}=this.#n,a=r||n.status===200?await n.json():{};return await r?.call(this.#n,a),a.status==="counted"&&this.#r===1?"counted":o}catch{return En()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function li(t){return t===200||t===201?"stored":t===404?"gone":t===409?"counted":t===410?"late":t===ui?"unsaved":t>=400&&t<500&&!ai.has(t)?"refused":`unsent-${Cn(t)}`}var yt=class{#e;#t;constructor(e,n={}){this.#e=e,this.#t=n}get(e,n={}){return pi(this.#n(e),n)}nodes(e,n={}){return this.#n(e).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(e){return typeof e!="string"?e:Object.assign(document.createElement("bdi"),{textContent:e,...this.#t})}list(e){let n=this.get("separator");return e.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(e,n){let r=this.#e.querySelector(`template[data-template="${e}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))j(a,...[n[a.dataset.slot]].flat());return r}#n(e){return this.#e.querySelector(`[data-text="${e}"]`).textContent}};function pi(t,e){return t.replace(/\{(\w+)\}/g,(n,o)=>o in e?e[o]:n)}function _o(t,e,n){let r=(t.getAttribute("aria-describedby")?.split(" ")??[]).filter(l=>l!==e),a=n?[...r,e]:r;n?t.setAttribute("aria-invalid","true"):t.removeAttribute("aria-invalid"),a.length>0?t.setAttribute("aria-describedby",a.join(" ")):t.removeAttribute("aria-describedby")}var ci=new Set(["practice","question","closing","screened","review","changed","unremembered"]),xt=class{#e=[];#t;#n=document.title;onAdvance=()=>{};constructor(e){this.#t=e.querySelector("progress");for(let n of e.querySelectorAll("[data-step]"))this.add(n)}add(e){let n=e.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#e.length}`),this.#e.push(e)}section(e){return this.#e.find(n=>n.dataset.step===e)}get questionSections(){return this.#e.filter(e=>e.dataset.step==="question")}show(e,n=null){for(let r of this.#e)r.hidden=r!==e;yn(),this.#r(e,n),this.showError(e,""),document.title=this.#o(e),ci.has(e.dataset.step)&&this.onAdvance(),e.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(e,n){let o=e.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of e.querySelectorAll("input"))_o(r,o.id,n!=="")}}#o(e){return e.dataset.step==="intro"?this.#n:`${Ao(e)} · ${this.#n}`}#r(e,n){this.#t.hidden=n===null,this.#t.value=n??0,this.#t.setAttribute("aria-valuetext",Ao(e))}};function Ao(t){return(t.querySelector("[data-place]")??t.querySelector("h1")).textContent}var bt=class{history=null;permanentResponses=null;arms=null;given={};report=null;reviewed=!1;left=!1;joining=!1;resume=null;constructor(e,{page:n,draw:o,wave:r,access:a,texts:l}){let{survey:c}=r;this.root=e,this.page=n,this.draw=o,this.wave=r,this.endpoint=`${window.location.pathname}/reports`,this.access=a,this.texts=l,this.preview="preview"in e.dataset,this.strings=new yt(e,n.authorLanguage),this.navigation=new xt(e),this.layout=$t.fromDocument(c),this.questions=this.navigation.questionSections.map((x,m)=>new Ne(x,n.questions[m],this.strings)),this.answers=new mt(this.questions.length),this.conditions=Ce(c.questions),this.path=new xe(this.conditions,this.answers);let{questions:f,screening:k}=c;this.screen=be(k?.asked_if,f),this.practice=this.#e(this.section("practice")),this.submission=new wt(this.layout,r.version,a)}section(e){return this.navigation.section(e)}get wouldLose(){let{answers:e,page:n,preview:o}=this;return n.questions.some(({kind:a},l)=>!a.unasked&&e.get(l)!==void 0)&&!n.risky&&!o}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear(),n.fill?.(this);this.practice?.forget(),xo(this.section("review"));let e=this.section("changed")?.querySelector("[data-changed]");e&&j(e)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),Oo(this.section("receipt"))}#e(e){let n=o=>this.navigation.showError(e,o);return e&&new gt(e,{strings:this.strings,showError:n})}};var di="intro",fi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},hi={leave:"left"},Ot=class{#e;#t=di;constructor(e){this.#e=e}get state(){return this.#t}dispatch(e,n){let o={...fi[this.#t],...hi};Object.keys(o).includes(e)&&(this.#t=o[e],this.#e(this.#t,n,e))}};var qt=class{#e=0;#t;#n;#o=!1;constructor(e,{enabled:n}){this.#t=e,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#a()}back(){this.#e>0?window.history.back():this.#s()}end(){let e=this.#e;this.#e=0,e>0&&window.history.go(-e)}#r(e){e>this.#e&&window.history.go(this.#e-e),!(e>=this.#e)&&(this.#e=e,this.#s()&&e===0&&this.#a())}#s(){this.#o=!0;let e=this.#t();return this.#o=!1,e}#a(){this.#e+=1,window.history.pushState({step:this.#e},"")}};var So=(t,e)=>Array.from({length:e-t},(n,o)=>t+o);function $i(t,e){let n=0;return t.findIndex(o=>e<(n+=o))}function mi(t,e){let n=new TextEncoder().encode(`candor arm
 ${t}
-${e}`);return new $e(n).finisher(0)(new Uint8Array(0))}function jo({shares:t,block:e},n){return qi(t,n===null?new A().take(1)[0]:vi(n,e))}function Do({questions:t,sections:e=[]},n){let o=[{before:0},...e].map((c,h)=>{let w=Bo(c.before,e[h]?.before??t.length);return c.random_order&&re(w,new A),{places:w,moves:c.random_place}}),r=o.filter(({moves:c})=>c),l=(Ni(t,n)??re(Bo(0,r.length),new A)).map(c=>r[c]);return o.flatMap(c=>(c.moves?l.shift():c).places).filter(c=>!oe(t[c]))}function Ni(t,e){let n=t.findIndex(({orders:o})=>o);return t[n]?.orders[e[n]]}var Po=2,Uo=64,_i=5;function tn(){let t=new A,e=new Set;for(let n=0;n<Po;n+=1)for(let o of t.take(Uo))e.add(o);if(e.size<=Po*Uo-_i)throw new J("the random source repeats itself")}var Wo={intro:Ai,checking:Si,forgotten:Fo,lost:Fo,joining:Ii,unkept:ie,unreachable:ie,unsigned:ie,practice:Ti,question:Oo,closing:({texts:t,navigation:e})=>e.show(t.section,1),screened:ie,review:Mi,returning:zi,comparing:Bi,changed:ji,restoring:Di,drawing:Pi,unremembered:ie,working:Ui,sending:Fi,unsent:ie,unsaved:ie,receipt:Wi,stopped:ie,left:t=>t.forgetAll()};function Ai(t,e,n){let o=t.section("intro");t.practice?.forget(),t.navigation.show(o),n&&t.navigation.showError(o,n)}function Si(t,e){let{permanentResponses:n}=t;n&&!n.supported?e("unable"):Ei(t,e)}function Fo(t,e,n,o){let r=t.section(o==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=t.permanentResponses.costOfNewSecret;t.navigation.show(r)}function Ei(t,e){try{t.arms||Ci(t)}catch(n){e("unsound",Ho(n,t.strings));return}e(t.permanentResponses?.forgotten?"forgotten":"sound")}function nn(t,{strings:e},n){let o=t.name==="DeviceStoreError"?"unremembered":"unsound";n(o,Ho(t,e))}function Ho(t,e){return e.get(t.name==="RandomSourceError"?"random":"failed")}function Ci(t){let{answers:e,layout:n,path:o,questions:r,wave:a}=t;tn();let l=a.access==="invited"?kt(window.location.hash).secret:null;a.survey.questions.forEach((c,h)=>{if(!oe(c))return;let w=()=>c.shares?jo(c,l):t.given[h]??null;e.set(h,Ri(t,h)??w())}),o.begin(Do(a.survey,e.all())),t.arms=To(n),r.forEach((c,h)=>{c.applyArm(t.arms[h],n.fields[h].mechanism)})}function Ri({preview:t,questions:e},n){return t?e[n].input.read():void 0}async function Ii(t,e,n,o){let r=t.section("joining");r&&t.navigation.show(r);let a=o==="begin-anyway",l=()=>{},c=()=>{o!=="retry"&&(t.joining=!0,bt(t),l=Li(t,r))},h=await t.access.admit({withoutStorage:a,onRequest:c});t.joining=!1,l(),e(h)}function Li({questions:t},e){let{section:n}=t.find(a=>!a.section.hidden),o=n.querySelector("[data-place]"),r=o.textContent;return o.textContent=`${r} · ${e.querySelector("h1").textContent} …`,()=>{o.textContent=r}}function Ti({navigation:t,practice:e}){t.show(e.section)}function Mi(t,e,n){t.reviewed=!0;let{places:o}=t.path,r=l=>e("question",{place:l}),a=t.section("review");So(a,t,{places:o,change:r}),t.texts?.showReview(t,a,()=>e("closing")),t.navigation.show(a,1),n&&t.navigation.showError(a,n)}function zi({texts:t,path:e,screen:n},o){t?.section?.hidden&&e.holds(n)?o("closing"):o("question",{place:e.previous(),back:!0})}async function Bi(t,e){let{path:n,permanentResponses:o}=t,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(a){nn(a,t,e);return}r.length===0?e("unchanged"):e("differ",r)}function ji(t,e,n){let o=t.section("changed"),r=n.map(a=>t.strings.fillTemplate("changed",{question:t.strings.isolate(t.questions[a].text)}));B(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=t.strings.get("cost-of-changes",t.permanentResponses.costOfChanges(n)),t.navigation.show(o,1)}async function Di(t,e){let{permanentResponses:n}=t;try{for(let o of await n.changedPlaces(t.path.values()))t.answers.set(o,await n.latestAnswer(o))}catch(o){nn(o,t,e);return}e("restored")}async function Pi(t,e){try{tn();let n=t.path.values(),o=await t.permanentResponses?.draw(n);if(t.left)return;let r=t.texts?.pack(t);t.report=t.submission.draw(n,t.arms,o,r)}catch(n){nn(n,t,e);return}t.forgetAnswers(),t.history.end(),e(t.preview?"previewed":"drawn")}async function Ui(t,e){let n=t.section("working");n&&t.navigation.show(n);let o=a=>{n.querySelector("progress").value=a},r=()=>t.left;await t.submission.work(t.wave,{progress:o,stopped:r})&&e("done")}async function Fi(t,e){t.navigation.show(t.section("sending"));let n=await t.submission.send(t.endpoint);(n==="stored"||n==="counted")&&await t.access.forget(),e(n)}function Wi(t){let e=t.section("receipt");Co(e,t),t.texts?.showReceipt(t,e),t.permanentResponses?.showLedger(),t.navigation.show(e)}function ie(t,e,n,o){t.navigation.show(t.section(o))}var Hi=300,Ki=new Set(["working","sending","unsent","unsaved"]);async function Ko(){let t=document.getElementById("survey");try{await Gi(t)}catch(e){na(t,e)}}async function Gi(t){t.querySelector("[data-unscripted]").remove();let e="preview"in t.dataset;Rn();let n=jn(),{wave:o,unchecked:r}=await wo(t,M=>ne(M,n)),a=o.survey.questions.filter(ot),l=!e&&In(a.map(({id:M,variable:ue=M})=>ue));bn(await Qi(o,await ne("words",n)));let c=await Vi(o,n),h=po(o),b=await(o.survey.completion?await ne("completion",n):null)?.begin(o,c,e)??c,$=h.remembers?await ne("permanent responses",n):null,k=await $?.openStore(o,e),x=h.hasBatteries?await ne("batteries",n):null,v=h.hasWords?await ne("closing texts",n):null;v?.fillIn(h,null);let C=co(t,h);b.install?.(t,{preview:e,cleaned:l}),Ln(),r&&ta(t,r);let j=h.hasTexts?new v(t,h):null,I=new Et(t,{page:h,draw:C,wave:o,access:b,texts:j});v?.fillIn(h,I),$&&(I.permanentResponses=new $(I,o.survey,k)),x?.(I,h);let D=(M,ue)=>ae.dispatch(M,ue),ae=new Ct((M,ue,Go)=>Wo[M](I,D,ue,Go));Yi(I,ae,D),Ji(I,D),Xi(t),Zi(t.querySelector("[data-offline] > *"));let je=()=>D("leave");Qn(je),window.addEventListener("pagehide",je),window.addEventListener("beforeunload",M=>{let ue=ae.state==="stopped"||ae.state==="screened"&&!h.screening.sends;(Ki.has(ae.state)||I.wouldLose&&!ue)&&M.preventDefault()}),window.addEventListener("pageshow",M=>{M.persisted&&window.location.reload()}),I.access.complete||D("incomplete"),setTimeout(()=>En().catch(()=>{}),o.access==="invited"?Hi:0),Gn(t,h,t.dataset.logo).catch(()=>{})}async function Qi(t,e){let n=globalThis[Symbol.for("candor: translation")],{language:o}=Ht(t),r=n&&await yo(t,o);return r?n(e,r,Ae(o)):e}async function Vi(t,e){return t.access!=="invited"?new Xe:(await ne("access for invited people",e))(t)}function Yi(t,e,n){let o=()=>(e.state==="question"?vo(t,n):n("back"),e.state!=="intro"),r=!t.preview&&document.querySelector("[data-leave]")===null;t.history=new Rt(o,{enabled:r}),t.navigation.onAdvance=()=>t.history.advance()}function Ji(t,e){t.permanentResponses?.showStatus(),ea(t,e),qo(t,e)}function Zi(t){let e=()=>t.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,e);e()}function Xi(t){for(let e of t.querySelectorAll("[data-insecure]"))e.hidden=e.dataset.insecure==="address"===window.isSecureContext}function ea({root:t,history:e},n){for(let o of t.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?e.back():r==="reload"?window.location.reload():n(r)})}}function ta(t,e){let n=t.querySelector("[data-fingerprint]");n.querySelector("code").textContent=e.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function na(t,{step:e="unsupported",expected:n,found:o}){t.hidden=!0;let r=document.querySelector(`[data-step="${e}"]`);for(let[l,c]of Object.entries({expected:n,found:o})){let h=r.querySelector(`[data-${l}]`);h&&(h.textContent=c)}for(let l of r.querySelectorAll("[data-cause]"))l.hidden=l.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var on={};Vo(on,{BitVectorReport:()=>U,ChoiceInput:()=>se,FixedWords:()=>Fe,MOST_CATEGORIES:()=>P,NumberedReport:()=>le,Path:()=>Ee,QuestionView:()=>Le,RandomizedResponse:()=>L,SecureWords:()=>A,WORD:()=>y,WordsExhaustedError:()=>pe,asCount:()=>q,calendarText:()=>jt,checkKeys:()=>G,decodeBase64:()=>Mn,encodeBase64:()=>fe,encodeHex:()=>zn,formatEpsilon:()=>Tt,formatLoss:()=>Te,fromSpec:()=>T,hasField:()=>Dt,pieces:()=>Ge,providePart:()=>et,register:()=>Ue,registerInput:()=>Ao,scaleNumber:()=>He,selectBits:()=>ye,shownDate:()=>st,shuffle:()=>re});et("shared",on);Ko();
+${e}`);return new pe(n).finisher(0)(new Uint8Array(0))}function Eo({shares:t,block:e},n){return $i(t,n===null?new S().take(1)[0]:mi(n,e))}function Co({questions:t,sections:e=[]},n){let o=[{before:0},...e].map((c,f)=>{let k=So(c.before,e[f]?.before??t.length);return c.random_order&&te(k,new S),{places:k,moves:c.random_place}}),r=o.filter(({moves:c})=>c),l=(gi(t,n)??te(So(0,r.length),new S)).map(c=>r[c]);return o.flatMap(c=>(c.moves?l.shift():c).places).filter(c=>!X(t[c]))}function gi(t,e){let n=t.findIndex(({orders:o})=>o);return t[n]?.orders[e[n]]}var Ro=2,Lo=64,ki=5;function Gt(){let t=new S,e=new Set;for(let n=0;n<Ro;n+=1)for(let o of t.take(Lo))e.add(o);if(e.size<=Ro*Lo-ki)throw new ee}var To={intro:wi,checking:yi,forgotten:Io,lost:Io,joining:qi,unkept:oe,unreachable:oe,unsigned:oe,practice:Ni,question:ho,closing:({texts:t,navigation:e})=>e.show(t.section,1),screened:oe,review:_i,returning:Ai,comparing:Si,changed:Ei,restoring:Ci,drawing:Ri,unremembered:oe,working:Li,sending:Ii,unsent:oe,unsaved:oe,receipt:Ti,stopped:oe,left:t=>t.forgetAll()};function wi(t,e,n){let o=t.section("intro");t.practice?.forget(),t.navigation.show(o),n&&t.navigation.showError(o,n)}function yi(t,e){let{permanentResponses:n}=t,o=t.section("intro").querySelector(":invalid");o?(e("unsound"),o.reportValidity()):n&&!n.supported?e("unable"):xi(t,e)}function Io(t,e,n,o){let r=t.section(o==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=t.permanentResponses.costOfNewSecret;t.navigation.show(r)}function xi(t,e){try{t.arms||bi(t)}catch(n){e("unsound",Mo(n,t.strings));return}e(t.permanentResponses?.forgotten?"forgotten":"sound")}function Vt(t,{strings:e},n){let o=t.name==="DeviceStoreError"?"unremembered":"unsound";n(o,Mo(t,e))}function Mo(t,e){return e.get(t.name==="RandomSourceError"?"random":"failed")}function bi(t){let{answers:e,layout:n,path:o,questions:r,wave:a}=t;Gt();let l=a.access==="invited"?pt(window.location.hash).secret:null;a.survey.questions.forEach((c,f)=>{if(!X(c))return;let k=()=>c.shares?Eo(c,l):t.given[f]??null;e.set(f,Oi(t,f)??k())}),o.begin(Co(a.survey,e.all())),t.arms=No(n),r.forEach((c,f)=>{c.applyArm(t.arms[f],n.fields[f].mechanism)})}function Oi({preview:t,questions:e},n){return t?e[n].input.read():void 0}async function qi(t,e,n,o){let r=t.section("joining");r&&t.navigation.show(r);let a=o==="begin-anyway",l=()=>{},c=()=>{o!=="retry"&&(t.joining=!0,ft(t),l=vi(t,r))},f=await t.access.admit({withoutStorage:a,onRequest:c});t.joining=!1,l(),e(f)}function vi({questions:t},e){let{section:n}=t.find(a=>!a.section.hidden),o=n.querySelector("[data-place]"),r=o.textContent;return o.textContent=`${r} · ${e.querySelector("h1").textContent} …`,()=>{o.textContent=r}}function Ni({navigation:t,practice:e}){t.show(e.section)}function _i(t,e,n){t.reviewed=!0;let{places:o}=t.path,r=l=>e("question",{place:l}),a=t.section("review");yo(a,t,{places:o,change:r}),t.texts?.showReview(t,a,()=>e("closing")),t.navigation.show(a,1),n&&t.navigation.showError(a,n)}function Ai({texts:t,path:e,screen:n},o){t?.section?.hidden&&e.holds(n)?o("closing"):o("question",{place:e.previous(),back:!0})}async function Si(t,e){let{path:n,permanentResponses:o}=t,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(a){Vt(a,t,e);return}r.length===0?e("unchanged"):e("differ",r)}function Ei(t,e,n){let o=t.section("changed"),r=n.map(a=>t.strings.fillTemplate("changed",{question:t.strings.isolate(t.questions[a].text)}));j(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=t.strings.get("cost-of-changes",t.permanentResponses.costOfChanges(n)),t.navigation.show(o,1)}async function Ci(t,e){let{permanentResponses:n}=t;try{for(let o of await n.changedPlaces(t.path.values()))t.answers.set(o,await n.latestAnswer(o))}catch(o){Vt(o,t,e);return}e("restored")}async function Ri(t,e){try{Gt();let n=t.path.values(),o=await t.permanentResponses?.draw(n);if(t.left)return;let r=t.texts?.pack(t);t.report=t.submission.draw(n,t.arms,o,r)}catch(n){Vt(n,t,e);return}t.forgetAnswers(),t.history.end(),e(t.preview?"previewed":"drawn")}async function Li(t,e){let n=t.section("working");n&&t.navigation.show(n);let o=a=>{n.querySelector("progress").value=a},r=()=>t.left;await t.submission.work(t.wave,{progress:o,stopped:r})&&e("done")}async function Ii(t,e){t.navigation.show(t.section("sending"));let n=await t.submission.send(t.endpoint);(n==="stored"||n==="counted")&&await t.access.forget(),e(n)}function Ti(t){let e=t.section("receipt");bo(e,t),t.texts?.showReceipt(t,e),t.permanentResponses?.showLedger(),t.navigation.show(e)}function oe(t,e,n,o){t.navigation.show(t.section(o))}var Mi=300,ji=new Set(["working","sending","unsent","unsaved"]);async function jo(){let t=document.getElementById("survey");try{await Di(t)}catch(e){Qi(t,e)}}async function Di(t){document.querySelector("[data-unscripted]").remove();let e="preview"in t.dataset;xn();let n=_n(),{wave:o,unchecked:r}=await lo(t,I=>Z(I,n)),a=o.survey.questions.filter(Ge),l=!e&&bn(a.map(({id:I,variable:se=I})=>se));pn(await Bi(o,await Z("words",n)));let c=await Pi(o,n),f=to(o);if(f===null)return;let x=await(o.survey.completion?await Z("completion",n):null)?.begin(o,c,e)??c,m=f.remembers?await Z("permanent responses",n):null,y=await m?.openStore(o,e),w=f.hasBatteries?await Z("batteries",n):null,v=f.hasWords?await Z("closing texts",n):null;v?.fillIn(f,null);let C=no(t,f);x.install?.(t,{preview:e,cleaned:l}),At(),r&&Ki(t,r);let D=f.hasTexts?new v(t,f):null,L=new bt(t,{page:f,draw:C,wave:o,access:x,texts:D});v?.fillIn(f,L),m&&(L.permanentResponses=new m(L,o.survey,y)),w?.(L,f);let B=(I,se)=>re.dispatch(I,se),re=new Ot((I,se,Do)=>To[I](L,B,se,Do));Ui(L,re,B),zi(L,B),Wi(t),Fi(t.querySelector("[data-offline] > *"));let Ie=()=>B("leave");Mn(Ie),window.addEventListener("pagehide",Ie),window.addEventListener("beforeunload",I=>{let se=re.state==="stopped"||re.state==="screened"&&!f.screening.sends;(ji.has(re.state)||L.wouldLose&&!se)&&I.preventDefault()}),window.addEventListener("pageshow",I=>{I.persisted&&window.location.reload()}),L.access.complete||B("incomplete"),setTimeout(()=>wn().catch(()=>{}),o.access==="invited"?Mi:0),Tn(t,f,t.dataset.logo).catch(()=>{})}async function Bi(t,e){let n=globalThis[Symbol.for("candor: translation")],{language:o}=Dt(t),r=n&&await po(t,o);return r?n(e,r,we(o)):e}async function Pi(t,e){return t.access!=="invited"?new We:(await Z("access for invited people",e))(t)}function Ui(t,e,n){let o=()=>(e.state==="question"?mo(t,n):n("back"),e.state!=="intro"),r=!t.preview&&document.querySelector("[data-leave]")===null;t.history=new qt(o,{enabled:r}),t.navigation.onAdvance=()=>t.history.advance()}function zi(t,e){t.permanentResponses?.showStatus(),Hi(t,e),$o(t,e)}function Fi(t){let e=()=>t.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,e);e()}function Wi(t){for(let e of t.querySelectorAll("[data-insecure]"))e.hidden=e.dataset.insecure==="address"===window.isSecureContext}function Hi({root:t,history:e},n){for(let o of t.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?e.back():r==="reload"?window.location.reload():n(r)})}}function Ki(t,e){let n=t.querySelector("[data-fingerprint]");n.querySelector("code").textContent=e.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function Qi(t,{step:e="unsupported",expected:n,found:o}){t.hidden=!0,At();let r=document.querySelector(`[data-step="${e}"]`);for(let[l,c]of Object.entries({expected:n,found:o})){let f=r.querySelector(`[data-${l}]`);f&&(f.textContent=c)}for(let l of r.querySelectorAll("[data-cause]"))l.hidden=l.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Yt={};Po(Yt,{BitVectorReport:()=>Oe,ChoiceInput:()=>ne,FixedWords:()=>ot,MOST_CATEGORIES:()=>fe,NumberedReport:()=>_e,OpenAnswer:()=>Q,Path:()=>xe,QuestionView:()=>Ne,RandomizedResponse:()=>T,SecureWords:()=>S,WORD:()=>b,WordsExhaustedError:()=>Re,asCount:()=>E,calendarText:()=>Rt,checkKeys:()=>Ae,countBits:()=>Ct,decodeBase64:()=>qn,encodeBase64:()=>ue,encodeHex:()=>vn,formatEpsilon:()=>vt,formatLoss:()=>Se,fromSpec:()=>P,hasField:()=>Lt,pieces:()=>De,providePart:()=>He,register:()=>Te,registerInput:()=>wo,scaleNumber:()=>Me,selectBits:()=>Kn,shownDate:()=>Ye,shuffle:()=>te});He("shared",Yt);jo();
