@@ -114,14 +114,23 @@ def weaknesses(model: Result) -> Iterator[str]:
 
 def sentences(job: Job, language: str) -> list[str]:
     """Return what the coefficients show: of a yes/no outcome in points, else as they are."""
-    model = Result.of(job, language)
-    alone, plain = len(model.covariates) == 1, model.kind == "logistic"
-    level = stated_per_cent(job.result["confidence"])
-    return [
-        say(row, level, interpret(row, alone=alone) if plain else "")
-        for row in model.rows()
-        if "text" in row and row.get("p_value") is not None
-    ]
+    return [sentence for sentence, _plain in _said(Result.of(job, language))]
+
+
+def plain_sentences(model: Result) -> list[str]:
+    """Return those in points; without any, all of them."""
+    said = list(_said(model))
+    return [sentence for sentence, plain in said if plain] or [sentence for sentence, _plain in said]
+
+
+def _said(model: Result) -> Iterator[tuple[str, bool]]:
+    """Yield a sentence for each coefficient, and whether it is in points."""
+    alone, logistic = len(model.covariates) == 1, model.kind == "logistic"
+    level = stated_per_cent(model.job.result["confidence"])
+    for row in model.rows():
+        if "text" in row and row.get("p_value") is not None:
+            plain = interpret(row, alone=alone) if logistic else ""
+            yield say(row, level, plain), bool(plain)
 
 
 def pictures(job: Job, language: str) -> list[Picture | None]:

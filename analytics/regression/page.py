@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from analytics.estimates.reading import estimates_of
 from analytics.groups.conditions import asked_only
 from analytics.models import Job
-from analytics.regression.findings import predicted_charts, sentences, tested_text, weaknesses
+from analytics.regression.findings import plain_sentences, predicted_charts, tested_text, weaknesses
 from analytics.regression.presentation import Result
 from analytics.regression.tables import Record
 from analytics.regression.variables import is_randomized
@@ -49,7 +49,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "truthful": result.get("truthful"),
         "weaknesses": list(weaknesses(model)),
         "effects": model.effects(),
-        "sentences": sentences(job, language),
+        "sentences": plain_sentences(model),
         "goodness": goodness and {
             **goodness,
             "p_text": significant(goodness["p_value"]),

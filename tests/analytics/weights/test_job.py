@@ -299,7 +299,7 @@ def test_a_question_that_some_were_not_asked(launched: Launch, desk: Client) -> 
     assert "do not say how many those are" in page
     rows = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "weighted"]
     reasons = [row["not_shown_reason"] for row in rows]
-    assert reasons == [None] * 4 + ["other-condition"] + [None] * 8
+    assert reasons == [None] * 4 + ["other-condition"] + [None] * 9
     # Neither town in which the third question was asked has people.
     job = done(desk, wave, q2_0="0", q2_1="0", q2_2="60")
     assert [question.get("reason") for question in job.result["questions"]] == [

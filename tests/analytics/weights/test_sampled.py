@@ -123,8 +123,8 @@ def test_sampled_shares_are_the_librarys(desk: Client, wave: Wave) -> None:
     assert "with 9 degrees of freedom" in page
     assert "People were sampled together by “Which school?” (clusters)." in page
     files = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "weighted"]
-    assert [row["quantity"] for row in files] == ["proportion"] * 4 + ["deff"] * 2
-    assert files[-1]["estimate"] == pytest.approx(known.deff[1])
+    assert [row["quantity"] for row in files] == ["proportion"] * 4 + ["deff"] * 2 + ["sample"]
+    assert files[-2]["estimate"] == pytest.approx(known.deff[1])
 
 
 def test_models_use_the_same_sample(desk: Client, wave: Wave) -> None:
