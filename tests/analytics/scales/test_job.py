@@ -212,3 +212,4 @@ def test_nobody_answered_all(desk: Client, launched: Launch) -> None:
     assert (few.result["score"]["n"], few.result["reason"]) == (60, "few-complete")
     page = desk.get(few.get_absolute_url()).content.decode()
     assert "Too few people answered all items" in page
+    assert "scale-items" not in page
