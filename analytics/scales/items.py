@@ -50,10 +50,7 @@ NOT_OFFERED: Sequence[tuple[Promise, Callable[[Question], bool]]] = (
         lambda question: question.central,
     ),
     (
-        gettext_lazy(
-            "Parts of linked questions are not items: they were randomized together, so that "
-            "their scores do not show how the answers vary together."
-        ),
+        gettext_lazy("Linked questions have a table of their own, and are not items."),
         lambda question: bool(question.parts),
     ),
     (gettext_lazy("Dates are not items."), lambda question: bool(question.calendar)),

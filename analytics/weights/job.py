@@ -45,8 +45,8 @@ REASONS = {
         "follow from the weighted shares, so there are none. Merge groups."
     ),
     "finite-number": gettext_lazy(
-        "A weighted mean has no interval for a small population that is fully known. Take the mark "
-        "from that box."
+        "A weighted mean has no interval for a small population that is fully known. Untick that "
+        "box."
     ),
     "other-condition": gettext_lazy(
         "Only people with certain answers to another question were asked, and the sizes of the "

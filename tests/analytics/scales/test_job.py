@@ -166,7 +166,7 @@ def test_scales_take_the_sample_of_the_wave_and_randomized_numbers(
     mixed = done(desk, wave, items=["q1", "q4"])
     assert mixed.result["randomized"] == [False, True]
     form = unescape(desk.get(where.replace("weights", "scale")).content.decode())
-    assert "Parts of linked questions are not items" in form
+    assert "Linked questions have a table of their own" in form
     assert "Central answers are not items" not in form
 
 
@@ -212,3 +212,4 @@ def test_nobody_answered_all(desk: Client, launched: Launch) -> None:
     assert (few.result["score"]["n"], few.result["reason"]) == (60, "few-complete")
     page = desk.get(few.get_absolute_url()).content.decode()
     assert "Too few people answered all items" in page
+    assert "scale-items" not in page
