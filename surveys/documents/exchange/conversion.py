@@ -25,6 +25,7 @@ from surveys.documents.exchange.left_out import (
     FROM_LINKS,
     NO_ROWS,
     RANKED,
+    SAME_NAME,
 )
 from surveys.documents.exchange.plain_text import joined, split_text
 from surveys.documents.import_export import unreadable
@@ -130,7 +131,8 @@ class Conversion(Collected):
             if not in_battery:
                 self._keep_answers(item)
             self._add_placeholders(item, place)
-        self._named |= {} if section else {name: item}
+        if not section:
+            self._named.setdefault(name, item)
         return item
 
     def _keep_answers(self, item: Item) -> None:
@@ -173,6 +175,9 @@ class Conversion(Collected):
             item.setdefault("options", [dict(text) for text in texts])
         self._name(item, name, place)
         self._protect(item, scale)
+        if name and name in self._named:
+            self.leave_out(place, SAME_NAME, name=name[:40])
+            return
         self.conditions.sources.pop(name, None)
         if source := source_of(item, [choice.name for choice in kept]):
             self.conditions.sources[name] = source

@@ -138,7 +138,8 @@ def test_rankings_are_batteries_of_places() -> None:
     ranked = row("rank f", "r", "Rank", relevant="${y} = 'yes'")
     contents, told = read(form(row("select_one yn", "y", "Y?"), ranked, choices=[*YN, *listed]))
     assert contents[1:] == [
-        f"{item} if q1 in [1]" for item in ("#battery Rank", "rra: 1|2|3", "rrb: 1|2|3", "rrc: 1|2|3")
+        f"{item} if q1 in [1]"
+        for item in ("#battery Rank", "rra: 1|2|3", "rrb: 1|2|3", "rrc: 1|2|3")
     ]
     assert "Row 3 (r): people put these in an order in the original. Here they give" in told
     tables = {
