@@ -62,7 +62,13 @@ def own_query(document: Document, *queries: QueryDict) -> str:
     nothing else of theirs."""
     names = ["lang", *(field.name for field in document.given)]
     found = {name: [query[name] for query in queries if name in query] for name in names}
-    own = urlencode({name: values[0] for name, values in found.items() if values})
+    own = urlencode(
+        {
+            name: values[0]
+            for name, values in found.items()
+            if values and (name != "lang" or values[0] in document.languages)
+        }
+    )
     return own and f"?{own}"
 
 

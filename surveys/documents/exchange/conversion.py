@@ -44,6 +44,8 @@ from surveys.questions.single_choice import SingleChoice
 
 # Of which some may be left out: a survey has fewer.
 MOST_ITEMS = 1_000
+MOST_FIELDS = 20
+"""The most values of links that become fields, so that questions have room."""
 MOST_ANSWERS = gettext_lazy(
     "people can choose any number of answers. The original allows at most %(rule)s."
 )
@@ -369,7 +371,8 @@ class Conversion(Collected):
         """Add what comes with links as a field, if the file names two to fifty values of it."""
         given = [Choice(each, {}) if isinstance(each, str) else each for each in values if each]
         known = {choice.name: next(iter(choice.texts.values()), "") for choice in given}
-        if not 2 <= len(known) <= MOST_VALUES:
+        fields = sum(item["kind"] == Field.name for item in self.items)
+        if fields == MOST_FIELDS or not 2 <= len(known) <= MOST_VALUES:
             return False
         tags = self.settings["languages"]
         item = {"kind": Field.name, "text": texts or dict.fromkeys(tags, name), "help": {}}
