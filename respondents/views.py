@@ -36,7 +36,12 @@ from respondents.intake.words import lines_of
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.services import stop_email
 from respondents.invitations.tokens import invitation_to_stop, issue
-from respondents.questionnaire.altered_links import has_fragment, own_query, repaired_link
+from respondents.questionnaire.altered_links import (
+    has_fragment,
+    own_query,
+    plain_query,
+    repaired_link,
+)
 from respondents.questionnaire.language import (
     activate_language,
     activate_shell_language,
@@ -174,7 +179,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         _page, _mark, before = request.headers.get("Referer", "").partition("?")
         own = own_query(wave.version.document, request.GET, QueryDict(before))
         return redirect(reverse("respondents:plain", args=[code]) + own)
-    if has_fragment(query := request.META["QUERY_STRING"]):
+    query = request.META["QUERY_STRING"]
+    if has_fragment(query) or plain_query(query) != query:
         return redirect(str(repaired_link(code, query)))
     if request.method == "GET":
         count_opening(wave)
@@ -368,6 +374,9 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     page, document = _page_of(request, wave), wave.version.document
     if request.method == "POST":
         return _store_plain(request, wave, page)
+    query = request.META["QUERY_STRING"]
+    if plain_query(query) != query:
+        return redirect(str(repaired_link(f"{code}/plain", query)))
     if request.method == "GET":
         count_opening(wave)
     token = schema.encode_token(secrets.token_bytes(schema.TOKEN_BYTES))

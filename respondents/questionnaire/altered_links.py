@@ -21,6 +21,7 @@ _PAGES = {
 _ESCAPED_SIGN = re.compile("%(?:25)*23")
 # No link has other than visible characters of ASCII, or any written for HTML but “&amp;”.
 _UNSEEN = re.compile(r"[^!-~]|%|&(?!amp)#?\w+;")
+_FOR_HTML = re.compile("(?:&|%26)amp(?:;|%(?:25)*3B)", re.IGNORECASE)
 # Quoted-printable: the end of a line, or white space and invisible characters. A value may begin
 # with the same digits.
 _QUOTED = re.compile(r"([^\w-][idD]=)|=(?:0[9AD]|20|(?:C2|E2=8.|EF=BB)=..)?")
@@ -50,7 +51,7 @@ def repaired_link(rest: str, query: str = "") -> str | None:
     page, _slash, secret = (match["page"] or "").partition("/")
     name = _PAGES.get(page.lower(), "respondents:page")
     address = reverse(name, args=[match["code"].lower(), *filter(None, [secret])])
-    before, *behind = _ESCAPED_SIGN.split(query, maxsplit=1)
+    before, *behind = _ESCAPED_SIGN.split(plain_query(query), maxsplit=1)
     kept = _fragment_in(fragment or without_unseen("#" + "".join(behind)))
     own = own_query(wave.version.document, QueryDict(before))
     return address + own + (kept and f"#{kept}")
@@ -61,8 +62,19 @@ def own_query(document: Document, *queries: QueryDict) -> str:
     nothing else of theirs."""
     names = ["lang", *(field.name for field in document.given)]
     found = {name: [query[name] for query in queries if name in query] for name in names}
-    own = urlencode({name: values[0] for name, values in found.items() if values})
+    own = urlencode(
+        {
+            name: values[0]
+            for name, values in found.items()
+            if values and (name != "lang" or values[0] in document.languages)
+        }
+    )
     return own and f"?{own}"
+
+
+def plain_query(query: str) -> str:
+    """Return a query string in which no “&” is written for HTML, also not with its escape."""
+    return _FOR_HTML.sub("&", query)
 
 
 def has_fragment(query: str) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from types import MappingProxyType
 from typing import Any
 
+from django.core.exceptions import TooManyFieldsSent
 from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
@@ -47,7 +48,10 @@ def wanted_language(request: HttpRequest, languages: Languages) -> str | None:
 
     Only a page in such a language can ask browsers not to translate it.
     """
-    language = request.GET.get("lang", "")
+    try:
+        language = request.GET.get("lang", "")
+    except TooManyFieldsSent:  # which the page that says so is for
+        language = ""
     if language in languages:
         return language
     accepted = parse_accept_lang_header(request.headers.get("Accept-Language", ""))

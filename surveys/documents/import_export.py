@@ -260,7 +260,8 @@ def _faults_of_kind(held: dict[str, Any], language: str, at: JsonPath) -> Iterat
     problems = [Fault((*at, name), str(reason)) for name, reason in kind_of(held).problems(held)]
     yield from problems
     options = held.get("options", ())
-    labels = [text.casefold() for option in options if (text := option.get(language))]
+    texts = (" ".join(option.get(language, "").casefold().split()) for option in options)
+    labels = [text for text in texts if text]
     if len(set(labels)) < len(labels) and not problems:
         yield Fault((*at, "options"), _("two options are the same."))
     for place, tag, text in none_options(held):

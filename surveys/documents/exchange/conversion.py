@@ -25,6 +25,7 @@ from surveys.documents.exchange.left_out import (
     FROM_LINKS,
     NO_ROWS,
     RANKED,
+    SAME_NAME,
 )
 from surveys.documents.exchange.plain_text import joined, split_text
 from surveys.documents.import_export import unreadable
@@ -43,6 +44,8 @@ from surveys.questions.single_choice import SingleChoice
 
 # Of which some may be left out: a survey has fewer.
 MOST_ITEMS = 1_000
+MOST_FIELDS = 20
+"""The most values of links that become fields, so that questions have room."""
 MOST_ANSWERS = gettext_lazy(
     "people can choose any number of answers. The original allows at most %(rule)s."
 )
@@ -130,7 +133,8 @@ class Conversion(Collected):
             if not in_battery:
                 self._keep_answers(item)
             self._add_placeholders(item, place)
-        self._named |= {} if section else {name: item}
+        if not section:
+            self._named.setdefault(name, item)
         return item
 
     def _keep_answers(self, item: Item) -> None:
@@ -173,6 +177,9 @@ class Conversion(Collected):
             item.setdefault("options", [dict(text) for text in texts])
         self._name(item, name, place)
         self._protect(item, scale)
+        if name and name in self._named:
+            self.leave_out(place, SAME_NAME, name=name[:40])
+            return
         self.conditions.sources.pop(name, None)
         if source := source_of(item, [choice.name for choice in kept]):
             self.conditions.sources[name] = source
@@ -364,7 +371,8 @@ class Conversion(Collected):
         """Add what comes with links as a field, if the file names two to fifty values of it."""
         given = [Choice(each, {}) if isinstance(each, str) else each for each in values if each]
         known = {choice.name: next(iter(choice.texts.values()), "") for choice in given}
-        if not 2 <= len(known) <= MOST_VALUES:
+        fields = sum(item["kind"] == Field.name for item in self.items)
+        if fields == MOST_FIELDS or not 2 <= len(known) <= MOST_VALUES:
             return False
         tags = self.settings["languages"]
         item = {"kind": Field.name, "text": texts or dict.fromkeys(tags, name), "help": {}}

@@ -30,6 +30,9 @@ NO_ROWS = gettext_lazy("it has no rows. It was left out.")
 CODE_AS_TEXT = gettext_lazy(
     "it has no text, but perhaps a picture, so its code is its text. Write what people should read."
 )
+SAME_NAME = gettext_lazy(
+    "an earlier question has the name “%(name)s”, too. Conditions and texts mean the earlier one."
+)
 RANKED = gettext_lazy(
     "people put these in an order in the original. Here they give each a place from 1 to %(n)s, "
     "also the same to several."

@@ -20,6 +20,7 @@ CELLS = [
     ("text", "04032", "04032"),  # formtools/core#735: ZIP codes lost their zero
     ("text", "1/2", "1/2"),  # a day
     ("text", "1E5", "1E5"),
+    ("text", "2-50", "2-50"),  # todogroup/osposurvey#80: became Feb-50
     ("number", 1234.5, 1234.5),  # kobotoolbox/kpi#1266, formhub#44: numbers were texts
     ("whole", 10**9, 10**9),
     ("truth", True, True),
@@ -65,3 +66,28 @@ def test_a_csv_is_utf_8_that_programs_read() -> None:
     assert (
         openpyxl.load_workbook(io.BytesIO(as_xlsx([table]))).active["A2"].value == frame.iat[0, 0]
     )
+
+
+def test_words_stay_in_their_cells() -> None:
+    """quick-survey#54: commas and line ends made cells and rows."""
+    words = 'One, two;\n"three"\ttab'
+    columns = (Column("a", "A"), Column("b", "B"))
+    table = Table("things", columns, [{"a": words, "b": "next"}] * 2)
+    frame = pd.read_csv(io.BytesIO(as_csv(table).encode()))
+    assert frame.to_dict("records") == [{"a": words, "b": "next"}] * 2
+
+
+@pytest.mark.parametrize("suffix", WRITERS)
+def test_long_words_add_no_columns_and_equal_labels_are_read(suffix: str, tmp_path: Path) -> None:
+    """surveysolutions#3411: long texts became several columns; StataIPEDSAll#31, pandas#13923 and
+    onadata#983: equal labels ended the program that reads or writes them."""
+    columns = (Column("words", "Words"), Column("answer", "Answer", coded=True))
+    rows = [{"words": "ab " * 660, "answer": label} for label in ("Yes", "yes", "No", "Yes")]
+    content = WRITERS[suffix](Table("things", columns, rows))
+    data, meta = read(content, suffix, tmp_path)
+    assert [*data] == ["words", "answer"]
+    assert {text.strip() for text in data["words"]} == {("ab " * 660).strip()}
+    labels = [*meta.variable_value_labels["answer"].values()]
+    assert len({*labels}) == len(labels)
+    if suffix == ".dta":
+        assert len(pd.read_stata(io.BytesIO(content))["answer"].cat.categories) == len(labels)

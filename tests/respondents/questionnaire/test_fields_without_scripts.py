@@ -81,6 +81,40 @@ def test_they_are_stored_once_whatever_happens_before(client: Client, wave: Wave
     assert (held.reports[0], held.skipped) == (2, (False, False, True))
 
 
+@pytest.mark.parametrize("path", ["", "/plain", ",", "?plain"])
+@pytest.mark.parametrize("query", ["a=1&" * 2000, "x" + "&amp;" * 20_000, "&amp%253B" * 20_000])
+def test_a_link_with_thousands_of_names_is_refused(
+    client: Client, wave: Wave, path: str, query: str
+) -> None:
+    join = "&" if "?" in path else "?"
+    response = client.get(f"{wave.get_absolute_url()}{path}{join}{query}")
+    assert response.status_code == 400
+    assert "candor" in response.content.decode().lower()
+    headers = {"Referer": f"https://candor.test/?{query}"}
+    led = client.get(f"{wave.get_absolute_url()}?plain", headers=headers)
+    assert led.status_code in (302, 400)
+
+
+def test_no_other_language_is_kept(client: Client, wave: Wave) -> None:
+    address = wave.get_absolute_url()
+    assert client.get(f"{address},?lang=../x&school=12")["Location"] == f"{address}?school=12"
+
+
+@pytest.mark.parametrize("sign", ["&amp;", "&amp%3B", "&AMP;", "&amp%253B", "%26amp%3B"])
+def test_signs_that_a_mail_program_wrote_for_html_are_read(
+    client: Client, wave: Wave, sign: str
+) -> None:
+    """Foundry376/Mailspring#445; allourideas#51 and gbif/ipt#756 lost them with the language."""
+    address = wave.get_absolute_url()
+    damaged = sign.join(["?lang=en", "school=13", "area=North", "recipient=a@x.example"])
+    kept = f"{address}?lang=en&school=13&area=North"
+    assert client.get(address + damaged)["Location"] == kept
+    assert client.get(kept).status_code == 200
+    plain = client.get(f"{address}/plain{damaged}")["Location"]
+    assert plain == kept.replace("?", "/plain?")
+    assert "School 13" in re.sub("<[^>]*>", "", page_at(client, plain))
+
+
 def test_repairs_keep_the_language_too(client: Client, wave: Wave) -> None:
     address = wave.get_absolute_url()
     for damaged in (f"{address}/{ASKED}", f"{address},{ASKED}"):

@@ -184,9 +184,8 @@ export class QuestionPage extends Choices {
 
   // The keys that phones show: those for numbers often have no minus.
   get keypad() {
-    const { step } = this.scale;
-    const { low } = this.odds;
-    if (this.calendar ? this.calendar !== "year" : low.includes("-")) return "text";
+    const { low, step } = this.scale;
+    if (this.calendar ? this.calendar !== "year" : low.startsWith("-")) return "text";
     return `${low}${step}`.includes(".") ? "decimal" : "numeric";
   }
 

@@ -94,7 +94,7 @@ class Questions:
         """Add a heading; a group without a label only holds rows together."""
         texts, help_texts = self.sheets.texts(row, "label"), self.sheets.texts(row, "hint")
         if not texts and not values:
-            if word_of(row) != "begin_group":
+            if word_of(row) not in {"begin_group", "begin_repeat"}:
                 self.made.leave_out(place_of(row), NO_TEXT)
             return
         item = {"kind": SECTION, "text": texts, "help": help_texts, **values}

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import "../../../../static/js/localdp/mechanisms/register/common.js";
+import "../../../../static/js/localdp/mechanisms/register/numeric.js";
 import { checkDocument } from "../../../../static/js/respondent/entry/document_check.js";
 import { KINDS } from "../../../../static/js/respondent/model/kinds.js";
 import { QuestionPage } from "../../../../static/js/respondent/model/question_page.js";
@@ -51,4 +52,17 @@ test("a list shows its statements in some order, and counts up to their number",
   for (const wrong of [statements.slice(1), [...options], undefined]) {
     assert.throws(() => asked({ statements: wrong }), RangeError);
   }
+});
+
+test("phones show keys with a minus or a comma where the scale has them", () => {
+  // Of phones the keys for numbers have no minus: EonTimer#228, fda-mystudies#1525.
+  const keypad = (low, high, step) => {
+    const mechanism = { mechanism: "open-number", low, high, step };
+    const number = { ...rating, kind: "number", options: [], protection: { ...rating.protection, mechanism } };
+    return new QuestionPage(number, 0, survey, (text) => text?.en ?? "").keypad;
+  };
+  assert.equal(keypad("-150", "-10", "1"), "text");
+  assert.equal(keypad("0", "100", "1"), "numeric");
+  assert.equal(keypad("0.5", "10.5", "1"), "decimal");
+  assert.equal(keypad("0", "1", "0.1"), "decimal");
 });

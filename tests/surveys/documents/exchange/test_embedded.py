@@ -68,6 +68,16 @@ def test_more_values_than_a_field_has_and_odd_names_are_named() -> None:
     assert f"{UNLISTED}, so they were left out: town, my school, q." in told
 
 
+def test_fields_leave_room_for_questions() -> None:
+    names = [f"f{n}" for n in range(300)]
+    rules = [rule(name, value) for name in names for value in "ab"]
+    flow = [embedded(**dict.fromkeys(names, "")), BLOCK]
+    kept, told = read(qsf(asked("a", *rules), flow=flow))
+    assert len(kept) == 21
+    assert kept[-1] == "a: No|Yes"
+    assert "so they were left out: f20, f21, f22" in told
+
+
 def test_the_introduction_stays_one_before_fields_and_arms() -> None:
     text = qsf_question("DB TB", "d", "Welcome.")
     flow = [embedded(school=""), BLOCK]

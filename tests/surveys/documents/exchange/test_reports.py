@@ -54,6 +54,72 @@ SURVEY = [["type", "name", "label"], ["select_one x", "q", "Which?"]]
             id="XLSForm/pyxform#13",
         ),
         pytest.param(
+            form(
+                ASK,
+                row("select_one x", "q", "Again?"),
+                row("select_one x", "r", "R?", relevant="${q} = 'a'"),
+                choices=AB,
+            ),
+            ["q: A|B", "q2: A|B", "r: A|B if q1 in [0]"],
+            "Row 3 (q): an earlier question has the name “q”, too.",
+            id="kobotoolbox/kpi#1017",
+        ),
+        pytest.param(
+            book(
+                survey=[
+                    ["type", "name", "label", "choice_filter"],
+                    ["select_one kind", "kind", "Kind?"],
+                    ["select_one id", "id", "Which?", "id=${kind} and 1=1"],
+                ],
+                choices=[
+                    ["list_name", "name", "label", "id"],
+                    *(["kind", word, word.title()] for word in ("cat", "dog")),
+                    *(["id", word, word.title(), word[:3]] for word in ("cat1", "cat2")),
+                    *(["id", word, word.title(), word[:3]] for word in ("dog1", "dog2")),
+                ],
+            ),
+            ["kind: Cat|Dog", "id_v1: Cat1|Cat2 if q1 in [0]", "id_v2: Dog1|Dog2 if q1 in [1]"],
+            "which answers it shows depends on earlier ones",
+            id="kobotoolbox/kpi#778",
+        ),
+        pytest.param(
+            form(
+                ASK,
+                row("select_one x", "r", "R?", relevant="${q} = 'a'"),
+                choices=[["x", "a", "A"], ["x", "a", "Again"], ["x", "b", "B"]],
+            ),
+            ["q: A|Again|B", "r: A|Again|B if q1 in [0, 1]"],
+            "",
+            id="onaio/onadata#983",
+        ),
+        pytest.param(
+            form(row("begin_repeat"), ASK, row("end_repeat"), row("begin_group"), choices=AB),
+            ["q: A|B"],
+            "repeated groups do not exist here",
+            id="kobotoolbox/kpi#3075",
+        ),
+        pytest.param(
+            lss(
+                surveys=[{"sid": 1, "language": "en"}],
+                groups=[{"gid": 2, "group_order": 1}],
+                questions=[lss_question(1, "R", "r")],
+                question_l10ns=lss_texts("qid", 1, en="Rank"),
+                subquestions=[
+                    {
+                        "qid": n,
+                        "parent_qid": 1,
+                        "title": f"S{n}",
+                        "question": f"I{n}",
+                        "language": "en",
+                    }
+                    for n in (2, 3)
+                ],
+            ),
+            ["#battery Rank", "rrS2: 1|2", "rrS3: 1|2"],
+            "people put these in an order in the original",
+            id="LimeSurvey/LimeSurvey#4860",
+        ),
+        pytest.param(
             book(survey=SURVEY, choices=[["x", "a", "a"], ["x", "b", "b"]]),
             [],
             "The first row of the sheet “choices” must name its columns",
