@@ -11,15 +11,11 @@ import { sha256 } from "../sending/sha256.js";
 // The one policy that the page's content security policy allows.
 const policy = globalThis.trustedTypes?.createPolicy("candor", { createHTML: (html) => html });
 
-// The language that the person wants, or the survey's first.
-export function languageOf({ survey }) {
-  const { search } = window.location;
-  return chooseLanguage(survey.languages, { search, preferred: navigator.languages });
-}
-
-// The page in that language.
+// The page in the language that the person wants, or in the survey's first.
 export function createPage(wave) {
-  const { language, wanted } = languageOf(wave);
+  const { search } = window.location;
+  const preferred = navigator.languages;
+  const { language, wanted } = chooseLanguage(wave.survey.languages, { search, preferred });
   const page = new SurveyPage(wave, language, document.documentElement.lang);
   page.wanted = Boolean(wanted);
   return page;

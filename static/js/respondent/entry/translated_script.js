@@ -1,6 +1,7 @@
 // Puts Candor's words as the authors of a survey have translated them in the place of the English ones:
 // in the list of words, and in the page. surveys/documents/interface_words.py has frozen them.
 
+import { chooseLanguage, directionOf } from "../model/languages.js";
 import { providePart } from "./other_scripts.js";
 
 // Where a value comes in a text: of a template, of a script, and both between marks of bold.
@@ -10,14 +11,22 @@ const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "
 const MOST_FORMS = 6;
 const COUNTED = 200;
 
-// words: the English ones, { texts, plural }. said: what the authors have translated
-function translate({ texts }, said, direction) {
+// english: the words, { texts, plural }. load: of the text with a hash. A preview has the words in it.
+async function translate(wave, english, load) {
+  const { search } = window.location;
+  const preferred = navigator.languages;
+  const { language } = chooseLanguage(wave.survey.languages, { search, preferred });
+  const hash = wave.survey.interface?.[language];
+  const said = wave.words?.[language] ?? (hash && (await load(hash)).read);
+  if (!said) return english;
   const root = document.documentElement;
   translateNodes(root, said.texts);
-  root.lang = said.language;
-  root.dir = direction;
+  root.lang = language;
+  root.dir = directionOf(language);
   return {
-    texts: texts.map((text) => (Array.isArray(text) ? formsOf(text, said) : wordsOf(text, said))),
+    texts: english.texts.map((text) =>
+      Array.isArray(text) ? formsOf(text, said) : wordsOf(text, said),
+    ),
     plural: (n) => Number(said.plural[n < COUNTED ? n : 100 + (n % 100)]),
   };
 }
