@@ -54,12 +54,12 @@ const filled = (said, slots) => said.replace(/\{(\d)\}/g, (_place, number) => sl
 function lookUp(text, texts) {
   const slots = [...new Set(text.match(SLOT))];
   const bare = text.replace(SLOT, (slot) => `{${slots.indexOf(slot)}}`).replace(/%%/g, "%");
-  const key = hash(bare.trim().replace(/\s+/g, " "));
+  const key = keyOf(bare.trim().replace(/\s+/g, " "));
   return { said: Object.prototype.hasOwnProperty.call(texts, key) ? texts[key] : undefined, slots };
 }
 
 // FNV-1a, 32 bits.
-function hash(text) {
+function keyOf(text) {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
