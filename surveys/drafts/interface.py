@@ -1,8 +1,7 @@
 """Candor's words for respondents, as the authors of a survey translate them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import transaction
 from django.utils.translation import ngettext
@@ -16,7 +15,7 @@ from surveys.documents.interface_words import (
 )
 from surveys.documents.languages import name_of_language
 from surveys.drafts.revisions import Outdated
-from surveys.drafts.services import fingerprint
+from surveys.drafts.services import fingerprint, lock_draft
 from surveys.models import Survey
 
 
@@ -113,26 +112,21 @@ def change_words(
 
     Raises `Outdated` if the ``texts`` changed since ``base_fingerprint``.
     """
-    locked = _locked(survey)
-    if base_fingerprint and base_fingerprint != fingerprint_of(locked, language, texts):
+    lock_draft(survey)
+    if base_fingerprint and base_fingerprint != fingerprint_of(survey, language, texts):
         raise Outdated
-    former = words_of(locked, language)
+    former = words_of(survey, language)
     changed = {key: said for key, said in {**former, **words}.items() if any(said)}
-    _save(survey, locked, language, {"offered": is_offered(locked, language), "texts": changed})
+    _save(survey, language, offered=is_offered(survey, language), texts=changed)
 
 
 @transaction.atomic
 def offer(*, survey: Survey, language: str, offered: bool) -> None:
     """Show people Candor's words in this language, or in another one; translations stay."""
-    locked = _locked(survey)
-    texts = dict(words_of(locked, language))
-    _save(survey, locked, language, {"offered": offered, "texts": texts})
+    lock_draft(survey)
+    _save(survey, language, offered=offered, texts=words_of(survey, language))
 
 
-def _locked(survey: Survey) -> Survey:
-    return Survey.objects.select_for_update().get(pk=survey.pk)
-
-
-def _save(survey: Survey, locked: Survey, language: str, entry: Mapping[str, Any]) -> None:
-    survey.interface = {**locked.interface, language: entry}
+def _save(survey: Survey, language: str, *, offered: bool, texts: Words) -> None:
+    survey.interface = {**survey.interface, language: {"offered": offered, "texts": dict(texts)}}
     survey.save(update_fields=["interface"])

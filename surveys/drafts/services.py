@@ -240,8 +240,10 @@ def replace_draft(
 
 
 def lock_draft(survey: Survey) -> None:
-    """Lock the survey until the end of the transaction, and read its current draft."""
-    survey.draft = Survey.objects.select_for_update().get(pk=survey.pk).draft
+    """Lock the survey until the end of the transaction, and read its current draft, with the words
+    of its authors."""
+    locked = Survey.objects.select_for_update().get(pk=survey.pk)
+    survey.draft, survey.interface = locked.draft, locked.interface
 
 
 @contextmanager

@@ -18,6 +18,7 @@ from surveys.documents.frozen.canonical import sha256
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.interface_words import frozen_interface, hashes_of
 from surveys.drafts.interface import interface_problems
+from surveys.drafts.services import lock_draft
 from surveys.models import Survey, Version, Wave
 from surveys.planning.forms import assumptions_of
 from surveys.signals import wave_opened
@@ -62,8 +63,10 @@ def open_wave(
     The ``rules`` of collection are the draft's by default. The audit log keeps in which languages
     the actor says that someone has read the promises.
     """
-    if kind == Wave.Kind.LIVE and version is None and (gaps := interface_problems(survey)):
-        raise DraftError([*gaps])
+    if kind == Wave.Kind.LIVE and version is None:
+        lock_draft(survey)
+        if gaps := interface_problems(survey):
+            raise DraftError([*gaps])
     version = version or freeze_version(survey=survey)
     chosen = rules or survey.draft
     if kind == Wave.Kind.LIVE:

@@ -19,6 +19,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.logos import picture, show_institute
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch
+from tests.helpers.words import offered
 from tests.planted.changes import header
 from tests.planted.server import Answer, lying_server
 from tests.processes import ROOT
@@ -68,6 +69,29 @@ def test_the_logo_of_a_survey_is_compared(
     with (
         lying_server(server, alter) as liar,
         pytest.raises(CommandError, match="the logo is not the one of the document"),
+    ):
+        verify(f"{liar}{path}")
+
+
+def test_the_words_of_authors_are_compared(
+    server: str, launched: Launch, survey: Survey, owner: User
+) -> None:
+    survey.interface = offered("fa")
+    survey.save()
+    own = {name: {"fa": name} for name in ("title", "introduction", "asker")}
+    asked = question(text={"fa": "?"}, options=[{"fa": "a"}, {"fa": "b"}])
+    wave = launched(asked, languages=["fa"], plain=True, **own)
+    path = wave.get_absolute_url()
+    assert "are those of this release" in verify(f"{server}{path}")
+    [digest] = wave.version.document.interface.values()
+
+    def alter(answer: Answer) -> None:
+        if answer.path.endswith(digest):
+            answer.body = answer.body.replace(b"Start", b"Stop")
+
+    with (
+        lying_server(server, alter) as liar,
+        pytest.raises(CommandError, match="the words in fa are not those of the document"),
     ):
         verify(f"{liar}{path}")
 

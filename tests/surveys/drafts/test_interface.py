@@ -116,8 +116,8 @@ def test_the_table_shows_what_it_is_asked_for(desk: Client, survey: Survey) -> N
 def test_a_file_goes_out_and_comes_back(
     to: Callable[..., Any], desk: Client, survey: Survey, ending: str
 ) -> None:
-    dump = {"csv": dump_csv, "xlf": dump_xliff}[ending]
-    made = dump("fa", words_in("fa"))
+    dump: Any = {"csv": dump_csv, "xlf": dump_xliff}[ending]
+    made: str | bytes = dump("fa", words_in("fa"))
     content = made.encode() if isinstance(made, str) else made
     file = SimpleUploadedFile("words", content)
     assert to("interface-upload", {"file": file}).status_code == 302

@@ -12,16 +12,12 @@ import { addressIn } from "./links.js";
 // The one policy that the page's content security policy allows.
 const policy = globalThis.trustedTypes?.createPolicy("candor", { createHTML: (html) => html });
 
-// The language that the person wants, or the survey's first.
-export function languageOf({ survey }) {
-  const { search } = window.location;
-  return chooseLanguage(survey.languages, { search, preferred: navigator.languages });
-}
-
-// The page in that language. Where a link of a failure has led to words in a language that the survey
-// has not, returns null, and loads the page again.
+// The page in the language that the person wants, or in the survey's first. Where a link of a failure
+// has led to words in a language that the survey has not, returns null, and loads the page again.
 export function createPage(wave) {
-  const { language, wanted, foreign } = languageOf(wave);
+  const { search } = window.location;
+  const preferred = navigator.languages;
+  const { language, wanted, foreign } = chooseLanguage(wave.survey.languages, { search, preferred });
   if (foreign) {
     window.location.replace(addressIn(language));
     return null;

@@ -1,6 +1,7 @@
 // Puts Candor's words as the authors of a survey have translated them in the place of the English ones:
 // in the list of words, and in the page. surveys/documents/interface_words.py has frozen them.
 
+import { chooseLanguage, directionOf } from "../model/languages.js";
 import { providePart } from "./other_scripts.js";
 
 // Where a value comes in a text: of a template, of a script, and both between marks of bold.
@@ -10,14 +11,22 @@ const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "
 const MOST_FORMS = 6;
 const COUNTED = 200;
 
-// words: the English ones, { texts, plural }. said: what the authors have translated
-function translate({ texts }, said, direction) {
+// english: the words, { texts, plural }. load: of the text with a hash. A preview has the words in it.
+async function translate(wave, english, load) {
+  const { search } = window.location;
+  const preferred = navigator.languages;
+  const { language } = chooseLanguage(wave.survey.languages, { search, preferred });
+  const hash = wave.survey.interface?.[language];
+  const said = wave.words?.[language] ?? (hash && (await load(hash)).read);
+  if (!said) return english;
   const root = document.documentElement;
   translateNodes(root, said.texts);
-  root.lang = said.language;
-  root.dir = direction;
+  root.lang = language;
+  root.dir = directionOf(language);
   return {
-    texts: texts.map((text) => (Array.isArray(text) ? formsOf(text, said) : wordsOf(text, said))),
+    texts: english.texts.map((text) =>
+      Array.isArray(text) ? formsOf(text, said) : wordsOf(text, said),
+    ),
     plural: (n) => Number(said.plural[n < COUNTED ? n : 100 + (n % 100)]),
   };
 }
@@ -45,12 +54,12 @@ const filled = (said, slots) => said.replace(/\{(\d)\}/g, (_place, number) => sl
 function lookUp(text, texts) {
   const slots = [...new Set(text.match(SLOT))];
   const bare = text.replace(SLOT, (slot) => `{${slots.indexOf(slot)}}`).replace(/%%/g, "%");
-  const key = hash(bare.trim().replace(/\s+/g, " "));
+  const key = keyOf(bare.trim().replace(/\s+/g, " "));
   return { said: Object.prototype.hasOwnProperty.call(texts, key) ? texts[key] : undefined, slots };
 }
 
 // FNV-1a, 32 bits.
-function hash(text) {
+function keyOf(text) {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;

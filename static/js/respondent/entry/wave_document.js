@@ -56,24 +56,18 @@ export async function loadDocument(root, requirePart) {
     return { wave, unchecked: null };
   }
   const { hash } = readFragment(window.location.hash);
-  const bytes = await fetchBytes(hash);
-  const documentHash = sha256(bytes);
-  if (hash !== null && hash !== documentHash) throw new AlteredDocument(hash, documentHash);
-  const wave = parse(bytes, documentHash);
+  const { read: wave, found } = await loadText(hash);
   for (const part of mechanismsOf(wave)) await requirePart(part);
-  check(wave, documentHash);
-  return { wave, unchecked: hash === null ? documentHash : null };
+  check(wave, found);
+  return { wave, unchecked: hash === null ? found : null };
 }
 
-// The words that authors have translated into a language, or undefined where they have not.
-export async function loadWords({ words, survey }, language) {
-  if (words) return words[language];
-  const hash = survey.interface?.[language];
-  if (!hash) return undefined;
+// The document with this hash, or another text that it names by its hash.
+export async function loadText(hash) {
   const bytes = await fetchBytes(hash);
   const found = sha256(bytes);
-  if (found !== hash) throw new AlteredDocument(hash, found);
-  return parse(bytes, found);
+  if (hash !== null && hash !== found) throw new AlteredDocument(hash, found);
+  return { read: parse(bytes, found), found };
 }
 
 // The scripts that know the mechanisms of a document, which is not checked yet.

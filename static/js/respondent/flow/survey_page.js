@@ -9,10 +9,9 @@ import { OpenAccess } from "../entry/open_access.js";
 import { requirePart, scriptsHaveRun } from "../entry/other_scripts.js";
 import { showLogo } from "../entry/logo.js";
 import { installQuickExit } from "../entry/quick_exit.js";
-import { createPage, drawScreens, languageOf } from "../entry/screens.js";
-import { loadDocument, loadWords } from "../entry/wave_document.js";
+import { createPage, drawScreens } from "../entry/screens.js";
+import { loadDocument, loadText } from "../entry/wave_document.js";
 import { isInLink } from "../model/kinds.js";
-import { directionOf } from "../model/languages.js";
 import { leaveQuestion, listenToQuestions } from "./question_step.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
@@ -40,7 +39,10 @@ async function open(root) {
   const { wave, unchecked } = await loadDocument(root, (part) => requirePart(part, scripts));
   const fields = wave.survey.questions.filter(isInLink);
   const cleaned = !preview && cleanAddress(fields.map(({ id, variable = id }) => variable));
-  speak(await wordsOf(wave, await requirePart("words", scripts)));
+  const words = await requirePart("words", scripts);
+  // Of authors, in the place of Candor's; pages in a language of Candor's have no script for that.
+  const translate = globalThis[Symbol.for("candor: translation")];
+  speak(translate ? await translate(wave, words, loadText) : words);
   const right = await createAccess(wave, scripts);
   const page = createPage(wave);
   if (page === null) return;
@@ -85,15 +87,6 @@ async function open(root) {
   setTimeout(() => loadFonts().catch(() => {}), wave.access === "invited" ? FONTS_WAIT_MS : 0);
   // Without it there is still the name.
   showLogo(root, page, root.dataset.logo).catch(() => {});
-}
-
-// Candor's words, or in their place those of the survey's authors. A page in a language of Candor's has
-// no script for that.
-async function wordsOf(wave, words) {
-  const translate = globalThis[Symbol.for("candor: translation")];
-  const { language } = languageOf(wave);
-  const said = translate && (await loadWords(wave, language));
-  return said ? translate(words, said, directionOf(language)) : words;
 }
 
 async function createAccess(wave, scripts) {
