@@ -17,7 +17,7 @@ from surveys.documents.freezing.question import (
 )
 from surveys.documents.frozen.canonical import FORMAT, canonical
 from surveys.documents.sample import frozen_sample
-from surveys.documents.timing import with_timing
+from surveys.documents.timing import with_timing, without_final_sections
 from surveys.documents.translatable_texts import SECTION, SURVEY_TEXTS, in_languages
 from surveys.protection.automatic import Expected
 from surveys.protection.central import needed_budget
@@ -99,7 +99,7 @@ def _named_blocks(key: str, draft: Item, blocks: Mapping[str, str]) -> dict[str,
 def _frozen_questions(draft: dict[str, Any]) -> dict[str, Item]:
     """Return the frozen questions by id, in order."""
     frozen: dict[str, Item] = {}
-    moving = moving_sections(_without_final_sections(draft["questions"]))
+    moving = moving_sections(without_final_sections(draft["questions"]))
     screened = Conditions(draft["questions"], draft.get("screening")).screened
     for question in questions_of(draft):
         is_screened = any(question is item for item in screened)
@@ -118,15 +118,9 @@ def _screened(question: Item, draft: Item) -> Item:
     return {**question, "asked_if": {"all": rules} if len(rules) > 1 else rules[0]}
 
 
-def _without_final_sections(items: list[Item]) -> list[Item]:
-    """Return the items without sections that no question follows."""
-    kept = max((place for place, item in enumerate(items, 1) if item["kind"] != SECTION), default=0)
-    return items[:kept]
-
-
 def _frozen_sections(items: list[Item], questions: dict[str, Item]) -> list[Item]:
     """Return each section with the index of the question after it; a final one is left out."""
-    kept = _without_final_sections(items)
+    kept = without_final_sections(items)
     places = accumulate(int(item["kind"] != SECTION) for item in kept)
     return [
         {

@@ -462,8 +462,9 @@ class SurveyForm(DraftForm):
 
     def _completion(self, data: dict[str, Any]) -> dict[str, Any]:
         """Return the entry with what people show a panel, if there is anything."""
-        link, code, own, seconds = (data.get(name) or "" for name in COMPLETION)
-        entry = completion_of(link, code, own_codes=bool(own), seconds=seconds or None)
+        link, code, own = (data.get(name) or "" for name in COMPLETION[:3])
+        seconds = data.get("least_seconds")
+        entry = completion_of(link, code, own_codes=bool(own), seconds=seconds)
         return {"completion": entry} if entry else {}
 
     def _budget(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.forms.survey import SurveyForm
 from tests.helpers.questions import draft, question
-from tests.helpers.sections import battery
+from tests.helpers.sections import battery, section
 
 LINK = "https://app.panel.example/submissions/complete?cc=C1XYZ&x=%C3%A9#done"
 
@@ -123,21 +123,33 @@ def test_the_settings_say_at_which_field_they_are_wrong(
     assert "completion" not in form.to_draft(held)
 
 
-def test_the_least_time_is_the_first_item_of_a_version_and_changes_no_other() -> None:
-    stolen = question(text={"en": "Stolen?"}, asked_if={"question": "q1", "options": [0]})
-    items = [*battery("Steal?", "Lie?", draws=True), question(design="open")]
-    for held in (draft(question(design="open"), stolen), draft(*items, languages=["en", "de"])):
-        timed = {**held, "completion": {"seconds": 3_600}}
-        bare, document = json.loads(as_frozen(held)), json.loads(as_frozen(timed))
-        first, *others = document["questions"]
-        assert others == bare["questions"]
-        sections = [section["before"] for section in document.get("sections", ())]
-        assert sections == [section["before"] + 1 for section in bare.get("sections", ())]
-        assert "completion" not in document
-        assert [each["en"] for each in first["options"]] == ["less than 3600", "3600 or more"]
-        assert first["text"].get("de", "Dauer der Antworten in Sekunden").startswith("Dauer")
-    (timing,) = parse(as_frozen(timed)).timed
+STOLEN = question(text={"en": "Stolen?"}, asked_if={"question": "q1", "options": [0]})
+
+
+@pytest.mark.parametrize(
+    ("held", "added"),
+    [
+        (draft(question(design="open"), STOLEN, section("s1")), []),
+        (draft(*battery("Steal?", "Lie?", draws=True), languages=["en", "de"]), [2]),
+    ],
+    ids=["condition", "battery"],
+)
+def test_the_least_time_is_the_last_item_of_a_version_and_changes_no_other(
+    held: dict[str, Any], added: list[int]
+) -> None:
+    timed = as_frozen({**held, "completion": {"seconds": 3_600}})
+    bare, document = json.loads(as_frozen(held)), json.loads(timed)
+    *others, last = document["questions"]
+    assert others == bare["questions"]
+    kept = bare.get("sections", [])
+    assert document.get("sections", [])[: len(kept)] == kept
+    assert [each["before"] for each in document.get("sections", [])[len(kept) :]] == added
+    assert "completion" not in document
+    assert [each["en"] for each in last["options"]] == ["less than 3600", "3600 or more"]
+    assert last["text"].get("de") in {None, "Dauer der Antworten in Sekunden"}
+    (timing,) = parse(timed).timed
     assert (timing.kind.in_link, timing.open, timing.name) == (False, True, "seconds_taken")
+    assert all(timing not in each.items for each in parse(timed).batteries)
 
 
 def test_files_and_settings_hold_the_least_time() -> None:
