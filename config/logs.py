@@ -131,7 +131,7 @@ def _fill_placeholder(match: re.Match[str], record: logging.LogRecord, value: ob
         return describe(value) if of_celery and not named else error_name(value)
     if of_celery and isinstance(value, str) and _BROKER.match(value):
         return host_of(value)
-    return value if of_celery and value in _CONSTANTS else REDACTED
+    return str(value) if of_celery and value in _CONSTANTS else REDACTED
 
 
 def logging_config(level: str, form: str = "text") -> dict[str, Any]:

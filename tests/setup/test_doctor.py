@@ -61,7 +61,7 @@ class Site:
             capture_output=True,
             text=True,
             check=False,
-            timeout=60,
+            timeout=300,  # a check that hangs is a fault
         )
         assert done.stdout.startswith("{"), done.stderr
         return done.returncode, json.loads(done.stdout)

@@ -7,7 +7,9 @@ import shutil
 import subprocess
 import tomllib
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 import yaml
@@ -143,6 +145,18 @@ def test_the_library_is_built_where_it_was_asked_for(tmp_path: Path) -> None:
     built = [path.name for path in sorted(tmp_path.iterdir())]
     assert built == [f"{name}-py3-none-any.whl", f"{name}.tar.gz"]
     assert not (place / "dist").exists()
+
+
+def test_a_host_gets_what_git_knows_and_no_settings_of_this_clone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """`deploy/.env` and `deploy/site.env` hold the passwords of a site that runs from here."""
+    with ZipFile(BytesIO(command.deployment(WHEN))) as file:
+        assert file.getinfo("deploy/install.sh").external_attr >> 16 == 0o755
+        assert "requirements.lock" in file.namelist()
+    monkeypatch.setattr(command, "_git", lambda *_given: "deploy/roles.sql\n")
+    with ZipFile(BytesIO(command.deployment(WHEN))) as file:
+        assert [name for name in file.namelist() if "deploy" in name] == ["deploy/roles.sql"]
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
