@@ -33,6 +33,7 @@ RUN_BY = {
     "cp deploy/": "tests/docs/test_commands.py",
     "python3 -c": "tests/docs/test_commands.py",
     "sed ": "tests/docs/test_site_tutorial.py",
+    "curl --retry": "tests/stack/test_restart.py",
     "curl --fail-with-body": "tests/docs/test_api.py",
     "export CANDOR": "tests/docs/test_api.py",
     "manage.py export_partitions": "tests/respondents/recount/test_parquet_export.py",
