@@ -6,6 +6,7 @@ import os
 import signal
 import ssl
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
@@ -147,6 +148,7 @@ def test_no_one_notices_a_restart(proxy: Proxy, wave: Wave, tmp_path: Path) -> N
                 spare.start()
                 first.stop()
                 first.start()
+                time.sleep(5)  # as the page says
                 spare.stop()
             done.set()
             for person in people:
