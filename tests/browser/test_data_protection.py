@@ -1,11 +1,15 @@
 """From the first page to the privacy notice; the papers; and a deletion that is undone."""
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from surveys.erasure import erase_survey
+from surveys.models import Agreement
 from tests.browser.people import Respondent
 from tests.helpers.browser import Screens, SignIn
 from tests.helpers.central import BUDGET, CENTRAL, OPEN
@@ -61,6 +65,17 @@ def test_the_first_page_leads_to_the_notice(
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("The survey is back")).to_be_visible()
     sign_in(page, administrator)
+    week = timezone.now() + timedelta(days=7)
+    Agreement.objects.create(
+        survey=wave.survey, action=Agreement.Action.DELETE, asked_by=owner, expires=week
+    )
+    page.goto(base_url + reverse("surveys:list"))
+    screens(page, "surveys-agreement-asked")
+    page.get_by_role("link", name="Review the request").click()
+    expect(page.get_by_role("heading", name="Do you agree?")).to_be_visible()
+    screens(page, "survey-agreement")
+    page.get_by_role("button", name="Decline").click()
+    expect(page.get_by_text("Declined.")).to_be_visible()
     page.goto(base_url + reverse("data-protection:address"))
     page.get_by_label("Email address").fill(owner.email)
     page.get_by_role("button", name="Search").click()

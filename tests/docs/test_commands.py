@@ -44,6 +44,7 @@ RUN_BY = {
     "cp deploy/": "tests/docs/test_commands.py",
     "python3 -c": "tests/docs/test_commands.py",
     "sed ": "tests/docs/test_site_tutorial.py",
+    "curl --retry": "tests/stack/test_restart.py",
     "curl --fail-with-body": "tests/docs/test_api.py",
     "export CANDOR": "tests/docs/test_api.py",
     "manage.py export_partitions": "tests/respondents/recount/test_parquet_export.py",
@@ -85,6 +86,7 @@ NOT_RUN = {
     "test_image.py check both files step by step",
     "minisign -G": "makes a key that someone keeps; tests/setup verifies signatures of one",
     "kubectl": "needs a cluster; tests/setup/test_kubernetes.py checks the manifests",
+    "sleep ": "waits",
     "python -m pip install --require-hashes": "fetches packages; tests/setup/test_environment.py "
     "checks how locks are installed",
     "run.py bench": "measures for minutes; its words and options are checked",

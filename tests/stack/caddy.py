@@ -22,7 +22,7 @@ def before(folder: Path, host: str, certificate: Path) -> Iterator[str]:
     assert text.count(first) == text.count(site) == 1
     # It listens on no other port and fetches no certificate.
     text = text.replace(first, f"{{\n\tadmin off\n\tauto_https disable_redirects{first[1:]}")
-    keys = f"tls {certificate} {certificate.with_suffix('.key')}"
+    keys = f"tls {certificate.with_name('front.pem')} {certificate.with_name('front.key')}"
     file = folder / "Caddyfile"
     file.write_text(text.replace(site, f"{url} {{\n\t{keys}"))
     command = [PROGRAM, "run", "--config", str(file), "--adapter", "caddyfile"]

@@ -27,26 +27,30 @@ http {{
     include {folder}/site.conf;
 }}
 """
-FIRST = "server 127.0.0.1:8000 max_fails=2 fail_timeout=5s;"
-ANOTHER = "# server 10.0.0.12:8000 max_fails=2 fail_timeout=5s;"
+ONE = ("    server 127.0.0.1:8000 max", "    server 127.0.0.1:8001 max")
+SEVERAL = ("# server 10.0.0.11:8000", "# server 10.0.0.12:8000")
 
 
-def written(folder: Path, hosts: list[str], certificate: Path | None, port: int) -> Path:
-    """Our file with other addresses: two hosts behind it; without a certificate, without TLS."""
+def written(
+    folder: Path, hosts: list[str], certificate: Path | None, port: int, *, several: bool = True
+) -> Path:
+    """Our file with other addresses: two hosts behind it, or one and its spare; without a
+    certificate, without TLS."""
     text = CONFIGURATION.read_text()
-    for line, host in zip((FIRST, ANOTHER), hosts, strict=True):
+    if several:
+        text = re.sub(r"^    server 127\.0\.0\.1:800[01] .*$", "", text, flags=re.MULTILINE)
+    for line, host in zip(SEVERAL if several else ONE, hosts, strict=True):
         assert text.count(line) == 1
-        text = text.replace(line, f"server {host} max_fails=2 fail_timeout=5s;")
+        text = text.replace(line, f"server {host}" + line.partition(":800")[2][1:])
     text = text.replace("/var/cache/candor-nginx", str(folder / "cache"))
     text = re.sub(r"listen \[::\]:\d+( ssl)?;", "", text)
     text = text.replace("listen 80;", f"listen 127.0.0.1:{free_port()};")
     secured = " ssl" if certificate else ""
     text = text.replace("listen 443 ssl;", f"listen 127.0.0.1:{port}{secured};")
     if certificate:
-        text = text.replace("/etc/ssl/survey.example/fullchain.pem", str(certificate))
-        text = text.replace(
-            "/etc/ssl/survey.example/privkey.pem", str(certificate.with_suffix(".key"))
-        )
+        for name, own in (("fullchain.pem", "front.pem"), ("privkey.pem", "front.key")):
+            given = f"/etc/ssl/survey.example/{name}"
+            text = text.replace(given, str(certificate.with_name(own)))
     else:
         text = re.sub(r"^\s*ssl_.*$", "", text, flags=re.MULTILINE)
     (folder / "site.conf").write_text(text)
@@ -65,11 +69,11 @@ def checked(configuration: Path) -> subprocess.CompletedProcess[str]:
 
 
 @contextmanager
-def before(folder: Path, hosts: list[str]) -> Iterator[str]:
+def before(folder: Path, hosts: list[str], *, several: bool = True) -> Iterator[str]:
     """nginx without TLS before these hosts; its address."""
     assert PROGRAM is not None
     port = free_port()
-    configuration = written(folder, hosts, None, port)
+    configuration = written(folder, hosts, None, port, several=several)
     command = [PROGRAM, "-p", str(folder), "-c", str(configuration)]
     log = folder / "nginx.log"
     with running(command, log) as process:

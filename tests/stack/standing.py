@@ -192,11 +192,17 @@ class Stack:
 
 
 @contextlib.contextmanager
-def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
-    """A stack with one survey in sixteen waves, whose options all begin with ``word``."""
+def standing(folder: Path, static: str, word: str, *, standby: bool = False) -> Iterator[Stack]:
+    """A stack with one survey in sixteen waves, whose options all begin with ``word``; its
+    addresses may name a second PostgreSQL, which does not run yet."""
     with Processes() as processes:
         home = databases.make_home(processes)
         addresses = databases.start(processes, home, {}, durable=True)
+        if standby:
+            first = f"host={home.folder}"
+            both = f"{first},{home.folder}/standby&target_session_attrs=read-write"
+            for name in ("DATABASE_URL", "WEB_DATABASE_URL"):
+                addresses[name] = addresses[name].replace(first, both)
         port = free_port()
         url = f"http://{HOST}:{port}"
         environment = {
