@@ -55,7 +55,7 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (
         messages.main,
-        "update the translation catalogs (--grades: how hard they are to read)",
+        "update the translation catalogs (--grades: how hard to read)",
     ),
     "pictures": (pictures.main, "take the screenshots of docs/ again (--port 8077)"),
     "packages": (

@@ -354,7 +354,9 @@ def test_a_later_round(
     second = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner, version=first.version)
     person = Person(sized, wire, second).open().heading("A survey")
     look(person, "60-later-start")
-    person.begin().answer("No").press("Send my report").heading("An answer is not the same as before")
+    person.begin().answer("No").press("Send my report").heading(
+        "An answer is not the same as before"
+    )
     look(person, "61-later-changed")
     for step in ("forgotten", "lost", "unable", "unremembered"):
         person.finds(f"({SHOW_STEP})('{step}')")
