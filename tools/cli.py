@@ -53,7 +53,10 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     ),
     "release": (release.main, "build the files of a release in var/release (--tag)"),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
-    "messages": (messages.main, "update the translation catalogs from the sources"),
+    "messages": (
+        messages.main,
+        "update the translation catalogs (--grades: how hard to read)",
+    ),
     "pictures": (pictures.main, "take the screenshots of docs/ again (--port 8077)"),
     "packages": (
         vulnerabilities.main,

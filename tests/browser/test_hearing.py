@@ -3,13 +3,16 @@
 For each kind of question and each way of being asked it, on every page and on paper.
 """
 
+import re
 from typing import Any
 
 import pytest
+from django.utils.translation import gettext, override
 from playwright.sync_api import Page
 
 from tests.browser.people import Respondent
 from tests.helpers.asked import ASKED, OF_CHANGES, Asked
+from tests.helpers.questions import question
 from tests.helpers.sections import ON_A_SCALE, battery, launchable
 from tests.helpers.waves import Launch
 from tests.options import slow_except
@@ -110,3 +113,25 @@ def test_a_table_of_a_battery_is_described_as_it_is_seen(page: Page, launched: L
     _text, descriptions = heard(page)
     assert descriptions == sorted(squeezed(each) for each in page.evaluate(DESCRIBED))
     assert any("This holds for each row".replace(" ", "") in each for each in descriptions)
+
+
+SPOKEN = ("Start", "Skip this question (we will see that you skipped)", "Send my report")
+
+
+@pytest.mark.parametrize("language", slow_except(("ar", "hi"), "ar"))
+def test_a_journey_is_heard_in_its_language(page: Page, launched: Launch, language: str) -> None:
+    """By the accessibility tree alone: what is pressed is found by its role and name."""
+    with override(language):
+        start, skip, send = map(gettext, SPOKEN)
+    own = {name: {language: "2026"} for name in ("title", "introduction", "asker")}
+    options = [{language: each} for each in ("0", "1")]
+    text = {"text": {language: "1?"}, "help": {}, "options": options}
+    person = Respondent(page, launched({**question(), **text}, languages=[language], **own)).open()
+    said = []
+    for name in (start, skip, send):
+        button = page.get_by_role("button", name=name, exact=True)
+        button.wait_for()
+        said.append(hear(page))
+        button.click()
+    person.step.get_by_role("heading").first.wait_for()
+    assert re.findall(r"[A-Za-z]{4,}", " ".join(said)) == ["Candor"] * len(said)

@@ -11,5 +11,8 @@ from tools.setup import environment
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py messages", allow_abbrev=False)
-    parser.parse_args(arguments)
-    return environment.run_module("tools.translations.catalogs", locks=[environment.DEVELOPMENT])
+    parser.add_argument(
+        "--grades", action="store_true", help="print how hard respondents' words are to read"
+    )
+    module = "reading" if parser.parse_args(arguments).grades else "catalogs"
+    return environment.run_module(f"tools.translations.{module}", locks=[environment.DEVELOPMENT])

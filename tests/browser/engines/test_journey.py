@@ -9,6 +9,7 @@ import os
 from pathlib import Path
 
 import pytest
+from django.utils.translation import gettext, override
 
 from respondents.completion.services import check_codes
 from respondents.invitations.tokens import secret_of
@@ -47,6 +48,7 @@ NOTE_FIRST = f"""(() => {{
   }}).observe(document.querySelector("#survey"), {{ subtree: true, attributeFilter: ["hidden"] }});
   return true;
 }})()"""
+BEYOND = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 # What is described by something that is not there, or not seen: engines read that, too.
 UNSEEN = """[...document.querySelectorAll("[aria-describedby], [aria-labelledby]")].filter(shown)
   .flatMap((part) => ["aria-describedby", "aria-labelledby"]
@@ -261,3 +263,40 @@ def test_fields_answers_in_texts_and_missing_answers(
     person.press("Green: is it so?").answer("Yes").sees("Without an answer:")
     person.press("Have you ever?").answer("No").heading("Before you send").send()
     person.sees("From your link: 13")
+
+
+SPOKEN = {"ar": ("لا", "نعم", "٤٦"), "hi": ("नहीं", "हाँ", "४६")}
+"""No, Yes, and 46 in the digits of the language."""
+PRESSED = (
+    *("Start", "Continue", "Skip this question (we will see that you skipped)"),
+    *("Before you send", "Send my report", "Thank you. Your report was sent"),
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", SPOKEN)
+def test_a_survey_is_answered_in_the_words_and_digits_of_its_language(
+    engine: Engine, wire: Wire, launched: Launch, language: str
+) -> None:
+    with override(language):
+        start, go_on, skip, check, send, thanks = map(gettext, PRESSED)
+    no, yes, age = SPOKEN[language]
+    own = {name: {language: "2026"} for name in ("title", "introduction", "asker")}
+    binary = {"text": {language: "1?"}, "help": {}, "options": [{language: no}, {language: yes}]}
+    asked = [
+        {**question(), **binary},
+        {**number("piecewise"), "text": {language: "2?"}, "help": {}, "unit": {language: "x"}},
+        {**question(), **binary},
+    ]
+    wave = launched(*asked, languages=[language], **own)
+    person = Person(engine, wire, wave).open().press(start)
+    person.wait("step.getAttribute('data-step') === 'question'")
+    html = "document.documentElement.lang + ' ' + getComputedStyle(step).direction"
+    assert person.finds(html) == f"{language} {'rtl' if language == 'ar' else 'ltr'}"
+    person.choose(yes).press(go_on)
+    person.type(age).press(go_on).press(skip)
+    person.heading(check).press(send).heading(thanks)
+    assert person.finds(f"{BEYOND} <= 0")
+    [kept] = Spool.objects.filter(wave=wave)
+    wave.version.document.layout.validate(bytes(kept.report))
+    assert wave.version.document.layout.unpack(bytes(kept.report)).skipped == (False, False, True)

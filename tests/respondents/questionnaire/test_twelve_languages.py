@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -10,16 +11,25 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
-from django.utils.translation import to_locale
+from django.utils.translation import gettext_lazy, to_locale
 
+from respondents.questionnaire.shell import shell_in
 from surveys.documents.languages import OURS
 from surveys.launch.wave_document import WaveDocument
 from tests.helpers.designs import DESIGNS
 from tests.helpers.questionnaire import RECEIPT, REVIEW, Drawings, report_of
-from tests.helpers.questions import question
+from tests.helpers.questions import PERMANENT_PARAMETERS, question
 from tests.helpers.texts import message_parts
 from tests.helpers.waves import Launch, end
-from tools.translations.catalogs import RESPONDENTS, STAFF, is_promise, load, texts_of
+from tests.processes import ROOT
+from tools.translations.catalogs import (
+    RESPONDENTS,
+    STAFF,
+    is_promise,
+    load,
+    respondents_sources,
+    texts_of,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -119,36 +129,106 @@ def test_each_promise_is_made_in_each_language_with_the_same_numbers(
         assert {*(ours - theirs), *(theirs - ours)} <= {"1", "2"}, tag
 
 
-def test_respondents_pages_look_up_no_text_of_staff(
-    client: Client, launched: Launch, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = everywhere(question())
-    wave = launched(asked, plain=True, languages=["es"], **everywhere(TITLES))
+@pytest.fixture
+def staffs_texts(monkeypatch: pytest.MonkeyPatch) -> Callable[[], set[str]]:
+    """What has been looked up of the staff's catalog so far, by any function and in any context."""
     staff = {part for message in texts_of(STAFF) for part in message_parts(message.id)}
     looked_up: set[str] = set()
     real: Any = vars(translation)["_trans"]
-    for name in ("gettext", "ngettext"):
+    for name in ("gettext", "ngettext", "npgettext", "pgettext"):
         own = getattr(real, name)
 
         def noted(*texts: Any, own: Any = own) -> str:
-            looked_up.update(text for text in texts if isinstance(text, str))
+            said = (text for text in texts if isinstance(text, str))
+            looked_up.update(text.rpartition("\x04")[2] for text in said)
             return str(own(*texts))
 
         monkeypatch.setattr(real, name, noted)
-    address = reverse("respondents:plain", args=[wave.code])
-    given = {"token": "A" * 22, "version": wave.version.sha256}
-    pages = [
-        client.get(wave.get_absolute_url()),
-        client.get(address),
-        client.post(address, given),
-        client.post(address, {**given, "answer-q1": "1"}),
-        client.get("/s/none", headers={"accept-language": "es"}),
-        client.get("/s/none/key", headers={"accept-language": "es"}),
-    ]
-    end(wave)
-    pages.append(client.get(address))
-    assert [page.status_code for page in pages] == [200, 200, 422, 200, 404, 404, 410]
-    for page in pages:
-        assert '<html lang="es"' in page.content.decode()
-    assert len(looked_up) > 60
-    assert looked_up & staff == set()
+    return lambda: looked_up & staff
+
+
+@pytest.fixture
+def visit(client: Client, launched: Launch) -> Callable[[], None]:
+    """Opens the pages that a respondent can come to, in Spanish."""
+    spanish = everywhere(question())
+    wave = launched(spanish, plain=True, languages=["es"], **everywhere(TITLES))
+    invited = launched(spanish, access="invited", languages=["es"], **everywhere(TITLES))
+    asked_again = {**spanish, "design": "permanent", "parameters": PERMANENT_PARAMETERS}
+    later = launched(asked_again, languages=["es"], **everywhere(TITLES))
+
+    def get(address: str, status: int = 200) -> None:
+        page = client.get(address, headers={"accept-language": "es"})
+        assert (page.status_code, '<html lang="es"' in page.content.decode()) == (status, True)
+
+    def open_all() -> None:
+        shell_in.cache_clear()
+        for each in (wave, invited, later):
+            get(each.get_absolute_url())
+            get(f"{each.get_absolute_url()}?notice")
+        get(f"{later.get_absolute_url()}/key")
+        address = reverse("respondents:plain", args=[wave.code])
+        get(address)
+        get(reverse("respondents:plain", args=[invited.code]), 403)
+        given = {"token": "A" * 22, "version": wave.version.sha256}
+        for more, status in (({}, 422), ({"answer-q1": "1"}, 200)):
+            page = client.post(f"{address}?lang=es", {**given, **more})
+            assert (page.status_code, '<html lang="es"' in page.content.decode()) == (status, True)
+        get("/s/none", 404)
+        get("/s/none/key", 404)
+        end(wave)
+        get(address, 410)
+
+    return open_all
+
+
+def test_respondents_pages_look_up_no_text_of_staff(
+    visit: Callable[[], None], staffs_texts: Callable[[], set[str]]
+) -> None:
+    visit()
+    assert staffs_texts() == set()
+
+
+LAZY = gettext_lazy("Launched")
+PLANTED: dict[str, Callable[[], object]] = {
+    "Launch": lambda: translation.gettext("Launch"),
+    "Launched": lambda: str(LAZY),
+    "Rows": lambda: translation.pgettext("one for each person", "Rows"),
+    "%(n)s problem blocks the launch": lambda: translation.ngettext(
+        "%(n)s problem blocks the launch", "%(n)s problems block the launch", 1
+    ),
+}
+
+
+@pytest.mark.parametrize("text", PLANTED)
+def test_a_text_of_staff_is_found_however_it_is_looked_up(
+    staffs_texts: Callable[[], set[str]], text: str
+) -> None:
+    assert staffs_texts() == set()
+    with translation.override("es"):
+        PLANTED[text]()
+    assert text in staffs_texts()
+
+
+def test_every_text_of_a_template_can_be_found_in_its_source() -> None:
+    """A part or a text that a variable names would be in no catalog of respondents."""
+    hidden = re.compile(
+        r"""{%\s*(?:include|extends|shell_part)\s+[^"']|{%\s*trans(?:late)?\s+[^"']"""
+    )
+    templates = [file for file in respondents_sources() if file.suffix in (".html", ".txt")]
+    assert len(templates) > 60
+    assert [file.name for file in templates if hidden.search(file.read_text())] == []
+    for fooled in ("{% include part %}", "{% translate name %}", "{%  extends base %}"):
+        assert hidden.search(fooled)
+
+
+def test_templates_of_respondents_are_followed_from_the_views_that_show_them() -> None:
+    named = re.compile(r"""["'](?:{TEMPLATES}/|respondents/)([\w/]+\.(?:html|txt))["']""")
+    known = {file.relative_to(ROOT / "templates").as_posix() for file in respondents_sources()
+             if file.suffix in (".html", ".txt")}  # fmt: skip
+    shown = set()
+    for module in ("views.py", "questionnaire/shell.py", "data_protection/notice.py"):
+        for match in named.finditer((ROOT / "respondents" / module).read_text()):
+            prefix = "respondents/questionnaire/" if "{TEMPLATES}" in match[0] else "respondents/"
+            shown.add(prefix + match[1])
+    assert len(shown) > 7
+    assert shown - known == set()
