@@ -81,12 +81,13 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     expect(page.get_by_role("region", name="All cells:")).to_contain_text("Expected if independent")
     screens(page, "cross-table")
 
+    page.get_by_text("A synthetic table").click()
     with page.expect_download() as taking:
         page.get_by_label("Rows").fill("250")
         page.get_by_role("button", name="Download CSV").click()
     assert taking.value.suggested_filename == f"candor-{wave.code}-synthetic-{job.pk}.csv"
     head, *rows = csv.reader(io.StringIO(taking.value.path().read_text(), newline=""))
-    assert (head, len(rows)) == (["synthetic", "q1", "q2"], 250)
+    assert (head, len(rows)) == (["synthetic", "q2", "q1"], 250)
     assert AuditEntry.objects.filter(actor=owner, detail__format="synthetic").count() == 1
 
     choose_analysis(page, by=["q3", "q4", "q5", "q6"])
