@@ -18,6 +18,7 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from accounts.models import AuditEntry, User
 from analytics.api.estimates import ReleasesOut
+from analytics.estimates.precision import possible
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import stream
