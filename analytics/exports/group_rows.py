@@ -102,7 +102,8 @@ def weighted_rows(job: Job, language: str) -> Iterator[Record]:
             "confidence": job.result["confidence"],
             "n": row["n"],
         }
-        labels = [option.within(language) for option in question.options] or [None]
+        options: list[str | None] = [option.within(language) for option in question.options]
+        labels = options or [None]
         first, last = scale_of(question)
         numeric = question.kind.numeric
         common["unit"] = (question.unit_in_files(language) or None) if numeric else None

@@ -98,7 +98,9 @@ class ReleaseSummary:
             if released["chosen"] is not None:
                 figures = [(options[released["chosen"]], (None, None, None))]
             for answer, (value, *ends) in figures:
-                low, high = ends if value is None else possible(*ends, *self.scale)
+                low, high = ends
+                if value is not None:
+                    low, high = possible(low, high, *self.scale)
                 row = {"group": group, "answer": answer, "value": value, "low": low, "high": high}
                 rows.append(row)
         return rows

@@ -97,8 +97,9 @@ def read_items(
         column, values = columns[variable.question_index], values_of(variable)
         mechanism: Any = variable.question.mechanism
         if isinstance(mechanism, NumericMechanism):
-            own = {"answered": column.heard, "name": variable.key}
-            yield ScaleItem.number(mechanism, column.reports, **own)
+            yield ScaleItem.number(
+                mechanism, column.reports, answered=column.heard, name=variable.key
+            )
             continue
         marks, about = variable.marks(column)
         if variable.item is not None:

@@ -72,20 +72,21 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
             combine=job.parameters["combine"],
             least=least,
             confidence=confidence,
-            design=sample and sample.design,
+            design=sample.design if sample else None,
         )
     except ValueError:
         raise JobRefused("one-cluster") from None
+    figures = plain_fields(score, *SCORE)
     result = {
         "confidence": confidence,
         "randomized": [item.randomized for item in items],
-        "score": plain_fields(score, *SCORE),
+        "score": figures,
         "complete": n,
         "least": min(score.n, n) or score.n,
     }
     if sample:
-        figures = {**result["score"], "deff": score.deff}
-        return {**result, "score": figures, "sample": sample.summary, "reason": "sampled"}
+        figures |= {"deff": score.deff}
+        return {**result, "sample": sample.summary, "reason": "sampled"}
     if n < max(minimum, 3):
         return {**result, "reason": "few-complete"}
     _check_values(items, complete)

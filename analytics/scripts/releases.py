@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator
 
-from analytics.exports.formats.r import r_string
-from analytics.groups.groups import Groups
 from analytics.releases.presentation import ReleaseSummary, releases_of
 from analytics.releases.query import bounds_of
-from analytics.scripts.r.source import RSource
 from analytics.scripts.source import NoScript, Source, started
 from localdp.central import packages
 from localdp.central.discrete_noise import Noise
@@ -34,34 +31,11 @@ def repeated(number, quantity, noise, level, step, ends, places):
     return labels, values
 
 '''
-READ_IN_R = f"""\
-figures <- read.csv("{FILE}", colClasses = "character", encoding = "UTF-8", na.strings = "")
-reach <- function(law, scale, level) {{
-  if (law == "laplace") {{
-    ratio <- exp(-1 / scale)
-    return(max(ceiling(log((1 - level) * (1 + ratio) / 2) / log(ratio) - 1), 0))
-  }}
-  x <- 0:ceiling(9 * scale + 9)
-  p <- exp(-x^2 / (2 * scale^2))
-  x[which((2 * cumsum(p) - p[1]) / (2 * sum(p) - p[1]) >= level)[1]]
-}}
-repeated <- function(number, quantity, reach, ends) {{
-  rows <- figures[figures$result %in% "release" & figures$analysis %in% number &
-    figures$quantity %in% quantity, ]
-  value <- as.numeric(rows$estimate)
-  low <- value - reach
-  high <- value + reach
-  inside <- high >= ends[1] & low <= ends[2]
-  low <- ifelse(inside, pmax(low, ends[1]), low)
-  high <- ifelse(inside, pmin(high, ends[2]), high)
-  cat(sprintf("%s: %.2f (%.2f to %.2f)\\n", rows$value, value, low, high), sep = "")
-}}
-"""
 
 
 def has_repeatable(wave: Wave, question: Question) -> bool:
     """Return whether a central question has a release that scripts repeat."""
-    return next(_repeatable(wave, question), None) is not None
+    return next(repeatable(wave, question), None) is not None
 
 
 def release_script(wave: Wave, question: Question) -> str:
@@ -70,33 +44,15 @@ def release_script(wave: Wave, question: Question) -> str:
     script.file = FILE
     script.uses("central.discrete_noise", "Noise")
     script.add(READ)
-    for shown in _repeatable(wave, question):
+    for shown in repeatable(wave, question):
         _repeat(script, shown)
     if len(script.lines) == 1:
         raise NoScript
     return script.text()
 
 
-def r_release_script(wave: Wave, question: Question) -> str:
-    """Return the same in R, without the intervals for the population."""
-    document = wave.version.document
-    title = question.wording(document.languages[0])
-    script = RSource(wave, title, Groups.of(document), rows=False)
-    script.add(READ_IN_R.rstrip())
-    for shown in _repeatable(wave, question):
-        noise, level, step = _noise(shown)
-        low, high = shown.scale
-        script.add(
-            f"repeated({r_string(str(shown.release.pk))}, {r_string(shown.request.figure)}, "
-            f"{step!r} * reach({r_string(noise.law)}, {noise.scale!r}, {level!r}), "
-            f"c({low!r}, {high!r}))"
-        )
-    if len(script.lines) == 1:
-        raise NoScript
-    return script.text()
-
-
-def _repeatable(wave: Wave, question: Question) -> Iterator[ReleaseSummary]:
+def repeatable(wave: Wave, question: Question) -> Iterator[ReleaseSummary]:
+    """Yield the releases of a question that scripts repeat."""
     if packages.missing():  # they tell the scale of the noise
         return
     for shown in releases_of(wave, wave.version.document.languages[0]):
@@ -105,7 +61,7 @@ def _repeatable(wave: Wave, question: Question) -> Iterator[ReleaseSummary]:
             yield shown
 
 
-def _noise(shown: ReleaseSummary) -> tuple[Noise, float, float]:
+def noise_of(shown: ReleaseSummary) -> tuple[Noise, float, float]:
     """Return the noise, the confidence of each figure, and the unit of the noise."""
     asked = shown.request
     [noise] = asked.query.noises(asked.spend)
@@ -119,7 +75,7 @@ def _noise(shown: ReleaseSummary) -> tuple[Noise, float, float]:
 
 def _repeat(script: Source, shown: ReleaseSummary) -> None:
     asked, result = shown.request, shown.release.result
-    noise, level, step = _noise(shown)
+    noise, level, step = noise_of(shown)
     confidence = result["confidence"]
     script.add(
         f'noise = Noise("{noise.law}", {noise.scale!r}, {noise.sensitivity})',

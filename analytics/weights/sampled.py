@@ -52,8 +52,8 @@ def estimate_sample(
     rows = []
     for place, question in questions:
         try:
-            figures = _least_cell(question, columns[place], codes, design, document)
-            figures |= _estimated(question, place, columns[place], design, document)
+            least = _least_cell(question, columns[place], codes, design, document)
+            figures = _estimated(question, place, columns[place], design, document) | least
         except JobRefused as reason:
             figures = {"reason": reason.code, "figures": reason.figures}
         rows.append({"block": question.block, **figures})

@@ -104,8 +104,8 @@ def estimate_weighted(
             if asked:
                 raise JobRefused("other-condition")
             _check(kept, sizes, finite, groups.cells[place], document)
-            figures = least_cell(question, (tally.counts for tally in kept.values()), document)
-            figures |= _estimate(question, kept, sizes, finite, document.estimator)
+            least = least_cell(question, (tally.counts for tally in kept.values()), document)
+            figures = _estimate(question, kept, sizes, finite, document.estimator) | least
             kept_of[at] = kept
         except JobRefused as refused:
             figures = {"reason": refused.code, "figures": refused.figures}

@@ -5,8 +5,8 @@ from analytics.exports.rows.content import gives_rows
 from analytics.exports.rows.designs import parameters_of, statements_of, vector
 from analytics.groups.groups import Groups
 from analytics.models import Estimate
+from analytics.scripts.r.releases import release_script
 from analytics.scripts.r.source import RSource
-from analytics.scripts.releases import r_release_script
 from analytics.scripts.source import NoScript
 from localdp.mechanisms import EveryItem, Kuk, Linked, NumericMechanism, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
@@ -28,7 +28,7 @@ def question_script(
     """Return the script of a question's figures; NoScript if R has none."""
     document = wave.version.document
     if question.central:
-        return r_release_script(wave, question)
+        return release_script(wave, question)
     if estimate is None or not estimate.shares:
         raise NoScript
     title = question.wording(document.languages[0])

@@ -18,6 +18,7 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from accounts.models import AuditEntry, User
 from analytics.api.estimates import ReleasesOut
+from analytics.estimates.precision import possible
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import stream
@@ -177,8 +178,9 @@ def test_an_interval_leaves_out_what_no_answers_can_give(wave: Wave, desk: Clien
     released(desk, wave)
     release = Release.objects.get()
     shown = ReleaseSummary(release, "en")
-    intervals = [-100.0, 40.0], [20.0, 10.0 * PEOPLE], [-9.0, -2.0]
-    assert [shown._possible(ends) for ends in intervals] == [(0, 40), (20, PEOPLE), (-9, -2)]
+    intervals = (-100.0, 40.0), (20.0, 10.0 * PEOPLE), (-9.0, -2.0)
+    found = [possible(*ends, *shown.scale) for ends in intervals]
+    assert found == [(0, 40), (20, PEOPLE), (-9, -2)]
 
 
 def test_files_hold_the_releases_and_leave_an_audit_entry(

@@ -382,7 +382,7 @@ def test_released_figures(launched: Launch, desk: Client, tmp_path: Path) -> Non
     assert {f"scripts/q{at + 1}.{end}" for at in scripts for end in ("py", "R")} <= files.keys()
     body = {"results.csv": str(files["results.csv"]).encode()}
     printed = run_outside(tmp_path, {f"q{at}": text for at, text in scripts.items()}, body)
-    known: dict[str, list[Figures]] = {"q1": [], "q3": []}
+    known: dict[str, Figures] = {"q1": [], "q3": []}
     for row in result_rows(WaveFigures(wave, "en")):
         name = {"q2": "q1", "q4": "q3"}.get(row["question"])
         if name and row["low"] is not None and row["quantity"] not in ("mean", "population-mean"):

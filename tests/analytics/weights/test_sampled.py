@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from html import unescape
 from typing import Any
 
@@ -267,7 +267,7 @@ def test_a_survey_without_protection_has_a_sample_too(
     given = {"clusters": wave.version.document.questions[2].block} if clusters else {}
     job = done(desk, wave, pasted="Votes\tPeople\nNo\t70\nYes\t30\nTotal\t100", **given)
     rows = rows_of(wave)
-    sizes = {0: 70, 1: 30}
+    sizes: dict[Hashable, float] = {0: 70, 1: 30}
     labels = rows[:, 2].tolist() if clusters else range(600)
     design = SampleDesign.of(clusters=labels).raked([(rows[:, 1].tolist(), sizes)])
     known = sample_mean(Numbers(rows[:, 3] + 17.0), design)
