@@ -179,8 +179,8 @@ def _list_texts(made: Collected, texts: Sequence[Item]) -> list[str]:
     first, *others = texts or [{}]
     added: list[str] = []
     for other in others:
-        whole = [joined(text["text"], text["help"], "\n") for text in (first, other)]
-        lines = joined(*whole, "\n")
+        before, own = (joined(text["text"], text["help"], "\n") for text in (first, other))
+        lines = joined(before, own, "\n")
         if all(len(text) <= LIMITS["text"] for text in lines.values()):
             first |= {"text": lines, "help": {}}
             added.append(made.places[other["id"]])

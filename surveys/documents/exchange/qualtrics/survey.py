@@ -12,7 +12,7 @@ from surveys.documents.exchange.choices import Choice
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.trees import Source
 from surveys.documents.exchange.finishing import Imported, finish
-from surveys.documents.exchange.language_names import MOST_LANGUAGES, TAG, language_name
+from surveys.documents.exchange.language_names import TAG, language_name
 from surveys.documents.exchange.left_out import MEDIA, NO_VALUES, REPEATED, REQUIRED
 from surveys.documents.exchange.plain_text import has_media, plain
 from surveys.documents.exchange.qualtrics.conditions import (
@@ -32,6 +32,7 @@ from surveys.documents.exchange.qualtrics.elements import (
 )
 from surveys.documents.exchange.qualtrics.questions import Questions
 from surveys.documents.import_export import unreadable
+from surveys.documents.languages import MOST_LANGUAGES
 from surveys.formatting import join_items
 from surveys.protection.design import OPEN
 from surveys.questions.arms import MOST_ARMS, MOST_COMBINATIONS, Arms

@@ -152,7 +152,7 @@ def test_rankings_are_batteries_of_places() -> None:
         for item in ("#battery Rank", "rra: 1|2|3", "rrb: 1|2|3", "rrc: 1|2|3")
     ]
     assert "Row 3 (r): people put these in an order in the original. Here they give" in told
-    tables = {
+    tables: dict[str, Any] = {
         "surveys": [{"sid": 1, "language": "en"}],
         "groups": [{"gid": 2, "group_order": 1}],
         "questions": [lss_question(1, "R", "r"), lss_question(2, "R", "none")],
