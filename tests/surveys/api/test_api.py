@@ -190,7 +190,8 @@ def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
     drafts += [draft(*questions, **beyond), draft(branding=True), everything()]
     names = set[str]()
     for made in drafts:
-        frozen = json.loads(as_frozen(made, {"name": "Institute", "logo": "a" * 64}))
+        branding = {"name": "Institute", "logo": "a" * 64}
+        frozen = json.loads(as_frozen(made, branding, {"fa": "b" * 64}))
         document = VersionDocument.model_validate(frozen)
         assert document.model_dump(exclude_unset=True, by_alias=True) == frozen
         names |= {*frozen, *(name for question in frozen["questions"] for name in question)}
