@@ -184,7 +184,7 @@ def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
         "access": "invited",
         "download_links": True,
         "ethics": {"en": "Approved."},
-        "completion": {"link": "https://panel.example/done", "code": "C0FFEE"},
+        "completion": {"link": "https://panel.example/done", "code": "C0FFEE", "seconds": 60},
     }
     drafts += [draft(LEADS, TOWN, sample=sample) for sample in SAMPLES]
     drafts += [draft(*questions, **beyond), draft(branding=True), everything()]
