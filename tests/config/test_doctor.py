@@ -15,6 +15,7 @@ from redis.exceptions import RedisError
 
 from accounts.models import User
 from config import doctor
+from config.celery import app
 from config.doctor import database, db_privileges, environment, services
 from config.doctor.result import Check, Finding
 from config.metrics import heartbeat
@@ -123,7 +124,7 @@ def test_a_secret_that_every_user_can_read(
 
 
 def test_a_worker_of_another_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services.app.control, "ping", lambda timeout: ["pong"])
+    monkeypatch.setattr(app.control, "ping", lambda timeout: ["pong"])
     for number, words in ((heartbeat.build_number(), ""), (1, "runs another build than this host")):
         beats = heartbeat.Heartbeats(worker={"build": number})
         monkeypatch.setattr(heartbeat, "read", lambda beats=beats: beats)

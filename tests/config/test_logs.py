@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from celery.worker.consumer.consumer import CONNECTION_RETRY
+from celery.worker.consumer.consumer import CONNECTION_RETRY  # type: ignore[attr-defined]
 from django.conf import settings
 from django.db import OperationalError
 from kombu.exceptions import OperationalError as BrokerError
