@@ -34,6 +34,8 @@ RUN_BY = {
     "python3 -c": "tests/docs/test_commands.py",
     "sed ": "tests/docs/test_site_tutorial.py",
     "curl --retry": "tests/stack/test_restart.py",
+    "UPSTREAM=127.0.0.1:8001 caddy reload": "tests/stack/test_restart.py",
+    "caddy reload": "tests/stack/test_restart.py",
     "curl --fail-with-body": "tests/docs/test_api.py",
     "export CANDOR": "tests/docs/test_api.py",
     "manage.py export_partitions": "tests/respondents/recount/test_parquet_export.py",
@@ -92,7 +94,6 @@ NOT_RUN = {
     "test_image.py check both files step by step",
     "minisign -G": "makes a key that someone keeps; tests/setup verifies signatures of one",
     "kubectl": "needs a cluster; tests/setup/test_kubernetes.py checks the manifests",
-    "sleep ": "waits",
     "systemctl": "needs systemd as the first process; tests/setup/test_units.py checks the units",
     "python -m pip install --require-hashes": "fetches packages; tests/setup/test_environment.py "
     "checks how locks are installed",
