@@ -45,6 +45,8 @@ RUN_BY = {
     "python3 -c": "tests/docs/test_commands.py",
     "sed ": "tests/docs/test_site_tutorial.py",
     "curl --retry": "tests/stack/test_restart.py",
+    "UPSTREAM=127.0.0.1:8001 caddy reload": "tests/stack/test_restart.py",
+    "caddy reload": "tests/stack/test_restart.py",
     "curl --fail-with-body": "tests/docs/test_api.py",
     "export CANDOR": "tests/docs/test_api.py",
     "manage.py export_partitions": "tests/respondents/recount/test_parquet_export.py",

@@ -6,7 +6,6 @@ import os
 import signal
 import ssl
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
@@ -27,23 +26,28 @@ from tools.servers import app_processes
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 RESTARTS, PEOPLE = 3, 4
-Proxy = Callable[[Path, list[str]], AbstractContextManager[str]]
+Turn = Callable[[str], None]
+Proxy = Callable[[Path, list[str]], AbstractContextManager[tuple[str, Turn]]]
 
 
 @contextmanager
-def caddy_before(folder: Path, hosts: list[str]) -> Iterator[str]:
-    certificate = make_certificate(folder)
-    with caddy.before(folder, " ".join(hosts), certificate) as url:
+def caddy_before(folder: Path, hosts: list[str]) -> Iterator[tuple[str, Turn]]:
+    """Its address, and how it is told which host to ask."""
+    certificate, admin = make_certificate(folder), f"localhost:{free_port()}"
+    with caddy.before(folder, hosts[0], certificate, admin) as url:
         os.environ["SSL_CERT_FILE"] = str(certificate)
         try:
             wait_until(lambda: answers(f"{url}/healthz"), log=folder / "caddy.log")
-            yield url
+            yield url, lambda host: caddy.turn(folder, host, admin)
         finally:
             del os.environ["SSL_CERT_FILE"]
 
 
-def nginx_before(folder: Path, hosts: list[str]) -> AbstractContextManager[str]:
-    return nginx.before(folder, hosts, several=False)
+@contextmanager
+def nginx_before(folder: Path, hosts: list[str]) -> Iterator[tuple[str, Turn]]:
+    """Its address; it finds the other host by itself."""
+    with nginx.before(folder, hosts, several=False) as url:
+        yield url, lambda _host: None
 
 
 @pytest.fixture(
@@ -140,15 +144,17 @@ def test_no_one_notices_a_restart(proxy: Proxy, wave: Wave, tmp_path: Path) -> N
     done = threading.Event()
     with first.life, spare.life:
         first.start()
-        with proxy(tmp_path, [f"127.0.0.1:{unit.port}" for unit in (first, spare)]) as url:
+        hosts = [f"127.0.0.1:{unit.port}" for unit in (first, spare)]
+        with proxy(tmp_path, hosts) as (url, turn):
             people = [Person(url, wave, done) for _each in range(PEOPLE)]
             for person in people:
                 person.start()
             for _restart in range(RESTARTS):
                 spare.start()
+                turn(hosts[1])
                 first.stop()
                 first.start()
-                time.sleep(5)  # as the page says
+                turn(hosts[0])
                 spare.stop()
             done.set()
             for person in people:
