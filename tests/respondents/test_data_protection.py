@@ -145,7 +145,7 @@ def test_a_notice_is_in_one_language(launched: Launch, language: str, rights: st
     """Candor's words are in English where it lacks the survey's language."""
     texts = {language: "Eine Umfrage"}
     wave = launched(
-        question(text={language: "Schon einmal?"}),
+        question(text={language: "Schon?"}, options=[{language: each} for each in "01"]),
         languages=[language],
         **dict.fromkeys(("title", "introduction", "asker"), texts),
     )

@@ -165,7 +165,7 @@ def visit(client: Client, launched: Launch) -> Callable[[], None]:
         for each in (wave, invited, later):
             get(each.get_absolute_url())
             get(f"{each.get_absolute_url()}?notice")
-        get(f"{later.get_absolute_url()}/key")
+        get(reverse("respondents:device", args=[later.code]))
         address = reverse("respondents:plain", args=[wave.code])
         get(address)
         get(reverse("respondents:plain", args=[invited.code]), 403)

@@ -34,7 +34,7 @@ export function cleanAddress(fields) {
 // In the links to other languages.
 export function keepAddress() {
   /** @type {NodeListOf<HTMLAnchorElement>} */
-  const links = document.querySelectorAll("[data-language]");
+  const links = document.querySelectorAll(".languages a");
   for (const link of links) link.href = addressIn(link.lang);
 }
 

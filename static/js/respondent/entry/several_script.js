@@ -3,4 +3,4 @@
 import "../../localdp/mechanisms/register/several.js";
 import { providePart } from "./other_scripts.js";
 
-providePart("several marks", true);
+providePart("marks", true);

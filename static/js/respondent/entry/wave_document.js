@@ -6,7 +6,7 @@ import { sha256 } from "../sending/sha256.js";
 import { checkDocument } from "./document_check.js";
 import { readFragment } from "./fragment.js";
 
-const SEVERAL = new Set(["unary", "subset-selection", "multiple", "random-item", "open-choices"]);
+const SEVERAL = /^(unary|subset-|multiple|random-|open-c)/;
 const HASH = /^[0-9a-f]{64}$/;
 const PATIENCE_MS = 30_000;
 
@@ -76,12 +76,12 @@ function mechanismsOf(wave) {
   if (!Array.isArray(questions)) return [];
   const hasNumber = questions.some((question) => KINDS.get(question?.kind)?.numeric);
   const hasParts = questions.some((question) => KINDS.get(question?.kind)?.linked);
-  const marked = questions.some((question) => SEVERAL.has(question?.protection?.mechanism?.mechanism));
+  const marked = questions.some((question) => SEVERAL.test(question?.protection?.mechanism?.mechanism));
   const remembers = questions.some((question) => question?.protection?.design === "permanent");
   return [
     ...(hasNumber ? ["numbers"] : []),
     ...(hasParts ? ["linked questions"] : []),
-    ...(marked ? ["several marks"] : []),
+    ...(marked ? ["marks"] : []),
     ...(remembers ? ["permanent responses"] : []),
   ];
 }
