@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from surveys.drafts.revisions import Outdated
-from surveys.drafts.services import edit_draft, fingerprint, lock_draft
+from surveys.drafts.services import draft_fingerprint, edit_draft, lock_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Version, Wave
 from surveys.signals import wave_followed
@@ -24,13 +24,6 @@ class AlreadyFollowed(Exception):
     def __init__(self, wave: Wave) -> None:
         super().__init__(str(wave))
         self.wave = wave
-
-
-def draft_fingerprint(survey: Survey) -> str:
-    """Return the fingerprint of the whole draft: questions, settings, access, and Candor's words if
-    they are translated."""
-    words = {"interface": survey.interface} if survey.interface else {}
-    return fingerprint({**survey.draft, **words})
 
 
 @transaction.atomic

@@ -21,6 +21,7 @@ from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
 from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
+from surveys.drafts.services import draft_fingerprint
 from surveys.formatting import join_sentences
 from surveys.launch import services
 from surveys.launch.checklist import Checklist
@@ -129,7 +130,7 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
         "checklist": checklist,
         "looks": _looks(request, document, plan),
         "cards": question_cards(survey, plan),
-        "base_fingerprint": services.draft_fingerprint(survey),
+        "base_fingerprint": draft_fingerprint(survey),
         "known": known,
         "last": None if known else survey.versions.last(),
         "former": services.newest_wave(survey),
