@@ -19,7 +19,6 @@ from surveys.documents.import_export import dump_draft
 from surveys.drafts import services
 from surveys.drafts.revisions import Outdated
 from surveys.erasure import erase_survey
-from surveys.launch.services import draft_fingerprint
 from surveys.memberships.services import set_organization
 from surveys.models import ApiToken, Survey
 from surveys.permissions import (
@@ -54,7 +53,7 @@ def serialize_survey(survey: Survey, role: str | None) -> dict[str, Any]:
         "title": survey.title,
         "languages": survey.draft["languages"],
         "role": role or "",
-        "draft": draft_fingerprint(survey),
+        "draft": services.draft_fingerprint(survey),
     }
 
 
@@ -118,7 +117,7 @@ def export_draft(request: HttpRequest, survey_id: UUID) -> Any:
     return HttpResponse(
         dump_draft(survey.draft),
         content_type="application/json; charset=utf-8",
-        headers={"ETag": f'"{draft_fingerprint(survey)}"'},
+        headers={"ETag": f'"{services.draft_fingerprint(survey)}"'},
     )
 
 

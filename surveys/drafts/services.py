@@ -57,6 +57,13 @@ def fingerprint(item: Item) -> str:
     return sha256(canonical(item))[:16]
 
 
+def draft_fingerprint(survey: Survey) -> str:
+    """Return the fingerprint of the whole draft: questions, settings, access, and Candor's words if
+    they are translated."""
+    words = {"interface": survey.interface} if survey.interface else {}
+    return fingerprint({**survey.draft, **words})
+
+
 def add_item(*, survey: Survey, item: Item, after: str, actor: User) -> Item:
     """Insert a new item after another one, or append it; return it with the id that it got."""
     with _items(survey, actor, Action.ADDED) as items:
@@ -235,7 +242,8 @@ def replace_draft(
 ) -> None:
     """Replace the whole draft; raise `Outdated` if it changed since ``base_fingerprint``."""
     lock_draft(survey)
-    _check_base(base_fingerprint, survey.draft, draft)
+    if base_fingerprint not in {"", draft_fingerprint(survey)} and survey.draft != draft:
+        raise Outdated
     edit_draft(survey=survey, draft=draft, actor=actor)
 
 

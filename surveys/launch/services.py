@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.models import User
 from surveys.documents.languages import unchecked_languages
 from surveys.drafts.revisions import Outdated
-from surveys.drafts.services import edit_draft, fingerprint, lock_draft
+from surveys.drafts.services import draft_fingerprint, edit_draft, lock_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Version, Wave
 from surveys.signals import wave_followed
@@ -36,13 +36,6 @@ class PromisesUnread(Exception):
     def __init__(self, languages: list[str]) -> None:
         super().__init__(*languages)
         self.languages = languages
-
-
-def draft_fingerprint(survey: Survey) -> str:
-    """Return the fingerprint of the whole draft: questions, settings, access, and Candor's words if
-    they are translated."""
-    words = {"interface": survey.interface} if survey.interface else {}
-    return fingerprint({**survey.draft, **words})
 
 
 @transaction.atomic

@@ -22,6 +22,7 @@ from surveys.documents.frozen.parsing import parse
 from surveys.documents.languages import unchecked_languages
 from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
+from surveys.drafts.services import draft_fingerprint
 from surveys.formatting import join_sentences
 from surveys.launch import services
 from surveys.launch.checklist import Checklist
@@ -137,7 +138,7 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
         "checklist": checklist,
         "looks": _looks(request, document, plan),
         "cards": question_cards(survey, plan),
-        "base_fingerprint": services.draft_fingerprint(survey),
+        "base_fingerprint": draft_fingerprint(survey),
         "known": known,
         "last": None if known else survey.versions.last(),
         "former": services.newest_wave(survey),

@@ -7,7 +7,7 @@ from analytics.models import ExportPart, Job, Webhook
 from config.api.routers import api
 from respondents.models import Mailing
 from surveys.documents.import_export import dump_draft
-from surveys.launch.services import draft_fingerprint
+from surveys.drafts.services import draft_fingerprint
 from surveys.models import Survey, Wave
 from tests.helpers.api import ROOT
 from tests.helpers.regressions import finished_model

@@ -24,8 +24,7 @@ from respondents.invitations.services import (
 )
 from respondents.models import Capacity, Claim, Spool
 from respondents.tasks import shuffle_waves
-from surveys.drafts.services import edit_draft
-from surveys.launch.services import draft_fingerprint
+from surveys.drafts.services import draft_fingerprint, edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.helpers.concurrency import in_threads

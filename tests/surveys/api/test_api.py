@@ -18,8 +18,8 @@ from surveys.api.versions.documents import FrozenQuestion, VersionDocument
 from surveys.documents.freezing.freeze import as_frozen
 from surveys.documents.frozen.canonical import sha256
 from surveys.documents.import_export import dump_draft, load_draft
+from surveys.drafts.services import draft_fingerprint
 from surveys.drafts.templates import TEMPLATES
-from surveys.launch.services import draft_fingerprint
 from surveys.launch.wave_document import link_of
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave

@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import AuditEntry, User
 from analytics.models import Webhook
 from surveys.api.idempotency import KEPT, _lock, forget_old_keys
-from surveys.launch.services import draft_fingerprint
+from surveys.drafts.services import draft_fingerprint
 from surveys.models import ApiToken, IdempotencyKey, Survey, Wave
 from tests.helpers.api import Caller, caller, places
 

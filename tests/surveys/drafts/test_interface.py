@@ -15,10 +15,10 @@ from surveys.documents.exchange.word_files import dump_csv, dump_xliff
 from surveys.documents.freezing.problems import DraftError
 from surveys.documents.interface_words import interface_texts, split
 from surveys.drafts.interface import Progress, change_words, fingerprint_of
-from surveys.drafts.services import edit_draft
+from surveys.drafts.revisions import Outdated
+from surveys.drafts.services import draft_fingerprint, edit_draft, replace_draft
 from surveys.launch.checks.content import languages
 from surveys.launch.checks.item import Draft
-from surveys.launch.services import draft_fingerprint
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Version, Wave
 from surveys.planning.forms import assumptions_of
@@ -144,7 +144,13 @@ def test_a_launch_waits_for_promises_and_warns_of_the_rest(
     before = draft_fingerprint(survey)
     assert "read in English" in item().current
     to("interface-offer", {"offered": ""})
-    assert draft_fingerprint(survey) != before
+    now = draft_fingerprint(survey)
+    assert now != before
+    # So a program that has read the survey before cannot replace what it has not read.
+    given: dict[str, Any] = {"draft": {**survey.draft, "plain": True}, "actor": owner}
+    with pytest.raises(Outdated):
+        replace_draft(survey=survey, base_fingerprint=before, **given)
+    replace_draft(survey=survey, base_fingerprint=now, **given)
     assert item().state == "error"
     with pytest.raises(DraftError, match="of Candor’s promises are not translated into فارسی"):
         open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)

@@ -17,11 +17,10 @@ from respondents.models import Batch
 from respondents.shuffling.progress import WaveProgress
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import SMALLEST_BATCH
-from surveys.drafts.services import edit_draft
+from surveys.drafts.services import draft_fingerprint, edit_draft
 from surveys.formatting import plus_minus
 from surveys.launch.checklist import Checklist
 from surveys.launch.checks.item import ChecklistItem
-from surveys.launch.services import draft_fingerprint
 from surveys.launch.share import QrCode, promises
 from surveys.launch.wave_document import WaveDocument, link_of
 from surveys.launch.waves import close_wave

@@ -17,10 +17,10 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import DraftError, problems
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
-from surveys.drafts.services import edit_draft
+from surveys.drafts.services import draft_fingerprint, edit_draft
 from surveys.formatting import and_delta, reports_per_failure
 from surveys.formatting import delta as written_delta
-from surveys.launch.services import draft_fingerprint, follow_wave
+from surveys.launch.services import follow_wave
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.protection.delta import delta_limit, delta_problem
