@@ -120,7 +120,9 @@ def sentences(job: Job, language: str) -> list[str]:
 def plain_sentences(model: Result) -> list[str]:
     """Return those in points; without any, all of them."""
     said = list(_said(model))
-    return [sentence for sentence, plain in said if plain] or [sentence for sentence, _plain in said]
+    return [sentence for sentence, plain in said if plain] or [
+        sentence for sentence, _plain in said
+    ]
 
 
 def _said(model: Result) -> Iterator[tuple[str, bool]]:

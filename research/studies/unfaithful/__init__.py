@@ -16,7 +16,7 @@ def figures(counts: Counts) -> Figures:
     each = people.astype(int)
     faculties, groups, replies = (np.repeat(part, each) for part in (faculty, group, yes))
     sizes: dict[Hashable, float] = {
-        float(place): sizefor place, size in enumerate(counts["students"])
+        float(place): size for place, size in enumerate(counts["students"])
     }
     design = SampleDesign.of(strata=faculties.tolist(), clusters=groups.tolist())
     estimate = sample_shares(
