@@ -1,5 +1,7 @@
 """An unrelated question in a sample of groups of students within two faculties."""
 
+from collections.abc import Hashable
+
 import numpy as np
 
 from localdp.estimation import Reports, SampleDesign, sample_shares
@@ -13,7 +15,9 @@ def figures(counts: Counts) -> Figures:
     faculty, group, yes, people = table(__file__)
     each = people.astype(int)
     faculties, groups, replies = (np.repeat(part, each) for part in (faculty, group, yes))
-    sizes = {float(place): size for place, size in enumerate(counts["students"])}
+    sizes: dict[Hashable, float] = {
+        float(place): size for place, size in enumerate(counts["students"])
+    }
     design = SampleDesign.of(strata=faculties.tolist(), clusters=groups.tolist())
     estimate = sample_shares(
         Reports.of(QUESTION, replies.astype(int)), design.raked([(faculties.tolist(), sizes)])
