@@ -142,7 +142,7 @@ def running(stage: Stage, part: str, given: dict[str, str], log: Path) -> Iterat
         yield
     finally:
         process.send_signal(getattr(signal, stage.words["STOPSIGNAL"]))
-        assert process.wait(30) in (0, -signal.SIGTERM)
+        assert process.wait(30) in (0, -signal.SIGTERM), log.read_text()[-2000:]
 
 
 def asked(stage: Stage, given: dict[str, str], *words: str) -> int:
