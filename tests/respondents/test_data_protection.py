@@ -28,7 +28,7 @@ from tests.helpers.waves import Launch
 pytestmark = pytest.mark.django_db
 
 WEAK = question(design="forced", parameters={"p": "0.98", "q": "0.02"})
-WORDS = [{"id": "t1", "text": {"en": "Anything else?"}, "length": 200}]
+WORDS = [{"id": "t1", "text": {"en": "Anything else?"}, "help": {}}]
 URLENCODED = "application/x-www-form-urlencoded"
 CASES: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     "protected": ([question()], {}),
@@ -45,7 +45,6 @@ CASES: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     "permanent": ([permanent()], {}),
     "plain": ([question()], {"plain": True}),
     "words": ([question()], {"closing_texts": WORDS}),
-    "no introduction": ([question()], {"introduction": {}}),
     "fields": ([question(), field("panel", "A", "B")], {}),
     "codes": ([question()], OWN_CODES),
 }
@@ -58,7 +57,6 @@ NOTICE: dict[str, set[str]] = {
     "What you answer could still show who you are": CLEAR,
     "If we invited you by email": {"invited"},
     "The addresses of the people we invited are deleted on that day": {"invited"},
-    "says what it is for": EVERY - {"no introduction"},
     "There your real answers reach our server": {"plain"},
     "What you write in your own words": {"words"},
     "What people wrote in their own words is deleted on that day": {"words"},
@@ -123,7 +121,7 @@ def test_each_sentence_is_shown_where_it_is_true(case: str, launched: Launch, de
 
 
 def test_the_plain_form_needs_the_tick(launched: Launch) -> None:
-    """A form without it is shown again with the answers, and nothing is stored."""
+    """A form without it is shown again, and nothing is stored."""
     wave = launched(question(), plain=True, notice_tick=True)
     client, where = Client(), reverse("respondents:plain", args=[wave.code])
     form = PlainForm(client.get(where).content.decode(), ticks={"notice"})
@@ -131,9 +129,7 @@ def test_the_plain_form_needs_the_tick(launched: Launch) -> None:
     body = form.body({"q1": chosen})
     refused = client.post(where, body, content_type=URLENCODED)
     assert (refused.status_code, Spool.objects.count()) == (422, 0)
-    again = refused.content.decode()
-    assert "Please tick the box first." in again
-    assert PlainForm(again, ticks={"notice"}).chosen["answer-q1"] == chosen
+    assert "Please tick the box first." in refused.content.decode()
     done = client.post(where, f"{body}&notice=1", content_type=URLENCODED)
     assert (done.status_code, Spool.objects.count()) == (200, 1)
 

@@ -60,7 +60,7 @@ class Standby:
         return self.run("psql", socket, "-X", "-q", "-At", "-d", "postgres", "-c", statement)
 
     def run(self, program: str, socket: Path, *words: str) -> str:
-        done = subprocess.run(
+        done: subprocess.CompletedProcess[str] = subprocess.run(
             [self.programs / program, "-h", str(socket), "-U", "postgres", *words],
             capture_output=True,
             text=True,
