@@ -117,9 +117,7 @@ def test_why_a_survey_did_not_start_is_said_in_any_language_of_ours(
     read: Callable[..., str], client: Client, wave: Wave, spoken: Wave
 ) -> None:
     page = read("?lang=ar", "en", "page")
-    assert re.findall(r'<a href="\?lang=([\w-]+)" lang="\1" dir="\w+">', page) == [
-        *OURS
-    ]
+    assert re.findall(r'<a href="\?lang=([\w-]+)" lang="\1" dir="\w+">', page) == [*OURS]
     shell = client.get(f"{wave.get_absolute_url()}?lang=fr").content.decode()
     assert '<html lang="fr"' in shell
     assert "?plain&amp;lang=ar" in read("?lang=ar", "en", "page")
