@@ -286,7 +286,7 @@ def test_a_survey_is_answered_in_the_words_and_digits_of_its_language(
     asked = [
         {**question(), **binary},
         {**number("piecewise"), "text": {language: "2?"}, "help": {}, "unit": {language: "x"}},
-        {**question(), **binary},
+        {**question(), **binary, "text": {language: "3?"}},
     ]
     wave = launched(*asked, languages=[language], **own)
     person = Person(engine, wire, wave).open().press(start)

@@ -132,19 +132,23 @@ def test_each_promise_is_made_in_each_language_with_the_same_numbers(
 @pytest.fixture
 def staffs_texts(monkeypatch: pytest.MonkeyPatch) -> Callable[[], set[str]]:
     """What has been looked up of the staff's catalog so far, by any function and in any context."""
-    staff = {part for message in texts_of(STAFF) for part in message_parts(message.id)}
-    looked_up: set[str] = set()
+    staff = {
+        (message.context or "", part)
+        for message in texts_of(STAFF)
+        for part in message_parts(message.id)
+    }
+    looked_up: set[tuple[str, str]] = set()
     real: Any = vars(translation)["_trans"]
     for name in ("gettext", "ngettext", "npgettext", "pgettext"):
         own = getattr(real, name)
 
-        def noted(*texts: Any, own: Any = own) -> str:
-            said = (text for text in texts if isinstance(text, str))
-            looked_up.update(text.rpartition("\x04")[2] for text in said)
+        def noted(*texts: Any, own: Any = own, named: bool = "pget" in name) -> str:
+            context, *said = texts if named else ("", *texts)
+            looked_up.update((context, text) for text in said if isinstance(text, str))
             return str(own(*texts))
 
         monkeypatch.setattr(real, name, noted)
-    return lambda: looked_up & staff
+    return lambda: {text for _context, text in looked_up & staff}
 
 
 @pytest.fixture
