@@ -121,7 +121,7 @@ class Doorkeeper(socketserver.StreamRequestHandler):
         self.wfile.write(b"220 ready\r\n")
         for line in self.rfile:
             known = {b"EHLO": b"250-here\r\n250 AUTH PLAIN\r\n", b"AUTH": b"535 no\r\n"}
-            self.wfile.write(known.get(line[:4], b"221 bye\r\n"))
+            self.wfile.write(known.get(line[:4].upper(), b"221 bye\r\n"))
 
 
 def test_the_mail_server_refuses_the_password(settings: Settings) -> None:
