@@ -137,7 +137,7 @@ def texts_in(language: str) -> list[str]:
     catalog: Catalog = texts_of(RESPONDENTS) if language == "en" else load(RESPONDENTS, language)
     messages = (message for message in catalog if message.id)
     said = (message.id if language == "en" else message.string for message in messages)
-    return [text if isinstance(text, str) else text[-1] for text in said]
+    return [text if isinstance(text, str) else text[-1] for text in said if text]
 
 
 def grade(language: str) -> float | None:

@@ -79,11 +79,11 @@ def test_a_page_in_words_of_authors_is_light(tmp_path: Path, language: str) -> N
     words = len(gzip.compress(frozen_words("uk", texts).encode(), 6))
     shared = (STYLES, SURVEY, WATCH, TRANSLATED, "bundles/words.en.js")
     with of_sources(str(tmp_path)):
-        for way, limits in MOST.items():
+        for way, most in MOST.items():
             html = shell_in.__wrapped__("en", way, translated=True)
             files = [*shared, *([INVITED] if way == "invited" else [])]
             weight = words + len(brotli.compress(html)) + sum(map(packed, files))
-            assert weight <= (limits[""] + AUTHORS) * KB, (way, weight)
+            assert weight <= (most + AUTHORS) * KB, (way, weight)
 
 
 def words_of(catalog: Catalog, language: str) -> dict[str, list[str]]:
