@@ -34,6 +34,7 @@ SCRIPTS = {
 TRANSLATED = "translated"
 """The name of the script that puts in the words of authors, which pages in English alone load."""
 TEMPLATE = "respondents/questionnaire/page.html"
+INDENT = re.compile(r"\s*\n\s*")
 _TAKES_BROTLI = re.compile(r"\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
 
 
@@ -62,7 +63,8 @@ def scripts_of(document: Document) -> dict[str, bool]:
 def shell_in(language: str, way: Way, **scripts: bool) -> bytes:
     """Return the bytes of the page in a language of the interface; ``scripts`` as `scripts_of`."""
     with translation.override(language):
-        return render_to_string(TEMPLATE, {"way": way, **scripts}).encode()
+        html = render_to_string(TEMPLATE, {"way": way, **scripts})
+    return INDENT.sub("\n", html).encode()
 
 
 @lru_cache(maxsize=256)

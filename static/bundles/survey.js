@@ -1,23 +1,23 @@
 // Made by run.py bundles.
-var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enumerable:!0})};var b=4294967296,de=65536;function E(t,e,n,o){if(!Number.isInteger(t))throw new RangeError;if(t<n||t>o)throw new RangeError;return t}var Ae=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},fe=class extends Ae{constructor(e){super(E(e,"categories",2,65536)),this.categories=e}plain(e){return E(e,"a category",0,this.categories-1)}isPlain(){return!0}};var K=class extends fe{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var M=class extends fe{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError;this.yes=n===null?null:Po(n),this.other=n===null?Uo(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function Po(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError;let[e,n]=t.map((o,r)=>E(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError;if(Math.abs(n-e)===4294967296)throw new RangeError;return Object.freeze([e,n])}function Uo(t,e){return E(t,"other",1,Math.floor((4294967296-1)/e))}var Xt=Object.create(null);function Te(t){Object.assign(Xt,t)}function Se(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError}function B(t){let e=typeof t?.mechanism=="string"?Xt[t.mechanism]:void 0;if(e===void 0)throw new RangeError;return e(t)}Te({"randomized-response":zo,open:t=>(Se(t,["categories"]),new K(t.categories))});function zo(t){let e=t.categories===2?"yes":"other";return Se(t,["categories",e]),new M(t.categories,{[e]:t[e]})}function en(t){return Nt(on(String(t)))}function tn(t,e=1){return Nt(on(t.toFixed(e)))}function nn(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function Me(t){return Nt(t.replace(".",tn(.5)[1]))}function vt(t){return t===1/0?"∞":tn(Math.ceil(100*t-1e-6)/100,2)}function je(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function Ee(t,e){let n=vt(t);return e?`${n}, δ = ${je(e)}`:n}function on(t){let{body:e,documentElement:n}=globalThis.document??{},o=e?.lang||n?.lang||"en",r=t.split(".")[1]?.length??0,a=new Intl.NumberFormat(`${o}-u-nu-latn`,{minimumFractionDigits:r,maximumFractionDigits:r}),l=t.replace("-","");return t.replace(l,a.format(Number(l)))}function Nt(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Ce="[0-9٠-٩۰-۹０-９]",Fo=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Ce}{2,5}\\)|[+＋]?${Ce})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Ce}){2,14})(?![ .:-]?${Ce}|[\\w/%@])`,"gi"),Wo=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Ho=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,rn="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",Ko=new RegExp(`(${rn}|[\\w@/\\\\.#=%+-])$`,"u"),Qo=new RegExp(`^(${rn}|\\\\)`,"u");function De(t){let e=[],n=0;for(let o of t.matchAll(Fo)){let[r,a]=Go(o,t);if(!a)continue;let l=o.index+(o[3]??"").length;e.push([t.slice(n,l),""],[r,a]),n=l+r.length}return[...e,[t.slice(n),""]]}function Go({index:t,0:e,1:n,2:o,3:r,4:a},l){if(Ko.test(l.slice(0,t))||Qo.test(l.slice(t+e.length)))return[];if(o)return[o,`mailto:${o}`];if(a)return[a,Vo(a,r)];let[c]=n.match(/^(?:[^()]|\([^()]*\))*/),f=c.replace(/[.,;:!?']+$/,"");return[f,Wo.test(f)&&f]}function Vo(t,e){let o=t.replace(new RegExp(Ce,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Ho.test(o))&&`tel:${o.replace(/ /g,"")}`}var Yo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},sn={least:1e-4,most:1e16},he=class{constructor(e){this.html=e}},P=t=>new he(t),G=t=>t instanceof he?t.html:t;function $e(t){return t.replace(/[&<>"']/g,e=>Yo[e])}var V=t=>new TypeError;function _t(t){let e=G(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=sn.least&&n<sn.most&&e%1!==0)return String(e);throw V(e)}function h(t){return t instanceof he?t.html:$e(_t(t))}function g(t,e){return e.replace(/%(\w*)%/g,(n,o)=>o?h(u(t,o)):"%")}function d(t,e){return Object.assign(Object.create(t),e)}function Jo(t,e){let n=G(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var an=(t,e)=>e.reduce(Jo,t);function u(t,...e){let n=an(t,e);return n===void 0?"":n}var i=(t,...e)=>an(t,e)??null,Be=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function p(t){let e=G(t);return Array.isArray(e)?e.length>0:Be(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function Q(t){let e=G(t);return typeof e=="boolean"?Number(e):e}function $(t,e){let[n,o]=[Q(t),Q(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>$(r,o[a]));if(n!==o&&Be(n)&&Be(o))throw V(n);return n===o}function un(t,e){let n=[Q(t),Q(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw V(t);return n.every(o=>typeof o=="number")}var me=(t,e)=>un(t,e)&&Q(t)<Q(e),ln=(t,e)=>un(t,e)&&Q(t)<=Q(e);function N(t){let e=G(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw V(e)}function*_(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Pe(t,e){let n=N(e);if(n.length!==t.length)throw V(e);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function se(t){if(typeof t!="number")throw V(t);return t}function R(t){let e=G(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(Be(e))throw V(e);return 0}function U(t,e){let n=G(t);return!Array.isArray(n)&&typeof n!="string"?t:P(N(n).map(h).join(h(e)))}function ge(t){let e=_t(t).replace(/\r\n|\r/g,`
+var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enumerable:!0})};var b=4294967296,de=65536;function E(t,e,n,o){if(!Number.isInteger(t))throw new RangeError;if(t<n||t>o)throw new RangeError;return t}var Ae=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},fe=class extends Ae{constructor(e){super(E(e,"categories",2,65536)),this.categories=e}plain(e){return E(e,"a category",0,this.categories-1)}isPlain(){return!0}};var K=class extends fe{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var M=class extends fe{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError;this.yes=n===null?null:Po(n),this.other=n===null?Uo(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function Po(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError;let[e,n]=t.map((o,r)=>E(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError;if(Math.abs(n-e)===4294967296)throw new RangeError;return Object.freeze([e,n])}function Uo(t,e){return E(t,"other",1,Math.floor((4294967296-1)/e))}var Xt=Object.create(null);function Te(t){Object.assign(Xt,t)}function Se(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError}function B(t){let e=typeof t?.mechanism=="string"?Xt[t.mechanism]:void 0;if(e===void 0)throw new RangeError;return e(t)}Te({"randomized-response":zo,open:t=>(Se(t,["categories"]),new K(t.categories))});function zo(t){let e=t.categories===2?"yes":"other";return Se(t,["categories",e]),new M(t.categories,{[e]:t[e]})}function en(t){return Nt(on(String(t)))}function tn(t,e=1){return Nt(on(t.toFixed(e)))}function nn(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function Me(t){return Nt(t.replace(".",tn(.5)[1]))}function vt(t){return t===1/0?"∞":tn(Math.ceil(100*t-1e-6)/100,2)}function je(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function Ee(t,e){let n=vt(t);return e?`${n}, δ = ${je(e)}`:n}function on(t){let{body:e,documentElement:n}=globalThis.document??{},o=e?.lang||n?.lang||"en",r=t.split(".")[1]?.length??0,a=new Intl.NumberFormat(`${o}-u-nu-latn`,{minimumFractionDigits:r,maximumFractionDigits:r}),l=t.replace("-","");return t.replace(l,a.format(Number(l)))}function Nt(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Ce="[0-9٠-٩۰-۹０-９]",Fo=new RegExp(`([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?((?:\\(${Ce}{2,5}\\)|[+＋]?${Ce})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${Ce}){2,14})(?![ .:-]?${Ce}|[\\w/%@])`,"gi"),Wo=/^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i,Ho=/^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/,rn="[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]",Ko=new RegExp(`(${rn}|[\\w@/\\\\.#=%+-])$`,"u"),Qo=new RegExp(`^(${rn}|\\\\)`,"u");function De(t){let e=[],n=0;for(let o of t.matchAll(Fo)){let[r,a]=Go(o,t);if(!a)continue;let l=o.index+(o[3]??"").length;e.push([t.slice(n,l),""],[r,a]),n=l+r.length}return[...e,[t.slice(n),""]]}function Go({index:t,0:e,1:n,2:o,3:r,4:a},l){if(Ko.test(l.slice(0,t))||Qo.test(l.slice(t+e.length)))return[];if(o)return[o,`mailto:${o}`];if(a)return[a,Vo(a,r)];let[c]=n.match(/^(?:[^()]|\([^()]*\))*/),f=c.replace(/[.,;:!?']+$/,"");return[f,Wo.test(f)&&f]}function Vo(t,e){let o=t.replace(new RegExp(Ce,"g"),r=>r.charCodeAt(0)&15).replace("(0)","").replace("＋","+").replace(/[^+\d]+/g," ").trim();return(e||Ho.test(o))&&`tel:${o.replace(/ /g,"")}`}var Yo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},sn={least:1e-4,most:1e16},he=class{constructor(e){this.html=e}},P=t=>new he(t),G=t=>t instanceof he?t.html:t;function $e(t){return t.replace(/[&<>"']/g,e=>Yo[e])}var V=t=>new TypeError;function _t(t){let e=G(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=sn.least&&n<sn.most&&e%1!==0)return String(e);throw V(e)}function $(t){return t instanceof he?t.html:$e(_t(t))}function g(t,e){return e.replace(/%(\w*)%/g,(n,o)=>o?$(u(t,o)):"%")}function d(t,e){return Object.assign(Object.create(t),e)}function Jo(t,e){let n=G(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var an=(t,e)=>e.reduce(Jo,t);function u(t,...e){let n=an(t,e);return n===void 0?"":n}var i=(t,...e)=>an(t,e)??null,Be=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function p(t){let e=G(t);return Array.isArray(e)?e.length>0:Be(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function Q(t){let e=G(t);return typeof e=="boolean"?Number(e):e}function h(t,e){let[n,o]=[Q(t),Q(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>h(r,o[a]));if(n!==o&&Be(n)&&Be(o))throw V(n);return n===o}function un(t,e){let n=[Q(t),Q(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw V(t);return n.every(o=>typeof o=="number")}var me=(t,e)=>un(t,e)&&Q(t)<Q(e),ln=(t,e)=>un(t,e)&&Q(t)<=Q(e);function N(t){let e=G(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw V(e)}function*_(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Pe(t,e){let n=N(e);if(n.length!==t.length)throw V(e);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function se(t){if(typeof t!="number")throw V(t);return t}function R(t){let e=G(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(Be(e))throw V(e);return 0}function U(t,e){let n=G(t);return!Array.isArray(n)&&typeof n!="string"?t:P(N(n).map($).join($(e)))}function ge(t){let e=_t(t).replace(/\r\n|\r/g,`
 `).split(/\n{2,}/),n=t instanceof he?e:e.map($e);return P(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function A(t){if(!Number.isSafeInteger(t))throw V(t);return en(t)}function O(t,e){let n=G(t);return Array.isArray(n)?n.map(o=>O(o,e)):P(`<bdi${h(e)}>${h(t)}</bdi>`)}var Y=t=>P(De(_t(t)).map(Zo).join(""));function Zo([t,e]){let n=$e(t);if(!e)return n;let o=e.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${$e(e)}" target="_blank" rel="noreferrer">${o}</a>`}var s,ie,dn=({texts:t,plural:e})=>{s=t,ie=e};function er(t){let e="";if(e+=`
+`))}function A(t){if(!Number.isSafeInteger(t))throw V(t);return en(t)}function O(t,e){let n=G(t);return Array.isArray(n)?n.map(o=>O(o,e)):P(`<bdi${$(e)}>${$(t)}</bdi>`)}var Y=t=>P(De(_t(t)).map(Zo).join(""));function Zo([t,e]){let n=$e(t);if(!e)return n;let o=e.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${$e(e)}" target="_blank" rel="noreferrer">${o}</a>`}var s,ie,dn=({texts:t,plural:e})=>{s=t,ie=e};function er(t){let e="";if(e+=`
 `,me(1,R(i(t,"page","languages")))){e+=`
 <nav class="languages" aria-label="`+s[2]+`">
 `;{let n=d(t,{}),o=N(i(t,"page","languageLinks"));for(let r of _(n,o)){let a=d(n,Pe(["tag","name","direction"],r));e+=`
-<a href="?`,p(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang="+h(u(a,"tag"))+h(u(a,"page","fieldsQuery"))+'" lang="'+h(u(a,"tag"))+'" hreflang="'+h(u(a,"tag"))+'" dir="'+h(u(a,"direction"))+'" data-language',$(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">"+h(u(a,"name"))+`</a>
+<a href="?lang=`+$(u(a,"tag"))+$(u(a,"page","fieldsQuery"))+'" lang="'+$(u(a,"tag"))+'" dir="'+$(u(a,"direction"))+'" data-language',h(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">"+$(u(a,"name"))+`</a>
 `}}e+=`
 </nav>
 `}return e+=`
 `,e}function fn(t){let e="";return e+=`
-`,p(i(t,"page","branding"))&&(e+='<p class="institution">',p(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',p(i(t,"page","logoUrl"))&&(e+=' src="'+h(u(t,"page","logoUrl"))+'" loading="lazy"'),e+=" data-logo></span>"),e+=h(O(u(t,"page","branding","name"),""))+"</p>"),e+=`
+`,p(i(t,"page","branding"))&&(e+='<p class="institution">',p(i(t,"page","branding","logo"))&&(e+='<span><img alt=""',p(i(t,"page","logoUrl"))&&(e+=' src="'+$(u(t,"page","logoUrl"))+'" loading="lazy"'),e+=" data-logo></span>"),e+=$(O(u(t,"page","branding","name"),""))+"</p>"),e+=`
 `,e}function hn(t){let e="";return e+=`
-`,$(i(t,"page","strength"),"sound")||(e+=`
+`,h(i(t,"page","strength"),"sound")||(e+=`
 <p class="note noise" data-whole-report>
-`,$(i(t,"page","strength"),"absent")?e+=`
+`,h(i(t,"page","strength"),"absent")?e+=`
 <b>`+s[22]+`</b>
-`:$(i(t,"page","mostAsked"),1)?e+=`
+`:h(i(t,"page","mostAsked"),1)?e+=`
 <b>`+s[23]+`</b>
 `:e+=`
 <b>`+s[24]+`</b>
@@ -31,18 +31,18 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,p(i(t,"page","changesAnswers"))?e+=`
 `+s[5]+`
 `:p(i(t,"page","toldCount"))?(e+=`
-`,$(i(t,"page","ownItem"),"coin")?e+=s[6]+`
-`:$(i(t,"page","ownItem"),"die")?e+=s[7]+`
-`:$(i(t,"page","ownItem"),"birthday")?e+=s[8]+`
+`,h(i(t,"page","ownItem"),"coin")?e+=s[6]+`
+`:h(i(t,"page","ownItem"),"die")?e+=s[7]+`
+`:h(i(t,"page","ownItem"),"birthday")?e+=s[8]+`
 `:e+=s[9],e+=`
 `):p(i(t,"page","centralCount"))?e+=`
 `+s[10]+`
 `:e+=`
 `+s[11]+`
 `,e+=`
-`,p(i(t,"page","hidesAll"))&&$(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
+`,p(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
 `+s[12]+`
-`:p(i(t,"page","hidesAll"))&&$(i(t,"page","strength"),"sound")?e+=`
+`:p(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")?e+=`
 `+s[13]+`
 `:p(i(t,"page","protected"))&&(e+=`
 `+s[14]+`
@@ -52,9 +52,9 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 <li>`;{let n=d(t,{numbers:U(O(u(t,"page","directLabels"),u(t,"page","authorAttrs")),", ")});n.n=se(u(n,"page","directCount")),e+=g(n,s[15][ie(u(n,"n"))])}e+=`</li>
 `}return e+=`
 <li>
-`,p(i(t,"page","hidesAll"))&&$(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
+`,p(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")&&p(i(t,"page","toldCount"))?e+=`
 `+s[16]+`
-`:p(i(t,"page","hidesAll"))&&$(i(t,"page","strength"),"sound")?e+=`
+`:p(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")?e+=`
 `+s[17]+`
 `:p(i(t,"page","openCount"))&&p(i(t,"page","protected"))?e+=`
 `+s[18]+`
@@ -68,7 +68,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 </ul>
 `+hn(d(t,{}))+`
 `,e}function $n(t){let e="";if(e+=`
-`,$(i(t,"page","exports"),"tables")&&p(i(t,"page","openCount"))||$(i(t,"page","exports"),"tables")&&p(i(t,"page","directCount"))){if(e+=`
+`,h(i(t,"page","exports"),"tables")&&p(i(t,"page","openCount"))||h(i(t,"page","exports"),"tables")&&p(i(t,"page","directCount"))){if(e+=`
 <p>
 `+s[26]+`
 `,p(i(t,"page","mixes"))){let n=d(t,{number:u(t,"page","smallestGroup")});e+=g(n,s[27])}e+=`
@@ -78,15 +78,15 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `+s[29]+`
 `),e+=`
 </p>
-`}else if($(i(t,"page","exports"),"tables")&&p(i(t,"page","protected")))e+=`
+`}else if(h(i(t,"page","exports"),"tables")&&p(i(t,"page","protected")))e+=`
 <p>
 `+s[26]+`
 `,me(1,R(i(t,"page","questions")))&&(e+=s[30]),e+=`
 </p>
-`;else if($(i(t,"page","exports"),"rows")){if(e+=`
+`;else if(h(i(t,"page","exports"),"rows")){if(e+=`
 <p>
 `+s[31]+`
-`,$(i(t,"page","openCount"),1)){e+=`
+`,h(i(t,"page","openCount"),1)){e+=`
 `;{let n=d(t,{numbers:U(O(u(t,"page","openLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[32])}e+=`
 `}else if(p(i(t,"page","openCount"))){e+=`
 `;{let n=d(t,{numbers:U(O(u(t,"page","openLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[33])}e+=`
@@ -94,7 +94,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,p(i(t,"page","directCount"))){e+=`
 `;{let n=d(t,{numbers:U(O(u(t,"page","directLabels"),u(t,"page","authorAttrs")),", ")});n.n=se(u(n,"page","directCount")),e+=g(n,s[34][ie(u(n,"n"))])}e+=`
 `}if(e+=`
-`,$(i(t,"page","changedCount"),1)){e+=`
+`,h(i(t,"page","changedCount"),1)){e+=`
 `;{let n=d(t,{numbers:U(O(u(t,"page","changedLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[35])}e+=`
 `}else if(p(i(t,"page","changedCount"))){e+=`
 `;{let n=d(t,{numbers:U(O(u(t,"page","changedLabels"),u(t,"page","authorAttrs")),", ")});e+=g(n,s[36])}e+=`
@@ -111,7 +111,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,e}function mn(t){let e="";return e+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">`+s[52]+" ",p(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="'+h(u(t,"deviceUrl"))+'">'+s[53]+"</a>"),e+=`</p>
+<p class="small">`+s[52]+" ",p(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="'+$(u(t,"deviceUrl"))+'">'+s[53]+"</a>"),e+=`</p>
 </div>
 `,e}function rr(t){let e="";e+=`
 <div class="key-facts">
@@ -121,12 +121,12 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 <li>`+s[57]+`</li>
 <li>`+s[58]+`</li>
 `,p(i(t,"page","protected"))&&(e+=`
-`,$(i(t,"page","exports"),"none")||$(i(t,"page","exports"),"tables")?(e+=`
+`,h(i(t,"page","exports"),"none")||h(i(t,"page","exports"),"tables")?(e+=`
 `,me(1,R(i(t,"page","questions")))&&(e+="<li>"+s[59]+"</li>"),e+=`
 <li>`+s[60]+`</li>
 `):(e+=`
 <li>`+s[61]+`</li>
-`,$(i(t,"page","exports"),"groups")&&p(i(t,"page","openCount"))&&(e+=`
+`,h(i(t,"page","exports"),"groups")&&p(i(t,"page","openCount"))&&(e+=`
 <li>`+s[62]+`</li>
 `),e+=`
 `),e+=`
@@ -165,7 +165,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,p(i(t,"page","hidesSome"))&&(e+=`
 <h2>`,p(i(t,"byServer"))?e+=s[76]:e+=s[77],e+=`</h2>
 <ul>
-`,$(i(t,"page","strength"),"weak")&&!p(i(t,"page","weak"))?e+=`
+`,h(i(t,"page","strength"),"weak")&&!p(i(t,"page","weak"))?e+=`
 <li>`+s[78]+`</li>
 `:p(i(t,"page","toldCount"))&&p(i(t,"page","hidesAll"))?e+=`
 <li>`+s[79]+`</li>
@@ -205,9 +205,9 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 <section class="step" data-step="intro">
 `+er(d(t,{}))+`
 `+fn(d(t,{}))+`
-<h1 tabindex="-1"`+h(u(t,"page","authorAttrs"))+">"+h(u(t,"page","title"))+`</h1>
-<p class="asker"><span class="muted">`+s[3]+"</span> "+h(O(Y(u(t,"page","asker")),u(t,"page","authorAttrs"))),p(i(t,"preview"))||(e+=' <a href="?notice&amp;lang='+h(u(t,"page","language"))+'" target="_blank" rel="noopener">'+s[4]+"</a>"),e+=`</p>
-`,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"'+h(u(t,"page","authorAttrs"))+">"+h(ge(u(t,"page","introduction")))+"</div>"),e+=`
+<h1 tabindex="-1"`+$(u(t,"page","authorAttrs"))+">"+$(u(t,"page","title"))+`</h1>
+<p class="asker"><span class="muted">`+s[3]+"</span> "+$(O(Y(u(t,"page","asker")),u(t,"page","authorAttrs"))),p(i(t,"preview"))||(e+=' <a href="?notice&amp;lang='+$(u(t,"page","language"))+'" target="_blank" rel="noopener">'+s[4]+"</a>"),e+=`</p>
+`,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"'+$(u(t,"page","authorAttrs"))+">"+$(ge(u(t,"page","introduction")))+"</div>"),e+=`
 `+tr(d(t,{}))+`
 `+$n(d(t,{}))+`
 `+nr(d(t,{}))+`
@@ -222,8 +222,8 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,p(i(t,"page","risky"))&&(e+=`
 <p class="note">`+s[50]+`</p>
 `),e+=`
-`,p(i(t,"page","hasShortIntroduction"))||(e+="<div"+h(u(t,"page","authorAttrs"))+">"+h(ge(u(t,"page","introduction")))+"</div>"),e+=`
-`,p(i(t,"page","ethics"))&&(e+='<div class="small"'+h(u(t,"page","authorAttrs"))+">"+h(ge(Y(u(t,"page","ethics"))))+"</div>"),e+=`
+`,p(i(t,"page","hasShortIntroduction"))||(e+="<div"+$(u(t,"page","authorAttrs"))+">"+$(ge(u(t,"page","introduction")))+"</div>"),e+=`
+`,p(i(t,"page","ethics"))&&(e+='<div class="small"'+$(u(t,"page","authorAttrs"))+">"+$(ge(Y(u(t,"page","ethics"))))+"</div>"),e+=`
 `,p(i(t,"page","remembers"))&&(e+=`
 <p>`+s[51]+`</p>
 `+mn(d(t,{}))+`
@@ -239,16 +239,16 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 </details>
 `,p(i(t,"preview"))||(e+=sr(d(t,{}))),e+=`
 </section>
-`,e}function pn(t){let e="";return $(i(t,"form"),"own-device")?e+=g(t,s[106]):e+=g(t,s[107]),e+=`
+`,e}function pn(t){let e="";return h(i(t,"form"),"own-device")?e+=g(t,s[106]):e+=g(t,s[107]),e+=`
 `,e}function cn(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let n=d(t,{}),o=N("01234567890123456789");for(let r of _(n,o))n._=r,e+='<circle class="dot',ln(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",$(i(n,"swapped"),"filled")&&(e+=" swapped")):$(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="'+h(u(n,"forloop","counter0"))+'.5" cy=".5" r=".4" />'}return e+=`
+`;{let n=d(t,{}),o=N("01234567890123456789");for(let r of _(n,o))n._=r,e+='<circle class="dot',ln(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",h(i(n,"swapped"),"filled")&&(e+=" swapped")):h(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="'+$(u(n,"forloop","counter0"))+'.5" cy=".5" r=".4" />'}return e+=`
 </svg>
 `,e}function gn(t){let e="";e+=`
 <dl class="swap-rows">
 `;{let n=d(t,{}),o=N(i(t,"rows"));for(let r of _(n,o)){n.row=r,e+=`
 <div>
 <dt>
-`,$(i(n,"form"),"binary")||$(i(n,"form"),"own-device")?(e+=`
+`,h(i(n,"form"),"binary")||h(i(n,"form"),"own-device")?(e+=`
 `,p(i(n,"row","second"))?e+=pn(d(n,{answer:u(n,"yes")})):e+=pn(d(n,{answer:u(n,"no")})),e+=`
 `):p(i(n,"row","second"))?e+=`
 `+s[108]+`
@@ -257,11 +257,11 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,e+=`
 </dt>
 <dd>
-`,p(i(n,"pictured"))&&$(i(n,"form"),"own-device")?e+=cn(d({},{filled:u(n,"row","recorded","count")})):p(i(n,"pictured"))&&(e+=cn(d({},{filled:u(n,"row","recorded","count"),swapped:u(n,"row","swapped")}))),e+=`
+`,p(i(n,"pictured"))&&h(i(n,"form"),"own-device")?e+=cn(d({},{filled:u(n,"row","recorded","count")})):p(i(n,"pictured"))&&(e+=cn(d({},{filled:u(n,"row","recorded","count"),swapped:u(n,"row","swapped")}))),e+=`
 `;{let a=d(n,{count:A(u(n,"row","recorded","count")),others:A(u(n,"row","others")),people:A(u(n,"row","recorded","people"))});if(e+=`
-`,!$(i(a,"form"),"binary")&&!$(i(a,"form"),"own-device"))e+=`
+`,!h(i(a,"form"),"binary")&&!h(i(a,"form"),"own-device"))e+=`
 `+g(a,s[110])+`
-`;else if(!p(i(a,"row","certain"))&&$(i(a,"form"),"own-device"))e+=`
+`;else if(!p(i(a,"row","certain"))&&h(i(a,"form"),"own-device"))e+=`
 `+g(a,s[111])+`
 `;else if(!p(i(a,"row","certain")))e+=`
 `+g(a,s[112])+`
@@ -276,7 +276,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `}}return e+=`
 </dl>
 `,e}function ar(t){let e="";if(e+=`
-<section class="step" data-step="practice" data-mechanism="`+h(u(t,"practice","spec"))+`" hidden>
+<section class="step" data-step="practice" data-mechanism="`+$(u(t,"practice","spec"))+`" hidden>
 <form autocomplete="off" novalidate>
 <p class="small muted">`+s[95]+`</p>
 <fieldset class="question">
@@ -288,7 +288,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 </fieldset>
 `,p(i(t,"practice","cards"))){e+=`
 <p data-practice="deck"></p>
-<div class="cards" data-practice="cards" data-swaps="`+h(u(t,"practice","odds","gained","count"))+" "+h(u(t,"practice","odds","lost","count"))+'" role="group" aria-label="'+s[99]+`">
+<div class="cards" data-practice="cards" data-swaps="`+$(u(t,"practice","odds","gained","count"))+" "+$(u(t,"practice","odds","lost","count"))+'" role="group" aria-label="'+s[99]+`">
 `;{let n=d(t,{}),o=N(i(t,"practice","cards"));for(let r of _(n,o))n.number=r,e+=`
 <button class="card-back" type="button" data-card><span class="visually-hidden">`+g(n,s[100])+`</span> <span data-face></span></button>
 `}e+=`
@@ -314,7 +314,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 </form>
 </section>
 `,e}function ur(t){let e="";e+=`
-<ul`+h(u(t,"page","authorAttrs"))+">";{let n=d(t,{}),o=N(i(t,"question","statements"));for(let r of _(n,o))n.statement=r,e+="<li>"+h(u(n,"statement"))+"</li>"}if(e+=`</ul>
+<ul`+$(u(t,"page","authorAttrs"))+">";{let n=d(t,{}),o=N(i(t,"question","statements"));for(let r of _(n,o))n.statement=r,e+="<li>"+$(u(n,"statement"))+"</li>"}if(e+=`</ul>
 <p>`+s[115]+`
 `,p(i(t,"question","open"))){let n=d(t,{all:R(u(t,"question","statements"))});e+=g(n,s[116])}else me(R(i(t,"question","choices")),R(i(t,"question","options")))&&(e+=s[117]);return e+=`</p>
 `,e}function lr(t){let e="";return e+=`
@@ -323,7 +323,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 </div>
 `,e}function pr(t){let e="";if(e+=`
 <div class="note">
-`,$(i(t,"question","odds","form"),"pair")){e+=`
+`,h(i(t,"question","odds","form"),"pair")){e+=`
 <p>`;{let n=d(t,{total:R(u(t,"question","parts"))});e+=g(n,s[121])}e+=`</p>
 `}else{e+=`
 <p>`;{let n=d(t,{total:R(u(t,"question","parts"))});e+=g(n,s[122])}e+=`</p>
@@ -333,30 +333,30 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,e}function cr(t){let e="";e+=`
 `+pr(d(t,{}))+`
 `;{let n=d(t,{}),o=N(i(t,"question","parts"));for(let r of _(n,o)){n.part=r,e+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`+h(u(n,"question","number"))+'"',p(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
+<fieldset class="question linked-part" data-part aria-describedby="odds-`+$(u(n,"question","number"))+'"',p(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
 <p class="small muted" data-part-place></p>
-<legend`+h(u(n,"page","authorAttrs"))+'><h2 tabindex="-1">'+h(u(n,"part","text"))+`</h2></legend>
-`,p(i(n,"part","help"))&&(e+='<p class="question-help"'+h(u(n,"page","authorAttrs"))+">"+h(Y(u(n,"part","help")))+"</p>"),e+=`
+<legend`+$(u(n,"page","authorAttrs"))+'><h2 tabindex="-1">'+$(u(n,"part","text"))+`</h2></legend>
+`,p(i(n,"part","help"))&&(e+='<p class="question-help"'+$(u(n,"page","authorAttrs"))+">"+$(Y(u(n,"part","help")))+"</p>"),e+=`
 <div class="choices`,p(i(n,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
 `;{let a=d(n,{}),l=N(i(n,"part","choices"));for(let c of _(a,l)){let f=d(a,Pe(["index","label"],c));e+=`
-<label class="choice"`+h(u(f,"page","authorAttrs"))+'><input type="radio" value="'+h(u(f,"index"))+'" autocomplete="off"><span>'+h(u(f,"label"))+`</span></label>
+<label class="choice"`+$(u(f,"page","authorAttrs"))+'><input type="radio" value="'+$(u(f,"index"))+'" autocomplete="off"><span>'+$(u(f,"label"))+`</span></label>
 `}}e+=`
 </div>
 </fieldset>
 `}}return e+=`
 `,e}function dr(t){let e="";e+=`
-<p class="small muted" id="range-`+h(u(t,"question","number"))+`">
+<p class="small muted" id="range-`+$(u(t,"question","number"))+`">
 `;{let n=d(t,{low:u(t,"question","odds","low"),high:u(t,"question","odds","high")});e+=g(n,s[125])}return e+=`
 `,p(i(t,"question","calendar"))||(e+=s[126]),e+=`
 </p>
 `,e}function Fe(t){let e="";return e+=`
 `+gn(d({},{rows:u(t,"question","swapRows"),pictured:u(t,"question","pictured"),form:u(t,"question","odds","form"),no:O(u(t,"question","options","0"),u(t,"page","authorAttrs")),yes:O(u(t,"question","options","1"),u(t,"page","authorAttrs")),first:O(u(t,"question","labels","0"),u(t,"page","authorAttrs")),second:O(u(t,"question","labels","1"),u(t,"page","authorAttrs"))}))+`
-`,e}function fr(t){let e="";return $(i(t,"form"),"items")||$(i(t,"form"),"every")||$(i(t,"form"),"pair")||$(i(t,"form"),"joint")?e+=s[130]:e+=s[131],e+=`
+`,e}function fr(t){let e="";return h(i(t,"form"),"items")||h(i(t,"form"),"every")||h(i(t,"form"),"pair")||h(i(t,"form"),"joint")?e+=s[130]:e+=s[131],e+=`
 `,e}function hr(t){let e="";if(p(i(t,"proof","ownDevice"))){let n=d(t,{report:O(u(t,"proof","report"),u(t,"page","authorAttrs")),answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[133])}else{let n=d(t,{report:O(u(t,"proof","report"),u(t,"page","authorAttrs")),answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[134])}return e+=`
 `,e}function Ue(t){let e="";if(e+=`
-`,$(i(t,"odds","strength"),"sound"))e+=`
+`,h(i(t,"odds","strength"),"sound"))e+=`
 `+s[129]+`
-`;else if($(i(t,"odds","strength"),"weak"))e+=`
+`;else if(h(i(t,"odds","strength"),"weak"))e+=`
 <b>`+fr(d(t,{form:u(t,"odds","form")}))+"</b> "+s[132]+`
 `;else{e+=`
 `;{let n=d(t,{}),o=N(i(t,"question","proofs"));for(let r of _(n,o))n.proof=r,e+=`
@@ -369,41 +369,41 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,p(i(t,"failure"))){e+=`
 <p class="small muted">
 `;{let n=d(t,{reports:A(u(t,"failure","reports"))});e+=g(n,s[164])}e+=`
-`,p(i(t,"technical"))&&(e+="δ = "+h(u(t,"failure","delta"))),e+=`
+`,p(i(t,"technical"))&&(e+="δ = "+$(u(t,"failure","delta"))),e+=`
 </p>
 `}return e+=`
 `,e}function $r(t){let e="";e+=`
 `;{let n=d(t,{odds:u(t,"question","odds"),gained:u(t,"question","odds","gained"),lost:u(t,"question","odds","lost")});if(e+=`
 <div class="odds`,p(i(n,"question","inClear"))&&(e+=" unprotected"),e+=`">
-`,$(i(n,"odds","form"),"binary"))e+=`
+`,h(i(n,"odds","form"),"binary"))e+=`
 <p>`+s[128]+`</p>
 `+Fe(d(n,{}))+`
 <p>`+Ue(d(n,{}))+`</p>
-`;else if($(i(n,"odds","form"),"open"))e+=`
+`;else if(h(i(n,"odds","form"),"open"))e+=`
 <p><b>`+s[136]+`</b>
-`,p(i(n,"question","justification"))?e+=s[137]+" "+h(O(u(n,"question","justification"),u(n,"page","authorAttrs"))):e+=s[138],e+=`</p>
-`;else if($(i(n,"odds","form"),"central"))e+=`
+`,p(i(n,"question","justification"))?e+=s[137]+" "+$(O(u(n,"question","justification"),u(n,"page","authorAttrs"))):e+=s[138],e+=`</p>
+`;else if(h(i(n,"odds","form"),"central"))e+=`
 <p><b>`+s[139]+`</b>
-`+s[140]+" "+h(O(u(n,"question","justification"),u(n,"page","authorAttrs")))+`</p>
-`;else if($(i(n,"odds","form"),"own-device"))e+=`
-<p>`,$(i(n,"question","ownItem"),"coin")?e+=s[141]:$(i(n,"question","ownItem"),"die")?e+=s[142]:$(i(n,"question","ownItem"),"birthday")?e+=s[143]:e+=s[144],e+=" "+s[145]+`
+`+s[140]+" "+$(O(u(n,"question","justification"),u(n,"page","authorAttrs")))+`</p>
+`;else if(h(i(n,"odds","form"),"own-device"))e+=`
+<p>`,h(i(n,"question","ownItem"),"coin")?e+=s[141]:h(i(n,"question","ownItem"),"die")?e+=s[142]:h(i(n,"question","ownItem"),"birthday")?e+=s[143]:e+=s[144],e+=" "+s[145]+`
 `+s[146]+`</p>
 `+Fe(d(n,{}))+`
-`,$(i(n,"odds","strength"),"sound")||(e+="<p>"+Ue(d(n,{}))+"</p>"),e+=`
+`,h(i(n,"odds","strength"),"sound")||(e+="<p>"+Ue(d(n,{}))+"</p>"),e+=`
 `;else{e+=`
 `;{let o=d(n,{lostCount:A(u(n,"lost","count")),lostPeople:A(u(n,"lost","people")),gainedCount:A(u(n,"gained","count")),gainedPeople:A(u(n,"gained","people"))});if(e+=`
 <p>
-`,$(i(o,"odds","form"),"category"))e+=`
+`,h(i(o,"odds","form"),"category"))e+=`
 `+g(o,s[147])+`
-`;else if($(i(o,"odds","form"),"set")){e+=`
+`;else if(h(i(o,"odds","form"),"set")){e+=`
 `;{let r=d(o,{size:u(o,"odds","size"),total:R(u(o,"question","options"))});e+=g(r,s[148])}e+=`
-`}else if($(i(o,"odds","form"),"every"))e+=`
+`}else if(h(i(o,"odds","form"),"every"))e+=`
 `+g(o,s[149])+`
-`;else if($(i(o,"odds","form"),"pair"))e+=`
+`;else if(h(i(o,"odds","form"),"pair"))e+=`
 `+g(o,s[150])+`
-`;else if($(i(o,"odds","form"),"joint"))e+=`
+`;else if(h(i(o,"odds","form"),"joint"))e+=`
 `+g(o,s[151])+`
-`;else if($(i(o,"odds","form"),"number")){if(e+=`
+`;else if(h(i(o,"odds","form"),"number")){if(e+=`
 `+s[152]+`
 `,p(i(o,"gained","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[153])}e+=`
 `}else if(p(i(o,"gained","never"))){{let r=d(o,{low:u(o,"odds","low"),middle:u(o,"odds","middle")});e+=g(r,s[154])}e+=`
@@ -412,9 +412,9 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,p(i(o,"lost","never"))&&p(i(o,"question","calendar"))){{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[157])}e+=`
 `}else if(p(i(o,"lost","never"))){{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[158])}e+=`
 `}else{let r=d(o,{high:u(o,"odds","high"),middle:u(o,"odds","middle")});e+=g(r,s[159])}e+=`
-`}else if($(i(o,"odds","form"),"marks")){if(e+=`
+`}else if(h(i(o,"odds","form"),"marks")){if(e+=`
 `,p(i(o,"question","kind","binary"))){let r=d(o,{yes:O(u(o,"question","options","1"),u(o,"page","authorAttrs")),no:O(u(o,"question","options","0"),u(o,"page","authorAttrs"))});e+=g(r,s[160])}else e+=s[161];e+=`
-`}else if($(i(o,"odds","form"),"drawn")){e+=`
+`}else if(h(i(o,"odds","form"),"drawn")){e+=`
 `;{let r=d(o,{total:R(u(o,"question","options"))});e+=g(r,s[162])}e+=`
 `}e+=`
 `,p(i(o,"question","swapRows"))?e+=`
@@ -428,11 +428,11 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `+Fe(d(n,{}))+`
 <p>`+Ue(d(n,{}))+`</p>
 `),e+=`
-`,$(i(n,"odds","form"),"number")&&(e+=kn(d(n,{failure:u(n,"question","failure")}))),e+=`
+`,h(i(n,"odds","form"),"number")&&(e+=kn(d(n,{failure:u(n,"question","failure")}))),e+=`
 `,p(i(n,"question","forever"))&&(e+=`
 <p>
 `+s[165]+`
-`,$(i(n,"question","forever"),"sound")||(e+="<b>"+s[166]+"</b>"),e+=`
+`,h(i(n,"question","forever"),"sound")||(e+="<b>"+s[166]+"</b>"),e+=`
 </p>
 `),e+=`
 `}e+=`
@@ -442,38 +442,38 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
 `,p(i(t,"question","isHeaded"))){e+=`
-<div class="section-heading"`+h(u(t,"page","authorAttrs"))+' id="section-'+h(u(t,"question","number"))+`">
+<div class="section-heading"`+$(u(t,"page","authorAttrs"))+' id="section-'+$(u(t,"question","number"))+`">
 `;{let n=d(t,{}),o=N(i(t,"question","headings"));for(let r of _(n,o))n.heading=r,e+=`
 <div data-heading>
-<p class="section-title">`+h(u(n,"heading","text"))+`</p>
-`,p(i(n,"heading","help"))&&(e+="<div data-section-help",p(i(n,"question","opensSection"))||(e+=" hidden"),e+=">"+h(ge(Y(u(n,"heading","help"))))+"</div>"),e+=`
+<p class="section-title">`+$(u(n,"heading","text"))+`</p>
+`,p(i(n,"heading","help"))&&(e+="<div data-section-help",p(i(n,"question","opensSection"))||(e+=" hidden"),e+=">"+$(ge(Y(u(n,"heading","help"))))+"</div>"),e+=`
 </div>
 `}e+=`
 </div>
 `}if(e+=`
 <p class="small muted" data-place></p>
-<fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-"+h(u(t,"question","number"))+" "),e+="odds-"+h(u(t,"question","number"))+`">
-<legend`+h(u(t,"page","authorAttrs"))+'><h1 tabindex="-1"',p(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-'+h(u(t,"question","number"))+'"'),e+=">"+h(u(t,"question","text"))+`</h1></legend>
-`,p(i(t,"question","help"))&&(e+='<p class="question-help"'+h(u(t,"page","authorAttrs"))+">"+h(Y(u(t,"question","help")))+"</p>"),e+=`
-`,p(i(t,"question","instructions"))&&(e+='<p class="note"'+h(u(t,"page","authorAttrs"))+">"+h(u(t,"question","instructions"))+"</p>"),e+=`
+<fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-"+$(u(t,"question","number"))+" "),e+="odds-"+$(u(t,"question","number"))+`">
+<legend`+$(u(t,"page","authorAttrs"))+'><h1 tabindex="-1"',p(i(t,"question","isHeaded"))&&(e+=' aria-describedby="section-'+$(u(t,"question","number"))+'"'),e+=">"+$(u(t,"question","text"))+`</h1></legend>
+`,p(i(t,"question","help"))&&(e+='<p class="question-help"'+$(u(t,"page","authorAttrs"))+">"+$(Y(u(t,"question","help")))+"</p>"),e+=`
+`,p(i(t,"question","instructions"))&&(e+='<p class="note"'+$(u(t,"page","authorAttrs"))+">"+$(u(t,"question","instructions"))+"</p>"),e+=`
 `,p(i(t,"question","statements"))&&(e+=ur(d(t,{}))),e+=`
-`,i(t,"question","direct")!==null&&(e+='<div id="direct-'+h(u(t,"question","number"))+'"><div data-when="direct" hidden>'+lr(d(t,{}))+"</div></div>"),e+=`
+`,i(t,"question","direct")!==null&&(e+='<div id="direct-'+$(u(t,"question","number"))+'"><div data-when="direct" hidden>'+lr(d(t,{}))+"</div></div>"),e+=`
 `,p(i(t,"question","kind","several"))&&(e+='<p class="small muted">'+s[120]+"</p>"),e+=`
 `,p(i(t,"question","parts")))e+=cr(d(t,{}))+`
 `;else if(p(i(t,"question","scale")))e+=`
-<div class="number-field" data-number data-low="`+h(u(t,"question","scale","low"))+'" data-high="'+h(u(t,"question","scale","high"))+'" data-grain="'+h(u(t,"question","scale","step"))+'" data-unit="'+h(u(t,"question","unit"))+'" data-calendar="'+h(u(t,"question","calendar"))+`">
-<div class="row"`,p(i(t,"question","unit"))&&(e+=h(u(t,"page","authorAttrs"))),e+=`>
-<input type="text" inputmode="`+h(u(t,"question","keypad"))+'" autocomplete="off" translate="no" size="'+h(u(t,"question","width"))+'" id="number-'+h(u(t,"question","number"))+'" aria-labelledby="number-name-'+h(u(t,"question","number")),p(i(t,"question","unit"))&&(e+=" unit-"+h(u(t,"question","number"))),p(i(t,"question","calendar"))?e+=" range-"+h(u(t,"question","number"))+'"':e+='" aria-describedby="range-'+h(u(t,"question","number"))+'"',e+=`>
-`,p(i(t,"question","unit"))&&(e+='<span id="unit-'+h(u(t,"question","number"))+'">'+h(u(t,"question","unit"))+"</span>"),e+=`
+<div class="number-field" data-number data-low="`+$(u(t,"question","scale","low"))+'" data-high="'+$(u(t,"question","scale","high"))+'" data-grain="'+$(u(t,"question","scale","step"))+'" data-unit="'+$(u(t,"question","unit"))+'" data-calendar="'+$(u(t,"question","calendar"))+`">
+<div class="row"`,p(i(t,"question","unit"))&&(e+=$(u(t,"page","authorAttrs"))),e+=`>
+<input type="text" inputmode="`+$(u(t,"question","keypad"))+'" autocomplete="off" translate="no" size="'+$(u(t,"question","width"))+'" id="number-'+$(u(t,"question","number"))+'" aria-labelledby="number-name-'+$(u(t,"question","number")),p(i(t,"question","unit"))&&(e+=" unit-"+$(u(t,"question","number"))),p(i(t,"question","calendar"))?e+=" range-"+$(u(t,"question","number"))+'"':e+='" aria-describedby="range-'+$(u(t,"question","number"))+'"',e+=`>
+`,p(i(t,"question","unit"))&&(e+='<span id="unit-'+$(u(t,"question","number"))+'">'+$(u(t,"question","unit"))+"</span>"),e+=`
 </div>
-<span class="visually-hidden" id="number-name-`+h(u(t,"question","number"))+'">'+s[124]+`</span>
+<span class="visually-hidden" id="number-name-`+$(u(t,"question","number"))+'">'+s[124]+`</span>
 `+dr(d(t,{}))+`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
 `;else{e+=`
-<div class="choices`,p(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',p(i(t,"question","excludes"))&&(e+=' data-excludes="'+h(u(t,"question","excludes"))+'"'),e+=`>
+<div class="choices`,p(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',p(i(t,"question","excludes"))&&(e+=' data-excludes="'+$(u(t,"question","excludes"))+'"'),e+=`>
 `;{let n=d(t,{}),o=N(i(t,"question","choices"));for(let r of _(n,o)){let a=d(n,Pe(["index","label"],r));e+=`
-<label class="choice"`+h(u(a,"page","authorAttrs"))+'><input type="',p(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="'+h(u(a,"index"))+'" autocomplete="off"><span>'+h(u(a,"label"))+`</span></label>
+<label class="choice"`+$(u(a,"page","authorAttrs"))+'><input type="',p(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="'+$(u(a,"index"))+'" autocomplete="off"><span>'+$(u(a,"label"))+`</span></label>
 `}}e+=`
 `,p(i(t,"question","kind","several"))&&(e+=`
 <label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>`+s[127]+`</span></label>
@@ -485,7 +485,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 <div class="actions" data-readings role="group" aria-label="`+s[124]+`" tabindex="-1" hidden></div>
 `),e+=`
 </fieldset>
-<div id="odds-`+h(u(t,"question","number"))+'"><div data-when="randomized">'+$r(d(t,{}))+`</div></div>
+<div id="odds-`+$(u(t,"question","number"))+'"><div data-when="randomized">'+$r(d(t,{}))+`</div></div>
 <div class="actions">
 <button class="button" type="submit">`+s[167]+`</button>
 <button class="button quiet" type="button" data-go="back">`+s[104]+`</button>
@@ -496,7 +496,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,e}function gr(t){let e="";return e+=`
 <section class="step" data-step="screened" hidden>
 <h1 tabindex="-1">`+s[169]+`</h1>
-<div`+h(u(t,"page","authorAttrs"))+">"+h(ge(Y(u(t,"page","screening","text"))))+`</div>
+<div`+$(u(t,"page","authorAttrs"))+">"+$(ge(Y(u(t,"page","screening","text"))))+`</div>
 <p>`,p(i(t,"page","screening","sends"))?e+=s[170]:e+=s[171],e+=`</p>
 <div class="actions">
 `,p(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">'+s[167]+"</button>"),e+=`
@@ -504,19 +504,19 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 </div>
 </section>
 `,e}function kr(t){let e="";return e+=`
-`,$(i(t,"cause"),"offline")?e+=`
+`,h(i(t,"cause"),"offline")?e+=`
 `+s[183]+`
-`:$(i(t,"cause"),"unreachable")?e+=`
+`:h(i(t,"cause"),"unreachable")?e+=`
 `+s[184]+`
-`:$(i(t,"cause"),"busy")?e+=`
+`:h(i(t,"cause"),"busy")?e+=`
 `+s[185]+`
 `:e+=`
 `+s[186]+`
 `,e+=`
 `,e}function W(t){let e="";return e+=`
-`,p(i(t,"page","asker"))&&(e+="<p>"+s[188]+" "+h(O(Y(u(t,"page","asker")),u(t,"page","authorAttrs")))+"</p>"),e+=`
+`,p(i(t,"page","asker"))&&(e+="<p>"+s[188]+" "+$(O(Y(u(t,"page","asker")),u(t,"page","authorAttrs")))+"</p>"),e+=`
 `,e}function ze(t){let e="";return e+=`
-<h1 tabindex="-1">`,$(i(t,"cause"),"offline")?e+=s[181]:e+=s[182],e+=`</h1>
+<h1 tabindex="-1">`,h(i(t,"cause"),"offline")?e+=s[181]:e+=s[182],e+=`</h1>
 <p>`+kr(d(t,{}))+`</p>
 <p>`+s[187]+`</p>
 `+W(d(t,{}))+`
@@ -527,10 +527,10 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 <dl class="review" data-answers></dl>
 <template data-template="answer">
 <div>
-<dt data-slot="question"`+h(u(t,"page","authorAttrs"))+`></dt>
+<dt data-slot="question"`+$(u(t,"page","authorAttrs"))+`></dt>
 <dd class="review-answer" data-slot="answer" translate="no"></dd>
 <dd class="review-note" data-slot="openly"></dd>
-<dd class="review-change"><button class="button link" type="button">`+s[173]+' <span class="visually-hidden" data-slot="question"'+h(u(t,"page","authorAttrs"))+`></span></button></dd>
+<dd class="review-change"><button class="button link" type="button">`+s[173]+' <span class="visually-hidden" data-slot="question"'+$(u(t,"page","authorAttrs"))+`></span></button></dd>
 </div>
 </template>
 <div class="note" data-draws="warning"></div>
@@ -619,26 +619,26 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 </p>
 </dd>
 <dt>`+s[210]+`</dt>
-<dd><code dir="ltr">`+h(u(t,"page","sha256"))+`</code></dd>
+<dd><code dir="ltr">`+$(u(t,"page","sha256"))+`</code></dd>
 `,p(i(t,"wave","invited"))&&(e+=`
 <dt>`+s[211]+`</dt>
 <dd>
-<code dir="ltr">`+h(u(t,"wave","signingKeyHash"))+`</code>
+<code dir="ltr">`+$(u(t,"wave","signingKeyHash"))+`</code>
 <p class="small muted">`+s[212]+`</p>
 </dd>
 `),e+=`
 <div data-draws="privacy_loss"></div>
 `,p(i(t,"page","remembers"))&&(e+=`
 <dt>`+s[213]+`</dt>
-<dd>ε∞ = `+h(u(t,"page","lastingPrivacyLoss"))+`</dd>
+<dd>ε∞ = `+$(u(t,"page","lastingPrivacyLoss"))+`</dd>
 <dt>`+s[214]+`</dt>
 <dd>ε = <span data-spent></span></dd>
 `),e+=`
 <dt>`+s[215]+`</dt>
-<dd><code dir="ltr">`+h(u(t,"fingerprint"))+`</code></dd>
+<dd><code dir="ltr">`+$(u(t,"fingerprint"))+`</code></dd>
 `;{let n=d(t,{}),o=N(i(t,"scripts"));for(let r of _(n,o))n.module=r,e+=`
-<dt>`+h(u(n,"module","name"))+`</dt>
-<dd><code dir="ltr">`+h(u(n,"module","integrity"))+`</code></dd>
+<dt>`+$(u(n,"module","name"))+`</dt>
+<dd><code dir="ltr">`+$(u(n,"module","integrity"))+`</code></dd>
 `}return e+=`
 </dl>
 </details>
@@ -681,15 +681,15 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,e}function Or(t){let e="";return e+=`
 `,p(i(t,"preview"))?e+=`
 <aside class="banner" aria-label="`+s[236]+'"><p>'+s[237]+`</p></aside>
-`:$(i(t,"wave","kind"),"test")?e+=`
+`:h(i(t,"wave","kind"),"test")?e+=`
 <aside class="banner" aria-label="`+s[236]+'"><p>'+s[238]+`</p></aside>
-`:$(i(t,"wave","kind"),"simulated")&&(e+=`
+`:h(i(t,"wave","kind"),"simulated")&&(e+=`
 <aside class="banner" aria-label="`+s[236]+'"><p>'+s[239]+`</p></aside>
 `),e+=`
 `,e}function qr(t){let e="";return e+=`
-`,p(i(t,"page","risky"))&&(e+='<a class="button quiet" href="'+h(u(t,"page","quickExitUrl"))+'" rel="noreferrer" draggable="false" data-leave>'+s[240]+"</a>"),e+=`
+`,p(i(t,"page","risky"))&&(e+='<a class="button quiet" href="'+$(u(t,"page","quickExitUrl"))+'" rel="noreferrer" draggable="false" data-leave>'+s[240]+"</a>"),e+=`
 `,e}function vr(t){let e="";return e+=`
-<p>`+s[241]+" <b>"+h(O(u(t,"page","title"),u(t,"page","authorAttrs")))+`</b></p>
+<p>`+s[241]+" <b>"+$(O(u(t,"page","title"),u(t,"page","authorAttrs")))+`</b></p>
 `+W(d(t,{}))+`
 `,e}function Nr(t){let e="";if(e+=`
 <p>
@@ -702,7 +702,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 </p>
 `,p(i(t,"missing"))){e+=`
 <p><b>`+s[245]+`</b></p>
-<ul>`;{let n=d(t,{}),o=N(i(t,"missing"));for(let r of _(n,o))n.each=r,e+='<li><button class="button link" type="button" data-missing'+h(u(n,"page","authorAttrs"))+">"+h(u(n,"each","text"))+"</button></li>"}e+=`</ul>
+<ul>`;{let n=d(t,{}),o=N(i(t,"missing"));for(let r of _(n,o))n.each=r,e+='<li><button class="button link" type="button" data-missing'+$(u(n,"page","authorAttrs"))+">"+$(u(n,"each","text"))+"</button></li>"}e+=`</ul>
 `}return e+=`
 `,e}function _r(t){let e="";return e+=`
 `+s[246]+`
@@ -742,27 +742,27 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,e+=`
 `,e}function Cr(t){let e="";e+=`
 `;{let n=d(t,{form:u(t,"question","odds","form"),gained:u(t,"question","odds","gained"),lost:u(t,"question","odds","lost"),low:u(t,"question","odds","low"),high:u(t,"question","odds","high")});if(e+=`
-`,!$(i(n,"form"),"binary")){if(e+=`
+`,!h(i(n,"form"),"binary")){if(e+=`
 <p class="small muted">
-`,$(i(n,"form"),"category")){e+=`
+`,h(i(n,"form"),"category")){e+=`
 `;{let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people"))});e+=g(o,s[286])}e+=`
-`}else if($(i(n,"form"),"set")){e+=`
+`}else if(h(i(n,"form"),"set")){e+=`
 `;{let o=d(n,{size:u(n,"question","odds","size"),total:R(u(n,"question","options"))});e+=g(o,s[287])}e+=`
 `;{let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people"))});e+=g(o,s[288])}e+=`
-`}else if($(i(n,"form"),"every")){e+=`
+`}else if(h(i(n,"form"),"every")){e+=`
 `;{let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people"))});e+=g(o,s[289])}e+=`
-`}else if($(i(n,"form"),"pair")){e+=`
+`}else if(h(i(n,"form"),"pair")){e+=`
 `;{let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people"))});e+=g(o,s[290])}e+=`
-`}else if($(i(n,"form"),"joint")){e+=`
+`}else if(h(i(n,"form"),"joint")){e+=`
 `;{let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people"))});e+=g(o,s[291])}e+=`
-`}else if($(i(n,"form"),"number")){if(e+=`
+`}else if(h(i(n,"form"),"number")){if(e+=`
 `+s[292]+`
 `,!p(i(n,"gained","never")))if(p(i(n,"question","calendar"))){let o=d(n,{said:u(n,"gained","count"),people:A(u(n,"gained","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[293])}else{let o=d(n,{said:u(n,"gained","count"),people:A(u(n,"gained","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[294])}if(e+=`
 `,!p(i(n,"lost","never"))){let o=d(n,{said:u(n,"lost","count"),people:A(u(n,"lost","people")),middle:u(n,"question","odds","middle")});e+=g(o,s[295])}e+=`
-`}else if($(i(n,"form"),"own-device"))e+=`
-`,$(i(n,"question","ownItem"),"coin")?e+=s[296]:$(i(n,"question","ownItem"),"die")?e+=s[297]:$(i(n,"question","ownItem"),"birthday")?e+=s[298]:e+=s[299],e+=`
+`}else if(h(i(n,"form"),"own-device"))e+=`
+`,h(i(n,"question","ownItem"),"coin")?e+=s[296]:h(i(n,"question","ownItem"),"die")?e+=s[297]:h(i(n,"question","ownItem"),"birthday")?e+=s[298]:e+=s[299],e+=`
 `+s[300]+`
-`;else if($(i(n,"form"),"drawn")){e+=`
+`;else if(h(i(n,"form"),"drawn")){e+=`
 `;{let o=d(n,{total:R(u(n,"question","options"))});e+=g(o,s[301])}e+=`
 `}else e+=`
 `+s[302]+`
@@ -772,26 +772,26 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,p(i(n,"question","swapRows"))&&(e+=Fe(d(n,{}))),e+=`
 `}return e+=`
 `,e}function Rr(t){let e="";if(e+=`
-`,$(i(t,"strength"),"weak"))e+=`
-`,$(i(t,"form"),"binary")?e+=`
+`,h(i(t,"strength"),"weak"))e+=`
+`,h(i(t,"form"),"binary")?e+=`
 `+s[303]+`
-`:$(i(t,"form"),"own-device")?e+=`
+`:h(i(t,"form"),"own-device")?e+=`
 `+s[304]+`
-`:$(i(t,"form"),"items")||$(i(t,"form"),"every")||$(i(t,"form"),"pair")||$(i(t,"form"),"joint")?e+=`
+`:h(i(t,"form"),"items")||h(i(t,"form"),"every")||h(i(t,"form"),"pair")||h(i(t,"form"),"joint")?e+=`
 `+s[130]+`
 `:e+=`
 `+s[305]+`
 `,e+=`
-`;else if($(i(t,"strength"),"absent")&&!p(i(t,"proof")))e+=`
+`;else if(h(i(t,"strength"),"absent")&&!p(i(t,"proof")))e+=`
 `+s[306]+`
-`;else if($(i(t,"strength"),"absent")&&p(i(t,"proof","ownDevice"))){e+=`
+`;else if(h(i(t,"strength"),"absent")&&p(i(t,"proof","ownDevice"))){e+=`
 `;{let n=d(t,{answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[307])}e+=`
-`}else if($(i(t,"strength"),"absent")){e+=`
+`}else if(h(i(t,"strength"),"absent")){e+=`
 `;{let n=d(t,{answer:O(u(t,"proof","answer"),u(t,"page","authorAttrs"))});e+=g(n,s[308])}e+=`
 `}return e+=`
 `,e}function Lr(t){let e="";e+=`
 <section class="receipt-entry">
-`,p(i(t,"row","question","kind","drawn"))?e+="<h2>"+s[261]+"</h2>":e+="<h2"+h(u(t,"page","authorAttrs"))+">"+h(u(t,"row","heading"))+"</h2>",e+=`
+`,p(i(t,"row","question","kind","drawn"))?e+="<h2>"+s[261]+"</h2>":e+="<h2"+$(u(t,"page","authorAttrs"))+">"+$(u(t,"row","heading"))+"</h2>",e+=`
 `,t.separator=P(s[235]),e+=`
 `;{let n=d(t,{recorded:U(O(u(t,"row","labels"),u(t,"page","authorAttrs")),u(t,"separator")),form:u(t,"row","question","odds","form"),middle:u(t,"row","question","odds","middle")});e+=`
 `,p(i(n,"row","fromLink"))?(e+=`
@@ -801,9 +801,9 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `):p(i(n,"row","unasked"))?(e+=`
 <p class="recorded-answer" translate="no">`+s[264]+`</p>
 <p class="small muted">
-`,$(i(n,"row","unasked"),"item")?e+=`
+`,h(i(n,"row","unasked"),"item")?e+=`
 `+s[266]+`
-`:$(i(n,"row","unasked"),"version")?e+=`
+`:h(i(n,"row","unasked"),"version")?e+=`
 `+s[267]+`
 `:e+=`
 `+s[268]+`
@@ -816,14 +816,14 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `:p(i(n,"row","question","kind","drawn"))?e+=`
 <p class="recorded-answer" translate="no">`+s[272]+`</p>
 <p class="small muted">`+s[273]+`</p>
-`:$(i(n,"form"),"open")||$(i(n,"form"),"central")||p(i(n,"row","direct"))?(e+=`
+`:h(i(n,"form"),"open")||h(i(n,"form"),"central")||p(i(n,"row","direct"))?(e+=`
 <p class="recorded-answer" translate="no">
 `,p(i(n,"recorded"))?e+=g(n,s[274]):e+=s[275],e+=`
 </p>
 <p class="small muted">
-`,$(i(n,"form"),"open")?e+=`
+`,h(i(n,"form"),"open")?e+=`
 `+s[276]+`
-`:$(i(n,"form"),"central")?e+=`
+`:h(i(n,"form"),"central")?e+=`
 `+s[277]+`
 `:e+=`
 `+s[278]+`
@@ -831,11 +831,11 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 </p>
 `):(e+=`
 <p class="recorded-answer" translate="no">
-`,$(i(n,"form"),"number")?(e+=`
+`,h(i(n,"form"),"number")?(e+=`
 `,p(i(n,"row","high"))&&p(i(n,"row","question","calendar"))?e+=g(n,s[279]):p(i(n,"row","high"))?e+=g(n,s[280]):e+=g(n,s[281]),e+=`
-`):$(i(n,"form"),"drawn")?(e+=`
+`):h(i(n,"form"),"drawn")?(e+=`
 `,p(i(n,"row","ticked"))?e+=g(n,s[282]):e+=g(n,s[283]),e+=`
-`):!$(i(n,"form"),"marks")&&!$(i(n,"form"),"items")?e+=`
+`):!h(i(n,"form"),"marks")&&!h(i(n,"form"),"items")?e+=`
 `+g(n,s[265])+`
 `:p(i(n,"recorded"))?e+=`
 `+g(n,s[284])+`
@@ -844,7 +844,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,e+=`
 </p>
 `+Cr(d(n,{question:u(n,"row","question")}))+`
-`,$(i(n,"row","strength"),"sound")||(e+='<p class="small">'+Rr(d(n,{strength:u(n,"row","strength"),proof:u(n,"row","proof")}))+"</p>"),e+=`
+`,h(i(n,"row","strength"),"sound")||(e+='<p class="small">'+Rr(d(n,{strength:u(n,"row","strength"),proof:u(n,"row","proof")}))+"</p>"),e+=`
 `),e+=`
 `}return e+=`
 </section>
@@ -860,7 +860,7 @@ var Do=Object.defineProperty;var Bo=(t,e)=>{for(var n in e)Do(t,n,{get:e[n],enum
 `,p(i(t,"page","protected"))&&(e+=`
 <dt>`+s[309]+`</dt>
 <dd>
-ε = `+h(u(t,"page","privacyLoss"))+`
+ε = `+$(u(t,"page","privacyLoss"))+`
 `+kn(d(t,{failure:u(t,"page","failure"),technical:!0}))+`
 `,p(i(t,"page","provable"))&&(e+=`
 <span class="small muted">`+s[310]+`</span>
