@@ -191,7 +191,7 @@ class Intervals:
         )
 
     def _bias(self, truth: object) -> float | None:
-        shown = ~np.isnan(self.low)
+        shown = np.isfinite(self.low) & np.isfinite(self.high)
         if np.count_nonzero(shown) < 2:
             return None
         away = (self.low[shown] + self.high[shown]) / 2 - np.asarray(truth, dtype=np.float64)

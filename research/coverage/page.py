@@ -42,6 +42,8 @@ NOTES = {
     "and with more than two answers those in which an infinite coefficient is nearly as likely.",
     "regression's effect": "The average effects in the same fits, on the share of the last answer "
     "or on the mean.",
+    "regression's prediction": "The last answer's share, or the mean, of people with these "
+    "covariates, by the same fits.",
     "regression with an anchor": "Log odds of a yes/no question on a covariate x. Some people "
     "answer both questions at random; the share of Yes to the anchor is 0.",
     "regression with lies": "Log odds of a yes/no question in two versions of n/2 people each, of "

@@ -34,7 +34,9 @@ from research.coverage.case import Effort, Floats, Intervals, Row, drawn
 from research.coverage.channels import YES_NO
 
 SIZES = (500, 2_000, 10_000)
-KINDS = ("regression's coefficient", "regression's effect")
+KINDS = ("regression's coefficient", "regression's effect", "regression's prediction")
+PROFILE = 1.0, 0
+"""The covariate and the predictor of the people whose outcome is predicted."""
 
 
 @dataclass(frozen=True)
@@ -121,17 +123,23 @@ class Survey:
                 ordered=self.ordered,
                 interactions=[("x", "w")] if self.interaction else [],
                 people=people,
+                at=[PROFILE[: 1 + len(asked)]],
                 # The stratum with .3 of the reports is half of the population.
                 weights=np.where(rows[:, 3] == 1, 0.5 / 0.3, 0.5 / 0.7) if self.weighted else None,
             )
         except UnidentifiedFit:
             return None
 
+    @property
+    def scores(self) -> Floats:
+        """What each category counts: of an outcome that is not a number, the last one 1."""
+        if isinstance(self.outcome, NumericMechanism):
+            return np.asarray(self.outcome.values)
+        return np.eye(self.outcome.categories)[-1]
+
     def effects(self) -> Floats:
         """Return the true effects on the last category's share, or on the mean: of x, then of w."""
-        last = np.zeros(self.outcome.categories)
-        last[-1] = 1
-        scores = self.outcome.values if isinstance(self.outcome, NumericMechanism) else last
+        scores = self.scores
         held = [
             np.array([1 - share, share]) if self.predictor else np.ones(1) for share in self.shares
         ]
@@ -165,7 +173,7 @@ SURVEYS = {
 
 
 def regressions(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """Yield each coefficient, and the effects on the last answer's share or on the mean."""
+    """Yield each coefficient; effects on the last answer's share or the mean; one prediction."""
     survey = SURVEYS[channel]
     counts, chances = drawn(survey.cells[1], n, effort.fits, "regressions", channel, n)
     fits = [survey.fit(row.astype(np.float64)) for row in counts]
@@ -181,6 +189,10 @@ def regressions(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         ends = np.array([_effect(fit, place) for fit in fits])
         law = Intervals(chances, ends[:, 0], ends[:, 1], effort.fits)
         yield law.row(KINDS[1], channel, n, ("x", "w")[place], effect, wald=True)
+    ends = np.array([_prediction(fit) for fit in fits])
+    law = Intervals(chances, ends[:, 0], ends[:, 1], effort.fits)
+    name = "x = 1, w = 0" if survey.predictor else "x = 1"
+    yield law.row(KINDS[2], channel, n, name, float(survey.scores @ survey.law(*PROFILE)))
 
 
 def _coefficient(fit: RegressionEstimate | None, place: int) -> tuple[float, float]:
@@ -193,3 +205,9 @@ def _effect(fit: RegressionEstimate | None, place: int) -> tuple[float, float]:
     if fit is None or fit.effects is None:
         return math.nan, math.nan
     return float(fit.effects.low[place, -1]), float(fit.effects.high[place, -1])
+
+
+def _prediction(fit: RegressionEstimate | None) -> tuple[float, float]:
+    if fit is None or fit.predicted is None:
+        return math.nan, math.nan
+    return float(fit.predicted.low[0, -1]), float(fit.predicted.high[0, -1])
