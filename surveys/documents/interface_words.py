@@ -33,7 +33,6 @@ _FORMULA = ("=", "+", "-", "@")
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 TERMS = {
     "report": _("report: what the page sends, which may differ from the answer"),
-    "swap": _("swap: another answer takes the place of the one given, at random"),
     "round": _("round: one of several times that the survey is asked"),
     "skip": _("skip: give no answer to a question"),
     "record": _("record: what we store"),

@@ -117,7 +117,7 @@ FORMULAS: dict[str, tuple[Callable[[Prose], float], str]] = {
 NONE = {
     "ar": "no formula: those that exist need the vowel marks, which texts lack",
     "hi": "no formula that is validated and public",
-    "ja": "no formula: those that exist need a dictionary or long texts",
+    "ja": "no formula whose weights could be confirmed",
     "zh_Hans": "no formula: those that exist need lists of frequent words",
     "zh_Hant": "no formula: those that exist need lists of frequent words",
 }
