@@ -135,7 +135,7 @@ class Survey:
         """What each category counts: of an outcome that is not a number, the last one 1."""
         if isinstance(self.outcome, NumericMechanism):
             return np.asarray(self.outcome.values)
-        return np.eye(self.outcome.categories)[-1]
+        return np.asarray(np.eye(self.outcome.categories)[-1])
 
     def effects(self) -> Floats:
         """Return the true effects on the last category's share, or on the mean: of x, then of w."""
