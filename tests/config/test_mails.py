@@ -27,12 +27,14 @@ from surveys.memberships.emails import (
     notify_deciders,
     notify_former_owners,
     notify_new_owner,
+    notify_of_agreement,
     notify_of_deletion,
     notify_of_erasure,
     notify_of_export,
+    notify_of_request,
     notify_requester,
 )
-from surveys.models import HandOver, Survey
+from surveys.models import Agreement, HandOver, Survey
 from tests.helpers.people import person
 from tests.helpers.signing_in import log_in
 from tests.helpers.waves import Launch
@@ -128,6 +130,18 @@ def every_mail(
     for agreed in (False, True):
         notify_requester(pending, new, agreed=agreed)
         note("agreed" if agreed else "declined")
+    asked = Agreement.objects.create(
+        survey=survey,
+        action=Agreement.Action.ROWS,
+        wave=wave,
+        asked_by=owner,
+        expires=timezone.now(),
+    )
+    notify_of_request(asked, [new])
+    note("second person")
+    for agreed in (False, True):
+        notify_of_agreement(asked, new, agreed=agreed)
+        note("second agreed" if agreed else "second declined")
     assert notify_of_deletion(survey, wave, timezone.now().date())
     del mail.outbox[1:]  # one for each member of the team
     note("deletion")
@@ -146,10 +160,11 @@ def every_mail(
 def test_every_kind_of_mail_is_read_by_a_parser(
     every_mail: dict[str, bytes], owner: User, settings: Settings
 ) -> None:
-    without_link = ("no account", "agreed", "declined")
+    without_link = ("no account", "agreed", "declined", "second declined")
     replies = dict.fromkeys(("invite", "remind", "staff", "new owner", "export"), owner.email)
     replies |= dict.fromkeys(("former owner", "rows", "erasure", "deciders"), owner.email)
-    replies |= dict.fromkeys(("agreed", "declined"), "new@candor.example")
+    decisions = ("agreed", "declined", "second agreed", "second declined")
+    replies |= dict.fromkeys(decisions, "new@candor.example") | {"second person": owner.email}
     for kind, raw in every_mail.items():
         message = message_from_bytes(raw, policy=policy.default)
         assert message.defects == [], kind

@@ -88,7 +88,6 @@ NOT_RUN = {
     "test_image.py check both files step by step",
     "minisign -G": "makes a key that someone keeps; tests/setup verifies signatures of one",
     "kubectl": "needs a cluster; tests/setup/test_kubernetes.py checks the manifests",
-    "sleep ": "waits",
     "python -m pip install --require-hashes": "fetches packages; tests/setup/test_environment.py "
     "checks how locks are installed",
     "run.py bench": "measures for minutes; its words and options are checked",

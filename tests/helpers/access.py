@@ -30,6 +30,27 @@ STAFF = {
     "surveys:export": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:export-xlsform": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:texts": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:interface": (("survey", "language"), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:interface-offer": (
+        ("survey", "language"),
+        "post",
+        SIGN_IN,
+        OUT,
+        OUT,
+        NONE,
+        SIGN_IN,
+    ),
+    # No file comes with it.
+    "surveys:interface-upload": (
+        ("survey", "language"),
+        "post",
+        REFUSED,
+        OUT,
+        OUT,
+        NONE,
+        REFUSED,
+    ),
+    "surveys:interface-file": (("survey", "language", "format"), "get", IN, IN, IN, NONE, IN),
     "surveys:languages": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:designer": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:central-comparison": (("survey",), "get", IN, IN, IN, NONE, IN),
@@ -291,6 +312,9 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     if "section" in wanted:
         section = {"id": "s1", "kind": "section", "text": {}, "help": {}}
         edit_draft(survey=survey, draft={**survey.draft, "questions": [*survey.items, section]})
+    if "language" in wanted:
+        arguments["language"] = "fa"
+        edit_draft(survey=survey, draft={**survey.draft, "languages": ["en", "fa"]})
     if "invited" in wanted:
         Wave.objects.filter(pk=wave.pk).update(access=Wave.Access.INVITED)
     return reverse(name, args=[arguments[argument] for argument in wanted])

@@ -371,7 +371,7 @@ class Conversion(Collected):
         """Add what comes with links as a field, if the file names two to fifty values of it."""
         given = [Choice(each, {}) if isinstance(each, str) else each for each in values if each]
         known = {choice.name: next(iter(choice.texts.values()), "") for choice in given}
-        fields = sum(item["kind"] == Field.name for item in self.items)
+        fields = sum(kind_of(item).in_link for item in self.items)
         if fields == MOST_FIELDS or not 2 <= len(known) <= MOST_VALUES:
             return False
         tags = self.settings["languages"]

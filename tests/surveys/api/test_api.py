@@ -181,6 +181,7 @@ def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
     beyond = {
         "closing_texts": words,
         "risky": True,
+        "notice_tick": True,
         "access": "invited",
         "download_links": True,
         "ethics": {"en": "Approved."},
