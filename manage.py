@@ -27,6 +27,8 @@ def main() -> None:
     try:
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as error:
+        if sys.excepthook is not sys.__excepthook__:
+            raise  # it is logged as one JSON line, as every crash
         sys.exit(f"The settings cannot be used. {error}.")
     if sys.argv[1] in RECORDED:
         record_command(*sys.argv[1:3])

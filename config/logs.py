@@ -128,7 +128,8 @@ def _fill_placeholder(match: re.Match[str], record: logging.LogRecord, value: ob
     of_celery = record.name.startswith("celery.")
     if isinstance(value, BaseException):
         named = any(isinstance(arg, str) and _BROKER.match(arg) for arg in record.args or ())
-        return describe(value) if of_celery and not named else error_name(value)
+        text = describe(value) if of_celery and not named else error_name(value)
+        return text.removeprefix("this site: ")  # such as a lost process: it concerns no server
     if of_celery and isinstance(value, str) and _BROKER.match(value):
         return host_of(value)
     return str(value) if of_celery and value in _CONSTANTS else REDACTED

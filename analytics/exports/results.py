@@ -93,9 +93,10 @@ def _weighted_by(job: Job, language: str) -> Iterator[Record]:
     document, parameters = job.wave.version.document, weights_in(job)
     if parameters:
         keys = job.parameters.get("questions") or [job.parameters.get("outcome", "")]
+        items = " + ".join(job.parameters.get("items", ()))
         late = is_late(document, parameters)
         yield {
-            "question": " × ".join(keys),
+            "question": items or " × ".join(keys),
             "quantity": "sample",
             "value": describe_sample(document, parameters, language),
             "reference": _("set after the launch") if late else _("set before the launch"),

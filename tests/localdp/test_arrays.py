@@ -94,7 +94,7 @@ LEFT_OUT: dict[str, Callable[[Any], int]] = {
     "y": lambda y: fit_logistic(X, y, 0.25, 0.75).n,
     "list": lambda y: fit_list(LIST, y, TREATED, X).n,
     "X": lambda y: fit_logistic(column(y), Y, 0.25, 0.75).n,
-    "X of many": lambda y: fit_regression(Numbers(Y.astype(float)), column(y)).n,
+    "X of many": lambda y: fit_regression(Numbers(X[:, 0]), column(y)).n,
 }
 
 

@@ -162,7 +162,8 @@ def test_scales_take_the_sample_of_the_wave_and_randomized_numbers(
     assert "Cronbach’s α and figures of items are not shown with weights" in page
     assert "with 2 degrees of freedom" in page
     files = [row for row in result_rows(WaveFigures(wave, "en")) if row["analysis"] == job.pk]
-    assert [row["quantity"] for row in files] == ["score", "deff", "alpha"]
+    assert [row["quantity"] for row in files] == ["score", "deff", "alpha", "sample"]
+    assert {row["question"] for row in files} == {"q1 + q2"}
     mixed = done(desk, wave, items=["q1", "q4"])
     assert mixed.result["randomized"] == [False, True]
     form = unescape(desk.get(where.replace("weights", "scale")).content.decode())
