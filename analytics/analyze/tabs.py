@@ -151,9 +151,11 @@ class Proposal:
     def options(self) -> list[str]:
         """The names of the fields of the kind that have no place of their own on the page."""
         form = self.form
-        return [] if form is None else [
-            field.name for field in form.other_fields if field.name not in OWN
-        ]  # fmt: skip
+        return (
+            []
+            if form is None
+            else [field.name for field in form.other_fields if field.name not in OWN]
+        )
 
     def _not_offered(self, form: GroupsForm) -> str:
         """Name the questions that the kind does not take."""

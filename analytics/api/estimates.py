@@ -25,8 +25,10 @@ router = Router(tags=["Estimates"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))
 class FigureOut(Schema):
     """One figure. Shares are proportions; means and quantiles are in the unit of the answers."""
 
-    of: str = Field(description="The question; `q8.1` for part 1 of a linked question, `q8.1x2` "
-                    "for the table of parts 1 and 2.")  # fmt: skip
+    of: str = Field(
+        description="The question; `q8.1` for part 1 of a linked question, `q8.1x2` "
+        "for the table of parts 1 and 2."
+    )
     option: int | None = Field(description="The place of the answer option, from 0.")
     label: str = Field(description="The answer option, or `mean`, `quantile 0.5` and the like.")
     constrained: float | None = Field(
@@ -56,9 +58,15 @@ class RefusalOut(Schema):
 
     of: str = Field(description="The question, part or table.")
     code: Literal[
-        "closed-book", "not-final", "too-few", "central", "too-noisy", "few-asked-both",
-        "no-histogram", "failed",
-    ]  # fmt: skip
+        "closed-book",
+        "not-final",
+        "too-few",
+        "central",
+        "too-noisy",
+        "few-asked-both",
+        "no-histogram",
+        "failed",
+    ]
     reason: str = Field(description="The same in words.")
 
 

@@ -121,8 +121,9 @@ class TableView:
         """
         given = [*CELL_FIELDS, *(["deff"] if self.sampled else [])]
         figures = {name: self._ordered(self.figures[name]) for name in given}
-        figures["clipped"] = [raw if raw is None else min(max(raw, 0.0), 1.0)
-                              for raw in figures["raw"]]  # fmt: skip
+        figures["clipped"] = [
+            raw if raw is None else min(max(raw, 0.0), 1.0) for raw in figures["raw"]
+        ]
         few = self.figures.get("few", ())
         figures["few"] = self._ordered([at in few for at in range(len(self.figures["raw"]))])
         if self.figures.get("counts"):

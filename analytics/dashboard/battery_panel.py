@@ -111,10 +111,15 @@ def _sides(
         compared = found or []
         scale = 1.0 if option == MEAN else 100.0
         rows = [
-            (_label(each.item.text.within(language)), each.difference, each.low, each.high,
-             each.p_value)
+            (
+                _label(each.item.text.within(language)),
+                each.difference,
+                each.low,
+                each.high,
+                each.p_value,
+            )
             for each in compared
-        ]  # fmt: skip
+        ]
         yield Side(
             label=_("Mean") if option == MEAN else _option(battery, option, language),
             chart=chart,

@@ -84,8 +84,13 @@ def side_by_side_rows(job: Job, language: str) -> Iterator[Record]:
         yield {**everyone, "quantity": "balance", "p_value": result["p_value"]}
     for other in result["balance"]:
         n = sum(other.get("totals") or map(sum, other["table"]))
-        yield {"question": document.question(other["block"]).id, "quantity": "balance",
-               "reference": grouping.id, "p_value": other["p_value"], "n": n}  # fmt: skip
+        yield {
+            "question": document.question(other["block"]).id,
+            "quantity": "balance",
+            "reference": grouping.id,
+            "p_value": other["p_value"],
+            "n": n,
+        }
 
 
 def weighted_rows(job: Job, language: str) -> Iterator[Record]:

@@ -192,9 +192,13 @@ def fit_to_dict(fit: ListRegression) -> dict[str, Any]:
 def combine(pair: ListPair, answers: Answers, confidence: float) -> dict[str, Any]:
     """Return the share from both questions, with its tests, as JSON."""
     estimate = estimate_combined(
-        pair.design, answers.reports, answers.treated, answers.said, answers.x,
+        pair.design,
+        answers.reports,
+        answers.treated,
+        answers.said,
+        answers.x,
         confidence=confidence,
-    )  # fmt: skip
+    )
     return {
         "combined": plain_fields(estimate, "raw", "se", "low", "high", "direct", "direct_se"),
         "admitters": _p_value(estimate.admitters),

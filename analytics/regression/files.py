@@ -9,15 +9,39 @@ from analytics.regression.presentation import regression_rows
 from analytics.regression.tables import coefficients
 
 COLUMNS = (
-    "outcome_answer", "question", "as", "text",
-    "option", "option_text", "reference", "reference_text",
-    "coefficient", "se", "low", "high", "p_value",
-    "odds_ratio", "odds_ratio_low", "odds_ratio_high",
-    "effect", "effect_low", "effect_high",
-    "confidence", "n", "left_out", "outcome", "weighted_by",
-    "anchor", "attention", "attention_low", "attention_high",
-    "model", "wave", "version_sha256", "software",
-)  # fmt: skip
+    "outcome_answer",
+    "question",
+    "as",
+    "text",
+    "option",
+    "option_text",
+    "reference",
+    "reference_text",
+    "coefficient",
+    "se",
+    "low",
+    "high",
+    "p_value",
+    "odds_ratio",
+    "odds_ratio_low",
+    "odds_ratio_high",
+    "effect",
+    "effect_low",
+    "effect_high",
+    "confidence",
+    "n",
+    "left_out",
+    "outcome",
+    "weighted_by",
+    "anchor",
+    "attention",
+    "attention_low",
+    "attention_high",
+    "model",
+    "wave",
+    "version_sha256",
+    "software",
+)
 
 
 def records(job: Job) -> list[dict[str, Any]]:

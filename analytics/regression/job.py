@@ -53,11 +53,12 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
             for of, test in zip(request.tested(sample), fit.joint, strict=True)
             if test is not None
         ],
-        "predicted": fit.predicted and {
+        "predicted": fit.predicted
+        and {
             **plain_fields(profiles, "along", "values", "typical"),
             **predicted_to_dict(fit),
         },
-    }  # fmt: skip
+    }
 
 
 def _fit(

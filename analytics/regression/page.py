@@ -50,7 +50,8 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "weaknesses": list(weaknesses(model)),
         "effects": model.effects(),
         "sentences": plain_sentences(model),
-        "goodness": goodness and {
+        "goodness": goodness
+        and {
             **goodness,
             "p_text": significant(goodness["p_value"]),
             "detectable_text": significant(goodness["detectable"]),
@@ -73,7 +74,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
             for variable in [model.variables.get(key) or model.outcomes[key]]
         ],
         "minimum": document.release.minimum_n,
-    }  # fmt: skip
+    }
 
 
 KINDS: dict[str, Callable[[], str]] = {

@@ -71,12 +71,13 @@ def _more_rows(model: Result, key: str) -> Iterator[Record]:
         yield {
             "question": key,
             "quantity": "joint-test",
-            "group": " + ".join(" × ".join(name) if isinstance(name, list) else name
-                                for name in test["of"]),
+            "group": " + ".join(
+                " × ".join(name) if isinstance(name, list) else name for name in test["of"]
+            ),
             "estimate": test["statistic"],
             "p_value": test["p_value"],
             "n": result["n"],
-        }  # fmt: skip
+        }
     for name in ("aic", "bic"):
         if (value := (result.get("criteria") or {}).get(name)) is not None:
             yield {"question": key, "quantity": name, "estimate": value, "n": result["n"]}

@@ -33,9 +33,25 @@ HOUSEHOLD = 4
 VALUE_COLUMNS = ("value", "low", "high")
 MECHANISMS = {**LAWS, **SELECTIONS}
 COLUMNS = (
-    "release", "day", "question", "text", "figure", "group", "answer", "value", "low", "high",
-    "confidence", "reports", "law", "epsilon", "delta", "wave", "version_sha256", "software",
-)  # fmt: skip
+    "release",
+    "day",
+    "question",
+    "text",
+    "figure",
+    "group",
+    "answer",
+    "value",
+    "low",
+    "high",
+    "confidence",
+    "reports",
+    "law",
+    "epsilon",
+    "delta",
+    "wave",
+    "version_sha256",
+    "software",
+)
 
 
 @dataclass(frozen=True)

@@ -199,8 +199,15 @@ def _sampled_difference(script: Source, pair: Sequence[Side], others: int) -> No
 def _scale(script: Source, job: Job) -> None:
     """Repeat the score, alpha, and the items."""
     asked, variables = job.parameters, chosen_items(script.groups, job.parameters["items"])
-    script.uses("estimation", "Reports", "ScaleItem", "cronbach_alpha", "estimate_scale",
-                "item_statistics", "reverse_items")  # fmt: skip
+    script.uses(
+        "estimation",
+        "Reports",
+        "ScaleItem",
+        "cronbach_alpha",
+        "estimate_scale",
+        "item_statistics",
+        "reverse_items",
+    )
     items = []
     for variable in variables:
         values, heard = script.column(variable.question_index)

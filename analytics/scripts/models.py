@@ -164,8 +164,10 @@ class _Columns:
                 middle = f"{name}[complete].mean()" if center is True else repr(float(center))
                 moved = f"({name} - {middle}) / {covariate.divide!r}"
                 moved = f"np.log({name})" if covariate.way == LOG else moved
-                script.add(f"{name} = {moved}" + (f"\n{name} = {name}**2"
-                                                  if covariate.way == SQUARE else ""))  # fmt: skip
+                script.add(
+                    f"{name} = {moved}"
+                    + (f"\n{name} = {name}**2" if covariate.way == SQUARE else "")
+                )
 
     @property
     def _terms(self) -> list[tuple[int, int | None]]:

@@ -80,8 +80,11 @@ def _shares(script: Source, question: Question) -> None:
     m, labels = script.mechanism(question), texts(_options(script, question))
     if script.rows:
         counts = _rows_counted(script, question)
-        script.add(f"labels = {labels}", f"estimate = estimate_shares({m}, *{counts}, "
-                   f"{script.settings}, planned={script.planned!r})")  # fmt: skip
+        script.add(
+            f"labels = {labels}",
+            f"estimate = estimate_shares({m}, *{counts}, "
+            f"{script.settings}, planned={script.planned!r})",
+        )
     else:
         merged = "OpenChoices" if isinstance(question.mechanism, OpenChoices) else "OpenAnswer"
         script.uses("mechanisms", merged)

@@ -100,10 +100,12 @@ def answers_of(
     order = question.kind.order(len(question.options))
     statements = question.kind.statements(len(question.options))
     shares = {
-        option: [replace(panel.rows[order.index(option)], label=labels[at])
-                 for at, panel in panels.items()]
+        option: [
+            replace(panel.rows[order.index(option)], label=labels[at])
+            for at, panel in panels.items()
+        ]
         for option in statements
-    }  # fmt: skip
+    }
     scale = share_scale(share for rows in shares.values() for share in rows)
     for option, rows in shares.items():
         answer = question.options[option].within(language)
@@ -218,11 +220,18 @@ def _means_chart(
     scale = number_scale(*ends, calendar)
     written = on_scale(*ends, calendar)
     intervals = [
-        Interval(row.label, row.figure, row.low, row.high, hidden=row.hidden,
-                 value="" if row.hidden else row.texts[0], bounds=row.texts[1],
-                 details=f"{row.label}: {row.written}")
+        Interval(
+            row.label,
+            row.figure,
+            row.low,
+            row.high,
+            hidden=row.hidden,
+            value="" if row.hidden else row.texts[0],
+            bounds=row.texts[1],
+            details=f"{row.label}: {row.written}",
+        )
         for row in rows
-    ]  # fmt: skip
+    ]
     meanings = mark_meanings(confidence)
     return interval_chart(intervals, scale, lambda tick: written(tick, scale.decimals), meanings)
 

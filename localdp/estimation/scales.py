@@ -35,9 +35,20 @@ from localdp.mechanisms import NumericMechanism, OpenNumber
 Combination = Literal["mean", "sum"]
 
 _OF_ITEMS = (
-    "raw", "se", "low", "high", "sd", "sd_low", "sd_high",
-    "correlation", "correlation_low", "correlation_high", "alpha", "alpha_low", "alpha_high",
-)  # fmt: skip
+    "raw",
+    "se",
+    "low",
+    "high",
+    "sd",
+    "sd_low",
+    "sd_high",
+    "correlation",
+    "correlation_low",
+    "correlation_high",
+    "alpha",
+    "alpha_low",
+    "alpha_high",
+)
 MOST_LEVELS = 500
 """Of a number with more, reports are not asked for squares."""
 _EXACT = 1e-9

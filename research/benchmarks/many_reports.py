@@ -88,8 +88,9 @@ def _put_away(cursor: Any, wave: Wave, people: Table, total: int) -> None:
         batches.append(
             Batch.objects.create(wave=wave, day=today, size=size, slot_prefix=slot_prefix)
         )
-    _copy(cursor, f"{table_name(wave)} {columns}",
-          (_batch(wave, batch, people) for batch in batches))  # fmt: skip
+    _copy(
+        cursor, f"{table_name(wave)} {columns}", (_batch(wave, batch, people) for batch in batches)
+    )
 
 
 def _batch(wave: Wave, batch: Batch, people: Table) -> NDArray[Any]:

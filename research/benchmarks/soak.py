@@ -25,8 +25,14 @@ LONGEST_MINUTES = 120.0
 MOST = 5_000_000
 SETTLING_SECONDS = 300.0
 GROWTH = 0.10
-TOLD = {"new": "submissions", "again": "sent again", "other": "another report, same token",
-        "bad": "bad bodies", "page": "the survey’s page", "read": "the dashboard"}  # fmt: skip
+TOLD = {
+    "new": "submissions",
+    "again": "sent again",
+    "other": "another report, same token",
+    "bad": "bad bodies",
+    "page": "the survey’s page",
+    "read": "the dashboard",
+}
 
 
 @dataclass(frozen=True)

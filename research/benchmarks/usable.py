@@ -109,8 +109,12 @@ def open_once(browser: "Browser", address: str, kbit: int) -> Times:
     page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Network.enable")
-    line = {"offline": False, "latency": LATENCY_MS, "downloadThroughput": kbit * 125,
-            "uploadThroughput": kbit * 125}  # fmt: skip
+    line = {
+        "offline": False,
+        "latency": LATENCY_MS,
+        "downloadThroughput": kbit * 125,
+        "uploadThroughput": kbit * 125,
+    }
     session.send("Network.emulateNetworkConditions", line)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.add_init_script(NOTE)

@@ -9,10 +9,42 @@ from django.utils.translation import get_language
 
 MOST_LANGUAGES = 12
 OFFERED = (
-    "en", "zh-hans", "zh-hant", "ar", "bn", "cs", "da", "de", "el", "es", "fa", "fi", "fr", "he",
-    "hi", "hu", "id", "it", "ja", "ko", "nb", "nl", "pl", "pt", "pt-br", "ro", "ru", "sv", "sw",
-    "ta", "th", "tr", "uk", "ur", "vi",
-)  # fmt: skip
+    "en",
+    "zh-hans",
+    "zh-hant",
+    "ar",
+    "bn",
+    "cs",
+    "da",
+    "de",
+    "el",
+    "es",
+    "fa",
+    "fi",
+    "fr",
+    "he",
+    "hi",
+    "hu",
+    "id",
+    "it",
+    "ja",
+    "ko",
+    "nb",
+    "nl",
+    "pl",
+    "pt",
+    "pt-br",
+    "ro",
+    "ru",
+    "sv",
+    "sw",
+    "ta",
+    "th",
+    "tr",
+    "uk",
+    "ur",
+    "vi",
+)
 RIGHT_TO_LEFT = frozenset({"ar", "arc", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
 # The tags browsers send for the two Chinese scripts, and for Portuguese.
 SCRIPTS = {

@@ -222,8 +222,9 @@ class Ways:
         if total is None:
             return None
         asked = [Question(YesNo.name)] * number
-        allocation = _allocate(asked, total, given.people, share=given.share,
-                               confidence=given.confidence)  # fmt: skip
+        allocation = _allocate(
+            asked, total, given.people, share=given.share, confidence=given.confidence
+        )
         if allocation is None:
             return None
         return max(given.margin(choice.mechanism) for choice in allocation.choices)

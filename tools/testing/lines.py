@@ -36,9 +36,14 @@ def main(arguments: list[str]) -> int:
     rows = [*sorted(rows, key=lambda row: row[1]), ("total", 0), (TESTS, 0)]
     sys.stdout.write(f"{'package':<12}{'lines':>8}{'migrations':>12}{'in the wheel':>14}\n")
     for name, _lines in rows:
-        sys.stdout.write(f"{name:<12}" + "".join(
-            f"{column[name]:>{width},}" for column, width in zip(columns, (8, 12, 14), strict=True)
-        ) + "\n")  # fmt: skip
+        sys.stdout.write(
+            f"{name:<12}"
+            + "".join(
+                f"{column[name]:>{width},}"
+                for column, width in zip(columns, (8, 12, 14), strict=True)
+            )
+            + "\n"
+        )
     return 0
 
 

@@ -62,9 +62,12 @@ def as_parquet(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> by
     from pyarrow import parquet
 
     types = {
-        "code": pa.int32(), "whole": pa.int64(), "number": pa.float64(), "month": pa.string(),
+        "code": pa.int32(),
+        "whole": pa.int64(),
+        "number": pa.float64(),
+        "month": pa.string(),
         "date": pa.date32(),
-    }  # fmt: skip
+    }
     why = pa.dictionary(pa.int8(), pa.string())
     names = ["version", *(column.name for column in columns)]
     fields = [pa.field("version", pa.int32())]

@@ -188,9 +188,13 @@ def _columns(question: Question, place: int, language: str) -> Iterator[RowColum
     if question.direct is not None:
         label = _("Asked directly (1) or not (0): %(question)s") % {"question": text}
         yield make(
-            f"{question.name}_direct", label, type="code", part="direct", read=_arm,
+            f"{question.name}_direct",
+            label,
+            type="code",
+            part="direct",
+            read=_arm,
             labels={0: _("Not asked directly"), 1: _("Asked directly")},
-        )  # fmt: skip
+        )
         yield _direct_answer(question, make, text, language)
 
 
@@ -236,9 +240,12 @@ def _reports(
         score = _("Unbiased score of the report: %(question)s") % {"question": text}
         scores = m.scores
         yield report(
-            f"{name}_score", score, type="number", read=lambda held: scores[held.reports],
+            f"{name}_score",
+            score,
+            type="number",
+            read=lambda held: scores[held.reports],
             least=float(scores.min()),
-        )  # fmt: skip
+        )
     elif isinstance(m, RandomItem):
         options = _texts(question.options, language)
         both = {
@@ -249,9 +256,12 @@ def _reports(
         yield report(name, label, type="code", read=_whole, labels=both)
         drawn = _("Item that was drawn: %(question)s") % {"question": text}
         yield report(
-            f"{name}_drawn", drawn, type="code", read=lambda held: held.reports // 2 + 1,
+            f"{name}_drawn",
+            drawn,
+            type="code",
+            read=lambda held: held.reports // 2 + 1,
             labels={item + 1: option for item, option in options.items()},
-        )  # fmt: skip
+        )
     elif isinstance(m, Linked):
         yield from _linked(question, m, report, label, language)
     else:
@@ -272,9 +282,12 @@ def _marks(
     for mark, option in _texts(question.options, language).items():
         if mark < question.mechanism.categories:
             yield make(
-                f"{question.name}_{mark + 1}", f"{label}: {option}", type="code", labels=labels,
+                f"{question.name}_{mark + 1}",
+                f"{label}: {option}",
+                type="code",
+                labels=labels,
                 read=partial(_mark, mark=mark),
-            )  # fmt: skip
+            )
 
 
 def _linked(
@@ -294,9 +307,12 @@ def _linked(
         starts = np.array(m.starts)
         drawn = _("Pair that was drawn: %(question)s") % {"question": question.wording(language)}
         yield make(
-            f"{question.name}_drawn", drawn, type="code", labels=pairs,
+            f"{question.name}_drawn",
+            drawn,
+            type="code",
+            labels=pairs,
             read=lambda held: np.searchsorted(starts, held.reports, side="right"),
-        )  # fmt: skip
+        )
 
 
 def _direct_answer(
@@ -306,10 +322,13 @@ def _direct_answer(
     one_hot = isinstance(question.mechanism, CategoryMarks)
     labels = {} if question.kind.counted else _texts(question.options, language)
     return make(
-        f"{question.name}_answer", _("Direct answer: %(question)s") % {"question": text},
-        type="code" if labels else "whole", part="direct-answer", labels=labels,
+        f"{question.name}_answer",
+        _("Direct answer: %(question)s") % {"question": text},
+        type="code" if labels else "whole",
+        part="direct-answer",
+        labels=labels,
         read=(lambda held: held.reports.argmax(axis=1)) if one_hot else _whole,
-    )  # fmt: skip
+    )
 
 
 def _texts(texts: Sequence[Any], language: str) -> dict[int, str]:

@@ -63,8 +63,9 @@ def _crosstab(script: RSource, job: Job) -> None:
         left, right = (_matrix(inverse) for _codes, inverse in read)
         if script.designed:
             codes = [f"{codes}[kept] + 1" for codes, _inverse in read]
-            cells = product(*(enumerate(variables[axis].labels(script.language))
-                              for axis in (first, second)))  # fmt: skip
+            cells = product(
+                *(enumerate(variables[axis].labels(script.language)) for axis in (first, second))
+            )
             script.add(f"left <- {left}", f"right <- {right}")
             for (row, one), (column, other) in cells:
                 score = f"left[{row + 1}, {codes[0]}] * right[{column + 1}, {codes[1]}]"
@@ -152,8 +153,10 @@ def _scale(script: RSource, job: Job) -> None:
             support = m.support()
             k, p, q = m.categories, support.p, support.q
             rows = [[((r == a) - q[a]) / (p[a] - q[a]) for a in range(k)] for r in range(k)]
-            told = [[sum(c * v**power for c, v in zip(row, own, strict=True)) for row in rows]
-                    for power in (1, 2)]  # fmt: skip
+            told = [
+                [sum(c * v**power for c, v in zip(row, own, strict=True)) for row in rows]
+                for power in (1, 2)
+            ]
             score, square = (f"{vector(list(map(float, each)))}[{name} + 1]" for each in told)
         if variable.key in asked["reverse"]:
             ends = own[0] + own[-1]

@@ -93,25 +93,37 @@ def _randomized_outcome(
     if anchored:
         if given.cwise_p is None or given.cwise_p_prime is None or ":" in formula:
             raise NoScript
-        script.calls("cWise", f"print(cWise::cmreg({formula} + anchor, p = {given.cwise_p!r}, "
-                     f"p.prime = {given.cwise_p_prime!r}, data = d))")  # fmt: skip
+        script.calls(
+            "cWise",
+            f"print(cWise::cmreg({formula} + anchor, p = {given.cwise_p!r}, "
+            f"p.prime = {given.cwise_p_prime!r}, data = d))",
+        )
         return
     if given.rrreg_model is not None:
-        script.calls("RRreg", f"print(summary(RRreg::RRlog({formula}, data = d, "
-                     f'model = "{given.rrreg_model}", p = {given.rrreg_p})))')  # fmt: skip
+        script.calls(
+            "RRreg",
+            f"print(summary(RRreg::RRlog({formula}, data = d, "
+            f'model = "{given.rrreg_model}", p = {given.rrreg_p})))',
+        )
     if given.rr_design is not None:
-        script.calls("rr", f"print(summary(rr::rrreg({formula}, data = d, p = {given.rr_p!r}, "
-                     f"p1 = {given.rr_p1!r}, p0 = {given.rr_p0!r}, "
-                     f'design = "{given.rr_design}")))')  # fmt: skip
+        script.calls(
+            "rr",
+            f"print(summary(rr::rrreg({formula}, data = d, p = {given.rr_p!r}, "
+            f"p1 = {given.rr_p1!r}, p0 = {given.rr_p0!r}, "
+            f'design = "{given.rr_design}")))',
+        )
     if given.glmmrr_model is not None:
         second = "1" if given.glmmrr_p2 is None else repr(given.glmmrr_p2)
         script.add(
             f'd <- cbind(d, model = "{given.glmmrr_model}", p1 = {given.glmmrr_p1!r}, '
             f"p2 = {second})"
         )
-        script.calls("GLMMRR", f"print(summary(GLMMRR::RRglm({formula}, RRmodel = model, p1 = p1, "
-                     "p2 = p2, link = GLMMRR::RRlink.logit, data = d, "
-                     "etastart = rep(0.01, nrow(d)))))")  # fmt: skip
+        script.calls(
+            "GLMMRR",
+            f"print(summary(GLMMRR::RRglm({formula}, RRmodel = model, p1 = p1, "
+            "p2 = p2, link = GLMMRR::RRlink.logit, data = d, "
+            "etastart = rep(0.01, nrow(d)))))",
+        )
     if given.rrreg_model is None and given.glmmrr_model is None:
         raise NoScript
 

@@ -104,10 +104,14 @@ def _anchored(script: RSource, question: Question, name: str) -> None:
         return
     anchor = script.document.question(str(question.anchor))
     [other] = script.names(script.document.questions.index(anchor), "report")
-    script.add(f"both <- na.omit(data.frame(Y = number({r_string(name)}), "
-               f"A = number({r_string(other)})))")  # fmt: skip
-    script.calls("cWise", f"print(cWise::bc.est(Y = Y, A = A, p = {given.cwise_p!r}, "
-                 f"p.prime = {given.cwise_p_prime!r}, data = both))")  # fmt: skip
+    script.add(
+        f"both <- na.omit(data.frame(Y = number({r_string(name)}), A = number({r_string(other)})))"
+    )
+    script.calls(
+        "cWise",
+        f"print(cWise::bc.est(Y = Y, A = A, p = {given.cwise_p!r}, "
+        f"p.prime = {given.cwise_p_prime!r}, data = both))",
+    )
 
 
 def _list(script: RSource, question: Question) -> None:
@@ -134,8 +138,11 @@ def list_frame(script: RSource, question: Question) -> list[str]:
 
 def ictreg(script: RSource, question: Question, terms: str, method: str) -> None:
     statements = statements_of(script.document, question)
-    script.calls("list", f'print(summary(list::ictreg(count ~ {terms}, data = d, '
-                 f'treat = "treated", J = {statements}, method = "{method}")))')  # fmt: skip
+    script.calls(
+        "list",
+        f"print(summary(list::ictreg(count ~ {terms}, data = d, "
+        f'treat = "treated", J = {statements}, method = "{method}")))',
+    )
 
 
 def _rruni(script: RSource, values: str, model: str, p: str) -> None:
@@ -143,8 +150,11 @@ def _rruni(script: RSource, values: str, model: str, p: str) -> None:
 
 
 def _survey_mean(script: RSource, name: str) -> None:
-    script.calls("survey", "print(survey::svymean(~x, survey::svydesign(ids = ~1, weights = ~1, "
-                 f"data = data.frame(x = {name}))))")  # fmt: skip
+    script.calls(
+        "survey",
+        "print(survey::svymean(~x, survey::svydesign(ids = ~1, weights = ~1, "
+        f"data = data.frame(x = {name}))))",
+    )
 
 
 def rates(question: Question) -> tuple[list[float], list[float]]:

@@ -327,9 +327,16 @@ def _estimate(
     simultaneous: bool,
 ) -> SampleEstimate:
     return SampleEstimate(
-        found.raw, found.se, *limits, found.deff, found.n, found.freedom, confidence, simultaneous,
+        found.raw,
+        found.se,
+        *limits,
+        found.deff,
+        found.n,
+        found.freedom,
+        confidence,
+        simultaneous,
         _warnings(limits[0], design),
-    )  # fmt: skip
+    )
 
 
 def _rao_scott(
@@ -348,8 +355,9 @@ def _rao_scott(
     expected = np.outer(rows, columns)
     if not open_answers:
         expected = np.outer(*(np.clip(side, 1e-3, None) for side in (rows, columns)))
-    square = found.n * float(np.sum((table - np.outer(rows, columns)) ** 2 / np.where(
-        expected > 0, expected, np.inf)))  # fmt: skip
+    square = found.n * float(
+        np.sum((table - np.outer(rows, columns)) ** 2 / np.where(expected > 0, expected, np.inf))
+    )
     scale = (table if open_answers else expected).ravel()
     inverse = np.where(scale > 0, 1 / np.where(scale > 0, scale, 1), 0)
     contrasts = _contrasts(shape)

@@ -170,8 +170,10 @@ class SampleDesign:
     @cached_property
     def _sizes(self) -> Floats:
         """The number of clusters of each stratum."""
-        return np.bincount(self.stratum_of[np.unique(self.clusters[self.weights > 0])],
-                           minlength=int(self.stratum_of.max()) + 1).astype(np.float64)  # fmt: skip
+        return np.bincount(
+            self.stratum_of[np.unique(self.clusters[self.weights > 0])],
+            minlength=int(self.stratum_of.max()) + 1,
+        ).astype(np.float64)
 
     @cached_property
     def _order(self) -> Whole:

@@ -207,14 +207,16 @@ class BatteryForm(ItemForm):
                 if (alike or name in _KEPT) and name != "calendar"
             },
             "kind": kind.name,
-            "text": {**(former.get("text", {}) if text == self._words(former) else {}),
-                     self.language: text},
+            "text": {
+                **(former.get("text", {}) if text == self._words(former) else {}),
+                self.language: text,
+            },
             "help": former.get("help", {}),
             "options": options if kind.choice else [],
             **(unit if "unit" in kind.fields else {}),
             **self._protect(former if alike else {}),
             **condition,
-        }  # fmt: skip
+        }
 
     def _protect(self, former: Item) -> Item:
         """Return design and parameters; the previous ones if they have not changed."""

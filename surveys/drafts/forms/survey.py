@@ -56,9 +56,17 @@ METHODS = (
 WORK_BITS = 16
 TEXTS = ("title", "introduction", "asker", "ethics")
 RULES = (
-    "plain", "risky", "branding", "notice_tick", "access", "download_links", "exports",
-    "batch_minimum", "max_respondents", "time_zone",
-)  # fmt: skip
+    "plain",
+    "risky",
+    "branding",
+    "notice_tick",
+    "access",
+    "download_links",
+    "exports",
+    "batch_minimum",
+    "max_respondents",
+    "time_zone",
+)
 RELEASE = ("minimum_n", "retention_days")
 COMPLETION = ("completion_link", "completion_code", "own_codes", "least_seconds")
 ESTIMATOR = ("confidence", "method", "simultaneous")

@@ -32,9 +32,17 @@ _LIMESURVEY = re.compile(
 # Of what LimeSurvey has of an answer, what its code or number is.
 _CODES = {"NAOK", "code", "value", "valueNAOK"}
 _SIGNS = {
-    "||": "or", "&&": "and", "==": "=", "!": "not", "eq": "=", "ne": "!=", "lt": "<", "le": "<=",
-    "gt": ">", "ge": ">=",
-}  # fmt: skip
+    "||": "or",
+    "&&": "and",
+    "==": "=",
+    "!": "not",
+    "eq": "=",
+    "ne": "!=",
+    "lt": "<",
+    "le": "<=",
+    "gt": ">",
+    "ge": ">=",
+}
 _COMPARISONS = frozenset({"=", "!=", "<", "<=", ">", ">="})
 _LEVELS = ({"or"}, {"and"}, _COMPARISONS, {"+", "-"}, {"*", "div"})
 _SWAPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}

@@ -78,25 +78,38 @@ _NUMBERED = {"A": range(1, 6), "5": range(1, 6), "B": range(1, 11)}
 _WORDED: dict[str, dict[str, Texts]] = {
     "C": {
         "Y": YES,
-        "U": {"en": "Uncertain", "zh-hans": "不确定", "de": "Unsicher", "es": "No lo sé",
-              "fr": "Incertain"},
+        "U": {
+            "en": "Uncertain",
+            "zh-hans": "不确定",
+            "de": "Unsicher",
+            "es": "No lo sé",
+            "fr": "Incertain",
+        },
         "N": NO,
     },
     "Y": {"N": NO, "Y": YES},
     "E": {
-        "I": {"en": "Increase", "zh-hans": "增加", "de": "Zunahme", "es": "Aumenta",
-              "fr": "Augmentation"},
+        "I": {
+            "en": "Increase",
+            "zh-hans": "增加",
+            "de": "Zunahme",
+            "es": "Aumenta",
+            "fr": "Augmentation",
+        },
         "S": {"en": "Same", "zh-hans": "不变", "de": "Gleich", "es": "Igual", "fr": "Inchangé"},
-        "D": {"en": "Decrease", "zh-hans": "减少", "de": "Abnahme", "es": "Disminuye",
-              "fr": "Diminution"},
+        "D": {
+            "en": "Decrease",
+            "zh-hans": "减少",
+            "de": "Abnahme",
+            "es": "Disminuye",
+            "fr": "Diminution",
+        },
     },
     "G": {
-        "F": {"en": "Female", "zh-hans": "女", "de": "Weiblich", "es": "Femenino",
-              "fr": "Féminin"},
-        "M": {"en": "Male", "zh-hans": "男", "de": "Männlich", "es": "Masculino",
-              "fr": "Masculin"},
+        "F": {"en": "Female", "zh-hans": "女", "de": "Weiblich", "es": "Femenino", "fr": "Féminin"},
+        "M": {"en": "Male", "zh-hans": "男", "de": "Männlich", "es": "Masculino", "fr": "Masculin"},
     },
-}  # fmt: skip
+}
 """The answers of types that have the same in every survey."""
 _ANSWER = re.compile(r"\{\s*(?:INSERTANS:)?(\w+?)(?:\.(?:shown|NAOK|value))?\s*\}", re.IGNORECASE)
 """How texts show the answer to a question."""

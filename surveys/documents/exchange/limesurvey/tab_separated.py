@@ -136,8 +136,15 @@ class _Tables:
     def _ask(self, row: Record, qid: str, parent: str) -> None:
         part = parent != "0"
         order = str(len(self._parts if part else self._qids))
-        names = {"text": "question", "help": "help", "relevance": "relevance", "name": "title",
-                 "mandatory": "mandatory", "other": "other", "validation": "preg"}  # fmt: skip
+        names = {
+            "text": "question",
+            "help": "help",
+            "relevance": "relevance",
+            "name": "title",
+            "mandatory": "mandatory",
+            "other": "other",
+            "validation": "preg",
+        }
         texts = {ours: row[name] for name, ours in names.items() if name in row}
         about = {"qid": qid, "parent_qid": parent, "gid": self._gid, "question_order": order}
         kind = {"scale_id": _scale(row)} if part else {"type": row.get("type/scale", "").strip()}

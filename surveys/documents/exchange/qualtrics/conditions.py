@@ -9,9 +9,13 @@ from surveys.documents.exchange.qualtrics.elements import Part, part, word
 
 _OPERAND = re.compile(r"q://(QID\w+)(?:#(\d+))?/(\w+)(?:/(\w+))?(?:/(\w+))?", re.ASCII)
 _SIGNS = {
-    "EqualTo": "=", "NotEqualTo": "!=", "GreaterThan": ">", "GreaterThanOrEqual": ">=",
-    "LessThan": "<", "LessThanOrEqual": "<=",
-}  # fmt: skip
+    "EqualTo": "=",
+    "NotEqualTo": "!=",
+    "GreaterThan": ">",
+    "GreaterThanOrEqual": ">=",
+    "LessThan": "<",
+    "LessThanOrEqual": "<=",
+}
 _CHOSEN = {"SelectableChoice", "SelectableAnswer", "SelectedChoicesCount"}
 _NUMBERS = {"ChoiceTextEntryValue", "ChoiceNumericEntryValue"}
 
