@@ -132,7 +132,7 @@ def test_where_nothing_can_fail_respondents_read_of_no_delta(wave: Wave, draw: D
 
 def test_the_budget_for_releases_is_told_with_its_delta(launched: Launch, draw: Drawings) -> None:
     wave = launched(CENTRAL, central={"epsilon": "1.50", "delta": "0.0000004"})
-    assert "that are blurred: ε = 1.5, δ = 0.0000004" in plain(draw(wave))
+    assert "all blurred group totals, at most: ε = 1.5, δ = 0.0000004" in plain(draw(wave))
 
 
 def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:

@@ -8,6 +8,7 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from surveys.documents.languages import OURS, name_of_language
 from surveys.models import Wave
 from tests.browser.guests import ANSWERS, Guest
 from tests.browser.people import EVERY_KIND, Respondent
@@ -138,7 +139,8 @@ def test_a_script_that_fails_is_told_at_once(
     complaints.expect("ERR_FAILED")
     expect(page.get_by_text("Loading …")).to_be_hidden()
     links = page.get_by_role("main").get_by_role("link")
-    assert links.all_inner_texts() == (["Use the plain form"] if way == "plain" else [])
+    names = map(name_of_language, OURS)
+    assert links.all_inner_texts() == [*(["Use the plain form"] if way == "plain" else []), *names]
     again = page.get_by_text("open the link in your message again").filter(visible=True)
     expect(again).to_have_count(1 if way == "invited" else 0)
     screens(page, f"respondent-unscripted-{way}")

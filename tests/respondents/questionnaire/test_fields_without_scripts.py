@@ -32,11 +32,13 @@ def page_at(client: Client, address: str, **headers: str) -> str:
 
 def test_the_link_to_the_plain_form_leads_there_with_the_fields(client: Client, wave: Wave) -> None:
     address = wave.get_absolute_url()
-    link = r'<a href="\?plain" referrerpolicy="same-origin">'
-    assert re.search(link, page_at(client, address + ASKED))
+    link = r'<a href="(\?plain[^"]*)" referrerpolicy="same-origin">'
+    [query] = set(re.findall(link, page_at(client, address + ASKED)))
+    assert query == "?plain&lang=en"
     came_from = {"Referer": f"https://candor.test{address}{ASKED}"}
-    lead = client.get(f"{address}?plain", headers=came_from)["Location"]
-    assert lead == f"{address}/plain{KEPT}"
+    for asked in ("?plain", query):
+        lead = client.get(address + asked, headers=came_from)["Location"]
+        assert lead == f"{address}/plain{KEPT}"
     # Another address of the site, one without fields, or none, adds nothing.
     for other in ("", "?", "https://candor.test/?x=1", "http://[?school", "?" + "&" * 900):
         lead = client.get(f"{address}?plain", headers={"Referer": other})["Location"]

@@ -148,7 +148,7 @@ def test_respondents_read_what_applies_to_each_question(launched: Launch, draw: 
     assert "We store your real answer. The research team sees only blurred group totals." in html
     assert "We store your real answer to this question. It is not changed." in html
     assert "We cannot tell if we recorded what you said." in html
-    assert "totals that are blurred: ε = 1.5, δ\u00a0=\u00a00.0000009" in html
+    assert "all blurred group totals, at most: ε = 1.5, δ\u00a0=\u00a00.0000009" in html
     assert "for all other answers: whether you really gave" in html
     report = report_of(wave.version.document)
     receipt = draw(wave, template=RECEIPT[0], report=report)
