@@ -50,7 +50,8 @@ def front(behind: str, folder: Path, days: int = 1) -> Iterator[tuple[str, Path]
                 self.end_headers()
                 self.wfile.write(body)
 
-        do_HEAD = do_GET
+        def do_HEAD(self) -> None:
+            self.do_GET()
 
         def log_message(self, *args: Any) -> None:
             """A proxy that forgets."""
