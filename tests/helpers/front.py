@@ -26,9 +26,14 @@ def front(behind: str, folder: Path, days: int = 1) -> Iterator[tuple[str, Path]
     authority = make_certificate(folder, days=days)
 
     class Proxy(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
         def do_GET(self) -> None:
             told = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}
-            request = urllib.request.Request(behind + self.path, headers=told)
+            sent = {n: v for n, v in self.headers.items() if n not in ("Host", "Connection")}
+            request = urllib.request.Request(
+                behind + self.path, headers={**sent, **told}, method=self.command
+            )
             try:
                 answer = urllib.request.urlopen(request, timeout=10)
             except urllib.error.HTTPError as refused:
@@ -39,9 +44,14 @@ def front(behind: str, folder: Path, days: int = 1) -> Iterator[tuple[str, Path]
                 for name, value in answer.headers.items():
                     if name.lower() not in ("transfer-encoding", "connection", "content-length"):
                         self.send_header(name, value)
-                self.send_header("Content-Length", str(len(body)))
+                length = answer.headers["Content-Length"] if self.command == "HEAD" else len(body)
+                if length is not None:
+                    self.send_header("Content-Length", str(length))
                 self.end_headers()
                 self.wfile.write(body)
+
+        def do_HEAD(self) -> None:
+            self.do_GET()
 
         def log_message(self, *args: Any) -> None:
             """A proxy that forgets."""
