@@ -4,6 +4,7 @@ import fcntl
 import os
 import pty
 import re
+import select
 import socket
 import struct
 import sys
@@ -29,6 +30,12 @@ def main(script: str) -> int:
         os.execvp("bash", ["bash", script])  # noqa: S606  a list
     line = b""
     while True:
+        # What the shell has started keeps the terminal, also when the shell has ended.
+        if not select.select([terminal], [], [], 1)[0]:
+            ended, status = os.waitpid(shell, os.WNOHANG)
+            if ended:
+                return os.waitstatus_to_exitcode(status)
+            continue
         try:
             said = os.read(terminal, 4096)
         except OSError:  # its last process has ended
