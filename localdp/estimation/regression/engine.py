@@ -106,9 +106,9 @@ class Fitted:
 
     @cached_property
     def well_known(self) -> bool:
-        """Whether all limits are Wald's, so that averages may have the delta method's."""
-        known = self.limits.wald.all() or _known(self.data, self.search, self.back).all()
-        return bool(known)
+        """Whether averages, which are about average people, may have the delta method's limits."""
+        average = np.eye(self.data.size)
+        return bool(self.limits.wald.all() or _known(self.data, self.search, average).all())
 
     @cached_property
     def likelihood(self) -> Logistic | Mixture:
@@ -277,11 +277,13 @@ def _known(data: ModelLikelihood, search: MultiStart, back: Floats) -> Flags:
     """Return which coefficients are known well.
 
     Their log-likelihood is a parabola for many errors around them, so that a profile would give the
-    same limits and take most of the time.
+    same limits and take most of the time. A constant is the one of people whose covariates are 0,
+    who may be few, and is known less well than that of average people.
     """
-    errors = _errors(data, search, np.eye(data.size))
-    known: Flags = (errors < _WELL_KNOWN) & (np.abs(search.best.coef) < _PLAUSIBLE)
-    return known & ~np.isnan(_errors(data, search, back))
+    units = np.diag(back)
+    coef, errors = back @ search.best.coef / units, _errors(data, search, back) / units
+    known: Flags = (errors < _WELL_KNOWN) & (np.abs(coef) < _PLAUSIBLE)
+    return known
 
 
 def _errors(data: ModelLikelihood, search: MultiStart, back: Floats) -> Floats:

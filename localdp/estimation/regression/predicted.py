@@ -132,11 +132,12 @@ def _by_delta(
 def _error(fitted: Fitted, row: Floats) -> float:
     """Return the standard error of log odds, or not a number.
 
-    It is known if all coefficients are known so well that limits are Wald's.
+    It is known if these and all coefficients are known so well that limits are Wald's.
     """
     part, best = fitted.data.parts[-1], fitted.search.best
     bread = np.linalg.pinv(fitted.information, hermitian=True)[part, part]
-    errors = np.sqrt(np.maximum(np.diag(bread), 0))
+    errors = np.sqrt(np.maximum([*np.diag(bread), row @ bread @ row], 0))
     well = best.state == "converged" and errors.min() > 0 and errors.max() < WELL_KNOWN
-    known = well and np.abs(best.coef[part]).max() < PLAUSIBLE and not fitted.data.robust
-    return float(np.sqrt(row @ bread @ row)) if known else float("nan")
+    likely = best.coef[part]
+    known = well and np.abs([*likely, row @ likely]).max() < PLAUSIBLE and not fitted.data.robust
+    return float(errors[-1]) if known else float("nan")

@@ -370,7 +370,8 @@ def _explored(held: Held, points: Floats, starts: Floats) -> tuple[Floats, Float
     places = np.arange(len(points))
     before = places // _SPARSE
     rest = places[(places % _SPARSE > 0) & ~(agree[before] & agree[before + 1])]
-    ends[rest, 1:], reached[rest, 1:] = climbed(held, points[rest], starts[1:])
+    if len(rest):
+        ends[rest, 1:], reached[rest, 1:] = climbed(held, points[rest], starts[1:])
     return ends, reached
 
 
