@@ -107,7 +107,12 @@ class Person:
         return self
 
     def answer(self, *labels: str) -> Self:
-        return self.choose(*labels).press("Continue")
+        """Answer, and wait for the next page: it may offer the same labels."""
+        self.choose(*labels)
+        before = json.dumps(self.finds("said(step)"))
+        self.press("Continue")
+        self.wait(f"said(step) !== {before}")
+        return self
 
     def send(self) -> Self:
         return self.press("Send my report").heading("Thank you")

@@ -340,8 +340,11 @@ def test_a_constant_far_from_average_people_has_a_profiles_limits() -> None:
 
     def highest(constant: float) -> float:
         starts = product((0.0, 2.0, 4.0), (0.2, 0.6))
-        ends = [minimize(lambda b: -log_likelihood(constant, *b), start) for start in starts]
-        return -min(float(end.fun) for end in ends)
+
+        def loss(others: Any) -> float:
+            return -log_likelihood(constant, *others)
+
+        return -min(float(minimize(loss, start).fun) for start in starts)
 
     top = max(map(highest, np.linspace(-4.2, -3, 25)))
     for limit in (fit.outcome.low[0], fit.outcome.high[0]):
