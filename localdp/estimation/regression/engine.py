@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import chdtri, ndtr
+from scipy.special import chdtri
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
@@ -175,7 +175,7 @@ def fit(
     patterns: Patterns,
     reports: Sequence[Reports],
     starts: int | None,
-    confidence: float | None,
+    confidence: float,
     progress: Progress,
 ) -> Fitted:
     """Fit a model to complete rows.
@@ -184,8 +184,8 @@ def fit(
     ----------
     reports : sequence of Reports
         Of the anchor if there is one, of the randomized predictors, then of the outcome.
-    confidence : float, optional
-        Of the limits of logistic regression; without it there are p-values only.
+    confidence : float
+        Of the limits of logistic regression.
 
     Raises
     ------
@@ -231,7 +231,7 @@ def _limits(
     data: ModelLikelihood,
     back: Floats,
     search: MultiStart,
-    confidence: float | None,
+    confidence: float,
     progress: Progress,
 ) -> Limits:
     """Return the limits of the coefficients, which may be infinite."""
@@ -253,9 +253,7 @@ def _limits(
     return limits._replace(scaled=model.summed @ limits.scaled)
 
 
-def _wald(
-    data: ModelLikelihood, search: MultiStart, back: Floats, confidence: float | None
-) -> Limits:
+def _wald(data: ModelLikelihood, search: MultiStart, back: Floats, confidence: float) -> Limits:
     """Return Wald's limits of numbers, of which a profile would take minutes.
 
     They are infinite of coefficients about which the likelihood has no finite maximum.
@@ -266,11 +264,11 @@ def _wald(
     lost = endless if search.best.state == "runaway" else search.best.state != "converged"
     errors = np.where(lost | ~(errors > 0), np.inf, errors)
     coef = back @ scaled
-    half = data.half(confidence or 0.95) * errors
-    p_value = np.asarray(2 * ndtr(-np.abs(coef) / errors), dtype=np.float64)
+    half = data.half(confidence) * errors
     infinite = np.where(endless, np.copysign(np.inf, coef), coef)
     every = np.ones(len(coef), dtype=bool)
-    return Limits(infinite, coef - half, coef + half, p_value, scaled, search.best.value, every)
+    p_values = data.p_values(coef / errors)
+    return Limits(infinite, coef - half, coef + half, p_values, scaled, search.best.value, every)
 
 
 def _known(data: ModelLikelihood, search: MultiStart, back: Floats) -> Flags:

@@ -15,6 +15,7 @@ from localdp.estimation.regression.engine import Fitted
 from localdp.estimation.regression.goodness import Goodness, JointTest, cells_of, test_likelihood
 from localdp.estimation.regression.linear import LinearFit
 from localdp.estimation.regression.marginal_effects import Figures
+from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS, Diagnostics, Equation
 from localdp.estimation.regression.scores import unit_of
 
@@ -96,8 +97,11 @@ class Estimated:
             _attentive(attention, model, fitted, half),
         )
 
-    def in_unit(self, scores: Floats, patterns: Patterns) -> "Estimated":
-        """Return the same in the unit of numbers that were standardized."""
+    def in_unit(self, scores: Floats, patterns: Patterns, data: ModelLikelihood) -> "Estimated":
+        """Return the same in the unit of numbers that were standardized.
+
+        The constant's p-value is that of 0 in this unit; a standard deviation has none.
+        """
         mean, spread = unit_of(scores, patterns)
 
         def moved(figures: Floats) -> Floats:
@@ -112,7 +116,11 @@ class Estimated:
         limits, value = self.outcome.limits, self.log_likelihood
         if limits is not None:
             low, high = moved(limits.low), moved(limits.high)
-            limits = limits._replace(coef=coef, low=low, high=high)
+            errors = (high - low) / (2 * data.half(self.outcome.confidence))
+            away = np.divide(coef, errors, out=np.zeros(len(coef)), where=np.isfinite(errors))
+            p_value = data.p_values(away)
+            p_value[-1] = np.nan
+            limits = limits._replace(coef=coef, low=low, high=high, p_value=p_value)
         return replace(
             self,
             outcome=replace(self.outcome, coef=coef, covariance=covariance, limits=limits),

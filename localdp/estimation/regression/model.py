@@ -204,7 +204,7 @@ def _most_likely(
     if by_covariates and average and not average.high[0] < 1:
         average = _average(given.model, patterns, reports, confidence)
         estimate = replace(estimate, attentive=average)
-    return estimate if scores is None else estimate.in_unit(scores, patterns)
+    return estimate if scores is None else estimate.in_unit(scores, patterns, fitted.data)
 
 
 def _average(

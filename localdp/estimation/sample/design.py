@@ -216,8 +216,11 @@ class SampledPatterns:
 
     def half(self, confidence: float, coefficients: int) -> float:
         """Return Student's quantile with so many coefficients."""
-        spare = max(self.freedom + 1 - coefficients, 1)
-        return float(stdtrit(spare, 0.5 + confidence / 2))
+        return float(stdtrit(self.spare(coefficients), 0.5 + confidence / 2))
+
+    def spare(self, coefficients: int) -> int:
+        """Return the degrees of freedom that so many coefficients leave."""
+        return max(self.freedom + 1 - coefficients, 1)
 
     def f_test(self, statistic: float, size: int) -> float | None:
         """Return the p-value of a quadratic form of so many scores; None with too few clusters."""

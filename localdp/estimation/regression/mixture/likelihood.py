@@ -27,6 +27,7 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import ndtr, stdtr
 
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.em import maximize
@@ -142,6 +143,15 @@ class ModelLikelihood:
         if self.sample is None:
             return critical(1 - confidence)
         return self.sample.half(confidence, self.size)
+
+    def p_values(self, away: Floats) -> Floats:
+        """Return the two-sided p-values of figures that are so many errors from 0."""
+        tail = -np.abs(away)
+        sample = self.sample
+        p_values: Floats = 2 * (
+            ndtr(tail) if sample is None else stdtr(sample.spare(self.size), tail)
+        )
+        return p_values
 
     @property
     def outcome(self) -> Block:

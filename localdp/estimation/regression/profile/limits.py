@@ -9,8 +9,9 @@ is v, and the information I expected there:
 - S(v) = U² / V, with U the efficient score of the coefficient and V its expected variance.
 
 With p coefficients, the level α, c the squared quantile of Student's t and k = χ²(p; 1 − α/5), v is
-accepted if LR ≤ c, or if S ≤ c and LR ≤ k. The limits are the outermost accepted values. The
-p-value follows the same rule: max(p of LR, min(p of S, 5 Pr[χ²(p) ≥ LR])).
+accepted if LR ≤ c, or if S ≤ c and LR ≤ k: if its p-value, max(p of LR, min(p of S,
+5 Pr[χ²(p) ≥ LR])), is at least α. The limits are the outermost accepted values. The p-value of a
+coefficient that is 0 is the smallest level at which they leave out 0.
 
 Profiles alone miss with numeric covariates (.66 to .86), scores alone accept everything far out
 where β̃ makes the report say nothing.
@@ -31,7 +32,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import chdtrc, chdtri, stdtr, stdtrit
+from scipy.special import chdtrc, stdtr, stdtrit
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
@@ -110,18 +111,16 @@ class Rule(NamedTuple):
 
     def accepts(self, ratio: Floats, score: Floats, raised: Floats) -> NDArray[np.bool_]:
         """Return which values are accepted."""
-        most = self.most
-        ratio = ratio / raised
-        inside = (score <= most) & (ratio <= chdtri(self.size, self.alpha / 5))
-        accepted: NDArray[np.bool_] = (ratio <= most) | inside
+        accepted: NDArray[np.bool_] = self.p_values(ratio, score, raised) >= self.alpha
         return accepted
 
-    def p_value(self, ratio: float, score: float, raised: float) -> float:
-        """Return the p-value of a value."""
-        ratio = max(ratio / raised, 0.0)
+    def p_values(self, ratio: Floats, score: Floats, raised: Floats) -> Floats:
+        """Return the p-value of each value."""
+        ratio = np.maximum(ratio / raised, 0.0)
         of_ratio, of_score = (2 * stdtr(self.spare, -np.sqrt(x)) for x in (ratio, score))
-        far = min(1.0, 5 * chdtrc(self.size, ratio))
-        return float(max(of_ratio, min(of_score, far)))
+        far = np.minimum(5 * chdtrc(self.size, ratio), 1.0)
+        p_values: Floats = np.maximum(of_ratio, np.minimum(of_score, far))
+        return p_values
 
 
 class Profiled(Protocol):
@@ -162,7 +161,7 @@ def limits_of(
     likelihood: Profiled,
     back: Floats,
     starts: Sequence[Floats],
-    confidence: float | None,
+    confidence: float,
     errors: Floats | None = None,
     known: Flags | None = None,
     raised: Floats | None = None,
@@ -176,8 +175,6 @@ def limits_of(
         The matrix that maps coefficients on the scale of `Scaled` to the covariates' own units.
     starts : sequence of ndarray
         Likely coefficients on that scale.
-    confidence : float, optional
-        Without it there are p-values only, which take a fraction of the time.
     errors : ndarray, optional
         Standard errors; NaN of coefficients that have none. Where they are small, or the
         log-likelihood is a parabola around them, limits are Wald's and need no profile.
@@ -188,8 +185,7 @@ def limits_of(
     """
     size = len(back)
     units = np.diag(back)
-    rule = Rule.of(confidence or 0.95, likelihood.units, size)
-    quick = confidence is None
+    rule = Rule.of(confidence, likelihood.units, size)
     best, value = _highest(likelihood, [*starts, *likelihood.starts])
     own = np.full(size, np.nan) if errors is None else errors / units
     half = np.sqrt(rule.most) * own
@@ -204,9 +200,8 @@ def limits_of(
     searched = np.flatnonzero(~wald).tolist()
     for number, place in enumerate(searched):
         progress.report(number / (2 * len(searched)), "limits")
-        profiles[place] = _Profile.of(
-            likelihood, back[place] / units[place], likelihood.pivots[place], best, quick=quick
-        )
+        row = back[place] / units[place]
+        profiles[place] = _Profile.of(likelihood, row, likelihood.pivots[place], best)
     for profile in profiles.values():
         if profile.values.max() > value + ENOUGH:
             best, value = _highest(likelihood, [profile.best])
@@ -216,8 +211,7 @@ def limits_of(
     for number, (place, profile) in enumerate(profiles.items()):
         progress.report((1 + number / len(profiles)) / 2, "limits")
         coef[place] = profile.own_units(best)
-        ends[place] = (-np.inf, np.inf) if quick else profile.limits(rule, value)
-        p_values[place] = profile.p_value(rule, value)
+        *ends[place], p_values[place] = profile.tests(rule, value)
     low, high = (ends * units[:, None]).T
     return Limits(coef * units, low, high, p_values, best, float(value), wald)
 
@@ -272,20 +266,18 @@ class _Profile:
     coef: Floats
 
     @classmethod
-    def of(
-        cls, likelihood: Profiled, row: Floats, pivot: int, best: Floats, *, quick: bool = False
-    ) -> "_Profile":
+    def of(cls, likelihood: Profiled, row: Floats, pivot: int, best: Floats) -> "_Profile":
         held = likelihood.held(row, pivot)
         farthest = FARTHEST * float(np.sqrt(row @ row))
         known = np.delete(best, pivot)
         many = likelihood.quick
-        points = np.zeros(1) if quick else _grid(held, float(row @ best), known, farthest, many)
+        points = _grid(held, float(row @ best), known, farthest, many)
         flat = np.delete(likelihood.starts, pivot, axis=1)
         tried = np.vstack([known, np.unique(flat if many else flat[:2], axis=0)])
         ends, reached = (climbed if many else _explored)(held, points, tried)
         coef, values = highest(ends, reached)
         unsure = np.flatnonzero(np.ptp(reached, axis=1) > len(tried) * ENOUGH)
-        for _sweep in range(0 if quick or not len(unsure) else _SWEEPS if many else 1):
+        for _sweep in range(0 if not len(unsure) else _SWEEPS if many else 1):
             _sweep_over(held, points, coef, values, unsure)
         return cls(held, row, farthest, many, points, values, coef)
 
@@ -302,17 +294,24 @@ class _Profile:
         endless = ENDLESS * self.farthest / FARTHEST
         return float(np.copysign(np.inf, value)) if abs(value) > endless else value
 
-    def _tests(
+    def _p_values(
         self, points: Floats, coef: Floats, values: Floats, rule: Rule, most: float
-    ) -> NDArray[np.bool_]:
+    ) -> Floats:
         score, raised, _variance = self.held.score_tests(points, coef)
-        return rule.accepts(2 * np.maximum(most - values, 0), score, raised)
+        return rule.p_values(2 * (most - values), score, raised)
 
-    def limits(self, rule: Rule, most: float) -> tuple[float, float]:
-        """Return the outermost accepted values."""
-        accepted = np.flatnonzero(self._tests(self.points, self.coef, self.values, rule, most))
+    def tests(self, rule: Rule, most: float) -> tuple[float, float, float]:
+        """Return the outermost accepted values, and the p-value of a coefficient that is 0.
+
+        Values beyond 0 may be accepted where 0 is not. The limits then enclose 0, so the p-value is
+        the largest of those of 0 and of the values beyond.
+        """
+        p_values = self._p_values(self.points, self.coef, self.values, rule, most)
+        peak = int(self.values.argmax())
+        beyond = self.points * np.sign(self.points[peak]) <= 0
+        accepted = np.flatnonzero(p_values >= rule.alpha)
         if not len(accepted):
-            accepted = np.array([int(self.values.argmax())])
+            accepted = np.array([peak])
         ends = []
         for inside, step in ((accepted[0], -1), (accepted[-1], 1)):
             outside = inside + step
@@ -320,7 +319,7 @@ class _Profile:
                 ends.append(step * np.inf)
                 continue
             ends.append(self._between(inside, outside, rule, most))
-        return ends[0], ends[1]
+        return ends[0], ends[1], float(p_values[beyond].max())
 
     def _between(self, inside: int, outside: int, rule: Rule, most: float) -> float:
         """Return the last accepted value between two points, each time of seven more."""
@@ -329,20 +328,13 @@ class _Profile:
         for _round in range(_ROUNDS if self.many else _ROUNDS - 2):
             middle = np.linspace(near, far, _PARTS + 1)[1:-1]
             coef, values = best_of(self.held, middle, start)
-            accepted = self._tests(middle, coef, values, rule, most)
+            accepted = self._p_values(middle, coef, values, rule, most) >= rule.alpha
             last = int(np.flatnonzero(accepted)[-1]) + 1 if accepted.any() else 0
             around = np.concatenate([[near], middle, [far]])
             others = np.vstack([start[:1], coef, start[1:]])
             near, far = around[last], around[last + 1]
             start = others[[last, last + 1]]
         return float(near)
-
-    def p_value(self, rule: Rule, most: float) -> float:
-        """Return the p-value of a coefficient that is 0."""
-        at = int(np.abs(self.points).argmin())
-        score, raised, _variance = self.held.score_tests(self.points[[at]], self.coef[[at]])
-        ratio = 2 * max(most - float(self.values[at]), 0.0)
-        return rule.p_value(ratio, float(score[0]), float(raised[0]))
 
 
 def _grid(held: Held, at: float, known: Floats, farthest: float, many: bool) -> Floats:

@@ -8,7 +8,8 @@ import pytest
 import statsmodels.api as sm
 from scipy.special import expit
 
-from localdp.estimation import EstimationCanceled, fit_logistic
+from localdp.estimation import EstimationCanceled, Reports, fit_logistic, fit_regression
+from localdp.mechanisms import RandomizedResponse
 from tests.localdp.estimation.regression.data import plain_em, simulated
 from tests.timing import least_seconds
 
@@ -167,6 +168,19 @@ def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
     fit = fit_logistic(covariate, np.tile([0.0, 1.0], 200), 0.0, 1.0)
     assert fit.coef == pytest.approx([0, 0], abs=1e-9)
     assert fit.low[1] < 0 < fit.high[1]
+
+
+@pytest.mark.parametrize("seed", [8, 17, 23, 45])
+def test_p_values_are_small_exactly_where_limits_leave_out_0(seed: int) -> None:
+    """Surveys whose tests accept values on both sides of 0, yet not 0; one of six is such a one."""
+    stream = np.random.default_rng(seed)
+    n = int(stream.choice([40, 100, 300, 409]))
+    x = stream.normal(size=(n, 2))
+    y = (stream.random(n) < expit(x[:, 0] - 2)).astype(int)
+    coins = RandomizedResponse.two_coins()
+    told = [stream.choice(2, p=chances) for chances in np.asarray(coins.channel(), float).T[y]]
+    found = fit_regression(Reports.of(coins, told), x).outcome
+    assert np.array_equal(found.p_value < 0.05, (found.low > 0) | (found.high < 0))
 
 
 @pytest.mark.parametrize(("t0", "t1", "n"), [(0.0, 1.0, 250), (0.25, 0.75, 1000), (0.9, 0.1, 392)])

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from scipy.stats import t as student
 
 from localdp.estimation import (
+    Attention,
     Numbers,
     Randomized,
     RegressionEstimate,
@@ -123,6 +125,24 @@ def test_one_row_a_cluster_is_what_no_sample_says_up_to_small_n() -> None:
     assert found.outcome.coef == pytest.approx(plain.outcome.coef, abs=1e-6)
     assert found.outcome.se == pytest.approx(plain.outcome.se, rel=0.03)
     assert found.outcome.low == pytest.approx(plain.outcome.low, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("design", "spare"), [(SampleDesign.of(clusters=np.arange(800) % 8), 3), (None, np.inf)]
+)
+def test_p_values_follow_walds_limits_where_an_anchor_tells_who_attends(
+    design: SampleDesign | None, spare: float
+) -> None:
+    """Five coefficients; the p-value is that of 0 in the numbers' own unit."""
+    rng = np.random.default_rng(9)
+    anchor = Attention(Reports.of(COINS, rng.random(800) < 0.3), 0, own_device=False)
+    used = rng.integers(0, 2, 800)
+    drug = Randomized("used", Reports.of(COINS, np.where(rng.random(800) < 0.5, used, 1 - used)))
+    numbers = Numbers(used + rng.normal(size=800))
+    found = fit_regression(numbers, None, [drug], attention=anchor, sample=design).outcome
+    error = (found.high - found.coef)[:2] / student.ppf(0.975, spare)
+    assert found.p_value[:2] == pytest.approx(2 * student.sf(np.abs(found.coef[:2]) / error, spare))
+    assert np.isnan(found.p_value[2])  # a standard deviation
 
 
 @pytest.mark.parametrize("linear", [True, False])
