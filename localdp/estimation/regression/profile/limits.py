@@ -38,7 +38,6 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
 from localdp.estimation.regression.profile.held import ENOUGH, FARTHEST, Held
 from localdp.estimation.reports import Flags
-from localdp.mechanisms.base import Whole
 
 NO_PROGRESS = Progress()
 ENDLESS = 12.0
@@ -48,7 +47,9 @@ _OUTWARD = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.5, 7.5, 10.0, 14.0, FARTHEST)
 _IN_ERRORS = (0.7, 1.4, 1.8, 2.0, 2.2, 2.6, 3.2, 4.5)
 _FEW_OUTWARD = (1.0, 3.0, 7.5, FARTHEST)
 _FEW_IN_ERRORS = (1.4, 2.0, 2.6, 4.5)
-_SWEEPS = 2
+_SWEEPS = 6
+_GAIN = 1e-3
+"""Next to an end that gained more from its neighbors, ends are compared with theirs again."""
 _SPARSE = 4
 """Of a large design all starts are tried at every fourth point first."""
 _PLAIN = 60.0
@@ -276,9 +277,7 @@ class _Profile:
         tried = np.vstack([known, np.unique(flat if many else flat[:2], axis=0)])
         ends, reached = (climbed if many else _explored)(held, points, tried)
         coef, values = highest(ends, reached)
-        unsure = np.flatnonzero(np.ptp(reached, axis=1) > len(tried) * ENOUGH)
-        for _sweep in range(0 if not len(unsure) else _SWEEPS if many else 1):
-            _sweep_over(held, points, coef, values, unsure)
+        _sweep_over(held, points, coef, values)
         return cls(held, row, farthest, many, points, values, coef)
 
     @property
@@ -385,9 +384,19 @@ def highest(ends: Floats, reached: Floats) -> tuple[Floats, Floats]:
     return ends[every, best], reached[every, best]
 
 
-def _sweep_over(held: Held, points: Floats, coef: Floats, values: Floats, at: Whole) -> None:
-    """Replace ends at some of the points by better ones, found from the neighbors' ends."""
-    for neighbor in (np.maximum(at - 1, 0), np.minimum(at + 1, len(points) - 1)):
-        found, value = held.climb(points[at], coef[neighbor])
-        better = value > values[at] + ENOUGH
-        coef[at[better]], values[at[better]] = found[better], value[better]
+def _sweep_over(held: Held, points: Floats, coef: Floats, values: Floats) -> None:
+    """Replace ends by better ones, found from the neighbors' ends.
+
+    Far out all starts may end in the same poor place, which would put a limit where none is.
+    """
+    at = np.arange(len(points))
+    for _sweep in range(_SWEEPS):
+        before = values.copy()
+        for neighbor in (np.maximum(at - 1, 0), np.minimum(at + 1, len(points) - 1)):
+            found, value = held.climb(points[at], coef[neighbor])
+            better = value > values[at] + ENOUGH
+            coef[at[better]], values[at[better]] = found[better], value[better]
+        gained = np.flatnonzero(values > before + _GAIN)
+        at = np.unique(np.clip([gained - 1, gained + 1], 0, len(points) - 1))
+        if not len(at):
+            return

@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 import statsmodels.api as sm
-from scipy.special import expit
+from scipy.optimize import minimize
+from scipy.special import chdtri, expit
 
 from localdp.estimation import EstimationCanceled, Reports, fit_logistic, fit_regression
 from localdp.mechanisms import RandomizedResponse
@@ -195,3 +196,24 @@ def test_averages_are_given_from_as_much_as_250_open_answers_tell(
         fit = fit_logistic(x, y.astype(float), t0, t1)
         assert (fit.effects is not None, fit.prediction is not None) == (given, given)
         assert np.all(fit.low < fit.high)
+
+
+@pytest.mark.parametrize("seed", [2, 4])
+def test_a_limit_is_infinite_where_the_reports_are_as_likely_far_out(seed: int) -> None:
+    """Climbs from the usual starts ended in a poor place far out, which looked like a limit."""
+    stream = np.random.default_rng(seed)
+    item, age = stream.integers(4, size=200), stream.normal(size=200)
+    yes = stream.random(200) < 0.1
+    reports = np.where(stream.random(200) < 0.5, yes, stream.random(200) < 0.5).astype(int)
+    x = np.column_stack([item == 1, item == 2, item == 3, age]).astype(float)
+    fit = fit_logistic(x, reports, 0.25, 0.75)
+
+    def likely(coef: Any, slope: float) -> float:
+        chance = 0.25 + 0.5 * expit(np.column_stack([np.ones(200), x]) @ [*coef, slope])
+        return float(np.log(np.where(reports == 1, chance, 1 - chance)).sum())
+
+    starts = np.random.default_rng(1).normal(scale=8, size=(6, 4))
+    for slope, limit in ((-20.0, fit.low[4]), (20.0, fit.high[4])):
+        lost = [minimize(lambda coef, at=slope: -likely(coef, at), start).fun for start in starts]
+        assert 2 * (fit.log_likelihood + min(lost)) < chdtri(5, 0.01)  # with a small score
+        assert np.isinf(limit)
