@@ -112,9 +112,11 @@ class Bar:
         """The choices in one line."""
         words = {
             "outcome": self.variables.get(self.choices.outcome, ""),
-            "related": self.related_text or _("nothing yet"),
+            "related": self.related_text,
             "who": self.filter_text or _("everyone"),
         }
+        if not self.related_text:
+            return "{outcome} · {who}".format_map(words)
         return _("%(outcome)s by %(related)s · %(who)s") % words
 
     @cached_property

@@ -126,8 +126,8 @@ class TableView:
         ]
         few = self.figures.get("few", ())
         figures["few"] = self._ordered([at in few for at in range(len(self.figures["raw"]))])
-        if self.figures.get("counts"):
-            figures["count"] = self._ordered(self.figures["counts"])
+        if counts := self.figures.get("counts"):
+            figures["count"] = self._ordered([None if n is None else round(n) for n in counts])
         parts = {
             name: {key: self._ordered(values) for key, values in part.items()}
             for name, part in (self.figures.get("parts") or {}).items()
@@ -140,7 +140,10 @@ class TableView:
                 "methods": [shares[at] for shares in methods],
                 **{name: values[at] for name, values in figures.items()},
                 **{
-                    name: {**_part(part, at), "few": figures["few"][at]}
+                    name: {
+                        **_part(part, at),
+                        **{key: figures[key][at] for key in ("few", "count") if key in figures},
+                    }
                     for name, part in parts.items()
                 },
             }

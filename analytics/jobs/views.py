@@ -39,10 +39,11 @@ MOST_LETTERS = 120
 def jobs(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List a survey's jobs, newest first."""
     newest = survey.jobs.select_related("survey", "wave__version")[:LISTED]
-    known = [(job, kind) for job in newest if (kind := find_kind(job.kind))]
+    language = language_of(survey)
     rows = [
-        (job, kind.titled(job.wave), kind.about(job, language_of(survey)), kind.state(job))
-        for job, kind in known
+        (job, kind.titled(job.wave), kind.about(job, language), kind.state(job), kind.reason(job))
+        for job in newest
+        if (kind := find_kind(job.kind))
     ]
     return render(request, "analytics/jobs/list.html", {"survey": survey, "rows": rows})
 

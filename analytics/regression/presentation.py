@@ -244,7 +244,9 @@ class Result:
                 if reference
                 else _("%(answer)s: %(effect)s (%(bounds)s)")
             )
-            shown = {"effect": _signed(point), "bounds": f"{_signed(low)} – {_signed(high)}"}
+            places = 1 if max(map(abs, (point, low, high))) >= 1 else 2
+            effect, *ends = (points(value, places) for value in (point, low, high))
+            shown = {"effect": effect, "bounds": " – ".join(ends)}
             details = f"{text} " + sentence % {"answer": value, "reference": reference, **shown}
             rows.append(
                 Interval(
@@ -257,9 +259,9 @@ class Result:
                     details=details,
                 )
             )
-        ends = [end for row in rows for end in (row.low, row.high)]
-        scale = Scale.covering(min(ends), max(ends))
-        low_end = -scale.step * -(min(*ends, 0.0) // scale.step)
+        limits = [end for row in rows for end in (row.low, row.high)]
+        scale = Scale.covering(min(limits), max(limits))
+        low_end = -scale.step * -(min(*limits, 0.0) // scale.step)
         scale = Scale(low_end, scale.high, scale.step)
         meanings = {
             "point": _("average effect"),
@@ -270,12 +272,8 @@ class Result:
         return IntervalChart(tuple(rows), scale, _ticks(scale), finding, meanings)
 
 
-def _signed(value: float) -> str:
-    return points(value, 1 if abs(value) >= 1 else 2)
-
-
 def _ticks(scale: Scale) -> Callable[[float], str]:
-    return lambda tick: f"{tick:+.{scale.decimals}f}" if tick else "0"
+    return lambda tick: points(tick, scale.decimals) if tick else "0"
 
 
 def regression_rows(job: Job, language: str) -> Iterator[Record]:

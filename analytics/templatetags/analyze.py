@@ -23,14 +23,11 @@ from surveys.models import Wave
 register = template.Library()
 
 
-@register.inclusion_tag("analytics/analyze/bar.html", takes_context=True)
-def analyze_bar(context: RequestContext) -> dict[str, Any]:
+@register.simple_tag(takes_context=True)
+def analyze_bar(context: RequestContext) -> Bar:
     """Return the choices of the page; on the page of an analysis those that it was asked with."""
-    bar = context.get("bar")
-    if bar is None:
-        job = context["job"]
-        bar = Bar(job.wave, Choices.parse(job.choices), language_of(context["survey"]))
-    return {"bar": bar, "csrf_token": context.get("csrf_token")}
+    job, bar = context["job"], context.get("bar")
+    return bar or Bar(job.wave, Choices.parse(job.choices), language_of(context["survey"]))
 
 
 @register.simple_tag

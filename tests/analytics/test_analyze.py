@@ -216,3 +216,27 @@ def test_the_page_is_there_for_readers_of_the_survey_only(
         assert signed_in(stranger).get(where).status_code == 404
     rename = reverse("analytics:job-name", args=[job.survey_id, job.pk])
     assert signed_in(stranger).post(rename, {"name": "Mine"}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("ended", "says"),
+    [
+        ({"state": "failed", "reason": "fault"}, "Something went wrong on our side."),
+        ({"state": "canceled"}, "Canceled. Nothing was saved."),
+    ],
+)
+def test_what_has_no_result_can_be_asked_for_again(
+    reader: Reader, ended: dict[str, str], says: str
+) -> None:
+    query = "outcome=q3&by=q1"
+    first = reader.asked(query)
+    Job.objects.filter(pk=first.pk).update(result=None, **ended)
+    page = reader.html(query)
+    assert says in page
+    again = page.partition(says)[2].partition("</form>")[0]
+    assert f'action="{reverse("analytics:job-new", args=reader.ids + ["cross-table"])}"' in again
+    assert "data-start" not in again
+    history = reader.client.get(reverse("analytics:jobs", args=reader.ids[:1])).content.decode()
+    assert (says in history) == (ended["state"] == "failed")
+    assert reader.asked(query).pk != first.pk
+    assert says not in reader.html(query)

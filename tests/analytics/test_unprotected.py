@@ -143,6 +143,7 @@ def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
     assert shown == [None if few else count for few, count in zip(hidden, flat, strict=True)]
     page = colleague_desk.get(job.get_absolute_url()).content.decode()
     assert ("fewer than 10" in page) == (exports == "tables")
+    assert all(page.count(f">({count})<") >= 3 for count in flat[~hidden])  # of all, rows, columns
     rows = caller(colleague)("get", f"/surveys/{wave.survey_id}/analyses/{job.pk}").json()[
         "figures"
     ]

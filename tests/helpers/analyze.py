@@ -15,7 +15,8 @@ class Reader:
 
     def __init__(self, client: Client, wave: Wave) -> None:
         self.client, self.wave = client, wave
-        self.page = reverse("analytics:analyze", args=[wave.survey_id, wave.pk])
+        self.ids = [wave.survey_id, wave.pk]
+        self.page = reverse("analytics:analyze", args=self.ids)
 
     def html(self, query: str, status: int = 200) -> str:
         response = self.client.get(f"{self.page}?{query}")

@@ -71,10 +71,14 @@ function bounds(cell) {
   return ends.length === 2 ? ends : [cell, ""];
 }
 
-/** A line for each cell, with all its figures. */
+/** A line for each cell, with all its figures; a cell without an interval, such as one of few people, stays whole. */
 function longLines({ head, body, long }) {
+  const figures = (cell) => {
+    const found = cell.match(NUMBER) ?? [];
+    return found.length > 1 ? found : [cell];
+  };
   const lines = body.flatMap(([row, ...cells]) =>
-    cells.map((cell, column) => [row, head[column + 1], ...(cell.match(NUMBER) ?? [])]),
+    cells.map((cell, column) => [row, head[column + 1], ...figures(cell)]),
   );
   return [long, ...lines];
 }

@@ -140,7 +140,7 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
     page = desk.get(job.get_absolute_url()).content.decode()
     assert "carry less information than 250 unprotected answers would" in page
     assert "In plain language" not in page
-    assert "Predicted share of “Yes”, %" not in page
+    assert "Average predicted share of “Yes”, %" not in page
     assert "Odds ratio" in page
     job.refresh_from_db()
     assert "effect_low" not in figures(job.result, 1)

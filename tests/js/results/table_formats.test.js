@@ -79,7 +79,7 @@ test("only a figure loses its commas", () => {
 test("cells with several figures have a line each", () => {
   const table = {
     head: ["", "Yes", "No"],
-    body: [["Under 30", "12.5; 10.0 – 15.0", "7.5; −2.0 – 9.0"]],
+    body: [["Under 30", "12.5; 10.0 – 15.0", "7.5; −2.0 – 9.0"], ["Older", "fewer than 10", "–"]],
     intervals: [],
     long: ["Age", "Ever?", "Estimate (%)", "low", "high"],
   };
@@ -87,6 +87,8 @@ test("cells with several figures have a line each", () => {
     "Age,Ever?,Estimate (%),low,high",
     "Under 30,Yes,12.5,10.0,15.0",
     "Under 30,No,7.5,-2.0,9.0",
+    "Older,Yes,fewer than 10",
+    "Older,No,–",
   ]);
 });
 
