@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from html.parser import HTMLParser
-from itertools import product
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
@@ -26,7 +25,7 @@ from localdp.mechanisms import OpenAnswer, OpenChoices, OpenNumber
 from localdp.randomness import SecureWords
 from respondents.bundles import integrity_of, of_sources
 from respondents.intake.schema import TOKEN_BYTES, encode_token
-from respondents.questionnaire.shell import SCRIPTS, TRANSLATED, WAYS, shell_in
+from respondents.questionnaire.shell import SCRIPTS, TRANSLATED, WAYS, every_shell_in
 from respondents.raw_http import RawResponse, UnreadableResponse, exchange
 from respondents.response_headers import PRELOAD, header_problems, header_rules
 from respondents.signing import blind_rsa
@@ -64,13 +63,10 @@ def manifest() -> dict[str, Any]:
             "candor": settings.CANDOR_VERSION,
             "pages": {
                 tag: {
-                    " ".join(
-                        [way, *(names[name] for name, used in scripts.items() if used)]
-                    ): integrity_of(shell_in.__wrapped__(tag, way, **scripts))
+                    " ".join([way, *map(names.__getitem__, scripts)]): integrity_of(page)
                     for names in [{**SCRIPTS, **(AUTHORS if tag == "en" else {})}]
                     for way in WAYS
-                    for used in product((False, True), repeat=len(names))
-                    for scripts in [dict(zip(names, used, strict=True))]
+                    for scripts, page in every_shell_in(tag, way, names)
                 }
                 for tag in settings.RESPONDENT_LANGUAGES
             },

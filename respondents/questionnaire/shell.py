@@ -7,7 +7,9 @@ Its script loads the wave document, checks it against the link, and draws the qu
 """
 
 import re
+from collections.abc import Collection, Iterator
 from functools import lru_cache
+from itertools import product
 from typing import Literal
 
 import brotli
@@ -16,6 +18,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
+from respondents.templatetags.script_integrity import MARKED
 from surveys.documents.frozen.document import Document
 
 Way = Literal["script", "plain", "invited"]
@@ -62,9 +65,32 @@ def scripts_of(document: Document) -> dict[str, bool]:
 @lru_cache(maxsize=256)
 def shell_in(language: str, way: Way, **scripts: bool) -> bytes:
     """Return the bytes of the page in a language of the interface; ``scripts`` as `scripts_of`."""
+    return INDENT.sub("\n", _rendered(language, way, **scripts)).encode()
+
+
+def _rendered(language: str, way: Way, **scripts: object) -> str:
     with translation.override(language):
-        html = render_to_string(TEMPLATE, {"way": way, **scripts})
-    return INDENT.sub("\n", html).encode()
+        return render_to_string(TEMPLATE, {"way": way, **scripts})
+
+
+def every_shell_in(
+    language: str, way: Way, names: Collection[str]
+) -> Iterator[tuple[tuple[str, ...], bytes]]:
+    """Yield each choice of these scripts with the bytes that `shell_in` returns for it.
+
+    All are made of one page, in which the scripts' parts are marked: to render each of thousands
+    takes seconds.
+    """
+    marked = _rendered(language, way, **dict.fromkeys(names, MARKED))
+    first, *parts = (INDENT.sub("\n", part) for part in marked.split(MARKED))
+    for used in product((False, True), repeat=len(names)):
+        chosen = tuple(name for name, is_used in zip(names, used, strict=True) if is_used)
+        html = first
+        for name, part, rest in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+            html += (part if name in chosen else "") + rest
+        while "\n\n" in html:
+            html = html.replace("\n\n", "\n")
+        yield chosen, html.encode()
 
 
 @lru_cache(maxsize=256)

@@ -10,9 +10,24 @@ from django.utils.translation import get_language
 
 from respondents.bundles import bundle, icon, words
 
+MARKED = "\0"
+"""The value of a script that marks its parts of the page: what no template has."""
+
 register = template.Library()
 for tag in (bundle, icon, words):
     register.simple_tag(tag)
+
+
+@register.simple_block_tag(takes_context=True)
+def only_with(context: Context, content: SafeString, script: str) -> SafeString:
+    """Include what a page has only with one of the scripts that some surveys need.
+
+    Where a page is rendered once for all choices of scripts, the part is marked instead.
+    """
+    wanted = context.get(script)
+    if wanted == MARKED:
+        return SafeString(f"{MARKED}{script}{MARKED}{content}{MARKED}")
+    return content if wanted else SafeString()
 
 
 @register.simple_tag(takes_context=True)

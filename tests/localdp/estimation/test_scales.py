@@ -1,5 +1,6 @@
 """Scales: α and item statistics beside other formulas, and the limits of scores by simulation."""
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -151,11 +152,17 @@ FIVE = RandomizedResponse.of(5, 2)
 CASES = [(COINS, 5, 0.0, 300), (COINS, 5, 0.6, 300), (FIVE, 4, 0.0, 500), (FIVE, 4, 0.6, 500)]
 
 
+@cache
+def cuts_of(size: int) -> np.ndarray:
+    """Return where a normal variable is cut into so many equal shares."""
+    shares = np.arange(1, size) / size
+    return np.quantile(np.random.default_rng(0).normal(size=10**6), shares)
+
+
 def answers_of(draw: np.random.Generator, n: int, k: int, size: int, rho: float) -> np.ndarray:
     """Return answers of a normal copula with equal shares, shape (items, people)."""
     latent = rho**0.5 * draw.normal(size=n) + (1 - rho) ** 0.5 * draw.normal(size=(k, n))
-    cuts = np.quantile(np.random.default_rng(0).normal(size=10**6), np.arange(1, size) / size)
-    answers: np.ndarray = np.digitize(latent, cuts)
+    answers: np.ndarray = np.digitize(latent, cuts_of(size))
     return answers
 
 

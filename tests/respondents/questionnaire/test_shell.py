@@ -7,8 +7,18 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from respondents.questionnaire.shell import Way, scripts_of, shell_in
+from respondents.questionnaire.shell import (
+    SCRIPTS,
+    TRANSLATED,
+    WAYS,
+    Way,
+    every_shell_in,
+    scripts_of,
+    shell_in,
+)
+from surveys.documents.languages import OURS
 from surveys.models import Wave
+from tests.options import slow_except
 
 pytestmark = pytest.mark.django_db
 
@@ -42,3 +52,18 @@ def test_every_browser_gets_as_many_bytes_each_time(client: Client, wave: Wave) 
         len(client.get(where, headers={"Accept-Encoding": "br, gzip"}).content) for _ in range(5)
     }
     assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("every", slow_except([False, True], False))
+@pytest.mark.parametrize("language", OURS)
+def test_each_choice_of_scripts_gives_the_page_that_is_served(language: str, every: bool) -> None:
+    """Without any, with each alone, and with all; in slow runs every choice."""
+    names = (*SCRIPTS, TRANSLATED)
+    sizes = {0, 1, len(names)}
+    for way in WAYS:
+        pages = dict(every_shell_in(language, way, names))
+        assert len(pages) == 2 ** len(names)
+        for chosen, page in pages.items():
+            if every or len(chosen) in sizes:
+                scripts = {name: name in chosen for name in names}
+                assert page == shell_in.__wrapped__(language, way, **scripts), (way, chosen)

@@ -1,6 +1,7 @@
 """How much a page weighs in each language: what a browser fetches before the questions."""
 
 import gzip
+from functools import cache
 from pathlib import Path
 
 import brotli
@@ -55,6 +56,7 @@ AUTHORS = 19
 """KiB that the words of authors add, which replace English ones."""
 
 
+@cache
 def packed(name: str) -> int:
     return len(brotli.compress((ROOT / "static" / name).read_bytes()))
 
