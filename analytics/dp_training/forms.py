@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dp_training.planning import forecast_for, plan_for
+from analytics.dp_training.questions import outcomes_and_covariates, questions_by_id
 from analytics.estimates.reading import estimates_of
-from analytics.regression import design_matrix
-from analytics.regression.design_matrix import questions_by_id
-from analytics.regression.forms import ModelForm, Questions
+from analytics.groups.conditions import check_conditions
+from analytics.jobs.forms import JobForm
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import BudgetAccount
 from localdp.central import Cost
@@ -21,18 +21,32 @@ from localdp.training.plan import FEWEST_ROWS
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import amount, decimals, exact_decimal, grouped, join_sentences, significant
-from surveys.protection.central import CENTRAL
-from surveys.protection.design import OPEN
 
 MOST_EPSILON = 10
 
 
-class TrainingForm(ModelForm):
+class TrainingForm(JobForm):
     """Form that requests a trained model, with the privacy loss it may cost."""
 
     page = "analytics/dp_training/new.html"
     quote_page = "analytics/dp_training/quote.html"
 
+    outcome = forms.ChoiceField(
+        label=_("Outcome"),
+        help_text=_(
+            "A yes/no question (randomized or central) or a central number. Questions that some "
+            "people were asked directly, and central questions that not everyone was asked, do not "
+            "work."
+        ),
+    )
+    covariates = forms.MultipleChoiceField(
+        label=_("Covariates"),
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_(
+            "Central questions that everyone was asked, and unprotected ones, with options or of a "
+            "number."
+        ),
+    )
     epsilon = forms.DecimalField(
         label="ε",
         help_text=_(
@@ -55,26 +69,16 @@ class TrainingForm(ModelForm):
         decimal_places=18,
     )
 
-    missing_questions = _(
-        "Training with noise needs a yes/no question or a central number, and others to explain it "
-        "by, at least one of them central; this survey does not have these."
-    )
-
-    help_texts: ClassVar = {
-        "outcome": _(
-            "A yes/no question (randomized or central) or a central number. Questions that some "
-            "people were asked directly, and central questions that not everyone was asked, do not "
-            "work."
-        ),
-        "covariates": _(
-            "Central questions that everyone was asked, and unprotected ones, with options or of a "
-            "number."
-        ),
-    }
-
     def prepare(self) -> None:
         """Suggest a δ that is far below 1/n and leaves most of the budget's δ; ε is a decision."""
-        super().prepare()
+        offered = outcomes_and_covariates(self.document)
+        for name, questions in zip(("outcome", "covariates"), offered, strict=True):
+            self.offer(name, [(question.id, self.text(question)) for _place, question in questions])
+        if not all(offered):
+            self.unavailable_reason = _(
+                "Training with noise needs a yes/no question or a central number, and others to "
+                "explain it by, at least one of them central; this survey does not have these."
+            )
         self.account = BudgetAccount.for_wave(self.wave)
         self.people = self.wave.batches.report_count()
         delta = Decimal(1).scaleb(-len(str(self.people)) - 1)
@@ -84,29 +88,23 @@ class TrainingForm(ModelForm):
         self.fields["delta"].initial = exact_decimal(round(delta, 15))
 
     @classmethod
-    def questions_for(cls, document: Document) -> tuple[Questions, Questions]:
-        """Return outcomes and covariates, but for central questions that only some were asked: the
-        number of their answers is shown nowhere."""
-        central = _asked_of_all(design_matrix.unprotected_questions(document, CENTRAL))
-        own = [
-            (place, question)
-            for place, question in central
-            if question.kind.binary or question.number_in_clear
-        ]
-        # With a direct arm, people have different channels.
-        protected = [
-            pair for pair in design_matrix.outcome_questions(document) if pair[1].direct is None
-        ]
-        outcomes = [*protected, *own]
-        covariates = _asked_of_all(design_matrix.unprotected_questions(document, CENTRAL, OPEN))
-        return outcomes, covariates if document.has_central else []
+    def may_apply(cls, document: Document) -> bool:
+        """Return whether a survey has the questions that a model needs."""
+        return all(outcomes_and_covariates(document))
 
     def clean(self) -> dict[str, Any]:
-        """Require a central question and a cost that the budget can pay."""
-        cleaned = super().clean()
+        """Refuse an outcome that is also a covariate, questions of different people, and none that
+        is central; require a cost that the budget can pay."""
+        cleaned = super().clean() or {}
+        if cleaned.get("outcome") in cleaned.get("covariates", ()):
+            self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
         if self.errors:
             return cleaned
         chosen = questions_by_id(self.document, [cleaned["outcome"], *cleaned["covariates"]])
+        with self.refusing("covariates"):
+            check_conditions(self.document, [place for place, _question in chosen])
+        if self.errors:
+            return cleaned
         if not any(question.central for _place, question in chosen):
             self.add_error(
                 "covariates",
@@ -139,9 +137,14 @@ class TrainingForm(ModelForm):
         }
 
     def parameters(self) -> dict[str, Any]:
-        parameters = super().parameters()
-        spelled = {name: exact_decimal(parameters[name]) for name in ("epsilon", "delta")}
-        return {**parameters, **spelled}
+        """Return covariates in the version's order, so that one request has one spelling."""
+        data = self.cleaned_data
+        covariates = questions_by_id(self.document, data["covariates"])
+        return {
+            **data,
+            "covariates": [question.id for _place, question in covariates],
+            **{name: exact_decimal(data[name]) for name in ("epsilon", "delta")},
+        }
 
     @property
     def _left(self) -> Cost:
@@ -226,11 +229,3 @@ class TrainingForm(ModelForm):
                 _("At this ε, about %(people)s people would be enough.") % {"people": grouped(rows)}
             )
         return join_sentences(sentences)
-
-
-def _asked_of_all(questions: Questions) -> Questions:
-    return [
-        (place, question)
-        for place, question in questions
-        if not (question.central and question.condition)
-    ]

@@ -14,7 +14,8 @@ import numpy as np
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dp_training.forms import TrainingForm
-from analytics.dp_training.planning import forecast_for, plan_for, range_of
+from analytics.dp_training.planning import channel_of, forecast_for, plan_for, range_of
+from analytics.dp_training.questions import Floats, options_and_numbers, questions_by_id
 from analytics.estimates.reading import estimate_rows
 from analytics.estimates.timing import settled
 from analytics.jobs.downloads import plain
@@ -22,8 +23,6 @@ from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Job
-from analytics.regression import design_matrix
-from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.files import FILES
 from analytics.regression.rows import coefficient_rows
 from analytics.regression.tables import coefficients, describe_model, model_context
@@ -47,7 +46,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     # Whether a person skipped a question is public, unlike the answer.
     read = concatenate(read_reports(job.wave, blocks, progress, with_central=True))
     response, *columns = read.columns
-    people = int(design_matrix.answered_all([response, *columns]).sum())
+    people = int(np.all([column.answered for column in read.columns], axis=0).sum())
     minimum = max(FEWEST_ROWS, document.release.minimum_n)
     if people < minimum:
         raise JobRefused("too-few-to-train", least=minimum)
@@ -62,18 +61,19 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     progress(1, 2, "planning")
     pay(job, Cost(epsilon, delta))
     # Every option has its column, whether it was chosen or not: leaving out empty ones would leak.
-    design, bounds = design_matrix.options_and_numbers(questions, columns)
+    x, terms, bounds = options_and_numbers(questions, columns)
     how: dict[str, Any] = {
         "bounds": list(zip(*bounds, strict=True)),
         "plan": plan,
         "progress": lambda done, _words: progress(int(1000 * done), 1000, "training"),
     }
-    model = _train(outcome, design.x, response, how)
+    model = _train(outcome, x, response, how)
     confidence = document.estimator.confidence
     low, high = model.interval(confidence) or (None, None)
     return {
         "outcome": place,
-        **design.to_dict(),
+        "terms": [list(term) for term in terms],
+        "references": [[place, 0] for place in dict.fromkeys(term[0] for term in terms if term[1])],
         "n": people,
         "left_out": model.left_out,
         "coef": plain(model.coef),
@@ -87,15 +87,15 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 def _train(
-    outcome: Question, x: design_matrix.Floats, response: FieldColumn, how: dict[str, Any]
+    outcome: Question, x: Floats, response: FieldColumn, how: dict[str, Any]
 ) -> TrainedModel:
     """Train a linear regression of a number, or a logistic one of a yes/no question."""
-    if number := outcome.number_in_clear:
-        numbers = number.values[response.reports]
-        y = np.where(response.answered, numbers, np.nan)
+    number = outcome.number_in_clear
+    values = number.values[response.reports] if number else response.reports
+    y = np.where(response.answered, values, np.nan)
+    if number:
         return train_linear(x, y, target=range_of(number), **how)
-    y, t0, t1 = design_matrix.reports_and_channel(outcome, response)
-    return train_logistic(x, y, float(t0[0]), float(t1[0]), **how)
+    return train_logistic(x, y, *channel_of(outcome), **how)
 
 
 def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from analytics.regression.design_matrix import channel_of
+from localdp.fixed_point import WORD
 from localdp.mechanisms import OpenNumber
 from localdp.training.forecast import Forecast, LinearForecast
 from localdp.training.plan import Plan
@@ -17,6 +17,12 @@ def forecast_for(outcome: Question, covariates: Iterable[Question]) -> Forecast:
         low, high = range_of(number)
         return LinearForecast(options, width=high - low)
     return Forecast(options, *channel_of(outcome))
+
+
+def channel_of(question: Question) -> tuple[float, float]:
+    """Return Pr[report Yes | answer No] and Pr[report Yes | answer Yes] of a yes/no question."""
+    low, high = getattr(question.mechanism, "yes", None) or (0, WORD)
+    return low / WORD, high / WORD
 
 
 def range_of(number: OpenNumber) -> tuple[float, float]:

@@ -182,10 +182,8 @@ class JobKind:
         Whether its parameters are the sample that a wave has from then on.
     combines : bool
         Whether it combines questions, which waves of earlier versions do not allow any more.
-    again : str
-        The link that requests another one, on the page of a job; “New analysis” if empty.
     repeatable : callable
-        (wave) → whether that link is there.
+        (wave) → whether the page of a job has a link that requests another one.
     """
 
     name: str
@@ -219,7 +217,6 @@ class JobKind:
     fills: bool = False
     samples: bool = False
     combines: bool = False
-    again: str | Promise = ""
     repeatable: Callable[[Wave], bool] = lambda wave: True
 
     def permits(self, user: User | None, wave: Wave) -> bool:

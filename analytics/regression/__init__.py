@@ -2,5 +2,5 @@
 
 `variables` says what can take part, and `sample` whose reports; `presentation` puts the result into
 words, tables and charts, `rows` into rows of results, and `methods` tells papers how it was fitted.
-`dp_training` shares `forms`, `design_matrix`, `tables`, `rows` and `files`.
+`dp_training` shares `tables`, `rows` and `files`.
 """

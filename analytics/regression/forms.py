@@ -1,16 +1,13 @@
-"""Form of regressions, and the base form of models on questions as they are."""
+"""Form of regressions."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.variables import drawn_twice
-from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import may_take_part
-from analytics.jobs.forms import JobForm
 from analytics.regression.covariates import Covariate, key_of, named, parse_all
-from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.fields import CovariatesField, PairsField
 from analytics.regression.offered import check_asked
 from analytics.regression.variables import (
@@ -23,68 +20,9 @@ from analytics.regression.variables import (
 from analytics.samples.form import SampledForm
 from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from surveys.documents.frozen.document import Document
-from surveys.documents.frozen.question import Question
 
 INTERACTIONS = 20
 """The most interactions of a regression."""
-
-Questions = list[tuple[int, Question]]
-
-
-class ModelForm(JobForm):
-    """Base form of models.
-
-    A subclass decides which questions it takes, and says so in `help_texts`; `missing_questions` is
-    its message for surveys without them.
-    """
-
-    outcome = forms.ChoiceField(label=_("Outcome"))
-    covariates = forms.MultipleChoiceField(
-        label=_("Covariates"), widget=forms.CheckboxSelectMultiple
-    )
-
-    help_texts: ClassVar[dict[str, Any]]
-    missing_questions: ClassVar[Any]
-
-    def prepare(self) -> None:
-        offered = self.questions_for(self.document)
-        for name, questions in zip(("outcome", "covariates"), offered, strict=True):
-            self.fields[name].help_text = self.help_texts[name]
-            self.offer(name, [(question.id, self.text(question)) for _place, question in questions])
-        if not all(offered):
-            self.unavailable_reason = self.missing_questions
-
-    @classmethod
-    def questions_for(cls, document: Document) -> tuple[Questions, Questions]:
-        """Return the possible outcomes and covariates."""
-        raise NotImplementedError
-
-    @classmethod
-    def may_apply(cls, document: Document) -> bool:
-        """Return whether a survey has the questions that this model needs."""
-        return all(cls.questions_for(document))
-
-    def clean(self) -> dict[str, Any]:
-        """Refuse an outcome that is also a covariate, and questions of different people."""
-        cleaned = super().clean() or {}
-        if cleaned.get("outcome") in cleaned.get("covariates", ()):
-            self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
-        if self.errors:
-            return cleaned
-        chosen = questions_by_id(self.document, [cleaned["outcome"], *cleaned["covariates"]])
-        with self.refusing("covariates"):
-            check_conditions(self.document, [place for place, _question in chosen])
-        return cleaned
-
-    def parameters(self) -> dict[str, Any]:
-        """Return covariates in the version's order, so that one request has one spelling."""
-        parameters = super().parameters()
-        names = [
-            question.id
-            for _place, question in questions_by_id(self.document, parameters["covariates"])
-        ]
-        return {**parameters, "covariates": names}
-
 
 COMBINATIONS = _(
     "The answers to the randomized covariates have more than %(most)s combinations, too many for "
@@ -136,7 +74,9 @@ class RegressionForm(SampledForm):
     def prepare(self) -> None:
         super().prepare()
         if not self.may_apply(self.document):
-            self.unavailable_reason = self.missing_questions
+            self.unavailable_reason = _(
+                "A regression needs two questions; this survey does not have them."
+            )
         self.cut = self.groups_chosen()
         self.outcomes = {variable.key: variable for variable in outcomes_of(self.groups, self.cut)}
         self.predictors = {variable.key: variable for variable in predictors_of(self.groups)}
@@ -147,8 +87,6 @@ class RegressionForm(SampledForm):
         own = [(key, variable.text(self.language)) for key, variable in self.predictors.items()]
         self.offer("covariates", own)
         self.offer("along", [("", _("the first number, or covariate")), *own])
-
-    missing_questions = _("A regression needs two questions; this survey does not have them.")
 
     def places_chosen(self) -> set[int]:
         keys = [key_of(each) for each in self.listed("covariates")]

@@ -1,6 +1,6 @@
 """Tables of a trained model's result, with the survey's texts; figures and their interpretation."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -46,7 +46,6 @@ def coefficients(job: Job, language: str) -> Iterator[Record]:
     result = job.result
     questions = job.wave.version.document.questions
     references = dict(result["references"])
-    labels = answer_labels(job, language)
     yield {"question": "intercept", **figures(result, 0)}
     for index, (place, option) in enumerate(result["terms"], start=1):
         question = questions[place]
@@ -55,14 +54,14 @@ def coefficients(job: Job, language: str) -> Iterator[Record]:
             unit = question.unit_of_changes(language)
             record["answer"] = _("1 more (%(unit)s)") % {"unit": unit} if unit else _("1 more")
         else:
-            answer = labels[place][option]
             reference = references[place]
+            answer, other = (question.options[at].within(language) for at in (option, reference))
             record |= {
                 "answer": answer,
                 "option": option,
                 "option_text": answer,
                 "reference": reference,
-                "reference_text": labels[place][reference],
+                "reference_text": other,
             }
         yield record | figures(result, index)
 
@@ -169,11 +168,3 @@ def say(row: Record, level: str, plain: str = "") -> str:
     }
     about = f"“{row['outcome_answer']}”: " if "outcome_answer" in row else ""
     return about + sentence % words
-
-
-def answer_labels(job: Job, language: str) -> Mapping[int, Sequence[str]]:
-    """Return the options of each question, by its position."""
-    return {
-        place: [option.within(language) for option in question.options]
-        for place, question in enumerate(job.wave.version.document.questions)
-    }

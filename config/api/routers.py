@@ -68,27 +68,15 @@ class CandorApi(NinjaAPI):
     @cached_property
     def document(self) -> OpenAPISchema:
         """The OpenAPI document, made once per process."""
-        for name in self._deprecations:
-            self._operations[name].deprecated = True
         schema = super().get_openapi_schema()
-        scopes = {name: scope_of(operation) for name, operation in self._operations.items()}
-        complete_document(schema, scopes)
-        return schema
-
-    @cached_property
-    def _operations(self) -> dict[str, Any]:
-        return {
-            self.get_openapi_operation_id(operation): operation
+        scopes = {
+            self.get_openapi_operation_id(operation): scope_of(operation)
             for bound in self._get_bound_routers()
             for view in bound.path_operations.values()
             for operation in view.operations
         }
-
-    @cached_property
-    def _deprecations(self) -> dict[str, dict[str, str]]:
-        """The headers of deprecated operations."""
-        marks = {name: vars(operation.view_func) for name, operation in self._operations.items()}
-        return {name: mark["deprecation"] for name, mark in marks.items() if "deprecation" in mark}
+        complete_document(schema, scopes)
+        return schema
 
     def get_openapi_schema(self, **options: Any) -> OpenAPISchema:
         return self.document
@@ -118,9 +106,6 @@ class CandorApi(NinjaAPI):
             if response.status_code != 405:
                 response = not_modified_if_unchanged(request, response)
                 add_rate_limit(request, response)
-                name = operation["operationId"] if operation else ""
-                for header, value in self._deprecations.get(name, {}).items():
-                    response[header] = value
                 return response
             message = _("%(method)s is not allowed here.") % {"method": request.method}
             headers = {"Allow": response["Allow"]}

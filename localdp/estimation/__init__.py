@@ -51,7 +51,6 @@ from localdp.estimation.population.sampled import (
 )
 from localdp.estimation.population.shares import (
     PopulationEstimate,
-    finite_population,
     post_stratify,
 )
 from localdp.estimation.progress import EstimationCanceled
@@ -157,7 +156,6 @@ __all__ = [
     "estimate_shares",
     "estimate_unrelated",
     "estimate_yes",
-    "finite_population",
     "fit_list",
     "fit_logistic",
     "fit_regression",

@@ -13,13 +13,7 @@ from localdp.planning.allocation import (
 )
 from localdp.planning.automatic import Candidate, Question, automatic, compare
 from localdp.planning.differences import Group, power_of_difference, required_n_of_difference
-from localdp.planning.linked import (
-    Forecast,
-    advised,
-    forecast,
-    forecasts,
-    supposed_table,
-)
+from localdp.planning.linked import Forecast, forecast, supposed_table
 from localdp.planning.lists import (
     ListForecast,
     forecast_list,
@@ -55,13 +49,11 @@ __all__ = [
     "MeanError",
     "PriceOfTrust",
     "Question",
-    "advised",
     "allocate",
     "automatic",
     "compare",
     "forecast",
     "forecast_list",
-    "forecasts",
     "innocent_law",
     "level_epsilon",
     "margin",

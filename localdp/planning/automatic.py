@@ -15,7 +15,9 @@ from localdp.estimation.validation import checked_confidence, checked_share
 from localdp.fixed_point import as_count, as_epsilon, check_number
 from localdp.mechanisms import (
     Duchi,
+    EveryResponse,
     Hybrid,
+    JointResponse,
     Linked,
     ListDesign,
     Mechanism,
@@ -24,6 +26,7 @@ from localdp.mechanisms import (
     Piecewise,
     RandomItem,
     RandomizedResponse,
+    RandomPair,
     SquareWave,
     SubsetSelection,
     UnaryEncoding,
@@ -31,7 +34,7 @@ from localdp.mechanisms import (
 from localdp.mechanisms.numeric.parameters import Number, exact
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.planning.expected_count import MOST_PEOPLE
-from localdp.planning.linked import SIMPLEST, WAYS, forecast
+from localdp.planning.linked import forecast
 from localdp.planning.lists import innocent_law, margin_of_list
 from localdp.planning.numeric import mean_error
 from localdp.planning.shares import margin, spread
@@ -117,10 +120,6 @@ class Candidate:
     margin: float
 
 
-def _linked(way: str) -> _Build:
-    return lambda asked, epsilon: WAYS[way].of(asked.sizes, epsilon)
-
-
 BUILDERS: Mapping[str, Mapping[str, _Build]] = {
     "yes-no": {"randomized-response": lambda _asked, epsilon: RandomizedResponse.of(2, epsilon)},
     "single": {
@@ -139,7 +138,11 @@ BUILDERS: Mapping[str, Mapping[str, _Build]] = {
         "hybrid": lambda asked, epsilon: Hybrid.of(*asked.scale, epsilon),
         "square-wave": lambda asked, epsilon: SquareWave.of(*asked.scale, epsilon),
     },
-    "linked": {f"linked-{way}": _linked(way) for way in SIMPLEST},
+    "linked": {
+        "linked-every": lambda asked, epsilon: EveryResponse.of(asked.sizes, epsilon),
+        "linked-joint": lambda asked, epsilon: JointResponse.of(asked.sizes, epsilon),
+        "linked-pair": lambda asked, epsilon: RandomPair.of(asked.sizes, epsilon),
+    },
     "list": {
         "randomized-response": lambda asked, epsilon: RandomizedResponse.of(
             asked.size + 2, epsilon

@@ -11,7 +11,6 @@ a tenth of full simulations.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache, reduce
 from itertools import combinations
 
@@ -24,23 +23,11 @@ from localdp.estimation.linked.counts import LinkedLikelihood, margin, pair_coun
 from localdp.estimation.lists.arms import nearest_shares
 from localdp.estimation.validation import checked_linked
 from localdp.fixed_point import as_count
-from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
+from localdp.mechanisms import Linked, RandomPair
 from localdp.rng import seeded
-
-WAYS: dict[str, type[EveryResponse | RandomPair | JointResponse]] = {
-    "every": EveryResponse,
-    "pair": RandomPair,
-    "joint": JointResponse,
-}
-"""The designs of linked questions by name."""
-
-SIMPLEST = ("every", "joint", "pair")
-"""The designs, the simplest for respondents first: all parts before a random pair."""
 
 GROUP = 0.3
 """The share of the smaller of the two latent classes in `supposed_table`."""
-AS_GOOD = 1.01
-"""A simpler design is recommended if its error is at most this multiple of the smallest."""
 
 _DRAWS = 500
 _STEPS = 30
@@ -121,6 +108,7 @@ def forecast(m: Linked, n: int) -> Forecast:
 
     Examples
     --------
+    >>> from localdp.mechanisms import JointResponse
     >>> expected = forecast(JointResponse.of((2, 2), 2), 20_000)
     >>> round(expected.shown, 3), round(expected.unbiased, 3)
     (0.008, 0.008)
@@ -129,60 +117,6 @@ def forecast(m: Linked, n: int) -> Forecast:
     truth = supposed_table(checked_linked(m).sizes)
     unbiased, projected = _of_inverse(m, people, truth)
     return Forecast(_of_mode(m, people, truth), unbiased, projected)
-
-
-def forecasts(sizes: Sequence[int], epsilon: float | Fraction, n: int) -> dict[str, Forecast]:
-    """Return the forecast of each design that supports these parts and this epsilon.
-
-    Parameters
-    ----------
-    sizes : sequence of int
-        The number of options of each part.
-    epsilon : float or Fraction
-        Upper bound on the epsilon of a report.
-    n : int
-        Number of reports.
-
-    Returns
-    -------
-    dict of str to Forecast
-        By the names of `WAYS`.
-
-    Examples
-    --------
-    >>> {name: round(design.shown, 2) for name, design in forecasts((2, 2), 1, 5_000).items()}
-    {'every': 0.09, 'pair': 0.03, 'joint': 0.03}
-    """
-    by_name = {}
-    for name, way in WAYS.items():
-        try:
-            by_name[name] = forecast(way.of(tuple(sizes), epsilon), n)
-        except ValueError:
-            continue
-    return by_name
-
-
-def advised(by_design: dict[str, Forecast]) -> str:
-    """Return the name of the design with the smallest error, or of a simpler one nearly as good.
-
-    Parameters
-    ----------
-    by_design : dict of str to Forecast
-        As `forecasts` returns it.
-
-    Returns
-    -------
-    str
-        One of "every", "joint" and "pair".
-
-    Examples
-    --------
-    >>> advised(forecasts((2,) * 8, 1, 20_000))
-    'pair'
-    """
-    least = min(design.shown for design in by_design.values())
-    good = {name for name, design in by_design.items() if design.shown <= AS_GOOD * least}
-    return next(name for name in SIMPLEST if name in good)
 
 
 def spread_of_tables(m: Linked) -> float:

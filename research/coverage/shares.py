@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from scipy.stats import hypergeom
 
-from localdp.estimation import finite_population
+from localdp.estimation import post_stratify
 from localdp.estimation.shares import METHODS
 from localdp.mechanisms import Mechanism
 from research.coverage.case import (
@@ -142,7 +142,8 @@ def finite(channel: str, times: float) -> Iterator[Row]:
             counts = np.flatnonzero(law > _NEVER)
             for count in counts.tolist():
                 if count not in known:
-                    estimate = finite_population(m, [n - count, count], n, people)
+                    counts_of_all = {"all": ([n - count, count], n)}
+                    estimate = post_stratify(m, counts_of_all, {"all": people}, finite=True)
                     known[count] = float(estimate.low[1]), float(estimate.high[1])
             low, high = np.array([known[count] for count in counts.tolist()]).T
             kept = (people - n) / (people - 1)

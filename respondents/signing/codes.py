@@ -88,10 +88,3 @@ def read_code(text: str) -> bytes | None:
         return None
     digits = "".join(f"{ALPHABET.index(letter):05b}" for letter in letters)
     return int(digits, 2).to_bytes(NUMBER_BYTES + TAG_BYTES)
-
-
-def write_code(code: bytes) -> str:
-    """Write a code in groups of four letters, as its person sees it."""
-    number = int.from_bytes(code)
-    letters = "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
-    return "-".join(letters[at : at + 4] for at in range(0, LENGTH, 4))

@@ -27,11 +27,9 @@ def sources_in(item: Item, items: Sequence[Item]) -> list[str]:
     return [source["id"] for source in found if source is not None]
 
 
-def piping_problems(
-    item: Item, items: Sequence[Item], screening: Item | None = None
-) -> Iterator[tuple[str, str]]:
+def piping_problems(item: Item, items: Sequence[Item]) -> Iterator[tuple[str, str]]:
     """Yield the field of an item, and why an answer cannot be there."""
-    conditions = Conditions(items, screening)
+    conditions = Conditions(items)
     for field, texts in _texts(item, items).items():
         for name in names_in(texts):
             source = named(name, items)

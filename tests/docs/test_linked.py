@@ -3,16 +3,17 @@
 import re
 from pathlib import Path
 
+from localdp.mechanisms import EveryResponse, RandomPair
 from localdp.mechanisms.linked.base import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
-from localdp.planning import Forecast, forecasts
+from localdp.planning import Forecast, forecast
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "explanation" / "linked.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 
 
-def figures(forecast: Forecast) -> str:
+def figures(expected: Forecast) -> str:
     return " / ".join(
-        f"{100 * error:.1f}" for error in (forecast.shown, forecast.unbiased, forecast.projected)
+        f"{100 * error:.1f}" for error in (expected.shown, expected.unbiased, expected.projected)
     )
 
 
@@ -20,8 +21,8 @@ def test_the_table_is_that_of_the_code() -> None:
     rows = re.findall(r"^\| ([124]) \| (.+) \| (.+) \|$", TEXT, re.MULTILINE)
     assert [row[0] for row in rows] == ["1", "2", "4"]
     for epsilon, every, pair in rows:
-        forecast = forecasts((2,) * 8, int(epsilon), 20_000)
-        assert (every, pair) == (figures(forecast["every"]), figures(forecast["pair"]))
+        ways = (way.of((2,) * 8, int(epsilon)) for way in (EveryResponse, RandomPair))
+        assert [every, pair] == [figures(forecast(m, 20_000)) for m in ways]
 
 
 def test_the_limits_are_those_of_the_code() -> None:

@@ -12,7 +12,7 @@ from django.test import Client
 
 from respondents.intake.schema import encode_token
 from respondents.signing.blind_rsa import load_public
-from respondents.signing.codes import NUMBER_BYTES, TAG_BYTES, write_code
+from respondents.signing.codes import ALPHABET, LENGTH, NUMBER_BYTES, TAG_BYTES
 from surveys.models import Wave
 from tests.helpers.intake import fields, post
 from tests.helpers.invitations import encode
@@ -69,3 +69,10 @@ class Payee:
         response = post(client, self.wave, self.fields())
         assert response.status_code == 201, response.json()
         return self.code(response.json()["signature"])
+
+
+def write_code(code: bytes) -> str:
+    """Write a code in groups of four letters, as its person sees it."""
+    number = int.from_bytes(code)
+    letters = "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
+    return "-".join(letters[at : at + 4] for at in range(0, LENGTH, 4))

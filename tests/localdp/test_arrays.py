@@ -19,7 +19,6 @@ from localdp.estimation import (
     estimate_linked,
     estimate_mean,
     estimate_shares,
-    finite_population,
     fit_list,
     fit_logistic,
     fit_regression,
@@ -131,7 +130,6 @@ COUNTS: dict[str, Callable[[Any], Any]] = {
     "arms": lambda counts: compare_arms(COINS, randomized=counts, direct=[1_000, 1_500]),
     "direct": lambda counts: compare_arms(COINS, randomized=[1_000, 1_500], direct=counts),
     "strata": lambda counts: post_stratify(COINS, {"a": counts}, {"a": 1}),
-    "population": lambda counts: finite_population(COINS, counts, 2_500, 5_000),
     "mean": lambda counts: estimate_mean(DUCHI, counts, 2_500),
     "distribution": lambda counts: estimate_distribution(
         SquareWave.of(0, 1, 1, epsilon=4), np.ma.append(counts, np.zeros(3, int)), 2_500

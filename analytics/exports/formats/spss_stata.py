@@ -66,7 +66,7 @@ def as_sav(table: Table) -> bytes:
     """Return a file for SPSS and GNU PSPP."""
     from pyreadstat import write_sav
 
-    return without_time(_written(write_sav, table, SPSS), SPSS)
+    return _written(write_sav, table, SPSS)
 
 
 def as_dta(table: Table) -> bytes:
@@ -74,7 +74,18 @@ def as_dta(table: Table) -> bytes:
     from pyreadstat import write_dta
 
     # pyreadstat's default is a format for very wide data, which not every edition of Stata reads.
-    return without_time(_written(partial(write_dta, version=14), table, STATA), STATA)
+    return _written(partial(write_dta, version=14), table, STATA)
+
+
+def saved(
+    write: Callable[..., None], program: Program, frame: Any, labels: Sequence[str], **options: Any
+) -> bytes:
+    """Return the file of a data frame with these labels of its columns."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "data")
+        columns = different(labels, program, program.variable_label)
+        write(frame, path, column_labels=columns, **options)
+        return without_time(path.read_bytes(), program)
 
 
 def without_time(body: bytes, program: Program) -> bytes:
@@ -115,18 +126,12 @@ def _written(write: Callable[..., None], table: Table, program: Program) -> byte
         texts = [" ".join(label.split()) for _code, label in categories.values()]
         labels[name] = dict(zip(codes, different(texts, program, program.value_label), strict=True))
         formats[name] = program.formats.get(column.type, "")
-    with TemporaryDirectory() as folder:
-        path = Path(folder, table.name)
-        write(
-            DataFrame(data, columns=names),
-            path,
-            column_labels=different(
-                [str(column.label) for column in table.columns], program, program.variable_label
-            ),
-            variable_value_labels=labels,
-            variable_format=formats,
-        )
-        return path.read_bytes()
+    frame, captions = (
+        DataFrame(data, columns=names),
+        [str(column.label) for column in table.columns],
+    )
+    options = {"variable_value_labels": labels, "variable_format": formats}
+    return saved(write, program, frame, captions, **options)
 
 
 def different(labels: Sequence[str], program: Program, most: int) -> list[str]:

@@ -11,8 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -23,8 +21,8 @@ from analytics.exports.formats.spss_stata import (
     STATA,
     Program,
     different,
+    saved,
     variable_names,
-    without_time,
 )
 from analytics.exports.rows.columns import MEANINGS, WORDS, Cells, Missing, RowColumn
 from analytics.exports.rows.content import iso_texts
@@ -213,18 +211,6 @@ def _written(
     shapes = {"version": "whole"} | {
         name: column.type for name, column in zip(names, columns, strict=True)
     }
-    with TemporaryDirectory() as folder:
-        path = Path(folder, "rows")
-        write(
-            frame,
-            path,
-            column_labels=[
-                "",
-                *different([column.label for column in columns], program, program.variable_label),
-            ],
-            variable_value_labels=labels,
-            variable_format={
-                name: formats[kind] for name, kind in shapes.items() if kind in formats
-            },
-        )
-        return without_time(path.read_bytes(), program)
+    shown_as = {name: formats[kind] for name, kind in shapes.items() if kind in formats}
+    options = {"variable_value_labels": labels, "variable_format": shown_as}
+    return saved(write, program, frame, ["", *(column.label for column in columns)], **options)

@@ -9,7 +9,7 @@ from localdp.channel import Support
 from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.estimation.intervals.melded import RateDistributions, binomial, limits
-from localdp.estimation.labels import Counts, Group, Sample, group_of
+from localdp.estimation.labels import Group, Sample, group_of
 from localdp.estimation.population.finite import finite_limits, finite_share, kept
 from localdp.estimation.shares import share_counts
 from localdp.estimation.validation import MOST_REPORTS, away_from_edges, checked_confidence
@@ -128,6 +128,12 @@ def post_stratify(
     >>> estimate = post_stratify(RandomizedResponse.two_coins(), strata, totals)
     >>> round(float(estimate.raw[1]), 3)
     0.25
+
+    If everyone was asked, only the variance of the randomization remains:
+
+    >>> coins, counts = RandomizedResponse.two_coins(), {"all": {"No": 120, "Yes": 80}}
+    >>> post_stratify(coins, counts, {"all": 200}, finite=True).se_sampling.tolist()
+    [0.0, 0.0]
     """
     weights = _weights(totals)
     _check_strata(strata, weights)
@@ -202,60 +208,6 @@ def _distributions(
     if part.size is None:
         return binomial(count, n, alpha).to_share(p, q)
     return finite_share(count, n, part.size, p, q, alpha)
-
-
-def finite_population(
-    m: Mechanism,
-    counts: Counts,
-    n: int | None,
-    population: int,
-    *,
-    confidence: float = 0.95,
-    simultaneous: bool = True,
-) -> PopulationEstimate:
-    """Estimate the shares of a finite population from a sample without replacement.
-
-    If everyone was asked, only the variance of the randomization remains; without randomization the
-    limits equal the share.
-
-    Parameters
-    ----------
-    m : Mechanism
-        The mechanism that drew every report.
-    counts : array_like of int, mapping, Series or (labels, counts)
-        As in `estimate_shares`.
-    n : int or None
-        Number of reports; None if it follows from the counts.
-    population : int
-        Number of people, at least n.
-    confidence : float
-        Confidence level of all intervals together if `simultaneous`, else of each.
-    simultaneous : bool
-        Whether Bonferroni's correction makes all intervals hold at once.
-
-    Raises
-    ------
-    ValueError
-        If the counts are impossible for n reports, or n exceeds the population.
-
-    Examples
-    --------
-    >>> from localdp.mechanisms import RandomizedResponse
-    >>> coins = RandomizedResponse.two_coins()
-    >>> estimate = finite_population(coins, {"No": 120, "Yes": 80}, None, 200)
-    >>> estimate.se_sampling.tolist()
-    [0.0, 0.0]
-    >>> round(float(estimate.low[1]), 3), round(float(estimate.high[1]), 3)
-    (0.174, 0.425)
-    """
-    return post_stratify(
-        m,
-        {"all": counts if n is None else (counts, n)},
-        {"all": population},
-        finite=True,
-        confidence=confidence,
-        simultaneous=simultaneous,
-    )
 
 
 def _weights(totals: Mapping[str, float]) -> dict[str, float]:

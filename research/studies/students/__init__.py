@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from localdp.estimation import finite_population
+from localdp.estimation import post_stratify
 from localdp.mechanisms import RandomizedResponse
 from research.studies.study import Counts, Figures
 
@@ -14,6 +14,6 @@ def figures(counts: Counts) -> Figures:
     for name, question in counts.items():
         m = RandomizedResponse.unrelated(0.5, Fraction(*question["innocent"]))
         replies = {"Yes": question["yes"], "No": SAMPLE - question["yes"]}
-        estimate = finite_population(m, replies, None, POPULATION)
+        estimate = post_stratify(m, {"all": replies}, {"all": POPULATION}, finite=True)
         results |= {name: estimate.raw[1], f"{name}: variance": estimate.se[1] ** 2}
     return results

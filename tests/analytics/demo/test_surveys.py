@@ -36,7 +36,7 @@ from analytics.demo.surveys import (
 )
 from analytics.demo.team import make_team
 from analytics.dp_training.planning import forecast_for, plan_for
-from analytics.regression.design_matrix import questions_by_id
+from analytics.dp_training.questions import questions_by_id
 from localdp.mechanisms import NumericMechanism
 from localdp.planning import level_epsilon
 from localdp.randomness import FixedWords

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
-from analytics.dp_training.forms import TrainingForm
+from analytics.dp_training.questions import outcomes_and_covariates
 from analytics.estimates.services import refresh_wave
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
@@ -157,7 +157,7 @@ def test_a_central_question_that_only_some_were_asked_is_not_offered(
     """How many answered it is shown nowhere, and would be the model's n."""
     ill = {**ILL, "asked_if": {"question": "q2", "options": [1]}}
     wave = launched(LEADS, TOWN, TOOK, ill, central=TRAINING_BUDGET, max_respondents=500)
-    outcomes, covariates = TrainingForm.questions_for(wave.version.document)
+    outcomes, covariates = outcomes_and_covariates(wave.version.document)
     assert [place for place, _question in outcomes] == [2, 0]
     assert [place for place, _question in covariates] == [0, 1]
 

@@ -19,14 +19,12 @@ from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner, services
 from analytics.models import Job
-from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
 from analytics.regression.job import REGRESSION
 from analytics.regression.presentation import regression_rows
 from analytics.regression.reasons import REASONS
 from analytics.regression.tables import figures, interpret
 from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import Reports, SampleDesign, fit_logistic, fit_regression
-from localdp.fields import FieldColumn
 from surveys.models import Wave
 from tests.helpers.groups import COLOR
 from tests.helpers.linked import linked, single, yes_no
@@ -144,18 +142,6 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
     assert "Odds ratio" in page
     job.refresh_from_db()
     assert "effect_low" not in figures(job.result, 1)
-
-
-def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
-    launched: Launch,
-) -> None:
-    """Drafts cannot have such a question yet, but documents can."""
-    answered = launched(TOOK).version.document.questions[0]
-    flags = np.array([True, True, False])
-    column = FieldColumn(np.array([1, 0, 1]), flags, np.array([True, False, False]))
-    y, t0, t1 = reports_and_channel(answered, column)
-    assert np.array_equal(y, [1, 0, np.nan], equal_nan=True)
-    assert (t0.tolist(), t1.tolist()) == ([0, 0.25, 0.25], [1, 0.75, 0.75])
 
 
 def test_a_number_is_a_covariate_by_its_ranges(
@@ -482,10 +468,3 @@ def test_an_unfinished_model_has_no_file(
     job = Job.objects.create(survey=answered.survey, wave=answered, kind="regression")
     address = reverse("analytics:model-csv", args=[answered.survey_id, job.pk])
     assert signed_in(exporter).get(address).status_code == 404
-
-
-def test_questions_with_clear_answers_that_wait_for_noise_are_no_covariates(
-    launched: Launch,
-) -> None:
-    wave = end(launched(LEADS, question(), TOWN))
-    assert [place for place, _one in unprotected_questions(wave.version.document, "open")] == [0, 2]

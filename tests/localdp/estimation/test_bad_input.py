@@ -24,7 +24,6 @@ from localdp.estimation import (
     estimate_shares,
     estimate_unrelated,
     estimate_yes,
-    finite_population,
     fit_logistic,
     post_stratify,
 )
@@ -74,8 +73,8 @@ def of_counts(m: Mechanism, yes: int, n: int) -> dict[str, Call]:
         "change": lambda: estimate_change(m, pair, pair),
         "arms": lambda: compare_arms(m, randomized=pair, direct=pair),
         "strata": lambda: post_stratify(m, {"a": pair, "b": pair}, {"a": 1, "b": 2}),
-        "finite": lambda: finite_population(m, *pair, 2 * n),
-        "whole": lambda: finite_population(m, *pair, n),
+        "finite": lambda: post_stratify(m, {"a": pair}, {"a": 2 * n}, finite=True),
+        "whole": lambda: post_stratify(m, {"a": pair}, {"a": n}, finite=True),
     }
 
 
@@ -266,7 +265,7 @@ def of_nobody() -> Iterator[tuple[str, Call]]:
     yield "arms", lambda: compare_arms(COINS, randomized=nobody, direct=some)
     yield "direct arm", lambda: compare_arms(COINS, randomized=some, direct=nobody)
     yield "strata", lambda: post_stratify(COINS, {"a": nobody}, {"a": 1})
-    yield "finite", lambda: finite_population(COINS, *nobody, 5)
+    yield "finite", lambda: post_stratify(COINS, {"a": nobody}, {"a": 5}, finite=True)
     yield from of_designs(0, 0).items()
     yield from of_numbers(scale(10), 0, 0).items()
     yield from of_reports(OPEN, [], []).items()

@@ -17,7 +17,6 @@ from localdp.estimation import (
     estimate_quantiles,
     estimate_shares,
     estimate_yes,
-    finite_population,
     post_stratify,
 )
 from localdp.mechanisms import (
@@ -174,8 +173,6 @@ def test_every_estimator_of_counts_takes_labels() -> None:
     estimate = post_stratify(COINS, strata, {"city": 3000, "country": 1000})
     assert estimate.raw[1] == pytest.approx(0.25)
     assert estimate.n == 200
-    whole = finite_population(COINS, {"Yes": 80, "No": 120}, None, 200)
-    assert whole.raw[1] == pytest.approx(0.3)
     cards = Kuk.of(0.2, 0.7, 2).channel()
     seen = pd.Series([15, 60, 45], index=[2, 0, 1])
     assert estimate_yes(cards, seen) == estimate_yes(cards, [60, 45, 15])

@@ -10,18 +10,21 @@ import pytest
 
 from localdp.mechanisms import (
     Duchi,
+    EveryResponse,
+    JointResponse,
     Mechanism,
     MultipleChoice,
     NumericMechanism,
     RandomItem,
     RandomizedResponse,
+    RandomPair,
     choose,
 )
 from localdp.planning import (
     Question,
     automatic,
     compare,
-    forecasts,
+    forecast,
     margin,
     mean_error,
     required_n,
@@ -61,9 +64,9 @@ def test_each_kind_is_compared_by_the_figures_of_its_own_plan() -> None:
     years = automatic(Question("number", scale=(17, 90, 1)), 2, 800)
     assert isinstance(years.mechanism, NumericMechanism)
     assert years.margin == mean_error(years.mechanism, 800).margin
-    tables = forecasts((2, 2, 2), 1, 800)
+    tables = [way.of((2, 2, 2), 1) for way in (EveryResponse, JointResponse, RandomPair)]
     assert automatic(Question("linked", (2, 2, 2)), 1, 800).margin == min(
-        design.shown for design in tables.values()
+        forecast(m, 800).shown for m in tables
     )
 
 

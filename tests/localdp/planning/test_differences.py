@@ -9,10 +9,9 @@ from scipy.stats import binom, hypergeom
 
 from localdp.estimation import estimate_change
 from localdp.estimation.intervals.melded import RateDistributions, binomial, limits
-from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse, RandomPair
 from localdp.planning import melded_power
 from localdp.planning.differences import Group, power_of_difference, required_n_of_difference
-from localdp.planning.linked import WAYS
 
 OPENLY = OpenAnswer(2)
 COINS = RandomizedResponse.two_coins()
@@ -199,7 +198,7 @@ def test_people_who_do_not_comply_make_a_difference_smaller() -> None:
 
 
 def test_only_people_who_are_asked_a_linked_part_count() -> None:
-    pair = WAYS["pair"].of((2,) * 8, 4)
+    pair = RandomPair.of((2,) * 8, 4)
     assert float(pair.asked) == 0.25
     part = _as_plain(pair)
     power = power_of_difference(Group(pair, 0.3), Group(pair, 0.5), (2_000, 4_000))

@@ -9,14 +9,8 @@ from localdp.estimation.linked.counts import margin, pair_counts
 from localdp.estimation.linked.estimator import fitted
 from localdp.estimation.lists.arms import nearest_shares
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
-from localdp.planning.linked import (
-    WAYS,
-    Forecast,
-    advised,
-    forecast,
-    forecasts,
-    supposed_table,
-)
+from localdp.planning import Question, automatic
+from localdp.planning.linked import Forecast, forecast, supposed_table
 from tests.helpers.library import counts_of
 
 
@@ -116,24 +110,13 @@ def test_the_same_with_one_survey() -> None:
 
 
 def test_more_people_and_more_epsilon_are_better() -> None:
-    for way in WAYS.values():
+    for way in (EveryResponse, RandomPair, JointResponse):
         errors = [forecast(way.of((2, 2, 2), e), n).shown for e, n in ((1, 500), (1, 5_000))]
         assert errors[0] > errors[1] > forecast(way.of((2, 2, 2), 3), 5_000).shown
 
 
-def test_a_forecast_of_all_ways_is_computed_once() -> None:
-    forecast = forecasts((2,) * 8, 1.25, 12_345)
-    again = forecasts((2,) * 8, 1.25, 12_345)
-    same = {way: each is again[way] for way, each in forecast.items()}
-    assert same == {"every": True, "pair": True}
-
-
-def test_the_way_that_is_advised_has_the_least_error_or_is_as_simple() -> None:
-    def shown(**errors: float) -> dict[str, Forecast]:
-        return {name: Forecast(value, 1, 1) for name, value in errors.items()}
-
-    assert advised(shown(every=0.1, pair=0.05, joint=0.06)) == "pair"
-    assert advised(shown(every=0.0504, pair=0.05, joint=0.06)) == "every"
-    assert advised(shown(every=0.1, pair=0.05, joint=0.0504)) == "joint"
-    assert advised(forecasts((2, 2), 1, 1_000)) == "joint"
-    assert advised(forecasts((2,) * 8, 1, 20_000)) == "pair"
+def test_the_best_way_has_the_least_error_and_is_forecast_once() -> None:
+    assert automatic(Question("linked", (2, 2)), 1, 1_000).name == "linked-joint"
+    m = automatic(Question("linked", (2,) * 8), 1, 20_000).mechanism
+    assert isinstance(m, RandomPair)
+    assert forecast(m, 20_000) is forecast(RandomPair.of((2,) * 8, 1), 20_000)

@@ -16,11 +16,11 @@ from localdp.mechanisms import (
     OpenAnswer,
     PermanentResponse,
     RandomizedResponse,
+    RandomPair,
     SubsetSelection,
     UnaryEncoding,
     choose,
 )
-from localdp.planning.linked import WAYS
 from localdp.planning.shares import margin, power, required_n, spread
 from tests.helpers.library import mean_half_width
 
@@ -160,7 +160,7 @@ def test_a_population_that_is_too_small_for_a_power_is_named() -> None:
 
 
 def test_linked_parts_are_planned_with_the_people_who_are_asked_them() -> None:
-    pair = WAYS["pair"].of((2,) * 8, 1)
+    pair = RandomPair.of((2,) * 8, 1)
     part = RandomizedResponse.of(2, 1)
     asked = float(pair.asked)
     assert asked == 0.25

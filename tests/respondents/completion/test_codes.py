@@ -16,10 +16,10 @@ from respondents.completion.services import State, check_codes
 from respondents.models import Claim, Completion, CompletionKey, Redemption, Spool
 from respondents.shuffling.retention import forget_reports
 from respondents.shuffling.services import shuffle_wave
-from respondents.signing.codes import ALPHABET, read_code, write_code
+from respondents.signing.codes import ALPHABET, read_code
 from respondents.signing.keys import reseal_all
 from surveys.models import Wave
-from tests.helpers.completion import OWN_CODES, Payee
+from tests.helpers.completion import OWN_CODES, Payee, write_code
 from tests.helpers.intake import post
 from tests.helpers.invitations import Guest
 from tests.helpers.waves import Launch, end

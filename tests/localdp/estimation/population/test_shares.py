@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from scipy.stats import binom, hypergeom
 
-from localdp.estimation import estimate_shares, finite_population, post_stratify
+from localdp.estimation import PopulationEstimate, estimate_shares, post_stratify
 from localdp.mechanisms import MultipleChoice, OpenAnswer, RandomizedResponse
 from tests.localdp.estimation.comparison.two_counts import SHARES, coverage, remembered
 from tests.timing import within
@@ -16,6 +16,11 @@ from tests.timing import within
 TWO_COINS = RandomizedResponse.two_coins()
 THREE = RandomizedResponse.of(3, 1)
 STRATA: Any = {"young": ([60, 40], 100), "old": ([20, 30], 50)}
+
+
+def sampled(m: Any, counts: Any, n: int, population: Any) -> PopulationEstimate:
+    """Estimate from a sample of so many people without replacement."""
+    return post_stratify(m, {"all": (counts, n)}, {"all": population}, finite=True)
 
 
 def test_shares_and_variances_add_up_by_weight() -> None:
@@ -82,7 +87,7 @@ def test_the_variance_of_a_finite_population_by_brute_force(mechanism: Any) -> N
         chance = hypergeom.pmf(carriers, 8, 3, 5)
         chance *= binom.pmf(own, carriers, p) * binom.pmf(others, 5 - carriers, q)
         yes = own + others
-        raw = finite_population(mechanism, [5 - yes, yes], 5, 8).raw[1]
+        raw = sampled(mechanism, [5 - yes, yes], 5, 8).raw[1]
         mean, second = mean + chance * raw, second + chance * raw**2
     assert mean == pytest.approx(3 / 8)
     share = 3 / 8
@@ -92,18 +97,18 @@ def test_the_variance_of_a_finite_population_by_brute_force(mechanism: Any) -> N
 
 
 def test_asking_everyone_leaves_the_noise_of_privacy() -> None:
-    estimate = finite_population(TWO_COINS, [60, 40], 100, 100)
+    estimate = sampled(TWO_COINS, [60, 40], 100, 100)
     plain = estimate_shares(TWO_COINS, [60, 40], 100)
     assert estimate.se_sampling.tolist() == [0, 0]
     assert estimate.se == pytest.approx(plain.se_privacy)
-    assert finite_population(TWO_COINS, [1, 0], 1, 1).se_sampling.tolist() == [0, 0]
+    assert sampled(TWO_COINS, [1, 0], 1, 1).se_sampling.tolist() == [0, 0]
 
 
 def test_asking_everyone_openly_leaves_nothing() -> None:
-    estimate = finite_population(OpenAnswer(2), [60, 40], 100, 100)
+    estimate = sampled(OpenAnswer(2), [60, 40], 100, 100)
     assert estimate.low.tolist() == estimate.high.tolist() == estimate.raw.tolist() == [0.6, 0.4]
     assert estimate.se.tolist() == [0, 0]
-    almost = finite_population(OpenAnswer(2), [100, 0], 100, 101)
+    almost = sampled(OpenAnswer(2), [100, 0], 100, 101)
     assert np.all(almost.low < almost.high)
     assert np.all(almost.se > 0)
 
@@ -168,7 +173,7 @@ def test_a_thousand_categories_are_quick() -> None:
     m = RandomizedResponse.of(1024, 3)
     with within(4):
         drawn = np.random.default_rng(1).multinomial(20_000, [1 / 1024] * 1024)
-        estimate = finite_population(m, drawn, 20_000, 30_000)
+        estimate = sampled(m, drawn, 20_000, 30_000)
         assert np.all(estimate.low < estimate.high)
 
 
@@ -203,7 +208,7 @@ def test_totals_that_cannot_be_are_refused(totals: Any, message: str) -> None:
 )
 def test_a_population_that_cannot_be_is_refused(population: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        finite_population(TWO_COINS, [60, 40], 100, population)
+        sampled(TWO_COINS, [60, 40], 100, population)
 
 
 def test_a_confidence_is_a_probability() -> None:
