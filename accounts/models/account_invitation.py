@@ -12,7 +12,8 @@ from accounts.models.user import User
 class AccountInvitation(models.Model):
     """An invitation to create an account; deleted once accepted or withdrawn.
 
-    Only the hash of the link's secret is stored.
+    `accounts.people.services` makes it and says for how long it works. Only the hash of the link's
+    secret is stored.
     """
 
     email = models.EmailField(_("email address"))

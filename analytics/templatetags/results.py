@@ -1,4 +1,4 @@
-"""The links at the side of the results: what can be done with a wave's reports; and p-values."""
+"""The links at the side of the results: what can be done with a wave's reports."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,6 @@ from analytics.dashboard.panel import Panel
 from analytics.estimates.reasons import no_figures
 from analytics.estimates.timing import ended, may_be_read
 from analytics.jobs.registry import job_kinds
-from surveys.formatting import p_statement
 from surveys.models import Survey, Wave
 from surveys.permissions import MAY_OWN, may_export, role_of
 from surveys.survey_list import main_wave
@@ -56,9 +55,6 @@ def results_links(context: RequestContext) -> dict[str, Any]:
         "close": _close(survey, wave, signed_in(request)),
         "waits": _waits(wave),
     }
-
-
-register.filter(p_statement)
 
 
 @register.filter("no_figures")

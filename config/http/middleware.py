@@ -60,7 +60,10 @@ def site_headers() -> list[tuple[bytes, bytes]]:
 
 
 def default_headers(get_response: Handler) -> Handler:
-    """Isolate our pages from other sites, and keep them out of caches; a view may differ."""
+    """Isolate our pages from other sites, and keep them out of caches; a view may differ.
+
+    `csp` adds the policy, which is `CONTENT_SECURITY_POLICY` in the settings.
+    """
 
     def handle(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

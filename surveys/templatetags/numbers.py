@@ -16,6 +16,7 @@ for _name in (
     "grouped",
     "join_numbers",
     "margin_figure",
+    "p_statement",
     "people",
     "per_cent",
     "persons",

@@ -62,7 +62,7 @@ class BatteryForm(ItemForm):
             "Two to sixty. An item whose words stay the same can still be compared between waves."
         ),
         most=MOST_ITEMS,
-        too_many=gettext_lazy("At most 60 items."),
+        too_many=gettext_lazy("At most %(most)d items."),
         longest=LIMITS["text"],
         required=True,
     )
@@ -77,7 +77,7 @@ class BatteryForm(ItemForm):
         label=gettext_lazy("Answer options (one per line)"),
         help_text=gettext_lazy("The same for all items, such as from “Never” to “Very often”."),
         most=LIMITS["options"],
-        too_many=gettext_lazy("At most 200 options."),
+        too_many=gettext_lazy("At most %(most)d options."),
     )
     calendar = QuestionForm.base_fields["calendar"]
     low = QuestionForm.base_fields["low"]

@@ -85,7 +85,7 @@ class OptionsField(TextArea):
         lines = (" ".join(line.split()) for line in super().clean(value).splitlines())
         options = [line for line in lines if line]
         if len(options) > self.most:
-            raise forms.ValidationError(self.too_many)
+            raise forms.ValidationError(self.too_many, params={"most": self.most})
         if any(len(option) > self.longest for option in options):
             text = _("A line has at most %(limit)s characters.") % {"limit": grouped(self.longest)}
             raise forms.ValidationError(text)

@@ -39,7 +39,7 @@ class ListForm(DraftForm):
             "one affirms."
         ),
         most=MOST_STATEMENTS,
-        too_many=gettext_lazy("At most 12 statements."),
+        too_many=gettext_lazy("At most %(most)d statements."),
         required=True,
     )
     sensitive = TextField(

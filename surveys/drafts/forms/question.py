@@ -94,7 +94,7 @@ class QuestionForm(ItemForm):
         label=_("Answer options"),
         help_text=_("One per line."),
         most=LIMITS["options"],
-        too_many=_("At most 200 options."),
+        too_many=_("At most %(most)d options."),
     )
     random_order = Tick(
         label=_("Show the options in random order"),
