@@ -234,7 +234,7 @@ def test_what_has_no_result_can_be_asked_for_again(
     page = reader.html(query)
     assert says in page
     again = page.partition(says)[2].partition("</form>")[0]
-    assert f'action="{reverse("analytics:job-new", args=reader.ids + ["cross-table"])}"' in again
+    assert f'action="{reverse("analytics:job-new", args=[*reader.ids, "cross-table"])}"' in again
     assert "data-start" not in again
     history = reader.client.get(reverse("analytics:jobs", args=reader.ids[:1])).content.decode()
     assert (says in history) == (ended["state"] == "failed")
