@@ -32,7 +32,7 @@ from analytics.subgroups.job import GROUP
 from analytics.weights.job import WEIGHTS
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
-from surveys.api.errors import NO_PATHS, Problem, faults_of
+from surveys.api.errors import NO_PATHS, Fault, Problem, faults_of
 from surveys.api.schemas import Body, Text
 from surveys.models import ApiToken, Wave
 from surveys.permissions import wave_of
@@ -245,9 +245,8 @@ def request_subgroup(
 ) -> Any:
     """Request the estimates for the people in some groups of one unprotected question."""
     wave = requestable(request, survey_id, wave_id, GROUP)
-    blocks = {question.id: question.block for question in wave.version.document.questions}
-    answers = [f"{blocks.get(body.question, body.question)}:{place}" for place in body.places]
-    data = {"answers": answers, "outcome": body.outcome}
+    block = _block(wave, body.question)
+    data = {"answers": [f"{block}:{place}" for place in body.places], "outcome": body.outcome}
     return _request_by_groups(request, response, GROUP, wave, body, data, {"answers": ("places",)})
 
 
@@ -261,9 +260,8 @@ def request_side_by_side(
 ) -> Any:
     """Request the estimates for all groups of one unprotected question, with their differences."""
     wave = requestable(request, survey_id, wave_id, SIDE_BY_SIDE)
-    blocks = {question.id: question.block for question in wave.version.document.questions}
     asked = body.model_dump(include={"outcome", "weights"})
-    data = {**asked, "question": blocks.get(body.question, body.question)}
+    data = {**asked, "question": _block(wave, body.question)}
     return _request_by_groups(request, response, SIDE_BY_SIDE, wave, body, data)
 
 
@@ -277,11 +275,10 @@ def request_weighted(
 ) -> Any:
     """Request the shares and means of all questions, weighted to a population."""
     wave = requestable(request, survey_id, wave_id, WEIGHTS)
-    blocks = {question.id: question.block for question in wave.version.document.questions}
-    data: dict[str, Any] = {"finite": body.finite}
-    data |= {
-        name: blocks.get(chosen, chosen)
-        for name, chosen in (("strata", body.strata), ("clusters", body.clusters))
+    data: dict[str, Any] = {
+        "finite": body.finite,
+        "strata": _block(wave, body.strata),
+        "clusters": _block(wave, body.clusters),
     }
     paths: dict[str, Sequence[str | int]] = {}
     first = [(body.question, body.sizes, ())]
@@ -391,8 +388,23 @@ def valid_form(
     if form.unavailable_reason:
         raise Problem(Code.NOT_AVAILABLE, str(form.unavailable_reason))
     if not form.is_valid():
-        raise Problem(Code.INVALID, faults=faults_of(form, paths))
+        faults = [_by_id(fault, wave) for fault in faults_of(form, paths)]
+        raise Problem(Code.INVALID, faults=faults)
     return form
+
+
+def _block(wave: Wave, name: str) -> str:
+    """Return what forms know a question by; an unknown ID is its own, which they refuse."""
+    blocks = {question.id: question.block for question in wave.version.document.questions}
+    return blocks.get(name, name)
+
+
+def _by_id(fault: Fault, wave: Wave) -> Fault:
+    """Return a fault that names questions as the request does."""
+    detail = fault.detail
+    for question in wave.version.document.questions:
+        detail = detail.replace(question.block, question.id)
+    return fault._replace(detail=detail)
 
 
 def request_job(

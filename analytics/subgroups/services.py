@@ -21,11 +21,13 @@ from surveys.models import Wave
 
 def estimated_questions(groups: Groups, outcome: str = "") -> list[tuple[int, Question]]:
     """Return the protected questions that can be combined, with their places; or only the outcome
-    with this id, which may be unprotected, and all of its versions."""
+    with this id, which may be unprotected. Each comes with all of its versions."""
     pairs = [*groups.questions.items()]
-    if not outcome:
-        return [pair for pair in pairs if not pair[1].in_clear]
-    first = {own.version_of or own.block for _place, own in pairs if own.id == outcome}
+    first = {
+        own.version_of or own.block
+        for _place, own in pairs
+        if (own.id == outcome if outcome else not own.in_clear)
+    }
     return [pair for pair in pairs if (pair[1].version_of or pair[1].block) in first]
 
 

@@ -123,12 +123,28 @@ class CandorApi(NinjaAPI):
         return operation
 
 
-def fault_of(error: Mapping[str, Any]) -> Fault:
+def fault_of(error: Mapping[str, Any], sent: Any = None) -> Fault:
     """Convert one of pydantic's errors, at ``("body", "body", "scopes", 0)``, say."""
     place, *steps = error["loc"]
     # The second step is the name of the view's argument, which callers do not know.
     named = steps[1:] if place == "body" or len(steps) > 1 else steps
+    if place == "body":
+        named = _without_alternatives(named, sent, missing=error["type"] == "missing")
     return Fault(error["msg"], cast(Place, place) if place in PLACES else "body", named)
+
+
+def _without_alternatives(steps: list[str | int], sent: Any, *, missing: bool) -> list[str | int]:
+    """Return the steps that lead to a value of the body, or to one that is missing there, without
+    the names that pydantic has for the alternatives of a type."""
+    path: list[str | int] = []
+    for at, step in enumerate(steps, start=1):
+        places = range(len(sent)) if isinstance(sent, list) else sent
+        if isinstance(sent, dict | list) and step in places:
+            sent = sent[step]
+        elif not missing or at < len(steps):
+            continue
+        path.append(step)
+    return path
 
 
 api = CandorApi(
@@ -194,7 +210,13 @@ def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
 
 @api.exception_handler(ValidationError)
 def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
-    return Problem(Code.INVALID, faults=[fault_of(detail) for detail in error.errors]).response
+    in_body = any(detail["loc"][0] == "body" for detail in error.errors)
+    sent = json.loads(request.body) if in_body and request.body else None
+    faults = [fault_of(detail, sent) for detail in error.errors]
+    # What is wrong inside a value says more than that it should be another kind of value.
+    deeper = [fault.path[:-1] for fault in faults if fault.path]
+    shown = [fault for fault in faults if fault.path not in deeper]
+    return Problem(Code.INVALID, faults=shown).response
 
 
 def check_body(request: HttpRequest) -> None:

@@ -309,6 +309,23 @@ def test_a_training_costs_what_its_quote_says(
     assert (again["left_epsilon"], again["left_delta"]) == (1, 8e-6)
 
 
+def test_what_is_wrong_with_a_covariate_is_named_where_it_was_sent(desk: Desk) -> None:
+    """Not as the alternatives that the schema has for it, and questions by their IDs."""
+    for wrong, pointers in (
+        ({"question": "q2", "divide": 0}, ["/covariates/1/divide"]),
+        ({"question": "q2", "center": "mean"}, ["/covariates/1/center"] * 2),
+        ({"as": "groups"}, ["/covariates/1/question"]),
+        ({"question": "q2", "way": "x"}, ["/covariates/1/way"]),
+        (None, ["/covariates/1"] * 2),
+    ):
+        refused = desk.post("regressions", {"outcome": "q4", "covariates": ["q1", wrong]}, 422)
+        assert [fault["pointer"] for fault in refused.json()["errors"]] == pointers
+    body = {"question": "q1", "places": [99], "outcome": "q4"}
+    assert desk.post("subgroups", body, 422).json()["detail"] == (
+        "Select a valid choice. q1:99 is not one of the available choices."
+    )
+
+
 def test_a_scale_and_the_scripts_of_figures(desk: Desk) -> None:
     body = {"items": ["q1", "q4"], "combine": "sum", "only": {"q2": [0, 1]}}
     scale = desk.analysis("scales", body)

@@ -42,7 +42,7 @@ def test_every_figure_is_that_of_the_paper_or_says_why_not(one: Study) -> None:
 def test_the_page_says_what_is_printed_and_what_was_computed() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert page.through() in text
-    assert text.count("| computed from: ") == 7
+    assert text.count("| computed from: ") == 9
 
 
 def test_a_figure_with_another_digit_is_seen(

@@ -4,7 +4,14 @@ from collections.abc import Callable
 
 import numpy as np
 
-from research.studies import admission, armed_groups, inattention, plagiarism, unfaithful
+from research.studies import (
+    admission,
+    anger,
+    armed_groups,
+    inattention,
+    plagiarism,
+    unfaithful,
+)
 from research.studies.product.designs import (
     Analysis,
     Carried,
@@ -12,11 +19,12 @@ from research.studies.product.designs import (
     arms,
     in_arms,
     list_of,
+    lists,
     number,
     rows_of,
     yes_no,
 )
-from research.studies.study import read_rows, table
+from research.studies.study import Study, read_rows, table
 
 
 def _nigeria() -> People:
@@ -61,6 +69,23 @@ def _plagiarism() -> People:
 def _unfaithful() -> People:
     *columns, people = table(unfaithful.__file__)
     return rows_of([np.repeat(column, people.astype(int)) for column in columns])
+
+
+def _anger() -> People:
+    group, answer, age, male, college, south, people = table(anger.__file__)
+    own = [np.where(group == place, answer, np.nan) for place in range(3)]
+    columns = group, *own, age - 10, male, college, south
+    return rows_of([np.repeat(column, people.astype(int)) for column in columns])
+
+
+def _distance() -> People:
+    """Return people whose answers to one question say nothing about the other."""
+    counts = Study("distance").about["counts"].values()
+    return [
+        (arm, *(cell for answer in own for cell in ((answer, None), (None, answer))[arm]))
+        for arm, way in enumerate(("directly", "crosswise"))
+        for own in zip(*(np.repeat([0, 1], each[way]).tolist() for each in counts), strict=True)
+    ]
 
 
 def _minarets() -> People:
@@ -203,6 +228,72 @@ def _others() -> list[Carried]:
             )
         ],
     )
+    both = ("open", {}), (crosswise, {"parameters": {"p": "1/6"}})
+    distance = Carried(
+        "Honesty and distance, directly and crosswise",
+        arms(
+            *(
+                [yes_no(text, design, **changes) for design, changes in both]
+                for text in ("Did you act dishonestly?", "Did you keep less distance?")
+            )
+        ),
+        _distance,
+        [
+            Analysis(
+                "side-by-side",
+                "side-by-side",
+                {"question": "q1", "outcome": outcome},
+                {("proportion", 1): directly, ("proportion", 3): indirectly},
+                "Jensen 2020, analysis file",
+                form={"question": "q1", "outcome": outcome},
+            )
+            for outcome, directly, indirectly in (
+                ("q2", ".8656716", ".673518164"),
+                ("q4", ".3022388", ".369502868"),
+            )
+        ],
+    )
+    drawn, control, treated, direct = arms([*lists(4), yes_no("Are you angry?")])
+    del direct["version_of"]
+    by = ["q5:number,/10", "q6", "q7", "q8"]
+    angry = Carried(
+        "Anger, by a list and directly",
+        [drawn, control, treated, direct, *AGES, *BACKGROUND[2:0:-1], BACKGROUND[3]],
+        _anger,
+        [
+            Analysis(
+                "regression",
+                "regressions",
+                {"outcome": "q4", "covariates": by},
+                {
+                    (quantity, place): figures[place]
+                    for quantity, figures in (
+                        (COEFFICIENT, ["-.92206", "-.04815", "-.01269", ".58331", ".66177"]),
+                        (ERROR, [".54237", ".08834", ".29068", ".31528", ".33554"]),
+                    )
+                    for place in range(5)
+                },
+                "the rows by R's glm",
+                printed=False,
+            ),
+            Analysis(
+                "list-regression",
+                "list-regressions",
+                {"outcome": "q3", "method": "nls", "covariates": by},
+                {
+                    (COEFFICIENT, 0): ".402",
+                    (COEFFICIENT, 1): "1.766",
+                    (COEFFICIENT, 2): "-1.086",
+                    (COEFFICIENT, 3): "1.427",
+                    (ERROR, 0): ".310",
+                    (ERROR, 3): "1.264",
+                },
+                "the rows by ictreg of R’s list, which stops before the minimum",
+                ((COEFFICIENT, 1),),
+                printed=False,
+            ),
+        ],
+    )
     partial = Carried(
         "Partial plagiarism",
         [yes_no("Female?"), *AGES, yes_no("Copied?", crosswise, parameters={"p": "0.25"})],
@@ -293,4 +384,4 @@ def _others() -> list[Carried]:
             )
         ],
     )
-    return [attentive, partial, students, minarets]
+    return [attentive, partial, students, minarets, distance, angry]

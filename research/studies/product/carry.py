@@ -161,7 +161,10 @@ def asked_on_page(wave: Wave, owner: User, analysis: Analysis) -> Job:
     client = Client()
     client.force_login(owner, backend=BACKEND)
     blocks = {question.id: question.block for question in wave.version.document.questions}
-    given = {name: blocks.get(value, value) for name, value in analysis.form.items()} or {
+    given = {
+        name: value if name == "outcome" else blocks.get(value, value)
+        for name, value in analysis.form.items()
+    } or {
         name: ", ".join("*".join(pair) for pair in value) if name == "interactions" else value
         for name, value in analysis.asked.items()
     }

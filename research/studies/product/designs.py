@@ -79,26 +79,36 @@ def number(text: str, low: str, high: str, step: str = "1") -> Item:
     return {**yes_no(text), "kind": "number", "options": [], "parameters": scale}
 
 
-def arms(asked: Sequence[Item]) -> list[Item]:
-    """Return arms, and what each of them is asked: versions of the first."""
-    names = [{"en": f"Arm {place}"} for place in range(len(asked))]
-    shares = [f"1/{len(asked)}"] * len(asked)
-    drawn = {**yes_no("Version"), "kind": "arms", "options": names, "shares": shares}
-    own = [
-        {**item, "asked_if": {"question": "q1", "options": [place]}}
-        for place, item in enumerate(asked)
+def arms(*asked: Sequence[Item]) -> list[Item]:
+    """Return arms, and of each question what each of them is asked: versions of the first."""
+    count = len(asked[0])
+    names, shares = [{"en": f"Arm {place}"} for place in range(count)], [f"1/{count}"] * count
+    items = [{**yes_no("Version"), "kind": "arms", "options": names, "shares": shares}]
+    for versions in asked:
+        first = f"q{len(items) + 1}"
+        items += [
+            {
+                **item,
+                "asked_if": {"question": "q1", "options": [place]},
+                **({"version_of": first} if place else {}),
+            }
+            for place, item in enumerate(versions)
+        ]
+    return items
+
+
+def lists(innocent: int) -> list[Item]:
+    """Return both lists, with so many innocent statements."""
+    texts = [{"en": f"Statement {place}."} for place in range(innocent + 1)]
+    return [
+        {**yes_no("How many are true?"), "kind": "list", "options": texts[:count]}
+        for count in (innocent, innocent + 1)
     ]
-    return [drawn, own[0], *({**item, "version_of": "q2"} for item in own[1:])]
 
 
 def list_of(innocent: int) -> list[Item]:
     """Return arms and both lists, with so many innocent statements."""
-    texts = [{"en": f"Statement {place}."} for place in range(innocent + 1)]
-    lists = [
-        {**yes_no("How many are true?"), "kind": "list", "options": texts[:count]}
-        for count in (innocent, innocent + 1)
-    ]
-    return arms(lists)
+    return arms(lists(innocent))
 
 
 def rows_of(columns: Sequence[Floats]) -> People:

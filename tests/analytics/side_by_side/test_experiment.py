@@ -14,11 +14,12 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import methods_of
 from analytics.jobs import runner
+from analytics.models import Job
 from localdp.estimation import compare_groups
 from surveys.formatting import points
 from surveys.models import Wave
 from tests.helpers.api import Caller, caller
-from tests.helpers.experiments import QUESTIONS, reports_of
+from tests.helpers.experiments import QUESTIONS, VERSIONS, WHY, reports_of
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import Launch, end
@@ -109,6 +110,21 @@ def test_a_group_that_merges_arms_has_no_figure_of_one_version(
     page = " ".join(desk.get(posted.redirect_chain[-1][0]).content.decode().split())
     [told] = re.findall("No figures for “(.*?)”: it was asked in several versions.", page)
     assert "B / C" in told
+
+
+def test_an_arm_that_is_asked_directly_has_figures_beside_the_protected_one(
+    launched: Launch, desk: Client
+) -> None:
+    """Its question is a version of a protected one, of which all are compared."""
+    asked_if = {"question": "q1", "options": [0]}
+    directly = question("yes-no", "open", text={"en": "Ever?"}, asked_if=asked_if, **WHY)
+    wave = end(launched(QUESTIONS[0], directly, {**VERSIONS[1], "version_of": "q2"}))
+    stored(wave, reports_of(wave.version.canonical, [[0, 1, 1]] * 200))
+    where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
+    desk.post(where, {"question": wave.version.document.questions[0].block})
+    runner.run_waiting()
+    [row] = Job.objects.latest("pk").result["questions"]
+    assert [group["estimate"] is not None for group in row["groups"]] == [True, True]
 
 
 def test_the_methods_say_how_arms_are_drawn(wave: Wave) -> None:
