@@ -7,10 +7,12 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
+from accounts.models import User
 from analytics.groups.groups import groups_of
 from analytics.models import Job
 from respondents.models import Mailing
 from surveys.models import Revision, Survey, Wave
+from surveys.services import create_survey
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.waves import Launch, end
 
@@ -48,22 +50,23 @@ def test_canceled_work_is_spelled_as_its_model_does(
     assert stored() == state == "canceled"
 
 
-@pytest.mark.parametrize(
-    "held", [{}, *({"exports": name} for name in ("none", "reports", "groups"))]
-)
-def test_earlier_drafts_promise_tables(survey: Survey, held: dict[str, Any]) -> None:
+def test_earlier_drafts_promise_tables(survey: Survey, owner: User) -> None:
     release = {"minimum_n": 2_000, "while_open": True, "retention_days": 30}
     kept = {name: value for name, value in survey.draft.items() if name != "exports"}
-    draft = {**kept, "release": release, **held}
-    Survey.objects.update(draft=draft)
-    Revision.objects.create(survey=survey, draft=draft, act=Revision.Action.DELETED)
+    earlier = {}
+    for held in ({}, *({"exports": name} for name in ("none", "reports", "groups"))):
+        own = create_survey(owner=owner, title="An earlier one").pk
+        earlier[own] = {**kept, "release": release, **held}
+        Survey.objects.filter(pk=own).update(draft=earlier[own])
+        Revision.objects.create(survey_id=own, draft=earlier[own], act=Revision.Action.DELETED)
     with connection.cursor() as cursor:
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
     call_command("migrate", "surveys", "0003", verbosity=0)
     call_command("migrate", "surveys", verbosity=0)
-    changed = {**draft, "exports": "tables", "release": {**release, "minimum_n": 1_000}}
-    assert Survey.objects.get().draft == changed
-    assert Revision.objects.get(act=Revision.Action.DELETED).draft == changed
+    for own, draft in earlier.items():
+        changed = {**draft, "exports": "tables", "release": {**release, "minimum_n": 1_000}}
+        assert Survey.objects.get(pk=own).draft == changed
+        assert Revision.objects.get(survey=own, act=Revision.Action.DELETED).draft == changed
 
 
 def test_finished_analyses_keep_the_groups_that_were_fixed_once(

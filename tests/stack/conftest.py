@@ -1,11 +1,14 @@
 """Tests that need the real processes: their database is committed to, and flushed after each."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from config.celery import app
+from respondents.client_verification import manifest
 from tests.processes import running, web_server, worker_command
 
 
@@ -36,3 +39,20 @@ def worker(no_tasks: None, tmp_path: Path) -> Iterator[Path]:
     log = tmp_path / "celery.log"
     with running(worker_command(tmp_path), log):
         yield log
+
+
+@pytest.fixture(scope="session")
+def bilingual() -> dict[str, Any]:
+    """The manifest without the pages in other languages than two.
+
+    A visit compares the script of each language seven times, which is most of its work.
+    """
+    pages = manifest()["pages"]
+    return {**manifest(), "pages": {tag: pages[tag] for tag in ("en", "zh-hans")}}
+
+
+@pytest.fixture(scope="session")
+def bilingual_file(bilingual: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("release") / "candor-client.json"
+    file.write_text(json.dumps(bilingual))
+    return file

@@ -2,6 +2,8 @@
 
 import io
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -16,8 +18,13 @@ from tests.processes import ROOT
 ROW = re.compile(r"^\| (\d+) \| .+? \| (.+?) \| (.+?) \|$", re.MULTILINE)
 
 
-def verify(url: str, **options: str) -> None:
-    call_command("verify_client", url, stdout=io.StringIO(), **options)
+@pytest.fixture
+def verify(bilingual_file: Path) -> Callable[..., None]:
+    def verify(url: str, **options: str) -> None:
+        given = {"manifest": bilingual_file, "stdout": io.StringIO(), "stderr": io.StringIO()}
+        call_command("verify_client", url, **given, **options)
+
+    return verify
 
 
 # The first row that the command answers in its way; the others run with --slow.
@@ -27,7 +34,7 @@ FIRST = {(row.command, row.says, row.invited): row for row in reversed(ROWS)}.va
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("planted", slow_except(ROWS, *FIRST), ids=lambda planted: planted.number)
 def test_the_command_notices_what_the_table_says(
-    server: str, launched: Launch, planted: Planted
+    server: str, launched: Launch, planted: Planted, verify: Callable[..., None]
 ) -> None:
     scene = planted.launch(launched)
     with lying_server(server, scene.alter) as liar:

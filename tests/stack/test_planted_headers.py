@@ -1,13 +1,14 @@
 """What `verify_client` says of the headers in SECURITY.md's second table."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from respondents.client_verification import find_problems, manifest
+from respondents.client_verification import find_problems
 from tests.helpers.front import make_certificate
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch
@@ -38,20 +39,29 @@ def planted(server: str, rows: tuple[PlantedHeader, ...]) -> Iterator[str]:
         yield liar
 
 
-def problems(liar: str, urls: list[str], *allowed: str) -> list[str]:
-    return [each for url in urls for each in find_problems(liar + url, manifest(), None, allowed)]
+Problems = Callable[..., list[str]]
+
+
+@pytest.fixture
+def problems(bilingual: dict[str, Any]) -> Problems:
+    def problems(liar: str, urls: list[str], *allowed: str) -> list[str]:
+        return [
+            each for url in urls for each in find_problems(liar + url, bilingual, None, allowed)
+        ]
+
+    return problems
 
 
 def named(row: PlantedHeader, lines: list[str]) -> bool:
     return any(row.name.casefold() in each.casefold() for each in lines)
 
 
-def test_an_honest_server_has_no_problems(server: str, urls: list[str]) -> None:
+def test_an_honest_server_has_no_problems(server: str, urls: list[str], problems: Problems) -> None:
     with planted(server, ()) as liar:
         assert problems(server, urls) == problems(liar, urls) == []
 
 
-def test_every_planted_header_is_noticed(server: str, urls: list[str]) -> None:
+def test_every_planted_header_is_noticed(server: str, urls: list[str], problems: Problems) -> None:
     """All at once, some of them twice: none hides another's name."""
     with planted(server, HEADERS) as liar:
         lines = problems(liar, urls)
@@ -62,7 +72,7 @@ def test_every_planted_header_is_noticed(server: str, urls: list[str]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("row", HEADERS, ids=lambda row: f"{row.number}-{row.name}")
 def test_a_planted_header_is_noticed_alone(
-    server: str, urls: list[str], row: PlantedHeader
+    server: str, urls: list[str], row: PlantedHeader, problems: Problems
 ) -> None:
     with planted(server, (row,)) as liar:
         lines = problems(liar, urls)
@@ -71,7 +81,11 @@ def test_a_planted_header_is_noticed_alone(
 
 
 def test_a_shortened_promise_of_https_is_noticed(
-    server: str, urls: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    server: str,
+    urls: list[str],
+    problems: Problems,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Over HTTPS, where the site sends one of its own."""
     monkeypatch.setenv("SSL_CERT_FILE", str(make_certificate(tmp_path)))
@@ -83,7 +97,7 @@ def test_a_shortened_promise_of_https_is_noticed(
         assert bool(lines) is (alter == row.alter), lines
 
 
-def test_what_a_proxy_adds_can_be_allowed(server: str, urls: list[str]) -> None:
+def test_what_a_proxy_adds_can_be_allowed(server: str, urls: list[str], problems: Problems) -> None:
     more = (
         PlantedHeader(1, "page", "X-Cache", "HIT"),
         PlantedHeader(2, "script", "Age", "7"),
@@ -99,7 +113,7 @@ def test_what_a_proxy_adds_can_be_allowed(server: str, urls: list[str]) -> None:
 
 @pytest.mark.parametrize("sites", ["*", "https://a.example"])
 def test_sites_that_may_show_the_page_have_to_be_named(
-    server: str, launched: Launch, sites: str
+    server: str, launched: Launch, problems: Problems, sites: str
 ) -> None:
     wave = launched(embed_origins=["https://a.example"])
     url = wave.get_absolute_url()

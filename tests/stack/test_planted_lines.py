@@ -6,6 +6,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import Any
 
 import brotli
 import pytest
@@ -25,26 +26,33 @@ ROW = re.compile(r"^\| r(\d+) \| (.+?) \| (\w+) \|", re.MULTILINE)
 OK = b"HTTP/1.1 200 OK\r\n"
 
 
-def problems(url: str) -> list[str]:
-    return list(find_problems(url, manifest()))
+Problems = Callable[[str], Iterator[str]]
+
+
+@pytest.fixture
+def problems(bilingual: dict[str, Any]) -> Problems:
+    return lambda url: find_problems(url, bilingual)
 
 
 def test_an_honest_server_has_no_problems(server: str, wave: Wave) -> None:
     with raw_server(server, None, "") as raw:
-        assert problems(raw.url + wave.get_absolute_url()) == []
+        assert list(find_problems(raw.url + wave.get_absolute_url(), manifest())) == []
 
 
-def test_every_planted_line_of_the_page_is_noticed(server: str, wave: Wave) -> None:
+def test_every_planted_line_of_the_page_is_noticed(
+    server: str, wave: Wave, problems: Problems
+) -> None:
     unnoticed = []
     for row in ROWS:
         with raw_server(server, row, wave.code) as raw:
-            found = problems(raw.url + wave.get_absolute_url())
-        if not any("page" in each for each in found):
-            unnoticed.append(row.number)
+            if not any("page" in each for each in problems(raw.url + wave.get_absolute_url())):
+                unnoticed.append(row.number)
     assert unnoticed == []
 
 
-def test_a_test_survey_shows_the_response_to_a_report(server: str, launched: Launch) -> None:
+def test_a_test_survey_shows_the_response_to_a_report(
+    server: str, launched: Launch, problems: Problems
+) -> None:
     """Only there: reports of others are people's."""
     wave = launched(kind=Wave.Kind.TEST)
     stored = RawRow(0, "", _if_stored)
@@ -54,7 +62,7 @@ def test_a_test_survey_shows_the_response_to_a_report(server: str, launched: Lau
     [kept] = Spool.objects.filter(wave=wave)
     wave.version.document.layout.validate(bytes(kept.report))
     live = launched()
-    assert problems(server + live.get_absolute_url()) == []
+    assert list(problems(server + live.get_absolute_url())) == []
     assert not Spool.objects.filter(wave=live).exists()
 
 
@@ -71,13 +79,13 @@ OF_BROWSERS = [
 
 @pytest.mark.parametrize(("where", "name", "part"), OF_BROWSERS)
 def test_what_only_browsers_get_is_noticed(
-    server: str, launched: Launch, where: str, name: str, part: str
+    server: str, launched: Launch, problems: Problems, where: str, name: str, part: str
 ) -> None:
     """Of every kind of response that has a condition of its own."""
     wave = launched(access="invited") if where in {"/key", "/token"} else launched(plain=True)
     row = RawRow(0, "", lines(COOKIE), told(name, part))
     with raw_server(server, row, where) as raw:
-        found = problems(raw.url + wave.get_absolute_url())
+        found = list(problems(raw.url + wave.get_absolute_url()))
     assert found
     assert all("has another header Set-Cookie" in each for each in found)
 

@@ -145,14 +145,14 @@ ALTERED_HEADERS = [
 
 
 def test_a_header_that_loads_leads_recognizes_or_allows_more_is_found(
-    server: str, wave: Wave
+    server: str, wave: Wave, bilingual_file: Path
 ) -> None:
     for name, value, found in ALTERED_HEADERS:
         with (
             lying_server(server, header(name, value.format)) as liar,
             pytest.raises(CommandError, match=found),
         ):
-            verify(f"{liar}{wave.get_absolute_url()}")
+            verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
 
 
 def other_version(wave: dict[str, Any]) -> None:
@@ -197,7 +197,9 @@ TEXTS = [b"[" * 100_000, b"null", b"9" * 5_000, b"1e999999999", b"\xff"]
 IMPOSSIBLE = [*map(changed, CHANGES), *(lambda _body, text=text: text for text in TEXTS)]
 
 
-def test_a_document_that_no_release_could_make_is_one_sentence(server: str, wave: Wave) -> None:
+def test_a_document_that_no_release_could_make_is_one_sentence(
+    server: str, wave: Wave, bilingual_file: Path
+) -> None:
     for rewrite in IMPOSSIBLE:
 
         def alter(answer: Answer, rewrite: Callable[[bytes], bytes] = rewrite) -> None:
@@ -208,7 +210,7 @@ def test_a_document_that_no_release_could_make_is_one_sentence(server: str, wave
             lying_server(server, alter) as liar,
             pytest.raises(CommandError, match="none that a release could make"),
         ):
-            verify(f"{liar}{wave.get_absolute_url()}")
+            verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
 
 
 def test_a_server_has_no_say_over_the_terminal(server: str, wave: Wave) -> None:

@@ -5,6 +5,9 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.forms.utils import flatatt
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -53,6 +56,24 @@ class LinkedArea(TextArea):
     """A text of several lines in which respondents find links."""
 
     default_validators = [possible_text, possible_links]
+
+
+class LongSelect(forms.Select):
+    """A choice from hundreds: Django would render two templates for each option."""
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+        """Return the element, without groups of options."""
+        chosen, selected = self.format_value(value), SafeString(" selected")
+        options = format_html_join(
+            "\n",
+            '<option value="{}"{}>{}</option>',
+            (
+                (each, selected if str(each) in chosen else "", label)
+                for each, label in self.choices
+            ),
+        )
+        own = flatatt({"name": name, **self.build_attrs(self.attrs, attrs)})
+        return format_html("<select{}>\n{}\n</select>", own, options)
 
 
 def mark_language(fields: Mapping[str, forms.Field], language: str) -> None:

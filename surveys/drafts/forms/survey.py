@@ -27,6 +27,7 @@ from surveys.documents.timing import MOST_SECONDS
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import (
     LinkedArea,
+    LongSelect,
     OptionsField,
     TextArea,
     TextField,
@@ -216,6 +217,7 @@ class SurveyForm(DraftForm):
     time_zone = forms.ChoiceField(
         label=_("Time zone"),
         choices=lambda: [(zone, zone) for zone in zones()],
+        widget=LongSelect,
         required=False,
         help_text=_(
             "The days on which a wave opened and closed are shown in it, in pages, emails and "

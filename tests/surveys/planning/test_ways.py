@@ -16,6 +16,7 @@ from surveys.planning.views import Overview
 from surveys.planning.ways import MOST_TIMES
 from tests.helpers.plans import single
 from tests.helpers.questions import draft, question
+from tests.options import slow_except
 from tests.surveys.planning.test_readable import GIVEN, MEDIUM, several, yes_no
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -87,7 +88,7 @@ def test_of_many_it_says_how_many_to_keep(survey: Survey) -> None:
 
 
 @pytest.mark.parametrize("level", ["strong", "medium", "basic"])
-@pytest.mark.parametrize("people", [100, 300, 1000, 3000])
+@pytest.mark.parametrize("people", slow_except([100, 300, 1000, 3000], 100, 3000))
 def test_more_people_than_ten_times_are_no_advice(survey: Survey, level: str, people: int) -> None:
     for asked in (FOUR, MIXED, FOURTEEN):
         ways = write(survey, *asked, people=people, level=level).ways
