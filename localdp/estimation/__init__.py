@@ -33,13 +33,9 @@ from localdp.estimation.lists.combined import CombinedEstimate, Placebo, estimat
 from localdp.estimation.lists.design_effect import DesignEffectTest, check_design_effect
 from localdp.estimation.lists.difference import ListEstimate, estimate_list
 from localdp.estimation.lists.regression import ListRegression, fit_list
-from localdp.estimation.numeric.distribution import (
-    DistributionEstimate,
-    QuantilesEstimate,
-    estimate_distribution,
-    estimate_quantiles,
-)
+from localdp.estimation.numeric.distribution import DistributionEstimate, estimate_distribution
 from localdp.estimation.numeric.mean import MeanEstimate, estimate_mean
+from localdp.estimation.numeric.quantiles import QuantilesEstimate, estimate_quantiles
 from localdp.estimation.population.sampled import (
     SampleDifference,
     SampleEstimate,
