@@ -57,16 +57,18 @@ from localdp.estimation.regression.model import fit_regression
 from localdp.estimation.regression.results import LogisticEstimate, RegressionEstimate
 from localdp.estimation.regression.scores import Numbers
 from localdp.estimation.regression.specification import Randomized
+from localdp.estimation.reliability import (
+    AlphaEstimate,
+    ItemStatistics,
+    cronbach_alpha,
+    item_statistics,
+)
 from localdp.estimation.reports import Reports
 from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.scales import (
-    AlphaEstimate,
-    ItemStatistics,
     ScaleEstimate,
     ScaleItem,
-    cronbach_alpha,
     estimate_scale,
-    item_statistics,
     reverse_items,
     scale_scores,
 )
