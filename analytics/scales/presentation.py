@@ -10,7 +10,7 @@ from analytics.groups.groups import groups_of
 from analytics.models import Job
 from analytics.scales.forms import COMBINATIONS
 from analytics.scales.items import ends_text, items_of
-from localdp.estimation.scales import LEAST_OTHERS
+from localdp.estimation.reliability import LEAST_OTHERS
 from surveys.formatting import decimals, stated_per_cent
 
 Row = dict[str, Any]

@@ -33,13 +33,9 @@ from localdp.estimation.lists.combined import CombinedEstimate, Placebo, estimat
 from localdp.estimation.lists.design_effect import DesignEffectTest, check_design_effect
 from localdp.estimation.lists.difference import ListEstimate, estimate_list
 from localdp.estimation.lists.regression import ListRegression, fit_list
-from localdp.estimation.numeric.distribution import (
-    DistributionEstimate,
-    QuantilesEstimate,
-    estimate_distribution,
-    estimate_quantiles,
-)
+from localdp.estimation.numeric.distribution import DistributionEstimate, estimate_distribution
 from localdp.estimation.numeric.mean import MeanEstimate, estimate_mean
+from localdp.estimation.numeric.quantiles import QuantilesEstimate, estimate_quantiles
 from localdp.estimation.population.sampled import (
     SampleDifference,
     SampleEstimate,
@@ -61,16 +57,18 @@ from localdp.estimation.regression.model import fit_regression
 from localdp.estimation.regression.results import LogisticEstimate, RegressionEstimate
 from localdp.estimation.regression.scores import Numbers
 from localdp.estimation.regression.specification import Randomized
+from localdp.estimation.reliability import (
+    AlphaEstimate,
+    ItemStatistics,
+    cronbach_alpha,
+    item_statistics,
+)
 from localdp.estimation.reports import Reports
 from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.scales import (
-    AlphaEstimate,
-    ItemStatistics,
     ScaleEstimate,
     ScaleItem,
-    cronbach_alpha,
     estimate_scale,
-    item_statistics,
     reverse_items,
     scale_scores,
 )

@@ -2,7 +2,6 @@
 
 Nothing here is stored. The figures come from `localdp.planning.shares`."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -97,16 +96,6 @@ class Plan:
         """Return what is expected of one question; None if that is nothing."""
         listed = (each for each in self.listed if each.data["id"] == question_id)
         return next(listed, None)
-
-    @cached_property
-    def deciding(self) -> Sequence[Listed]:
-        """The questions with percentages; of a survey without any, those for a number."""
-        return [*self.questions, *self.lists] or self.numbers
-
-    @cached_property
-    def hardest(self) -> Listed | None:
-        """The question with the widest margin."""
-        return max(self.deciding, key=lambda question: question.relative, default=None)
 
     @property
     def at_looks(self) -> str:

@@ -13,7 +13,7 @@ import pytest
 from django.core.cache import cache
 
 from accounts.models import User
-from analytics.api.requests import SubgroupIn
+from analytics.api.request_bodies import SubgroupIn
 from config.api.routers import api
 from surveys.api.codes import Code
 from surveys.api.tokens.services import make_token

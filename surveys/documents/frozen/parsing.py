@@ -1,8 +1,6 @@
 """Parse the canonical text of a frozen document."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -17,11 +15,7 @@ from surveys.documents.frozen.document import (
 )
 from surveys.documents.frozen.question import ClosingText, Part, Question, Screening, Section, Text
 from surveys.protection.central import CentralBudget
-from surveys.questions.conditions import (
-    Chosen,
-    Condition,
-    parse_condition,
-)
+from surveys.questions.conditions import Condition, parse_condition
 from surveys.questions.field import Timing
 from surveys.questions.registry import KINDS
 
@@ -49,8 +43,8 @@ def parse(text: str) -> Document:
         estimator=EstimatorSettings(
             **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),
-        questions=_with_decisions(
-            [_question(question, language, places, **pairs) for question in data["questions"]]
+        questions=tuple(
+            _question(question, language, places, **pairs) for question in data["questions"]
         ),
         sections=tuple(_section(section, language, places) for section in data.get("sections", ())),
         branding=Branding(**data["branding"]) if "branding" in data else None,
@@ -119,17 +113,6 @@ def _question(
         shares=tuple(data.get("shares", ())),
         orders=tuple(map(tuple, data.get("orders", ()))),
         version_of=versions.get(data["block"]),
-    )
-
-
-def _with_decisions(questions: Sequence[Question]) -> tuple[Question, ...]:
-    """Tell each question which of its answers decide what else is asked."""
-    conditions = [question.condition for question in questions if question.condition]
-    leaves = [leaf for condition in conditions for leaf in condition.leaves]
-    chosen = [leaf for leaf in leaves if isinstance(leaf, Chosen)]
-    return tuple(
-        replace(question, decides=tuple(leaf.options for leaf in chosen if leaf.place == place))
-        for place, question in enumerate(questions)
     )
 
 

@@ -153,8 +153,6 @@ class Question:
     """The block hash of the question of known share by which this one is corrected."""
     variable: str = ""
     """The author's name of the question in files, if there is one."""
-    decides: tuple[tuple[int, ...], ...] = ()
-    """The answers that each condition on this question names."""
     shares: tuple[int, ...] = ()
     """The probability of each arm in 2**32-ths, if it is an item of arms."""
     orders: tuple[tuple[int, ...], ...] = ()

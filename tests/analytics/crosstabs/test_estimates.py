@@ -9,7 +9,7 @@ import pytest
 
 from analytics.crosstabs import services
 from analytics.crosstabs.forms import CrossTableForm
-from analytics.crosstabs.presentation import _part
+from analytics.crosstabs.tables import _part
 from analytics.crosstabs.variables import variables_of
 from analytics.groups.groups import Groups
 from analytics.models import Job

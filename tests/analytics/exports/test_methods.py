@@ -18,7 +18,7 @@ from localdp.estimation.shares import METHODS
 from localdp.mechanisms import Linked, NumericMechanism
 from localdp.randomness import FixedWords
 from respondents.models import Batch
-from surveys.drafts.forms.survey import METHODS as OFFERED
+from surveys.drafts.forms.settings_fields import METHODS as OFFERED
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 from tests.helpers.linked import linked, yes_no

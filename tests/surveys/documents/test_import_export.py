@@ -29,7 +29,8 @@ from surveys.documents.json_schema import schema
 from surveys.documents.languages import MOST_LANGUAGES
 from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
-from surveys.drafts.forms.survey import METHODS, WORK_BITS
+from surveys.drafts.forms.settings_fields import METHODS
+from surveys.drafts.forms.survey import WORK_BITS
 from surveys.drafts.services import edit_draft
 from surveys.drafts.templates import TEMPLATES
 from surveys.models import Survey
