@@ -9,7 +9,14 @@ from django.utils.translation import gettext_lazy as _
 from surveys.documents.completion import LONGEST_CODE, LONGEST_LINK
 from surveys.documents.draft import LIMITS, SMALLEST_GROUP
 from surveys.documents.timing import MOST_SECONDS
-from surveys.drafts.forms.fields import LinkedArea, OptionsField, TextArea, TextField, Tick
+from surveys.drafts.forms.fields import (
+    LinkedArea,
+    LongSelect,
+    OptionsField,
+    TextArea,
+    TextField,
+    Tick,
+)
 from surveys.drafts.forms.item import DraftForm
 from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
