@@ -49,10 +49,9 @@ class Renderer(RendererHTML):
     def link_open(self, tokens: Sequence[Token], index: int, options: Any, environment: Any) -> str:
         """Lead a link to another lesson's file to its page."""
         token = tokens[index]
-        target, _, anchor = str(token.attrs["href"]).partition("#")
+        target = str(token.attrs["href"])
         if target.endswith(".md") and "/" not in target:
-            anchor = anchor and f"#{anchor}"
-            token.attrs["href"] = address_of(target.removesuffix(".md")) + anchor
+            token.attrs["href"] = address_of(target.removesuffix(".md"))
         return self.renderToken(tokens, index, options, environment)
 
 

@@ -116,10 +116,10 @@ def may_consent(user: User, survey: Survey) -> bool:
 
 
 def independent(user: User, asker: User) -> bool:
-    """Return whether the user can be the second person for what the other one asked: somebody else,
-    who is active, and neither of them invited the other."""
+    """Return whether the user, who is active, can be the second person for what the other one
+    asked: somebody else, and neither of them invited the other."""
     invited = user.invited_by_id == asker.pk or asker.invited_by_id == user.pk
-    return user.is_active and user.pk != asker.pk and not invited
+    return user.pk != asker.pk and not invited
 
 
 def may_decide(user: User, pending: HandOver) -> bool:

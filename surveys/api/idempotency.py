@@ -2,8 +2,8 @@
 
 The change and the record of its response are one transaction, so that a server that stops in
 between leaves neither. An advisory lock on account and key makes the second of two concurrent
-requests fail at once. Only successes are recorded: a refused request has changed nothing, and may
-be sent again with its key.
+requests fail at once. Only successes are recorded: a refused request may be sent again with its
+key. What it leaves without a key, such as a request to a second person, it leaves with one.
 """
 
 import datetime as dt
@@ -44,11 +44,9 @@ def answer_once(request: HttpRequest, answer: Answer) -> HttpResponse:
         return answer(request)
     with transaction.atomic():
         response = answer(request)
-        if claim := getattr(request, "idempotency_claim", None):
-            if response.status_code < 300:
-                _record(claim, response)
-            else:
-                transaction.set_rollback(True)
+        claim = getattr(request, "idempotency_claim", None)
+        if claim and response.status_code < 300:
+            _record(claim, response)
     return response
 
 

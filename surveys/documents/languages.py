@@ -102,7 +102,7 @@ def best_language(preferred: Iterable[str], languages: tuple[str, ...]) -> str |
                 return near
             near = near.rpartition("-")[0]
         variants = (language for language in languages if language.startswith(f"{tag}-"))
-        if "-" not in tag and (variant := next(variants, None)):
+        if variant := next(variants, None):
             return variant
     return None
 

@@ -87,9 +87,11 @@ def test_the_details_of_a_wave_appear_all_around_its_marks() -> None:
     assert [shape.full for shape in areas] == ["in 1", "in 2", "in 3"]
     assert "<title>in 1</title></rect>" in drawing.svg
     spans = numbers(drawing.shapes, "hover", "x", "width")
-    points = numbers(drawing.shapes, "point", "cx")
-    for (left, width), (x,) in zip(spans, points, strict=True):
-        assert left < x < left + width
+    third = (waves.RIGHT - waves.LEFT) / 3
+    starts = [waves.LEFT + place * third for place in range(3)]
+    assert spans == [pytest.approx((start, third), abs=0.01) for start in starts]
+    middles = [(pytest.approx(start + third / 2, abs=0.01),) for start in starts]
+    assert numbers(drawing.shapes, "point", "cx") == middles
 
 
 def drawn(shown: curves.Curves) -> Drawing:

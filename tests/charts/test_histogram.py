@@ -29,7 +29,11 @@ def test_areas_are_in_proportion_to_shares() -> None:
                     (1, Interval("", 40, 30, 50)))  # fmt: skip
     areas = [geometry(bar, "width") * geometry(bar, "height") for bar in of_kind(drawing, "bar")]
     assert areas == pytest.approx([2 * areas[1], areas[1], 2 * areas[1]], rel=1e-3)
-    assert len(of_kind(drawing, "whisker")) == 3 * 3
+    whiskers = of_kind(drawing, "whisker")
+    assert len(whiskers) == 3 * 3
+    ends = [[geometry(each, end) for end in ("x1", "x2", "y1", "y2")] for each in whiskers]
+    lengths = [low - high for left, right, low, high in ends if left == right]
+    assert lengths == pytest.approx([lengths[0], lengths[0], 2 * lengths[0]], rel=1e-3)
     assert all(geometry(shape, "y1") <= BOTTOM for shape in of_kind(drawing, "whisker"))
 
 

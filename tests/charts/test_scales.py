@@ -55,6 +55,12 @@ def test_a_scale_far_from_0_may_begin_elsewhere() -> None:
     assert Scale.covering(1900, 2020, origin=1900).ticks[0] == 1900
 
 
+def test_a_scale_shows_its_ends_and_nothing_beyond() -> None:
+    scale = Scale(0, 50, 10)
+    shown = [scale.shows(value) for value in (-0.1, 0, 50, 50.1)]
+    assert shown == [False, True, True, False]
+
+
 def test_a_scale_of_infinite_values_is_refused() -> None:
     with pytest.raises(ValueError, match="inf"):
         Scale.covering(0, math.inf)

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from learn.lessons import FENCE, INDEX, LANGUAGES, LESSONS, fences, picture_file, source
+from learn.lessons import FENCE, INDEX, LANGUAGES, LESSONS, Fence, fences, picture_file, source
 from research.benchmarks.curves import records
 from research.benchmarks.income import TRAINED
 from surveys.drafts.templates import find_template
@@ -64,6 +64,13 @@ def test_each_page_opens(client: Client, name: str, language: str) -> None:
     assert response.status_code == 200
     assert "```" not in page
     assert ".md" not in re.sub(r"<pre.*?</pre>", "", page, flags=re.DOTALL)
+
+
+def test_the_words_of_a_widget_are_text() -> None:
+    page = Fence("widget", "noise", 'title: "<b>"\nmore: "&"\n').figure("en")
+    assert "<figcaption>&quot;&lt;b&gt;&quot;</figcaption>" in page
+    assert page.count("<b>") == 0
+    assert "&amp;" in page.partition(">")[0]
 
 
 def test_an_unknown_lesson_is_not_found(client: Client) -> None:

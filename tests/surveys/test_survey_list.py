@@ -70,7 +70,11 @@ def test_the_list_counts_what_a_respondent_is_asked(survey: Survey, desk: Client
 
 
 def test_labels_are_shown_and_searched(
-    survey: Survey, owner: User, desk: Client, titles: Callable[..., list[str]]
+    survey: Survey,
+    owner: User,
+    desk: Client,
+    colleague_desk: Client,
+    titles: Callable[..., list[str]],
 ) -> None:
     where = reverse("surveys:labels", args=[survey.pk])
     assert desk.post(where, {"labels": " Health , 2026，Health,, <b> "}).status_code == 302
@@ -81,6 +85,8 @@ def test_labels_are_shown_and_searched(
     page = desk.get(LIST).content.decode()
     assert '<a class="chip plain" href="?q=%3Cb%3E"><bdi>&lt;b&gt;</bdi></a>' in page
     assert 'value="Health, 2026, &lt;b&gt;"' in desk.get(where).content.decode()
+    assert where in page
+    assert where not in colleague_desk.get(LIST).content.decode(), "who may not change them"
     assert desk.post(where, {"labels": ""}).status_code == 302
     survey.refresh_from_db()
     assert survey.labels == []

@@ -15,7 +15,7 @@
 const NUMBER = /[+−-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d+)?|∞/g;
 const ONE_NUMBER = new RegExp(`^(?:${NUMBER.source})$`);
 // As in accounts/csv_injection.py: spreadsheets treat a cell that begins so as a formula.
-const FORMULA = /^ *[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^(?: *[\t\r\n]|[\s\p{Cc}\p{Cf}]*[-=+@＝＋－＠﹦﹢﹣﹫])/u;
 
 /** @returns {Table} */
 export function readTable(table, title) {

@@ -20,11 +20,9 @@ export class OptionRows {
   #template = /** @type {HTMLTemplateElement} */ (document.getElementById("option-row"));
   #list = document.createElement("ol");
   #more = /** @type {HTMLElement} */ (this.#template.content.lastElementChild.cloneNode(true));
-  #most;
 
-  constructor(field, most) {
+  constructor(field) {
     this.#field = field;
-    this.#most = most;
     this.#list.className = "option-rows";
     field.hidden = true;
     // “One per line.”
@@ -105,7 +103,6 @@ export class OptionRows {
   }
 
   #extend(before) {
-    if (this.#inputs.length >= this.#most) return;
     this.#add("", before).focus();
     this.#write();
   }

@@ -135,7 +135,7 @@ function shownValue(control) {
 }
 
 const dial = new PrivacyDial(form);
-const options = new OptionRows(field("options"), 200);
+const options = new OptionRows(field("options"));
 form.addEventListener("change", update);
 update();
 const summary = new ProtectionSummary(form, (words) => dial.describe(words));

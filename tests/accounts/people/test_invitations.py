@@ -23,6 +23,7 @@ from accounts.models import (
 )
 from accounts.organizations.services import add_to_organization, remove_from_organization
 from accounts.people import services
+from tests.helpers.concurrency import run_concurrently
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.signing_in import is_in, log_in
 from tests.helpers.waves import without_rendering
@@ -248,13 +249,38 @@ def test_invitations_end_with_the_right_to_send_them(
 
 
 def test_who_still_manages_keeps_what_they_sent(administrator: User) -> None:
-    group = Organization.objects.create(name="Institute")
-    sender = person("sender")
-    for role in (OrganizationMembership.Role.MANAGER, OrganizationMembership.Role.MANAGER):
-        add_to_organization(organization=group, user=sender, role=role, actor=administrator)
-        if not AccountInvitation.objects.exists():
-            services.invite(email=NEW, role=User.Role.RESEARCHER, organization=group, actor=sender)
+    """Neither the same role again takes an invitation away, nor the loss of other organizations."""
+    role = OrganizationMembership.Role
+    group, left, other = [Organization.objects.create(name=name) for name in "ABC"]
+    change: dict[str, Any] = {"user": person("sender"), "actor": administrator}
+    for each in (group, left, other):
+        add_to_organization(organization=each, role=role.MANAGER, **change)
+    services.invite(email=NEW, role=User.Role.RESEARCHER, organization=group, actor=change["user"])
+    add_to_organization(organization=group, role=role.MANAGER, **change)
+    remove_from_organization(organization=left, **change)
+    add_to_organization(organization=other, role=role.MEMBER, **change)
     assert AccountInvitation.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    "accept",
+    [
+        lambda link: services.accept(secret=secret_of(link), name="Nora", password=PASSWORD),
+        lambda _link: services.accept_for_address(email=NEW, name="Nora", role=None),
+    ],
+    ids=["link", "provider"],
+)
+def test_an_invitation_withdrawn_meanwhile_makes_no_account(
+    accept: Callable[[str], User | None], link: str, administrator: User
+) -> None:
+    made: list[User | None] = []
+    invitation = AccountInvitation.objects.get()
+    seen = run_concurrently(
+        lambda: services.withdraw(invitation=invitation, actor=administrator),
+        lambda: made.append(accept(link)),
+    )
+    assert (seen, made) == (["first", "done"], [None])
 
 
 def test_an_invitation_accepted_meanwhile_gets_no_new_link(link: str, administrator: User) -> None:

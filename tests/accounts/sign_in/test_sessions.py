@@ -90,6 +90,22 @@ def test_another_password_ends_other_sessions(owner: User, visitor: Client) -> N
     assert not is_in(other)
 
 
+@pytest.mark.parametrize(
+    ("name", "numbers"),
+    [
+        *(("profile:delete", 0), ("people:delete", 1), ("people:second-factor", 1)),
+        *(("tokens:new", 0), ("service-accounts:new", 1), ("service-accounts:renew", 2)),
+    ],
+)
+def test_an_unattended_session_is_asked_for_the_password(
+    name: str, numbers: int, administrator: User, stranger: User, visitor: Client
+) -> None:
+    log_in(visitor, administrator)
+    aged(visitor, "began", 600)
+    response = visitor.post(reverse(name, args=[stranger.pk] * numbers))
+    assert response["Location"].startswith(reverse("account_reauthenticate"))
+
+
 def test_sessions_hold_neither_address_nor_browser(exporter: User, visitor: Client) -> None:
     secret = add_app(exporter)
     log_in(visitor, exporter)

@@ -199,6 +199,12 @@ def test_a_webhook_that_is_off_is_left_alone(here: Receiver, hooked: Hooked, own
     assert send_due() == 0
     set_active(webhook=webhook, active=True, actor=owner)
     assert send_due() == 1
+    queue_test(webhook)
+    age(webhook, days=2)
+    set_active(webhook=webhook, active=False, actor=owner)
+    assert give_up() == 1
+    webhook.refresh_from_db()
+    assert not webhook.failing, "it was not tried"
 
 
 def test_a_survey_that_is_being_erased_says_nothing(here: Receiver, hooked: Hooked) -> None:

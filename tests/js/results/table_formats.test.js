@@ -26,8 +26,8 @@ test("CSV has one number in each cell, and no formula", () => {
   ]);
 });
 
-test("every beginning of a formula is escaped, also after spaces", () => {
-  for (const begin of ["=", "+", "-", "@", "＝", "＋", "－", "＠", "  ="]) {
+test("every beginning of a formula is escaped, also after spaces and what no one sees", () => {
+  for (const begin of ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "  =", "\u200b=", "\ufeff\t@"]) {
     const table = { ...TABLE, body: [[`${begin}A1`, "", "", ""]] };
     assert.ok(toCsv(table, ["low", "high"]).includes(`\r\n'${begin}A1,`), begin);
   }

@@ -207,6 +207,14 @@ def test_the_held_out_area_has_an_honest_interval(t0: float, t1: float) -> None:
     assert 180 <= covered <= 199
 
 
+def test_the_area_of_equal_scores_is_a_half_whoever_answered() -> None:
+    """Ties count half, in the area and in the slopes that its error comes from."""
+    y = np.repeat([0.0, 1.0], 5_000)
+    area = held_out_auc(np.full(10_000, 0.5), y, 0, 1, 10.0)
+    assert area is not None
+    assert (area.auc, area.se) == pytest.approx((0.5, 0), abs=1e-3)
+
+
 def test_without_both_answers_there_is_no_area() -> None:
     assert held_out_auc(np.full(50, 0.5), np.zeros(50), 0, 1, 50.0) is None
 

@@ -28,6 +28,7 @@ from surveys.models import Wave
 from tests.helpers.intake import fields, post
 from tests.helpers.invitations import Guest, places
 from tests.helpers.questions import question
+from tests.helpers.reports import wait
 from tests.helpers.waves import Launch, end
 from tests.processes import ROOT, address, kill, running
 
@@ -242,6 +243,9 @@ def test_the_log_is_ended_once_and_again_after_another_shuffle(
     shuffle_waves()
     shuffle_waves()
     assert ended == [True]
+    wait(invited, [bytes(8)])
+    shuffle_waves()
+    assert ended == [True, True]
 
 
 def test_a_role_without_the_right_to_switch_the_log_is_logged(

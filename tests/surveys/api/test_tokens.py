@@ -204,14 +204,3 @@ def test_a_token_is_for_no_survey_that_one_does_not_work_on(
     form = {"name": "Theirs", "scopes": [READ], "days": "30", "survey": str(survey.pk)}
     assert signed_in(stranger).post(reverse("tokens:new"), form).status_code == 422
     assert not ApiToken.objects.exists()
-
-
-def test_the_password_is_asked_for_again(desk: Client) -> None:
-    session = desk.session
-    session["began"] -= 3600
-    session.save()
-    response = desk.get(reverse("tokens:new"))
-    assert response.status_code == 302
-    assert response["Location"].startswith(reverse("account_reauthenticate"))
-    assert desk.post(reverse("tokens:new"), {"name": "A"}).status_code == 302
-    assert not ApiToken.objects.exists()

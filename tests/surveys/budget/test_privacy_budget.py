@@ -20,6 +20,7 @@ from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.protection.registry import mechanism_of
+from tests.helpers.experiments import ARMS
 from tests.helpers.questions import PERMANENT_PARAMETERS, draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -271,10 +272,16 @@ def test_shuffling_is_exact_for_one_binary_question_and_bounded_otherwise(survey
             assert accounted.shuffled.epsilon == pytest.approx(epsilon, abs=3e-4)
 
 
-@pytest.mark.parametrize("design", ["open", "gaussian"])
-def test_shuffling_is_left_out_where_it_promises_nothing(survey: Survey, design: str) -> None:
-    """An answer stored as given can show which report is whose; δ has no bound here."""
-    other = question("single", "open") if design == "open" else gaussian("0.0001")
+@pytest.mark.parametrize("what", ["open", "central", "direct", "arms", "gaussian"])
+def test_shuffling_is_left_out_where_it_promises_nothing(survey: Survey, what: str) -> None:
+    """An answer stored as given, or an arm, can show which report is whose; δ has no bound here."""
+    other = {
+        "open": question("single", "open"),
+        "central": question("single", "central", justification={"en": "Needed."}),
+        "direct": question(direct="0.5"),
+        "arms": ARMS,
+        "gaussian": gaussian("0.0001"),
+    }[what]
     assert budget_of(survey, question(), other).shuffled is None
 
 

@@ -197,8 +197,8 @@ def test_numbers_are_frozen_as_levels_of_their_scale() -> None:
     "bounds",
     [
         {"least": "19"},
-        {"least": "17"},
-        {"most": "100"},
+        {"least": "16", "most": "30"},
+        {"least": "30", "most": "100"},
         {"least": "30", "most": "28"},
         {"least": "18", "most": "98"},
         {"least": "18"},

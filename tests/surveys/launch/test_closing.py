@@ -82,3 +82,11 @@ def test_a_closed_wave_never_opens_again(desk: Client, wave: Wave, owner: User) 
     assert "It is too late: the wave has closed." in press(desk, "surveys:keep-open", wave)
     assert wave.closes == passed
     assert not keep_open(wave=wave, actor=owner)
+
+
+def test_a_final_wave_neither_stays_open_nor_closes_again(wave: Wave, owner: User) -> None:
+    """Not even if the clock was set back since."""
+    later = timezone.now() + timedelta(hours=1)
+    Wave.objects.filter(pk=wave.pk).update(closes=later, final=True)
+    assert not keep_open(wave=wave, actor=owner)
+    assert not Wave.objects.filter(pk=wave.pk).close()

@@ -133,8 +133,9 @@ def test_rows_wait_for_another_person(
     stored(wave, [bytes([n % 2 << 1 | n % 3 << 3]) for n in range(60)])
     secret = add_app(owner)
     call, route = caller(owner), f"/surveys/{wave.survey_id}/waves/{wave.pk}/reports"
-    asked = call("post", route, {"code": code(secret)})
+    asked = call("post", route, {"code": code(secret)}, **{"Idempotency-Key": "one"})
     assert (asked.status_code, Job.objects.count()) == (409, 0)
+    assert Agreement.objects.exists(), "a refused request with a key has asked, too"
     assert "second person" in asked.json()["detail"]
     client = signed_in(owner)
     client.post(reverse("mfa_reauthenticate"), {"code": code(secret, 1)})

@@ -66,5 +66,5 @@ function nearest(tag, languages) {
     const near = parts.slice(0, length).join("-");
     if (languages.includes(near)) return near;
   }
-  return tag.includes("-") ? undefined : languages.find((language) => language.startsWith(`${tag}-`));
+  return languages.find((language) => language.startsWith(`${tag}-`));
 }

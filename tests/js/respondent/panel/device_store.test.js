@@ -84,14 +84,14 @@ test("the ledger adds up what the waves of each answer tell", async () => {
   assert.equal(ledger.questions[0].responses, 1);
   assert.ok(Math.abs(ledger.total - Math.log(mechanism.ratioOf(2))) < 1e-12);
   const changed = privacyLedger(
-    await answering(new TransientStorage(), [1, drawn(ONE, 2)], [2, drawn(ONE, 0)], [3, drawn(ONE, 2)]),
+    await answering(new TransientStorage(), [1, drawn(ONE, 2)], [2, drawn(ONE, 0)], [3, drawn(ONE, 1)]),
   );
-  // As much as an answer that stays, and the change; of which there is no limit.
-  const expected = Math.log(mechanism.ratioOf(3)) + mechanism.lossOfChange(3);
+  // As much as an answer that stays, and each change; of which there is no limit.
+  const expected = Math.log(mechanism.ratioOf(3)) + 2 * mechanism.lossOfChange(3);
   assert.ok(Math.abs(changed.total - expected) < 1e-12);
   assert.equal(changed.questions[0].limit, Infinity);
   assert.ok(Math.abs(ledger.questions[0].limit - 2 * Math.log(3)) < 1e-12);
-  assert.equal(changed.questions[0].responses, 2);
+  assert.equal(changed.questions[0].responses, 3);
 });
 
 test("what waves draw afresh is added, and an endless epsilon stays one", async () => {
@@ -117,6 +117,9 @@ test("what one device exports another one draws from", async () => {
   await importText(first, exportText(second));
   assert.deepEqual([await first.answers(ONE, 3), await first.answers(OTHER, 3)], [[2, 0], [1]]);
   assert.equal(first.waves.length, 2);
+  const merged = exportText(first);
+  await importText(first, merged);
+  assert.equal(exportText(first), merged, "a wave counts once, on however many devices");
 });
 
 test("texts that are none of this survey's are refused with a reason, and nothing changes", async () => {

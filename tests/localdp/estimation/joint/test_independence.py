@@ -113,3 +113,10 @@ def test_the_table_that_was_seen_is_one_of_those_of_the_permutation_test() -> No
     same = np.repeat([0, 1], 100)
     joint = estimate_joint([OpenAnswer(2), OpenAnswer(2)], [same, same], "em", folds=2)
     assert joint.independence_p == 1 / 200
+
+
+def test_the_error_of_the_gain_is_at_least_that_of_independent_answers() -> None:
+    """Everyone's score is the same here, and would be 1/2 or -1/2 if the answers were apart."""
+    same = np.tile([0, 0, 1, 1], 50)
+    joint = estimate_joint([OpenAnswer(2), OpenAnswer(2)], [same, same], "em", folds=2)
+    assert joint.gain_se == pytest.approx(0.5 / np.sqrt(198), rel=1e-6)
