@@ -1,6 +1,8 @@
-"""Beat goes on when the clock jumps, and every task of it."""
+"""Beat goes on when the clock jumps, and every task of it; it ends when it is told to."""
 
 import datetime as dt
+import signal
+import socket
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,8 @@ from respondents.tallies.partitions import exists
 from respondents.tasks import forget_old_reports
 from surveys.models import Wave
 from tests.helpers.reports import wait
+from tests.processes import environment, running
+from tools.servers.app_processes import beat_command
 
 START = dt.datetime(2026, 7, 1, 12, tzinfo=dt.UTC)
 INTERVALS = {"shuffle": 20, "jobs": 30, "forget": 60}
@@ -102,6 +106,22 @@ def test_reports_are_deleted_on_their_day_however_often_beat_starts_again(
             hours.append(hour)
     assert hours == deleted
     assert exists(wave) == (not deleted)
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+def test_it_ends_when_told_while_redis_does_not_answer(tmp_path: Path) -> None:
+    log = tmp_path / "beat.log"
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        silent.settimeout(120)
+        given = {**environment(), "REDIS_URL": f"redis://127.0.0.1:{silent.getsockname()[1]}/0"}
+        with running(beat_command(tmp_path), log, given) as process:
+            line, _address = silent.accept()
+            with line:
+                assert line.recv(1)
+                process.send_signal(signal.SIGTERM)
+                assert process.wait(30) == 0, log.read_text()
+    assert log.read_text() == ""
 
 
 def test_beat_uses_it() -> None:
