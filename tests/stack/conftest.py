@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
+from django.db import connection
 
 from config.celery import app
-from tests.processes import running, web_server, worker_command
+from tests.processes import address, environment, running, web_server, worker_command
 
 
 @pytest.fixture(scope="session")
@@ -36,3 +38,21 @@ def worker(no_tasks: None, tmp_path: Path) -> Iterator[Path]:
     log = tmp_path / "celery.log"
     with running(worker_command(tmp_path), log):
         yield log
+
+
+@pytest.fixture
+def empty_database(transactional_db: None) -> Iterator[dict[str, str]]:
+    """An environment with an empty database on the tests' server."""
+    name = f"{connection.settings_dict['NAME']}_empty"
+    with psycopg.connect(address(connection.settings_dict), autocommit=True) as server:
+        server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        server.execute(f'CREATE DATABASE "{name}"')
+        there = address({**connection.settings_dict, "NAME": name})
+        told = {
+            **environment(),
+            "DATABASE_URL": there,
+            "ALLOWED_HOSTS": "127.0.0.1",
+            "BEHIND_PROXY": "1",
+        }
+        yield {name: value for name, value in told.items() if name != "WEB_DATABASE_URL"}
+        server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
