@@ -143,14 +143,24 @@ def describe(error: BaseException) -> str:
 def host_of(address: str) -> str:
     """Return host and port of a server's address, or its socket, without a user or a password."""
     parts = urlsplit(address)
-    if not parts.hostname:
-        return parts.path
-    return f"{parts.hostname}:{parts.port}" if parts.port else parts.hostname
+    return parts.netloc.rpartition("@")[2] or parts.path
+
+
+def database_servers() -> list[tuple[str, int]]:
+    """Return host and port of each PostgreSQL in DATABASE_URL, which may name a standby too."""
+    named = settings.DATABASES["default"]
+    hosts, ports = (str(named.get(part) or "").split(",") for part in ("HOST", "PORT"))
+    # One port is meant for all hosts, and each can be left out.
+    return [
+        (host, int(port or 5432)) for host, port in zip(hosts, ports * len(hosts), strict=False)
+    ]
 
 
 def _database_address() -> str:
-    host, port = (settings.DATABASES["default"].get(name) or "" for name in ("HOST", "PORT"))
-    return str(host) if str(host).startswith("/") else f"//{host}{port and f':{port}'}"
+    host = str(settings.DATABASES["default"].get("HOST") or "")
+    if not host or host.startswith("/"):
+        return host
+    return "//" + ",".join(f"{each}:{port}" for each, port in database_servers())
 
 
 _ADDRESSES: dict[str, Callable[[], str]] = {

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.faults import log_unsent
@@ -25,7 +26,7 @@ def send_invitation(invitation: AccountInvitation, link: str) -> bool:
         return False
     context = {
         "inviter": invitation.invited_by,
-        "day": f"{invitation.expires:%Y-%m-%d}",
+        "day": date_format(invitation.expires),
         "link": link,
     }
     body = _message("invitation", context)

@@ -54,4 +54,6 @@ def make_team() -> None:
         Survey.objects.filter(pk__in=surveys.values("pk")).update(organization=organization)
     if not AccountInvitation.objects.filter(email=INVITED).exists():
         institute = Organization.objects.get(name=INSTITUTE)
-        invite(email=INVITED, role=User.Role.RESEARCHER, actor=researcher, organization=institute)
+        invite(
+            email=INVITED, role=User.Role.RESEARCHER, actor=administrator, organization=institute
+        )

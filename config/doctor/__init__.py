@@ -14,6 +14,7 @@ from config.doctor import (
     network,
     services,
     single_sign_on,
+    standby,
 )
 from config.doctor.result import Check, Finding, error
 
@@ -25,6 +26,7 @@ CHECKS = (
     Check("migrations", database.migrated),
     Check("rights", db_privileges.least_rights),
     Check("durability", database.durability),
+    Check("standby", standby.standby, ("worker",)),
     Check("disk", disk.database),
     Check("logging", database.statement_logging),
     Check("tables", database.tables, ("worker",)),

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from accounts.faults import error_name, network_kind
+from accounts.faults import database_servers, error_name, network_kind
 from config.doctor.result import Finding, error
 
 PROBE_SECONDS = 2
@@ -64,11 +64,10 @@ def unreachable(what: str, setting: str, failure: BaseException, kind: str = "")
 
 def postgresql(failure: BaseException) -> Finding:
     """Return the finding for PostgreSQL, whose library tells failures apart by texts only."""
-    named = settings.DATABASES["default"]
-    host, port = str(named["HOST"]), int(named["PORT"] or 5432)
     kind = network_kind(failure)
-    if kind in ("", "timeout") and host and not host.startswith("/"):
-        kind = probe(host, port) or kind
+    for host, port in database_servers():
+        if kind in ("", "timeout") and host and not host.startswith("/"):
+            kind = probe(host, port) or kind
     return unreachable("PostgreSQL", "DATABASE_URL", failure, kind)
 
 

@@ -10,6 +10,7 @@ import datetime as dt
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -62,7 +63,7 @@ def require_agreement(
         "A second person has to agree first. Another owner or an administrator was asked. Once "
         "they agree, do this again, by %(day)s (%(zone)s)."
     )
-    day = day_in(survey.time_zone, agreement.expires).isoformat()
+    day = date_format(day_in(survey.time_zone, agreement.expires))
     raise SecondPersonNeeded(message % {"day": day, "zone": survey.time_zone})
 
 

@@ -5,6 +5,7 @@ from datetime import date
 
 from django.conf import settings
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -67,7 +68,7 @@ def notify_of_erasure(survey: Survey, actor: User) -> None:
     )
     owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
     values = {
-        "day": f"{survey.deletion:%Y-%m-%d}",
+        "day": date_format(survey.deletion),
         "link": settings.SITE_URL + reverse("surveys:list"),
     }
     _notify(owners, _("Your survey will be deleted"), text, survey, actor=actor, **values)
@@ -85,7 +86,7 @@ def notify_of_deletion(survey: Survey, wave: Wave, day: date) -> bool:
     link = settings.SITE_URL + reverse("analytics:exports", args=[survey.pk, wave.pk])
     team = User.objects.filter(memberships__survey=survey, service_of=None)
     subject = _("Reports of your survey will be deleted")
-    return _notify(team, subject, text, survey, wave=wave, day=day.isoformat(), link=link)
+    return _notify(team, subject, text, survey, wave=wave, day=date_format(day), link=link)
 
 
 def notify_deciders(pending: HandOver, deciding: list[User]) -> None:
@@ -99,7 +100,7 @@ def notify_deciders(pending: HandOver, deciding: list[User]) -> None:
     values = {
         "actor": pending.asked_by,
         "to": pending.to,
-        "day": day_in(pending.survey.time_zone, pending.expires).isoformat(),
+        "day": date_format(day_in(pending.survey.time_zone, pending.expires)),
         "link": settings.SITE_URL + reverse("surveys:hand-over", args=[pending.survey_id]),
     }
     _notify(deciding, _("Please decide about a survey’s new owner"), text, pending.survey, **values)
@@ -129,7 +130,7 @@ def notify_of_request(asked: Agreement, people: list[User]) -> None:
     values = {
         "actor": asked.asked_by,
         "what": asked.get_action_display() + wave,
-        "day": day_in(asked.survey.time_zone, asked.expires).isoformat(),
+        "day": date_format(day_in(asked.survey.time_zone, asked.expires)),
         "link": settings.SITE_URL + path,
     }
     _notify(people, _("A second person has to agree"), text, asked.survey, **values)
@@ -144,7 +145,7 @@ def notify_of_agreement(asked: Agreement, actor: User, *, agreed: bool) -> None:
         )
     else:
         text = _("%(actor)s has declined (%(title)s: %(what)s). Nothing has changed.")
-    day = day_in(asked.survey.time_zone, asked.expires).isoformat()
+    day = date_format(day_in(asked.survey.time_zone, asked.expires))
     values = {"actor": actor, "what": asked.get_action_display(), "day": day}
     _notify([asked.asked_by], _("Your request was decided"), text, asked.survey, **values)
 

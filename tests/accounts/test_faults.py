@@ -86,6 +86,24 @@ def test_a_fault_is_described_by_server_and_kind_alone(
 
 
 @pytest.mark.parametrize(
+    ("port", "named"),
+    [
+        (",", "one:5432,two:5432"),
+        ("1", "one:1,two:1"),
+        ("1,2", "one:1,two:2"),
+        (",2", "one:5432,two:2"),
+    ],
+)
+def test_an_address_with_a_standby_names_both(
+    port: str, named: str, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    monkeypatch.setitem(settings.DATABASES["default"], "HOST", "one,two")
+    monkeypatch.setitem(settings.DATABASES["default"], "PORT", port)
+    away = psycopg.OperationalError("connection failed: Connection refused")
+    assert describe(away) == f"PostgreSQL at {named}: OperationalError, refused"
+
+
+@pytest.mark.parametrize(
     ("error", "kind"),
     [
         (URLError(socket.gaierror(-2, CANARY)), "DNS"),

@@ -1,9 +1,16 @@
-"""Beat goes on when the clock jumps, and every task of it."""
+"""Beat goes on when the clock jumps, and every task of it; it ends when it is told to."""
 
 import datetime as dt
+import select
+import signal
+import socket
+import socketserver
+import threading
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from celery import Celery
@@ -17,6 +24,8 @@ from respondents.tallies.partitions import exists
 from respondents.tasks import forget_old_reports
 from surveys.models import Wave
 from tests.helpers.reports import wait
+from tests.processes import environment, running
+from tools.servers.app_processes import beat_command
 
 START = dt.datetime(2026, 7, 1, 12, tzinfo=dt.UTC)
 INTERVALS = {"shuffle": 20, "jobs": 30, "forget": 60}
@@ -102,6 +111,42 @@ def test_reports_are_deleted_on_their_day_however_often_beat_starts_again(
             hours.append(hour)
     assert hours == deleted
     assert exists(wave) == (not deleted)
+
+
+class Mute(socketserver.BaseRequestHandler):
+    """Passes on what Redis is sent and answers, until a task is published."""
+
+    published = threading.Event()
+
+    def handle(self) -> None:
+        parts = urlsplit(settings.REDIS_URL)
+        redis = socket.socket(socket.AF_INET if parts.hostname else socket.AF_UNIX)
+        with redis:
+            redis.connect((parts.hostname, parts.port or 6379) if parts.hostname else parts.path)
+            while ready := select.select([self.request, redis], [], [])[0]:
+                data = ready[0].recv(1 << 16)
+                if b"LPUSH" in data:
+                    self.published.set()
+                    self.request.recv(1)  # until the other end hangs up
+                if not data:
+                    return
+                (redis if ready[0] is self.request else self.request).sendall(data)
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+def test_it_ends_when_told_while_it_publishes(tmp_path: Path) -> None:
+    log = tmp_path / "beat.log"
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Mute) as server:
+        threading.Thread(target=server.serve_forever).start()
+        given = {**environment(), "REDIS_URL": f"redis://127.0.0.1:{server.server_address[1]}/0"}
+        with running(beat_command(tmp_path), log, given) as process:
+            assert Mute.published.wait(120)
+            time.sleep(1)  # until it waits for the answer
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(30) == 0, log.read_text()
+        server.shutdown()
+    assert log.read_text() == ""
 
 
 def test_beat_uses_it() -> None:

@@ -34,7 +34,7 @@ def found_by(run: Callable[[], Any]) -> Finding:
     return finding
 
 
-def connect_to(monkeypatch: pytest.MonkeyPatch, settings: Settings, host: str, port: int) -> Any:
+def connect_to(monkeypatch: pytest.MonkeyPatch, settings: Settings, host: str, port: object) -> Any:
     """Return a check that connects to this database, as Django does."""
     named = {**settings.DATABASES["default"], "HOST": host, "PORT": str(port)}
     monkeypatch.setitem(settings.DATABASES, "default", named)
@@ -42,7 +42,7 @@ def connect_to(monkeypatch: pytest.MonkeyPatch, settings: Settings, host: str, p
 
     def connect() -> Iterator[Finding]:
         try:
-            psycopg.connect(host=host, port=port, dbname="candor", connect_timeout=2)
+            psycopg.connect(host=host, port=str(port), dbname="candor", connect_timeout=2)
         except psycopg.OperationalError as error:
             raise OperationalError from error
         yield from ()
@@ -64,10 +64,12 @@ def test_the_database_has_a_name_that_is_not_known(
     assert "DATABASE_URL" in finding.remedy
 
 
+@pytest.mark.parametrize("servers", [1, 2])
 def test_the_database_refuses_connections(
-    monkeypatch: pytest.MonkeyPatch, settings: Settings
+    servers: int, monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
-    finding = found_by(connect_to(monkeypatch, settings, "127.0.0.1", free_port()))
+    hosts, ports = ["127.0.0.1"] * servers, [str(free_port()) for _each in range(servers)]
+    finding = found_by(connect_to(monkeypatch, settings, ",".join(hosts), ",".join(ports)))
     assert "nothing accepts connections there" in finding.problem
 
 

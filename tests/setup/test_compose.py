@@ -152,7 +152,7 @@ def test_nothing_can_take_the_whole_host() -> None:
 def test_only_the_proxy_is_reached_from_outside() -> None:
     assert [name for name in SERVICES if "ports" in SERVICES[name]] == ["proxy"]
     assert COMPOSE["networks"]["inner"] == {"internal": True}
-    for name in ("db", "redis", "web", "migrate", "beat"):
+    for name in ("db", "redis", "migrate", "beat"):
         assert SERVICES[name]["networks"] == ["inner"]
 
 

@@ -182,7 +182,7 @@ def test_the_network_is_closed_but_for_what_each_part_needs() -> None:
         *((pod, "egress", port) for pod in parts for port in (5432, 6379)),
         ("candor-web", "ingress", 8000),
         ("valkey", "ingress", 6379),
-        ("candor-worker", "egress", 443),
+        *((f"candor-{part}", "egress", 443) for part in ("web", "worker")),
     }
     [mail] = policies["mail-and-webhooks"]["egress"]
     kept_out = {each for to in mail["to"] for each in to["ipBlock"]["except"]}

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+from django.db import connection
 
 from config.celery import app
 from respondents.client_verification import manifest
-from tests.processes import running, web_server, worker_command
+from tests.processes import address, environment, running, web_server, worker_command
 
 
 @pytest.fixture(scope="session")
@@ -56,3 +58,21 @@ def bilingual_file(bilingual: dict[str, Any], tmp_path_factory: pytest.TempPathF
     file = tmp_path_factory.mktemp("release") / "candor-client.json"
     file.write_text(json.dumps(bilingual))
     return file
+
+
+@pytest.fixture
+def empty_database(transactional_db: None) -> Iterator[dict[str, str]]:
+    """An environment with an empty database on the tests' server."""
+    name = f"{connection.settings_dict['NAME']}_empty"
+    with psycopg.connect(address(connection.settings_dict), autocommit=True) as server:
+        server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        server.execute(f'CREATE DATABASE "{name}"')
+        there = address({**connection.settings_dict, "NAME": name})
+        told = {
+            **environment(),
+            "DATABASE_URL": there,
+            "ALLOWED_HOSTS": "127.0.0.1",
+            "BEHIND_PROXY": "1",
+        }
+        yield {name: value for name, value in told.items() if name != "WEB_DATABASE_URL"}
+        server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')

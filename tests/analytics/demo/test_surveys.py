@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import Settings
 
 from accounts.models import Organization, User
 from analytics.demo.analyses import MODEL
@@ -230,7 +231,11 @@ def test_one_survey_stays_open_and_each_report_of_it_counts_at_once() -> None:
 
 
 @pytest.mark.django_db
-def test_an_institute_shares_what_the_researcher_has() -> None:
+@pytest.mark.parametrize("second_person", [False, True])
+def test_an_institute_shares_what_the_researcher_has(
+    second_person: bool, settings: Settings
+) -> None:
+    settings.SECOND_PERSON = second_person
     make_accounts()
     researcher = User.objects.get(email="researcher@candor.example")
     survey = create_survey(owner=researcher, title="A survey")

@@ -2,6 +2,7 @@
 makes an owner, whatever they own, invite, demote or call."""
 
 import datetime as dt
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -36,6 +37,7 @@ pytestmark = [
     pytest.mark.usefixtures("survey_once", "no_attempts_yet", "second_person"),
 ]
 Role = Membership.Role
+DAY = r"by \d{1,2} [A-Z][a-z]+ \d{4} \("
 SignIn = Callable[[User], Client]
 
 
@@ -89,9 +91,11 @@ def test_a_deletion_waits_for_another_owner(
             asked = call("delete", where)
             assert (asked.status_code, asked.json()["code"]) == (409, "refused")
             assert "A second person has to agree first" in asked.json()["detail"]
+            assert re.search(DAY, asked.json()["detail"])
     agreement = Agreement.objects.get()
     assert {mail.to[0] for mail in mailoutbox} == {other.email, administrator.email}
     assert page_of(agreement) in mailoutbox[0].body
+    assert re.search(DAY, mailoutbox[0].body)
     client = signed_in(owner)
     erase = reverse("surveys:erase", args=[survey.pk])
     client.post(erase, {"title": survey.title})
