@@ -270,6 +270,7 @@ SOCIALACCOUNT_ADAPTER = "accounts.single_sign_on.adapters.SocialAccountAdapter"
 CSRF_FAILURE_VIEW = "config.views.stale_form"
 # config.http.bodies limits bodies by path, long before Django reads a field.
 DATA_UPLOAD_MAX_MEMORY_SIZE = None
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000  # of the plain form of 500 questions
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_AGE = 12 * 60 * 60

@@ -10,7 +10,7 @@ from typing import Any
 
 # 548 bytes of it are for a 3072-bit signature, its key and the longer token of an invited wave, and
 # 18,080 for five texts and twenty “Other”.
-BODY_LIMIT = 28672
+BODY_LIMIT = 36864
 ISSUE_BODY_LIMIT = 1024
 TOKEN_BYTES = 16
 SIGNED_TOKEN_BYTES = 32

@@ -19,8 +19,8 @@ from surveys.time_zones import UTC
 Item = dict[str, Any]
 # The most items of a draft, and characters of its texts; "text" of those without an entry.
 LIMITS = {
-    "questions": 200,
-    "sections": 100,
+    "questions": 500,
+    "sections": 250,
     "closing_texts": 5,
     "others": 20,
     "options": 200,

@@ -474,10 +474,10 @@ def test_a_full_survey_says_so_and_takes_no_more(
     desk.locator(".add-menu").get_by_role("link", name="Question").click()
     desk.get_by_label("Question", exact=True).fill("One too many?")
     expect(desk.locator("[data-state]")).to_have_text(
-        "A survey has at most 200 questions.", timeout=20_000
+        "A survey has at most 500 questions.", timeout=20_000
     )
     desk.get_by_role("button", name="Save").click()
-    refusal = desk.locator("[autofocus]").filter(has_text="at most 200 questions")
+    refusal = desk.locator("[autofocus]").filter(has_text="at most 500 questions")
     expect(refusal).to_be_focused()
     complaints_of_422(desk, complaints)
 

@@ -14,18 +14,27 @@ from django.utils.translation import gettext_lazy, override
 from surveys.documents.batteries import MOST_ITEMS as MOST_OF_A_BATTERY
 from surveys.documents.condition_problems import may_be_source
 from surveys.documents.draft import LIMITS, order_fits, other_fits
-from surveys.documents.exchange.choices import Choice, kept_choices
+from surveys.documents.exchange.choices import (
+    NO,
+    YES,
+    Choice,
+    kept_choices,
+    name_untranslated,
+    spoken,
+)
 from surveys.documents.exchange.collected import Collected, Item
 from surveys.documents.exchange.conditions.expressions import Node, parse_xlsform
 from surveys.documents.exchange.conditions.imported import ImportedConditions
 from surveys.documents.exchange.conditions.trees import Source, source_of
 from surveys.documents.exchange.language_names import language_name
 from surveys.documents.exchange.left_out import (
+    BOX,
     CODE_AS_TEXT,
     FROM_LINKS,
     NO_ROWS,
     RANKED,
     SAME_NAME,
+    TYPED,
 )
 from surveys.documents.exchange.plain_text import joined, split_text
 from surveys.documents.import_export import unreadable
@@ -41,9 +50,10 @@ from surveys.questions.field import MOST_VALUES, Field
 from surveys.questions.piping import piped_texts, pipes_of
 from surveys.questions.registry import kind_of
 from surveys.questions.single_choice import SingleChoice
+from surveys.questions.yes_no import YesNo
 
 # Of which some may be left out: a survey has fewer.
-MOST_ITEMS = 1_000
+MOST_ITEMS = 2_000
 MOST_FIELDS = 20
 """The most values of links that become fields, so that questions have room."""
 MOST_ANSWERS = gettext_lazy(
@@ -121,6 +131,8 @@ class Conversion(Collected):
             if not section and not in_battery and name and not item.get("text"):
                 item["text"] = {self.main_language: name[:60]}
                 self.leave_out(place, CODE_AS_TEXT)
+            if not in_battery:
+                choices = self._as_box(item, choices, place, "\n", of=item)
             self._speak(item, place)
             self._fold(item, place)
         self._identify(item, name, place)
@@ -136,6 +148,23 @@ class Conversion(Collected):
         if not section:
             self._named.setdefault(name, item)
         return item
+
+    def _as_box(
+        self, item: Item, choices: Sequence[Choice], place: str, between: str, *, of: Item
+    ) -> Sequence[Choice]:
+        """Make a question with a single answer one with No and Yes; its text, or that ``of`` its
+        battery, has the answer behind it. Return the answers."""
+        if len(choices) != 1 or not kind_of(item).choice:
+            return choices
+        [choice] = choices
+        item["kind"] = YesNo.name
+        of["text"] = joined(of.get("text", {}), choice.texts, between)
+        self.leave_out(place, BOX)
+        name_untranslated(self, place, YES)
+        if item.pop("other", None):
+            self.leave_out(place, TYPED, answers=next(iter(choice.texts.values()), ""))
+        answers = (("", NO), (choice.name, YES))
+        return [Choice(name, spoken(words, self.settings["languages"])) for name, words in answers]
 
     def _keep_answers(self, item: Item) -> None:
         """Let texts show the answers to earlier unprotected questions, as far as ours can."""
@@ -234,6 +263,8 @@ class Conversion(Collected):
             self.add_condition(added, [text for text in conditions if text], by_place[0])
             return None
         tree, lost = self.conditions.kept([text for text in conditions if text])
+        heading, item = dict(heading), dict(item)
+        choices = self._as_box(item, choices, place, " – ", of=heading)
         for start in range(0, len(rows), MOST_OF_A_BATTERY):
             section = {"kind": SECTION, **deepcopy(heading), "battery": True}
             section = self.add(section, place, in_battery=True)
@@ -274,7 +305,13 @@ class Conversion(Collected):
         self.forget([self.places.pop(heading["id"])])
 
     def add_closing_text(
-        self, item: Item, place: str, conditions: Sequence[str] = (), *, from_candor: bool = False
+        self,
+        item: Item,
+        place: str,
+        conditions: Sequence[str] = (),
+        *,
+        name: str = "",
+        from_candor: bool = False,
     ) -> Item | None:
         """Move a free text to the end of the survey; return it, if there may be room for it."""
         if len(self.closing_texts) == MOST_ITEMS:
@@ -287,7 +324,11 @@ class Conversion(Collected):
         if from_candor:
             self.ours.add(item["id"])
             return item
+        if not item["text"]:
+            item["text"] = {self.main_language: name[:60]}
+            self.leave_out(place, CODE_AS_TEXT)
         self._speak(item, place)
+        self._fold(item, place)
         self.leave_out(place, _("free texts come at the end of a survey, so it was moved there."))
         self._say_what_was_lost(place, [text for text in conditions if text], None)
         self.left_out.add_placeholders([item["text"], item["help"]], place)
@@ -309,19 +350,25 @@ class Conversion(Collected):
         return {main: texts[tag], **texts}
 
     def _fold(self, item: Item, place: str) -> None:
-        """Put what a heading has no room for below it, and leave out explanations without end."""
-        most = LIMITS["heading"]
-        if item["kind"] == SECTION and any(len(text) > most for text in item["text"].values()):
+        """Put what a text has no room for below it, and cut explanations without end."""
+        heading = item.get("kind") == SECTION
+        most = LIMITS["heading" if heading else "text"]
+        if any(len(text) > most for text in item.get("text", {}).values()):
             for tag, text in item["text"].items():
-                head, rest = split_text(text, most)
-                item["text"][tag] = head
+                item["text"][tag], rest = split_text(text, most, line=heading)
                 item["help"] = joined(item.get("help", {}), {tag: rest}, "\n\n", first=False)
-            reason = _("a heading has at most %(most)s characters, so the rest of it is below it.")
+            reason = _(
+                "there is room for %(most)s characters, so the rest of its text is below them."
+            )
             self.leave_out(place, reason, most=most)
-        if any(len(text) > LIMITS["text"] for text in item.get("help", {}).values()):
-            item["help"] = {}
-            reason = _("its explanation has more than %(most)s characters. It was left out.")
-            self.leave_out(place, reason, most=LIMITS["text"])
+        most = LIMITS["text"]
+        texts = item.get("help", {})
+        if any(len(text) > most for text in texts.values()):
+            item["help"] = {
+                tag: split_text(text, most, line=False)[0] for tag, text in texts.items()
+            }
+            reason = _("an explanation has at most %(most)s characters. What follows was left out.")
+            self.leave_out(place, reason, most=most)
 
     def add_limits(self, item: Item, place: str, *, least: str = "", most: str = "") -> None:
         """Say in the help of a multiple choice how many answers people may give."""

@@ -73,7 +73,8 @@ def finish(made: Collected) -> Imported:
     data = made.data()
     if len(json.dumps(data, ensure_ascii=False).encode()) > FILE_LIMIT:
         raise unreadable(_("The questionnaire in this file is larger than 1 MB."))
-    return Imported(load_data(data), [*_defaults(made, ticked), *made.left_out.sentences()])
+    kept = {made.places[item["id"]] for item in [*made.items, *made.closing_texts]}
+    return Imported(load_data(data), [*_defaults(made, ticked), *made.left_out.sentences(kept)])
 
 
 def _tick_likely(made: Collected) -> bool:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from django.conf.locale import LANG_INFO
 from django.utils.translation import gettext as _
 
-from surveys.documents.import_export import unreadable
+from surveys.documents.exchange.collected import Collected
 from surveys.documents.languages import MOST_LANGUAGES, name_of_language
+from surveys.formatting import join_items
 
 TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}")
 _PARENTHESES = str.maketrans("（）", "()")
@@ -42,10 +43,12 @@ def tag_of(name: str) -> str | None:
     return _VARIANTS.get((base, inner.casefold()), known)
 
 
-def check_languages(tags: Sequence[str]) -> None:
-    """Refuse a file with more languages than a survey has: each text is looked up in all."""
-    if len(tags) > MOST_LANGUAGES:
-        raise unreadable(_("A survey has at most %(n)d languages.") % {"n": MOST_LANGUAGES})
+def say_beyond(made: Collected, tags: Sequence[str]) -> None:
+    """Name the languages for which a survey has no room."""
+    if tags:
+        reason = _("a survey has at most %(n)s languages. These were left out: %(languages)s.")
+        names = join_items(map(language_name, tags[:20]))
+        made.leave_out(_("The survey"), reason, n=MOST_LANGUAGES, languages=names)
 
 
 def _bare(name: str) -> str:

@@ -37,6 +37,8 @@ RANKED = gettext_lazy(
     "people put these in an order in the original. Here they give each a place from 1 to %(n)s, "
     "also the same to several."
 )
+BOX = gettext_lazy("it is a box to tick there. Here it is a question with Yes and No.")
+TYPED = gettext_lazy("the words that people can type beside an answer were left out: %(answers)s.")
 MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)s.")
 FROM_LINKS = gettext_lazy(
     "it comes with links, so it became a field with the values that the file names: %(values)s. "
@@ -93,9 +95,16 @@ class LeftOut:
             reason = _("its text contains %(n)s more such parts, which are not filled in.")
             self.add(place, reason, n=more)
 
-    def sentences(self) -> list[str]:
-        """Return a sentence for each; what is true of all items of a battery is said once."""
-        told = list(dict.fromkeys(fault.sentence({}) for fault in self.faults))
+    def sentences(self, kept: Container[str]) -> list[str]:
+        """Return a sentence for each; what is true of all items of a battery is said once.
+
+        Of more than the most, those about questions that are not at places that were ``kept`` go
+        first.
+        """
+        faults = self.faults
+        if len(faults) > MOST_SENTENCES:
+            faults = sorted(faults, key=lambda fault: fault.path[0] in kept)
+        told = list(dict.fromkeys(fault.sentence({}) for fault in faults))
         sentences = told[:MOST_SENTENCES]
         if (more := len(told) - MOST_SENTENCES) > 0:
             sentences.append(_("And %(n)d more of this kind.") % {"n": more})

@@ -115,13 +115,14 @@ def joined(
     return {tag: text for tag, side in sides.items() if (text := between.join(filter(None, side)))}
 
 
-def split_text(text: str, most: int) -> tuple[str, str]:
-    """Split a text after its first line, a sentence or a word, so that its head has room."""
+def split_text(text: str, most: int, *, line: bool = True) -> tuple[str, str]:
+    """Split a text after a sentence or a word, so that its head has room; after its first ``line``
+    if that has."""
     if len(text) <= most:
         return text, ""
-    line = text.partition("\n")[0]
+    first = text.partition("\n")[0]
     room = text[: most + 1]
     ends = [sentence.end() for sentence in _SENTENCE.finditer(room)] or [room.rfind(" ")]
-    at = len(line) if len(line) <= most else ends[-1]
+    at = len(first) if line and len(first) <= most else ends[-1]
     at = at if 0 < at <= most else most
     return text[:at].strip(), text[at:].strip()

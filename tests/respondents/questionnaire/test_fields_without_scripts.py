@@ -84,7 +84,7 @@ def test_they_are_stored_once_whatever_happens_before(client: Client, wave: Wave
 
 
 @pytest.mark.parametrize("path", ["", "/plain", ",", "?plain"])
-@pytest.mark.parametrize("query", ["a=1&" * 2000, "x" + "&amp;" * 20_000, "&amp%253B" * 20_000])
+@pytest.mark.parametrize("query", ["a=1&" * 6000, "x" + "&amp;" * 20_000, "&amp%253B" * 20_000])
 def test_a_link_with_thousands_of_names_is_refused(
     client: Client, wave: Wave, path: str, query: str
 ) -> None:

@@ -131,7 +131,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         ),
         (content_of(release={"minimum_n": 10}), "release.while_open: this is missing."),
         (content_of(questions={}), "questions: a list is expected here."),
-        (content_of(questions=[{}] * 301), "questions: at most 300 entries; these are 301."),
+        (content_of(questions=[{}] * 751), "questions: at most 750 entries; these are 751."),
         (content_of(questions=["q1"]), "questions[0]: an object is expected here."),
         (
             content_of(questions=[{"kind": "section", "id": "s1"}]),
@@ -253,7 +253,7 @@ def test_depths_that_no_survey_has_are_refused() -> None:
 def test_too_many_questions_are_refused() -> None:
     [item] = content_of()["questions"]
     many = [{**item, "id": f"q{place}"} for place in range(1, LIMITS["questions"] + 2)]
-    assert reasons(file(content_of(questions=many))) == ["questions: at most 200 questions."]
+    assert reasons(file(content_of(questions=many))) == ["questions: at most 500 questions."]
 
 
 def test_a_file_may_leave_out_what_is_usual() -> None:

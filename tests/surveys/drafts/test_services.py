@@ -327,7 +327,7 @@ def test_a_full_survey_copes_and_the_next_question_is_refused(
     assert desk.get(survey.get_absolute_url()).status_code == 200
     refused = to("question-new", data=GOOD)
     assert refused.status_code == 422
-    assert "at most 200 questions" in refused.content.decode()
+    assert "at most 500 questions" in refused.content.decode()
     assert to("question-copy", "q1")["Location"] == survey.get_absolute_url()
     assert len(survey.questions) == LIMITS["questions"]
 

@@ -29,7 +29,6 @@ from surveys.documents.exchange.left_out import (
     NO_OTHER,
     NO_ROWS,
     NO_RULE,
-    NO_TEXT,
     NO_TIME_OF_DAY,
     NO_VALUES,
     STEPS,
@@ -327,9 +326,7 @@ class Questions:
             added = self.made.add(item, asked.place, asked.name, choices)
             self.made.add_condition(added, asked.conditions, asked.place)
             return
-        if not asked.text:
-            self.made.leave_out(asked.place, NO_TEXT)
-        elif self.made.add_closing_text(item, asked.place, asked.conditions):
+        if self.made.add_closing_text(item, asked.place, asked.conditions, name=asked.name):
             self._say_what_is_lost(asked)
 
     def _add_texts(self, asked: Asked) -> None:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from surveys.documents.draft import LIMITS
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.finishing import Imported, finish
-from surveys.documents.exchange.language_names import language_name
+from surveys.documents.exchange.language_names import language_name, say_beyond
 from surveys.documents.exchange.left_out import MEDIA, NO_TEXT, REQUIRED
 from surveys.documents.exchange.limesurvey.questions import RANDOM_GROUP, Asked, Questions
 from surveys.documents.exchange.limesurvey.tables import (
@@ -129,6 +129,7 @@ class _Survey:
             self.made.leave_out(survey, _("quotas were left out: %(n)s."), n=quotas)
         if assessments := len(first_of_each(self.tables.rows("assessments"), key_of("id"))):
             self.made.leave_out(survey, _("assessments were left out: %(n)s."), n=assessments)
+        say_beyond(self.made, self.tables.beyond)
         settings = self.made.settings
         self.made.left_out.add_placeholders([settings["title"], settings["introduction"]], survey)
         return finish(self.made)

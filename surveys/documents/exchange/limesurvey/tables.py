@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from xml.etree.ElementTree import Element
 
 from surveys.documents.exchange.choices import Choice
-from surveys.documents.exchange.language_names import check_languages
 from surveys.documents.exchange.plain_text import has_media, plain
+from surveys.documents.languages import MOST_LANGUAGES
 
 Record = dict[str, str]
 Texts = dict[str, str]
@@ -29,8 +29,8 @@ class Tables:
         named = [about.get("language", ""), *about.get("additional_languages", "").split()]
         if not any(named):
             named = [node.text or "" for node in root.iterfind("languages/language")]
-        self.languages = list(dict.fromkeys(tag_of(name) for name in named if name)) or ["en"]
-        check_languages(self.languages)
+        tags = list(dict.fromkeys(tag_of(name) for name in named if name)) or ["en"]
+        self.languages, self.beyond = tags[:MOST_LANGUAGES], tags[MOST_LANGUAGES:]
         self.questions = self.unique("questions", "qid", "question_order")
         inner = [row for row in self.questions if row.get("parent_qid", "0") not in {"", "0"}]
         self.outer = [row for row in self.questions if row.get("parent_qid", "0") in {"", "0"}]

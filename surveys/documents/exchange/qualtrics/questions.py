@@ -19,6 +19,7 @@ from surveys.documents.exchange.left_out import (
     NO_RULE,
     NO_TEXT,
     STEPS,
+    TYPED,
     WRONG_TYPE,
 )
 from surveys.documents.exchange.numbers import as_bounds, number_scale
@@ -48,7 +49,6 @@ _ANSWER = re.compile(
     re.ASCII,
 )
 """How texts show the answer to a question."""
-TYPED = gettext_lazy("the words that people can type beside an answer were left out: %(answers)s.")
 MOVED = gettext_lazy("people type words beside “%(answer)s”, so it is the last answer here.")
 SOME_RANDOM = gettext_lazy("its own random order of some answers was left out.")
 
@@ -121,6 +121,9 @@ class Questions:
 
     def _add_choice(self, asked: Asked) -> None:
         choices = self._choices(asked)
+        if not choices:
+            self._add_display(asked)
+            return
         typed = [key for key, each in _held(asked).items() if word(part(each).get("TextEntry"))]
         has_other = len(typed) == 1 and typed[0] in [choice.name for choice in choices]
         if has_other:
@@ -286,21 +289,20 @@ class Questions:
         text = asked.text
         for cell in cells:
             text = joined(text, cell, "\n")
-        if not text:
-            self.made.leave_out(asked.place, NO_TEXT)
-            return
         item = {"text": text, "help": {}}
-        if self.made.add_closing_text(item, asked.place, asked.conditions):
+        if self.made.add_closing_text(item, asked.place, asked.conditions, name=asked.name):
             self._say_what_is_lost(asked, [])
             if len(cells) > 1:
                 reason = _("its %(n)s texts became one free text, which lists them.")
                 self.made.leave_out(asked.place, reason, n=len(cells))
 
     def _add_display(self, asked: Asked) -> None:
-        """Add a text that people only read as a heading."""
+        """Add a text that people only read as a heading, also a choice without answers."""
         if not asked.text:
             self.made.leave_out(asked.place, NO_TEXT)
             return
+        if asked.get("QuestionType") != "DB":
+            self.made.leave_out(asked.place, _("it has no answers, so people only read it."))
         item = {"kind": SECTION, "text": asked.text, "help": {}}
         if self.made.introduces(item, asked.place, asked.conditions):
             return

@@ -12,7 +12,7 @@ from surveys.documents.exchange.choices import Choice
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.trees import Source
 from surveys.documents.exchange.finishing import Imported, finish
-from surveys.documents.exchange.language_names import TAG, language_name
+from surveys.documents.exchange.language_names import TAG, language_name, say_beyond
 from surveys.documents.exchange.left_out import MEDIA, NO_VALUES, REPEATED, REQUIRED
 from surveys.documents.exchange.plain_text import has_media, plain
 from surveys.documents.exchange.qualtrics.conditions import (
@@ -249,10 +249,7 @@ class _Survey:
         ):
             if number:
                 made.leave_out(survey, reason, n=number)
-        if self.beyond:
-            reason = _("a survey has at most %(n)s languages. These were left out: %(languages)s.")
-            names = join_items(map(language_name, self.beyond[:20]))
-            made.leave_out(survey, reason, n=MOST_LANGUAGES, languages=names)
+        say_beyond(made, self.beyond)
         if self.few:
             reason = _(
                 "fewer than half of its questions are translated into these languages, whose texts "

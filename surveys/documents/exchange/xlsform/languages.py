@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from django.utils.translation import get_language
 
-from surveys.documents.exchange.language_names import check_languages, tag_of
+from surveys.documents.exchange.language_names import tag_of
 from surveys.documents.exchange.plain_text import plain, without_markdown
 from surveys.documents.exchange.xlsform.columns import OWN, values_of
 from surveys.documents.exchange.xlsform.rows import TRANSLATED
 from surveys.documents.exchange.xlsform.workbook import Header, Row
-from surveys.documents.languages import OFFERED, best_language
+from surveys.documents.languages import MOST_LANGUAGES, OFFERED, best_language
 
 
 class Languages:
@@ -27,7 +27,9 @@ class Languages:
         self.tags = self._find([*rows, *choices, about], about)
         for sheet in (rows, choices, settings):
             self._find_repeated(sheet)
-        check_languages(self.tags)
+        self.beyond = self.tags[MOST_LANGUAGES:]
+        """The languages for which a survey has no room."""
+        self.tags = self.tags[:MOST_LANGUAGES]
 
     def texts(self, row: Row, name: str) -> dict[str, str]:
         """Return the translations of a label or a hint.

@@ -4,9 +4,7 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-
-from surveys.documents.exchange.choices import NO, YES, Choice, name_untranslated, spoken
+from surveys.documents.exchange.choices import Choice
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.left_out import (
     NO_RULE,
@@ -38,7 +36,7 @@ from surveys.formatting import join_items
 from surveys.questions.kind import QuestionKind
 from surveys.questions.number import Number
 from surveys.questions.registry import KINDS, kind_of
-from surveys.questions.yes_no import YesNo
+from surveys.questions.single_choice import SingleChoice
 
 # The step of numbers of a type, where it is not 1.
 _STEPS = {"decimal": "0.1"}
@@ -73,7 +71,8 @@ class QuestionTypes:
         elif values.get("kind") == CLOSING_TEXT or (word in _TEXTS and not values):
             self._add_text(row, values)
         elif word in _TICKED and not values:
-            self._add_box(row)
+            item = {"kind": SingleChoice.name}
+            self.questions.add_question(row, item, {}, [Choice("OK", {})])
         elif word in _CALENDARS and kind_of({"kind": Number.name, **values}).numeric:
             self._add_calendar(row, word, values)
         elif word.startswith("select") or not (fitting := kinds_of_type(word, values)):
@@ -162,19 +161,6 @@ class QuestionTypes:
         self.questions.add_question(
             row, {"kind": Number.name, "calendar": calendar}, {}, scale=scale
         )
-
-    def _add_box(self, row: Row) -> None:
-        """Add a single box to tick as a question with the answers No and Yes."""
-        answers = (("", NO), ("OK", YES))
-        choices = [
-            Choice(name, spoken(words, self.sheets.languages.tags)) for name, words in answers
-        ]
-        self.questions.add_question(row, {"kind": YesNo.name}, {}, choices)
-        place = place_of(row)
-        self.made.leave_out(
-            place, _("it is a box to tick there. Here it is a question with Yes and No.")
-        )
-        name_untranslated(self.made, place, YES)
 
     def _add_text(self, row: Row, values: Item) -> None:
         """Add a free text at the end of the survey."""

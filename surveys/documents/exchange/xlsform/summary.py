@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from surveys.documents.exchange.conversion import Conversion
-from surveys.documents.exchange.language_names import language_name
+from surveys.documents.exchange.language_names import language_name, say_beyond
 from surveys.documents.exchange.left_out import MEDIA, REQUIRED
 from surveys.documents.exchange.plain_text import has_media
 from surveys.documents.exchange.xlsform.columns import OWN
@@ -85,6 +85,7 @@ class Summary:
 
     def _say_languages(self, sheet: str) -> None:
         languages = self.sheets.languages
+        say_beyond(self.made, languages.beyond)
         if languages.guessed:
             reason = _("texts without the name of a language were taken as %(name)s.")
             self.made.leave_out(sheet, reason, name=language_name(str(languages.default)))

@@ -199,8 +199,10 @@ def test_free_texts_move_to_the_end_and_the_fifth_lists_the_sixth() -> None:
 def test_a_text_without_end_or_with_other_characters_is_left_out_and_named() -> None:
     rows = [row("text", "long", "x" * 10_000), row("text", "odd", "A\x90B?"), row("text", "c", "C")]
     made = load_file(form(*rows, row("select_one yn", "y", "z" * 10_000), choices=YN))
-    assert [text["text"] for text in made.draft["closing_texts"]] == [{"en": "C"}]
-    assert made.draft["questions"] == []
+    long = {letter: {"en": letter * LIMITS["text"]} for letter in "xz"}
+    assert [text["text"] for text in made.draft["closing_texts"]] == [long["x"], {"en": "C"}]
+    [asked] = made.draft["questions"]
+    assert asked["text"] == asked["help"] == long["z"]
     for place in ("Row 2 (long)", "Row 3 (odd)", "Row 5 (y)"):
         assert any(loss.startswith(place) and "left out" in loss for loss in made.left_out)
 
@@ -416,7 +418,7 @@ def test_a_battery_of_sixty_items_and_one_more() -> None:
     asked_of = [item for item in made.draft["questions"] if item["kind"] != "section"]
     assert len(asked_of) == LIMITS["questions"]
     assert asked_of[-1]["variable"] == "z"
-    reason = "it has at most 200 questions. These were left out: Row 201 (g), Row 202 (i0), "
+    reason = "it has at most 500 questions. These were left out: Row 501 (g), Row 502 (i0), "
     assert any(reason in loss for loss in made.left_out)
 
 

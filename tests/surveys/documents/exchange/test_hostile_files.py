@@ -31,7 +31,16 @@ from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.new_survey import ImportForm
-from tests.helpers.survey_files import Rows, archive, book, changed, form, lss
+from tests.helpers.survey_files import (
+    Rows,
+    archive,
+    book,
+    changed,
+    form,
+    lss,
+    lss_question,
+    lss_texts,
+)
 from tests.timing import within, within_loops
 
 GOOD = form(
@@ -241,7 +250,7 @@ def test_rows_and_columns_far_away_are_not_looked_for(rows: bytes) -> None:
 def test_questions_beyond_all_bounds_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     added = calls_of(monkeypatch, Conversion, "add")
     notes = [{"type": "note", "name": f"n{n}", "label": "N"} for n in range(MOST_ITEMS + 500)]
-    assert "at most 200 questions" in fault_of(form(*notes))
+    assert "at most 500 questions" in fault_of(form(*notes))
     assert len(added) == MOST_ITEMS + 1
 
 
@@ -251,7 +260,7 @@ def test_ids_are_found_in_one_pass() -> None:
     def give() -> None:
         made = Conversion({}, names)
         ids = [made.add({"kind": SECTION, "text": {}}, "")["id"] for _each in range(MOST_ITEMS)]
-        assert ids[:2] + ids[-1:] == ["s1", "s3", "s1999"]
+        assert ids[:2] + ids[-1:] == ["s1", "s3", "s3999"]
 
     within_loops(5, give, runs=1)
 
@@ -288,11 +297,21 @@ def test_a_list_far_longer_than_any_question_has_is_left_out() -> None:
 
 
 def test_languages_beyond_all_bounds_are_not_looked_for() -> None:
-    tags = [f"el-{n:02}" for n in range(13)]
-    spoken = [{"language": "en", "additional_languages": " ".join(tags)}]
-    labels = {f"label::Elvish ({tag})": "A" for tag in tags}
-    for content in (form({"type": "note", **labels}), lss(surveys=spoken)):
-        assert fault_of(content) == "the file: A survey has at most 12 languages."
+    """Hundreds of languages cost no more than the twelve that are kept; the others are named."""
+    tags = [f"el-{n:03}" for n in range(900)]
+    labels = {f"label::Elvish ({tag})": f"Text {tag}" for tag in tags}
+    spoken = [{"sid": 1, "language": tags[0], "additional_languages": " ".join(tags[1:])}]
+    texts = [row for tag in tags for row in lss_texts("qid", 1, **{tag: f"Text {tag}"})]
+    tables = {"questions": [lss_question(1, "Y", "q")], "question_l10ns": texts}
+    for content in (
+        form({"type": "integer", "name": "q", **labels}),
+        lss(surveys=spoken, groups=[{"gid": 2}], **tables),
+    ):
+        made = load_file(content)
+        assert made.draft["languages"] == tags[:12]
+        assert made.draft["questions"][0]["text"] == {tag: f"Text {tag}" for tag in tags[:12]}
+        told = "The survey: a survey has at most 12 languages. These were left out: "
+        assert [said.startswith(told) and "(el-012)" in said for said in made.left_out].count(True)
 
 
 def test_conditions_are_read_in_one_pass() -> None:

@@ -167,7 +167,7 @@ def test_old_files_have_a_record_for_each_language() -> None:
     [
         ({}, "it has no question that can be imported."),
         ({"surveys": [{"language": "E N!"}]}, "“e n!” is not possible here."),
-        ({"questions": [lss_question(1, "S", "x")]}, "it has no question that can be imported."),
+        ({"questions": [lss_question(1, "|", "x")]}, "it has no question that can be imported."),
     ],
 )
 def test_what_holds_no_survey_is_refused(tables: Any, reason: str) -> None:

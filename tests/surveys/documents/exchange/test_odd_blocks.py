@@ -179,4 +179,4 @@ def test_the_rest_of_a_long_heading_is_below_it() -> None:
         )
         note = made.draft["questions"][1]
         assert (note["text"]["en"], note["help"]["en"]) == (head, f"{rest}\n\nH")
-        assert any("so the rest of it is below it" in loss for loss in made.left_out)
+        assert any("so the rest of its text is below them" in loss for loss in made.left_out)

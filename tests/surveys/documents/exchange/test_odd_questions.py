@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from surveys.documents.draft import LIMITS
 from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError
 from tests.helpers.survey_files import HAS, YN, book, form, read, row
@@ -11,7 +12,7 @@ from tests.helpers.survey_files import HAS, YN, book, form, read, row
 
 def test_a_question_that_is_left_out_has_no_other_loss() -> None:
     """No one is asked it, so “everyone is asked” would be wrong."""
-    alone = [["x", "a", "Alone"]]
+    alone = [["x", "a", "Alone"], ["x", "none", "None of these"]]
     more = {"relevant": "${q} > 3", "choice_filter": "c=1", "constraint": "count-selected(.) < 2"}
     _found, said = read(
         form(
@@ -22,7 +23,11 @@ def test_a_question_that_is_left_out_has_no_other_loss() -> None:
         )
     )
     of_rows = [line.partition(", options")[0] for line in said.splitlines() if "Row " in line]
-    assert [loss.partition(":")[0] for loss in of_rows] == ["Row 4 (n)", "Row 3 (m)"]
+    assert [loss.partition(":")[0] for loss in of_rows] == [
+        "Row 3 (m)",
+        "Row 4 (n)",
+        "Row 3 (m)",
+    ]
 
 
 @pytest.mark.parametrize(("step", "named"), [("4", True), ("2", True), ("1", False)])
@@ -71,6 +76,15 @@ def test_a_report_full_of_references_does_not_crowd_out_other_losses() -> None:
     assert "more such parts, which are not filled in." in said
 
 
+def test_a_thousand_changes_do_not_crowd_out_what_is_left_out() -> None:
+    most = LIMITS["questions"]
+    rows = [row("select_one yn", f"q{n}x", "A ${a} or ${b}?") for n in range(most + 1)]
+    _found, said = read(form(*rows, row("image", "i", "Picture"), choices=YN))
+    assert "And 3 more of this kind." in said
+    for loss in ("at most 500 questions. These were left out: Row 502 (q500x).", "“image” do not"):
+        assert loss in said
+
+
 def test_answers_with_one_name_are_in_a_condition_together() -> None:
     shared = [["x", "a", "Apple"], ["x", "b", "Bread"], ["x", "a", "Apricot"]]
     first = row("select_one x", "what", "What?")
@@ -98,10 +112,14 @@ def test_answers_without_a_text_or_with_equal_ones_are_told_apart() -> None:
         load_file(book(survey=asked_of_all, choices=pictures))
 
 
-def test_a_box_to_tick_is_asked_with_yes_and_no() -> None:
-    box = row("acknowledge", "ok", "I have read this.")
-    then = row("select_one yn", "a", "A?", relevant="${ok} = 'OK'")
-    contents, said = read(form(box, then, choices=YN))
+@pytest.mark.parametrize("kind", ["acknowledge", "select_one box", "select_multiple box"])
+def test_a_box_to_tick_is_asked_with_yes_and_no(kind: str) -> None:
+    box = row(kind, "ok", "I have read this.")
+    then = row("select_one yn", "a", "A?", relevant="selected(${ok}, 'OK')")
+    made = load_file(form(box, then, choices=[*YN, ["box", "OK", "I agree"]]))
+    agreed = "" if kind == "acknowledge" else "\nI agree"
+    assert made.draft["questions"][0]["text"]["en"] == f"I have read this.{agreed}"
+    contents, said = read(form(box, then, choices=[*YN, ["box", "OK", "I agree"]]))
     assert contents == ["ok: No|Yes", "a: No|Yes if q1 in [1]"]
     assert "Row 2 (ok): it is a box to tick there. Here it is a question with Yes and No." in said
 

@@ -112,6 +112,28 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
             ["pic: Apple|Bread"],
             "so its code is its text. Write what people should read.",
         ),
+        (
+            qsf_question("MC SAVR", "c", "You may stop.",
+                         Choices=choices("I agree", TextEntry="true")),
+            ["c: No|Yes"],
+            "the words that people can type beside an answer were left out: I agree.",
+        ),
+        (
+            qsf_question("MC SAVR", "none", "Look.", Choices=[]),
+            [],
+            "it has no answers, so people only read it.",
+        ),
+        (
+            qsf_question("Matrix Likert SingleAnswer", "m", "W?", Choices=ROWS,
+                         Answers=choices("Tick")),
+            ["#battery W? – Tick", "mr1: No|Yes", "mr2: No|Yes"],
+            "it is a box to tick there. Here it is a question with Yes and No.",
+        ),
+        (
+            qsf_question("MC SAVR", "lengthy", "Read this. " * 400, Choices=FRUIT),
+            ["lengthy: Apple|Bread"],
+            "an explanation has at most 2,000 characters. What follows was left out.",
+        ),
         (qsf_question("Timing PageTimer", "t", "T"), [], ""),
         (
             qsf_question("MC SAVR", "x", "Is ${e://Field/who} ill?", Choices=YES_NO),

@@ -12,7 +12,7 @@ from surveys.documents.import_export import SurveyFileError
 from tests.helpers.survey_files import book, form
 
 YES_NO = [["yn", "yes", "Oui"], ["yn", "no", "Non"]]
-ALONE = [["alone", "1", "A"]]
+ALONE = [["alone", "1", "A"], ["alone", "none", "None of these"]]
 COLORS = [["color", 1, "Red"], ["color", 2, "Green"], ["color", 3, "None of these"]]
 
 
@@ -49,8 +49,14 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         row("text", "named", "Name"),
         row("end_repeat"),
         row("select_one color", "a b", "Again?", relevant="selected(${took}, 'yes')"),
-        row("select_one alone", "gone", "Gone?"),
-        row("select_one color", "end", "Last?", relevant="${gone} = '1'", appearance="minimal"),
+        row("select_multiple alone", "gone", "Gone?"),
+        row(
+            "select_one color",
+            "end",
+            "Last?",
+            relevant="selected(${gone}, '1')",
+            appearance="minimal",
+        ),
     ]
     imported = load_file(
         form(
@@ -115,6 +121,8 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         "Row 15 (named): free texts come at the end of a survey, so it was moved there.",
         "Row 17 (a b): data files cannot use the name “a b”, so the question gets an automatic "
         "name.",
+        "Row 18 (gone), options: “None of these” was left out: the page adds it to every multiple "
+        "choice.",
         "The sheet “survey”: the column “appearance” was left out. Rows with an entry in it: 1.",
         "The sheet “survey”: groups do not exist here, so their labels became headings. Groups: 2.",
         "The sheet “survey”: questions that have to be answered there: 11. Here people can skip "
