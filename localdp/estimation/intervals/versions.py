@@ -22,7 +22,7 @@ from functools import cached_property, lru_cache
 
 import numpy as np
 import scipy
-from scipy.special import gammaln, ndtr, xlog1py, xlogy
+from scipy.special import gammaln, ndtr
 
 from localdp.estimation.intervals.binomial import Floats, Interval
 
@@ -82,10 +82,6 @@ class Counters:
         """Return the inverse variance of the share, with rates half a report from 0 and 1."""
         rates = np.clip(self.rates(share), 0.5 / self.n, 1 - 0.5 / self.n)
         return float(np.sum(self.n * self.slope**2 / (rates * (1 - rates))))
-
-    def log_likelihood(self, rates: Floats) -> float:
-        """Return the log-likelihood of rates."""
-        return float(np.sum(xlogy(self.counts, rates) + xlog1py(self.n - self.counts, -rates)))
 
     def _score(self, share: float) -> float:
         rates = self.q + share * self.slope

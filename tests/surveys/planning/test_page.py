@@ -14,9 +14,8 @@ from localdp.posterior import raised
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from surveys.planning.forms import assumptions_of, kept_plan, level_words
-from surveys.planning.planner import Plan
 from surveys.services import duplicate_survey
-from tests.helpers.plans import ASSUMPTIONS, options, planned, single
+from tests.helpers.plans import options, planned, single
 from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -136,7 +135,6 @@ def test_a_copy_has_the_plan(survey: Survey, owner: User) -> None:
 
 def test_an_empty_draft(desk: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft={**draft(), "questions": []})
-    assert Plan.of(survey, ASSUMPTIONS).hardest is None
     page = plan_of(desk, survey)
     assert "Nothing to plan yet" in page
     assert "There are no questions yet" in page

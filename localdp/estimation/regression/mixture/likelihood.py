@@ -249,14 +249,6 @@ class ModelLikelihood:
         """Return the gradient of one person of each pattern, shape (patterns, coefficients)."""
         return _Expansion(self, coef).scores
 
-    def residuals(self, coef: Floats) -> Floats:
-        """Return the gradient of one person by the outcome's linear predictors.
-
-        Its expectation is 0 given the covariates, if the model is true; without randomization it is
-        the observed category minus its probability.
-        """
-        return _Expansion(self, coef).residuals
-
     @cached_property
     def flat(self) -> Floats:
         """The coefficients without any effect, with the most likely shares."""
@@ -327,10 +319,6 @@ class _Expansion:
                 gradient = derivatives.gradient * weights[:, None]
                 total[part] += block.link.total(block.designs[configuration], gradient)
         return total
-
-    @property
-    def residuals(self) -> Floats:
-        return _mixed(self._posterior, [by_block[-1].gradient for by_block in self._derivatives])
 
     def observed(self) -> Floats:
         """Return minus the Hessian of log Σ_l exp(h_l).
