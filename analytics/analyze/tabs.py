@@ -111,8 +111,13 @@ class Proposal:
 
     @cached_property
     def _found(self) -> tuple[JobKind, Fields] | str:
+        document = self.wave.version.document
         try:
-            return self.tab.fields(self.choices, self.wave.version.document)
+            outcome = _question(self.choices.outcome, document)
+            if outcome.central:
+                words = {"questions": f"“{outcome.wording(self.language)}”"}
+                raise Impossible(_("Only totals are released for %(questions)s.") % words)
+            return self.tab.fields(self.choices, document)
         except Impossible as reason:
             return str(reason)
 
