@@ -188,9 +188,10 @@ class Bar:
     @property
     def impossible(self) -> list[tuple[str, str]]:
         """The titles of tabs that are impossible for each reason, once more than an outcome is
-        chosen."""
+        chosen, or one that is not offered."""
         titles: dict[str, list[str]] = {}
-        if self.choices.related or self.choices.only:
+        offered = self.choices.outcome in self.variables
+        if self.choices.related or self.choices.only or not offered:
             for each in self.proposals:
                 titles.setdefault(each.reason, []).append(str(each.tab.title))
         return [(join_items(names), reason) for reason, names in titles.items() if reason]

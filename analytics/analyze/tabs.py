@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.analyze.choices import ONLY, Choices
+from analytics.analyze.choices import ONLY, OUTCOME, Choices
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.groups.forms import GroupsForm
 from analytics.jobs.registry import JobKind
@@ -111,8 +111,13 @@ class Proposal:
 
     @cached_property
     def _found(self) -> tuple[JobKind, Fields] | str:
+        document = self.wave.version.document
         try:
-            return self.tab.fields(self.choices, self.wave.version.document)
+            outcome = _question(self.choices.outcome, document)
+            if outcome.central:
+                words = {"questions": f"“{outcome.wording(self.language)}”"}
+                raise Impossible(_("Only totals are released for %(questions)s.") % words)
+            return self.tab.fields(self.choices, document)
         except Impossible as reason:
             return str(reason)
 
@@ -158,13 +163,13 @@ class Proposal:
         )
 
     def _not_offered(self, form: GroupsForm) -> str:
-        """Name the questions that the kind does not take."""
+        """Name the questions that the kind does not take; the outcome if it leaves no others."""
         document = self.wave.version.document
         by_name = {name: each for each in document.questions for name in (each.id, each.block)}
         missing: list[str] = []
         for name in form.errors.keys() & OWN - {"weights", "interactions"}:
             offered = {str(value) for value, _label in getattr(form.fields[name], "choices", ())}
-            for value in self.data.getlist(name):
+            for value in self.data.getlist(name if offered else OUTCOME):
                 wanted = value.partition(":")[0].partition(".")[0]
                 if value and not {value, key_of(value)} & offered and wanted not in by_name:
                     return str(NO_QUESTION) % {"name": wanted}

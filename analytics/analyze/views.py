@@ -68,7 +68,7 @@ def _alone(bar: Bar, wave: Wave, language: str) -> dict[str, Any]:
     """Return the figures of an outcome that nothing else was chosen for, as on the overview; empty
     if there are none."""
     document, name = wave.version.document, bar.choices.outcome.partition(".")[0]
-    asked = [question for question in document.questions if question.id == name]
+    asked = [each for each in document.questions if each.id == name and not each.central]
     if not asked or bar.choices.related or bar.choices.only:
         return {}
     estimate = estimates_of(wave).get(asked[0].block)

@@ -151,9 +151,3 @@ def lists_modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iter
             "Lists were combined with a direct question: people who admit it count as "
             "Yes, and the list estimates the share among the others (%(source)s)."
         ) % {"source": short_citation(COMBINED)}
-    if any(result.get("rounded") for result in results):  # by an earlier version
-        yield _(
-            "Unprotected counts of lists were rounded to multiples of 5 within groups of people "
-            "first; likelihoods sum over the counts that these may stand for, and limits of "
-            "combinations are wider by what the rounding may change."
-        )

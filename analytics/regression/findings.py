@@ -68,7 +68,7 @@ def _prediction_chart(model: Result, rows: list[Record], factor: float) -> Inter
 
 
 def _plain_ticks(scale: Scale) -> Callable[[float], str]:
-    return lambda tick: f"{tick:.{scale.decimals}f}"
+    return lambda tick: decimals(tick, scale.decimals)
 
 
 def tested_text(model: Result, of: list[Any]) -> str:
@@ -99,8 +99,8 @@ def weaknesses(model: Result) -> Iterator[str]:
         ) % {"people": persons(result["least"])}
     if result.get("equivalent") is not None and result["equivalent"] < MIN_EQUIVALENT_ANSWERS:
         yield _(
-            "The reports tell as much as %(number)s unprotected answers would. About %(needed)s "
-            "people would be as many as %(enough)s."
+            "Few people: their reports tell as much as %(number)s unprotected answers would. From "
+            "about %(needed)s people on, effects in points are shown, too."
         ) % {
             "number": grouped(round(result["equivalent"])),
             "needed": grouped(
@@ -108,7 +108,6 @@ def weaknesses(model: Result) -> Iterator[str]:
                     round(result["n"] * MIN_EQUIVALENT_ANSWERS / max(result["equivalent"], 0.01))
                 )
             ),
-            "enough": grouped(round(MIN_EQUIVALENT_ANSWERS)),
         }
 
 
@@ -128,10 +127,13 @@ def plain_sentences(model: Result) -> list[str]:
 def _said(model: Result) -> Iterator[tuple[str, bool]]:
     """Yield a sentence for each coefficient, and whether it is in points."""
     alone, logistic = len(model.covariates) == 1, model.kind == "logistic"
+    keys = [each.key for each in model.covariates]
     level = stated_per_cent(model.job.result["confidence"])
     for row in model.rows():
         if "text" in row and row.get("p_value") is not None:
-            plain = interpret(row, alone=alone) if logistic else ""
+            # Nobody's age changes while its square stays as it is.
+            by_itself = logistic and keys.count(row["question"]) < 2
+            plain = interpret(row, alone=alone) if by_itself else ""
             yield say(row, level, plain), bool(plain)
 
 

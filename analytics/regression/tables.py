@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.models import Job
-from surveys.formatting import decimals, p_statement, p_text, stated_per_cent
+from surveys.formatting import decimals, p_statement, p_text, points, stated_per_cent
 
 Record = dict[str, Any]
 
@@ -134,7 +134,7 @@ def interpret(row: Record, *, alone: bool) -> str:
     return sentence % {
         "answer": row["answer"],
         "reference": row.get("reference_text"),
-        "value": f"{value:+.1f}",
+        "value": points(value),
         "others": "" if alone else _(", the other covariates being equal"),
         "points": decimals(abs(value)),
         "low": decimals(low),

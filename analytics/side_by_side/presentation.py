@@ -93,6 +93,8 @@ def context(job: Job, language: str) -> dict[str, Any]:
     ]
     planned = [100 * share for share in result.get("shares", ())]
     total = sum(people)
+    estimated = {block for row in result["questions"] for block in row["blocks"]}
+    others = [row for row in result["balance"] if row["block"] not in estimated]
     return {
         "question": question,
         "drawn": bool(planned),
@@ -111,7 +113,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
         "legend": common_legend(
             [answer.chart for each in compared_questions for answer in each.answers]
         ),
-        "balance": list(_balance(document, groups.cells, result["balance"], labels, language)),
+        "balance": list(_balance(document, groups.cells, others, labels, language)),
     }
 
 

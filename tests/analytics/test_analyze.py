@@ -110,6 +110,7 @@ def test_what_cannot_be_computed_says_how_many_would_do(
         ("outcome=q3&only=q1", "Not possible with “Do you lead?”."),
         ("outcome=q3&" + "&".join(f"by=q{n}" for n in range(1, 41)), "This wave has no question"),
         ("outcome=q3&by=q1&confidence=2", "Select a valid choice."),
+        ("outcome=zz", "Table, Comparison, Model: This wave has no question “zz”."),
         ("outcome=q3&by=q1&cut.q4=nonsense", "is not a number that could be answered"),
     ],
 )
@@ -123,7 +124,11 @@ def test_questions_that_no_analysis_takes_are_named(
 ) -> None:
     pay = question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"})
     wave = end(launched(LEADS, pay, TOOK, central={"epsilon": "1", "delta": "0.0000005"}))
-    assert "Only totals are released for “Pay?”." in Reader(colleague_desk, wave).html("")
+    reader = Reader(colleague_desk, wave)
+    assert "Only totals are released for “Pay?”." in reader.html("")
+    for query in ("outcome=q2", "outcome=q2&by=q1"):
+        page = reader.html(query, 422)
+        assert "Table, Comparison, Model: Only totals are released for “Pay?”." in page
 
 
 def test_an_outcome_alone_has_its_figures_at_once(reader: Reader) -> None:

@@ -17,6 +17,7 @@ from analytics.groups.groups import Groups
 from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.regression.covariates import Covariate, parse_all, spelled_out
+from analytics.regression.findings import sentences
 from analytics.regression.job import REGRESSION
 from analytics.regression.variables import predictors_of
 from localdp.estimation import Randomized, Reports, fit_regression
@@ -247,6 +248,16 @@ def test_weak_models_are_shown_with_what_is_weak(launched: Launch, desk: Client)
     for name in ("q4*q1", "q4*q3"):
         job = job_of(desk, wave, "q5", "q1", "q3", "q4", interactions=name)
         assert job.state == Job.State.DONE
+
+
+def test_a_number_and_its_square_have_no_sentence_of_the_other_being_equal(
+    launched: Launch, desk: Client
+) -> None:
+    job = job_of(desk, answered(launched, COLUMNS), "q4", "q1", "q3", "q3:square")
+    page = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
+    assert "In plain language" in page
+    assert "How old are you? 1 more: " not in page
+    assert ["coefficient" in sentence for sentence in sentences(job, "en")] == [False, True, True]
 
 
 def test_files_have_p_values_covariances_and_tests(
