@@ -162,7 +162,7 @@ class Conversion(Collected):
         self.leave_out(place, BOX)
         name_untranslated(self, place, YES)
         if item.pop("other", None):
-            self.leave_out(place, TYPED, answers=next(iter(choice.texts.values()), ""))
+            self.leave_out(place, TYPED, answers=next(iter(choice.texts.values()), "")[:200])
         answers = (("", NO), (choice.name, YES))
         return [Choice(name, spoken(words, self.settings["languages"])) for name, words in answers]
 

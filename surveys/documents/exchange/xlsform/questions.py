@@ -20,11 +20,10 @@ from surveys.documents.exchange.xlsform.workbook import Row
 from surveys.documents.translatable_texts import SECTION
 from surveys.questions.registry import kind_of
 
-# Longer lists are for cascades.
-MOST_CHOICES = 300
 DATE = gettext_lazy(
     "one of its cells holds a date, which a spreadsheet may have made of another text. Check it."
 )
+_TYPED = {"text": "label", "help": "hint"}
 _LIMIT = re.compile(r"count-selected\s*\(\s*\.\s*\)\s*(<=|>=|<|>|=)\s*(\d{1,3})", re.ASCII)
 
 
@@ -119,15 +118,24 @@ class Questions:
         elif any(header[0] in {"name", *TRANSLATED} for header in row.cells):
             self.made.leave_out(place_of(row), _("it has no type. It was left out."))
 
-    def is_too_long(self, row: Row, name: str) -> bool:
-        """Leave out a question whose list is far longer than any question's: such lists are for
-        cascades, and may be shared by many questions."""
-        number = len(self.sheets.lists.get(name, ()))
-        if number > MOST_CHOICES:
-            words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
+    def is_too_long(self, row: Row, name: str, *, typed: bool = False) -> bool:
+        """Leave out a question whose list is longer than any question's, or let people type the
+        answer: such lists are for cascades, and may be shared by many questions."""
+        number, place = len(self.sheets.lists.get(name, ())), place_of(row)
+        if number <= LIMITS["options"]:
+            return False
+        reason = _(
+            "its list “%(name)s” has %(n)s answers, and a question at most %(most)s. It was "
+            "left out."
+        )
+        if typed:
             reason = _(
-                "its list “%(name)s” has %(n)s answers, and a question at most %(most)s. It was "
-                "left out."
+                "its list “%(name)s” has %(n)s answers, and a question at most %(most)s, so people "
+                "type the answer."
             )
-            self.made.leave_out(place_of(row), reason, **words)
-        return number > MOST_CHOICES
+            item = {name: self.sheets.texts(row, key) for name, key in _TYPED.items()}
+            conditions = [*self.around, row.get("relevant")]
+            self.made.add_closing_text(item, place, conditions, name=row.get("name"))
+        words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
+        self.made.leave_out(place, reason, **words)
+        return True

@@ -97,7 +97,7 @@ class Tables:
     ) -> None:
         match = SELECT.fullmatch(type_of(rows[0]).lower())
         name = list_name(type_of(rows[0]), match) if match else ""
-        if any(self.questions.is_too_long(row, name) for row in rows):
+        if [row for row in rows if self.questions.is_too_long(row, name, typed=True)]:
             return
         texts = self.sheets.texts
         items = [

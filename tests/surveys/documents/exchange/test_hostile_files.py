@@ -12,6 +12,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from surveys.documents.draft import LIMITS
 from surveys.documents.exchange import choices as imported_choices
 from surveys.documents.exchange.conditions.expressions import (
     ExpressionError,
@@ -25,7 +26,6 @@ from surveys.documents.exchange.xlsform import archive as archives
 from surveys.documents.exchange.xlsform import languages
 from surveys.documents.exchange.xlsform.columns import properties_of
 from surveys.documents.exchange.xlsform.export import dump_xlsform
-from surveys.documents.exchange.xlsform.questions import MOST_CHOICES
 from surveys.documents.exchange.xlsform.workbook import read_workbook
 from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError
@@ -279,8 +279,8 @@ def test_a_list_is_cleaned_once_for_all_questions_that_share_it(
     assert len(compared) == len(choices)
 
 
-def test_a_list_far_longer_than_any_question_has_is_left_out() -> None:
-    choices = [["long", n, f"Village {n}"] for n in range(MOST_CHOICES + 1)]
+def test_a_list_longer_than_any_question_has_is_typed_or_left_out() -> None:
+    choices = [["long", n, f"Village {n}"] for n in range(LIMITS["options"] + 1)]
     few = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
     rows = [{"type": f"select_one {name}", "name": name, "label": "?"} for name in ("long", "yn")]
     parts = [{**row, "candor::kind": None} for row in rows]
@@ -289,11 +289,14 @@ def test_a_list_far_longer_than_any_question_has_is_left_out() -> None:
         form(*rows, linked, *parts, {"type": "end_group"}, choices=[*choices, *few])
     )
     assert len(imported.draft["questions"]) == 1
-    reason = "its list “long” has 301 answers, and a question at most 200. It was left out."
-    assert [f"Row {number} (long): {reason}" in imported.left_out for number in (2, 5)] == [
-        True,
-        True,
-    ]
+    assert [text["text"]["en"] for text in imported.draft["closing_texts"]] == ["?"]
+    reason = "its list “long” has 201 answers, and a question at most 200"
+    for row, end in ((2, ", so people type the answer."), (5, ". It was left out.")):
+        assert f"Row {row} (long): {reason}{end}" in imported.left_out
+    table = [{**rows[0], "name": name, "appearance": "list-nolabel"} for name in "ab"]
+    header = {**rows[0], "label": "Where?", "appearance": "label"}
+    imported = load_file(form(header, *table, rows[1], choices=[*choices, *few]))
+    assert len(imported.draft["closing_texts"]) == 2
 
 
 def test_languages_beyond_all_bounds_are_not_looked_for() -> None:
