@@ -334,6 +334,23 @@ class Conversion(Collected):
         self.left_out.add_placeholders([item["text"], item["help"]], place)
         return item
 
+    def add_texts(
+        self,
+        item: Item,
+        cells: Sequence[dict[str, str]],
+        place: str,
+        conditions: Sequence[str],
+        name: str,
+    ) -> Item | None:
+        """Add a free text, which lists the others below its heading; return it as above."""
+        for cell in cells:
+            item["text"] = joined(item["text"], cell, "\n")
+        added = self.add_closing_text(item, place, conditions, name=name)
+        if added and len(cells) > 1:
+            reason = _("its %(n)s texts became one free text, which lists them.")
+            self.leave_out(place, reason, n=len(cells))
+        return added
+
     def _speak(self, item: Item, place: str) -> None:
         """Put a text that is missing in the main language there in another one."""
         if texts := item.get("text"):

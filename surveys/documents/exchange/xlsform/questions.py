@@ -23,7 +23,6 @@ from surveys.questions.registry import kind_of
 DATE = gettext_lazy(
     "one of its cells holds a date, which a spreadsheet may have made of another text. Check it."
 )
-_TYPED = {"text": "label", "help": "hint"}
 _LIMIT = re.compile(r"count-selected\s*\(\s*\.\s*\)\s*(<=|>=|<|>|=)\s*(\d{1,3})", re.ASCII)
 
 
@@ -50,8 +49,7 @@ class Questions:
         scale: dict[str, str] | None = None,
     ) -> None:
         """Add a question; one that a filter made has a name and a condition of its own."""
-        texts = {"text": self.sheets.texts(row, "label"), "help": self.sheets.texts(row, "hint")}
-        question = {**item, **texts, **values}
+        question = {**item, **self.sheets.words(row), **values}
         place, name = place_of(row), name or row.get("name")
         more: dict[str, Any] = {"from_candor": bool(values), "scale": scale}
         added = self.made.add(question, place, name, choices, **more)
@@ -91,12 +89,11 @@ class Questions:
 
     def add_section(self, row: Row, values: Item, conditions: Sequence[str]) -> None:
         """Add a heading; a group without a label only holds rows together."""
-        texts, help_texts = self.sheets.texts(row, "label"), self.sheets.texts(row, "hint")
-        if not texts and not values:
+        item = {"kind": SECTION, **self.sheets.words(row), **values}
+        if not item["text"] and not values:
             if word_of(row) not in {"begin_group", "begin_repeat"}:
                 self.made.leave_out(place_of(row), NO_TEXT)
             return
-        item = {"kind": SECTION, "text": texts, "help": help_texts, **values}
         note = not values and word_of(row) == "note"
         if note and self.made.introduces(item, place_of(row), conditions):
             return
@@ -133,8 +130,7 @@ class Questions:
                 "its list “%(name)s” has %(n)s answers, and a question at most %(most)s, so people "
                 "type the answer."
             )
-            item = {name: self.sheets.texts(row, key) for name, key in _TYPED.items()}
-            conditions = [*self.around, row.get("relevant")]
+            item, conditions = self.sheets.words(row), [*self.around, row.get("relevant")]
             self.made.add_closing_text(item, place, conditions, name=row.get("name"))
         words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
         self.made.leave_out(place, reason, **words)

@@ -133,7 +133,7 @@ class Tables:
             self.made.leave_out(place_of(row), reason, type=what[:40], n=len(inside))
             return
         conditions = [*self.questions.around, row.get("relevant")]
-        heading = {"text": self.sheets.texts(row, "label"), "help": self.sheets.texts(row, "hint")}
+        heading = self.sheets.words(row)
         if what == "kobomatrix":
             for inner in inside:
                 self._add_column(row, inner, heading, name, conditions)
