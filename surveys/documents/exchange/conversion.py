@@ -35,6 +35,7 @@ from surveys.documents.exchange.left_out import (
     RANKED,
     SAME_NAME,
     TYPED,
+    TYPED_ANSWER,
 )
 from surveys.documents.exchange.plain_text import joined, split_text
 from surveys.documents.import_export import unreadable
@@ -333,6 +334,18 @@ class Conversion(Collected):
         self._say_what_was_lost(place, [text for text in conditions if text], None)
         self.left_out.add_placeholders([item["text"], item["help"]], place)
         return item
+
+    def add_typed(
+        self, item: Item, number: int, place: str, conditions: Sequence[str], name: str
+    ) -> bool:
+        """Let people type the answer to a choice of one of a ``number`` of answers that no question
+        has; return whether they do."""
+        if number <= LIMITS["options"] or kind_of(item).several:
+            return False
+        text = {key: item[key] for key in ("text", "help")}
+        self.add_closing_text(text, place, conditions, name=name)
+        self.leave_out(place, TYPED_ANSWER, n=number, most=LIMITS["options"])
+        return True
 
     def add_texts(
         self,

@@ -217,6 +217,9 @@ class Questions:
             code = "other" if kind.several and not taken else "-oth-"
             choices = with_other_last(choices, code, words)
         self._say_what_is_lost(asked)
+        where = (asked.place, asked.conditions, asked.name)
+        if self.made.add_typed(item, len(choices), *where):
+            return
         added = self.made.add(item, asked.place, asked.name, choices, scale=scale)
         self._name_boxes(asked.name)
         self.made.add_condition(added, asked.conditions, asked.place)

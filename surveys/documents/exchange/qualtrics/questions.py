@@ -147,6 +147,9 @@ class Questions:
         if self._is_random(asked):
             item["random_order"] = True
         self._say_what_is_lost(asked, choices)
+        where = (asked.place, asked.conditions, asked.name)
+        if self.made.add_typed(item, len(choices), *where):
+            return
         added = self.made.add(item, asked.place, asked.name, choices)
         self.made.add_condition(added, asked.conditions, asked.place)
 

@@ -121,17 +121,13 @@ class Questions:
         number, place = len(self.sheets.lists.get(name, ())), place_of(row)
         if number <= LIMITS["options"]:
             return False
+        if typed:
+            item, conditions = self.sheets.words(row), [*self.around, row.get("relevant")]
+            return self.made.add_typed(item, number, place, conditions, row.get("name"))
         reason = _(
             "its list “%(name)s” has %(n)s answers, and a question at most %(most)s. It was "
             "left out."
         )
-        if typed:
-            reason = _(
-                "its list “%(name)s” has %(n)s answers, and a question at most %(most)s, so people "
-                "type the answer."
-            )
-            item, conditions = self.sheets.words(row), [*self.around, row.get("relevant")]
-            self.made.add_closing_text(item, place, conditions, name=row.get("name"))
         words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
         self.made.leave_out(place, reason, **words)
         return True
