@@ -1,6 +1,7 @@
 """Files made to break their readers: each is refused with a clear message, in no time."""
 
 import io
+import json
 import random
 from contextlib import suppress
 from functools import partial
@@ -40,9 +41,12 @@ from tests.helpers.survey_files import (
     lss,
     lss_question,
     lss_texts,
+    qsf,
+    qsf_question,
 )
 from tests.timing import within, within_loops
 
+MEGABYTE = 10**6
 GOOD = form(
     {"type": "select_one yn", "name": "x", "label": "Ever?"},
     choices=[["yn", "yes", "Yes"], ["yn", "no", "No"]],
@@ -300,6 +304,28 @@ def test_a_list_longer_than_any_question_has_is_typed_or_left_out() -> None:
     header = {**rows[0], "label": "Where?", "appearance": "label"}
     imported = load_file(form(header, *table, rows[1], choices=[*choices, *few]))
     assert len(imported.draft["closing_texts"]) == 2
+
+
+def single_answer(text: str, answer: str) -> bytes:
+    answers = {"1": {"Display": answer, "TextEntry": "true"}}
+    return qsf(qsf_question("MC SAVR", "c", text, Choices=answers))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        single_answer("Stop?", "x" * MEGABYTE),
+        single_answer("Read this. " * (MEGABYTE // 11), "=1+1 ${s}"),
+        single_answer("x" * 4 * MEGABYTE, "\u200b"),
+        form({"type": "acknowledge", "name": "a", "label": "字" * 32_000}),
+        lss(questions=[lss_question(1, "S", "x", question="x" * 4 * MEGABYTE, language="en")]),
+    ],
+)
+def test_texts_without_end_are_cut_and_named_in_few_words(content: bytes) -> None:
+    made = load_file(content)
+    assert len(json.dumps(made.draft, ensure_ascii=False)) < 2 * LIMITS["text"] + 2_000
+    assert "an explanation has at most 2,000 characters." in " ".join(made.left_out)
+    assert max(map(len, made.left_out)) < 400
 
 
 def test_languages_beyond_all_bounds_are_not_looked_for() -> None:
