@@ -29,8 +29,9 @@ def sources_in(item: Item, items: Sequence[Item]) -> list[str]:
 
 def piping_problems(item: Item, items: Sequence[Item]) -> Iterator[tuple[str, str]]:
     """Yield the field of an item, and why an answer cannot be there."""
-    conditions = Conditions(items)
-    for field, texts in _texts(item, items).items():
+    held = _texts(item)
+    conditions = Conditions(items if held else ())
+    for field, texts in held.items():
         for name in names_in(texts):
             source = named(name, items)
             words = {"name": f"${{{name}}}", "item": name}
@@ -64,7 +65,7 @@ def piping_problems(item: Item, items: Sequence[Item]) -> Iterator[tuple[str, st
                 )
 
 
-def _texts(item: Item, items: Sequence[Item]) -> dict[str, list[str]]:
+def _texts(item: Item) -> dict[str, list[str]]:
     """Return the texts of an item in which an author may expect answers, by their field."""
     lists = {
         name: [text for texts in item.get(name, ()) for text in texts.values()]

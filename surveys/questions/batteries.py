@@ -10,6 +10,8 @@ Item = Mapping[str, Any]
 
 def batteries(items: Sequence[Item]) -> list[tuple[Item, list[Item]]]:
     """Return the section of each battery with the questions that follow it."""
+    if not any(item.get("battery") for item in items):
+        return []
     blocks: list[tuple[Item, list[Item]]] = [({}, [])]
     for item in items:
         if is_section(item):

@@ -43,6 +43,7 @@ class Figures:
 
 
 _FIGURES: dict[str, Figures] = {}
+_NONE = QuestionKind()
 
 
 def register_figures(figures: Figures, kind: str = "") -> None:
@@ -57,4 +58,4 @@ def figures_of(kind: QuestionKind) -> Figures:
 
 def kind_of(item: Mapping[str, Any]) -> QuestionKind:
     """Return the kind of a draft's question, or of a part of one; else one without protections."""
-    return KINDS.get(item.get("kind", ""), QuestionKind())
+    return KINDS.get(item.get("kind", ""), _NONE)

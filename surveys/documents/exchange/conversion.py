@@ -35,6 +35,7 @@ from surveys.documents.exchange.left_out import (
     RANKED,
     SAME_NAME,
     TYPED,
+    TYPED_ANSWER,
 )
 from surveys.documents.exchange.plain_text import joined, split_text
 from surveys.documents.import_export import unreadable
@@ -162,7 +163,7 @@ class Conversion(Collected):
         self.leave_out(place, BOX)
         name_untranslated(self, place, YES)
         if item.pop("other", None):
-            self.leave_out(place, TYPED, answers=next(iter(choice.texts.values()), ""))
+            self.leave_out(place, TYPED, answers=next(iter(choice.texts.values()), "")[:200])
         answers = (("", NO), (choice.name, YES))
         return [Choice(name, spoken(words, self.settings["languages"])) for name, words in answers]
 
@@ -333,6 +334,35 @@ class Conversion(Collected):
         self._say_what_was_lost(place, [text for text in conditions if text], None)
         self.left_out.add_placeholders([item["text"], item["help"]], place)
         return item
+
+    def add_typed(
+        self, item: Item, number: int, place: str, conditions: Sequence[str], name: str
+    ) -> bool:
+        """Let people type the answer to a choice of one of a ``number`` of answers that no question
+        has; return whether they do."""
+        if number <= LIMITS["options"] or kind_of(item).several:
+            return False
+        text = {key: item[key] for key in ("text", "help")}
+        self.add_closing_text(text, place, conditions, name=name)
+        self.leave_out(place, TYPED_ANSWER, n=number, most=LIMITS["options"])
+        return True
+
+    def add_texts(
+        self,
+        item: Item,
+        cells: Sequence[dict[str, str]],
+        place: str,
+        conditions: Sequence[str],
+        name: str,
+    ) -> Item | None:
+        """Add a free text, which lists the others below its heading; return it as above."""
+        for cell in cells:
+            item["text"] = joined(item["text"], cell, "\n")
+        added = self.add_closing_text(item, place, conditions, name=name)
+        if added and len(cells) > 1:
+            reason = _("its %(n)s texts became one free text, which lists them.")
+            self.leave_out(place, reason, n=len(cells))
+        return added
 
     def _speak(self, item: Item, place: str) -> None:
         """Put a text that is missing in the main language there in another one."""

@@ -39,6 +39,9 @@ RANKED = gettext_lazy(
 )
 BOX = gettext_lazy("it is a box to tick there. Here it is a question with Yes and No.")
 TYPED = gettext_lazy("the words that people can type beside an answer were left out: %(answers)s.")
+TYPED_ANSWER = gettext_lazy(
+    "it has %(n)s answers, and a question at most %(most)s, so people type the answer."
+)
 MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)s.")
 FROM_LINKS = gettext_lazy(
     "it comes with links, so it became a field with the values that the file names: %(values)s. "

@@ -217,6 +217,9 @@ class Questions:
             code = "other" if kind.several and not taken else "-oth-"
             choices = with_other_last(choices, code, words)
         self._say_what_is_lost(asked)
+        where = (asked.place, asked.conditions, asked.name)
+        if self.made.add_typed(item, len(choices), *where):
+            return
         added = self.made.add(item, asked.place, asked.name, choices, scale=scale)
         self._name_boxes(asked.name)
         self.made.add_condition(added, asked.conditions, asked.place)
@@ -334,17 +337,11 @@ class Questions:
         rows, columns = self.tables.parts_of(asked.qid), self.tables.parts_of(asked.qid, "1")
         cells = [joined(row.texts, cell.texts, " – ") for row in rows for cell in columns]
         cells = cells or [row.texts for row in rows]
-        text = asked.text
-        for cell in cells:
-            text = joined(text, cell, "\n")
-        item = {"text": text, "help": asked.help}
+        item: Item = {"text": asked.text, "help": asked.help}
         if not cells:
             self.made.leave_out(asked.place, NO_ROWS)
-        elif self.made.add_closing_text(item, asked.place, asked.conditions):
+        elif self.made.add_texts(item, cells, asked.place, asked.conditions, asked.name):
             self._say_what_is_lost(asked)
-            if len(cells) > 1:
-                reason = _("its %(n)s texts became one free text, which lists them.")
-                self.made.leave_out(asked.place, reason, n=len(cells))
 
     def _add_date(self, asked: Asked) -> None:
         """Add a date as a number of days, months or years."""

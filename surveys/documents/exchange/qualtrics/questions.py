@@ -147,6 +147,9 @@ class Questions:
         if self._is_random(asked):
             item["random_order"] = True
         self._say_what_is_lost(asked, choices)
+        where = (asked.place, asked.conditions, asked.name)
+        if self.made.add_typed(item, len(choices), *where):
+            return
         added = self.made.add(item, asked.place, asked.name, choices)
         self.made.add_condition(added, asked.conditions, asked.place)
 
@@ -286,15 +289,9 @@ class Questions:
 
     def _add_texts(self, asked: Asked, cells: Sequence[Texts]) -> None:
         """Add a free text, or several as one that lists them."""
-        text = asked.text
-        for cell in cells:
-            text = joined(text, cell, "\n")
-        item = {"text": text, "help": {}}
-        if self.made.add_closing_text(item, asked.place, asked.conditions, name=asked.name):
+        item: Item = {"text": asked.text, "help": {}}
+        if self.made.add_texts(item, cells, asked.place, asked.conditions, asked.name):
             self._say_what_is_lost(asked, [])
-            if len(cells) > 1:
-                reason = _("its %(n)s texts became one free text, which lists them.")
-                self.made.leave_out(asked.place, reason, n=len(cells))
 
     def _add_display(self, asked: Asked) -> None:
         """Add a text that people only read as a heading, also a choice without answers."""

@@ -39,7 +39,8 @@ class Choices:
             self.made.leave_out(place_of(row), NO_LIST, name=name[:40])
             return
         branches = [] if values else self._branches(row, name)
-        if not branches and self.questions.is_too_long(row, name):
+        typed = match[1] == "one" and not values
+        if not branches and self.questions.is_too_long(row, name, typed=typed):
             return
         if match[3] and branches:
             self.made.leave_out(place_of(row), NO_OTHER)

@@ -89,9 +89,10 @@ class QuestionTypes:
             self.made.leave_out(place_of(row), NO_LIST, name=name[:40])
             return
         choices = self.sheets.clean(name)
-        texts = {"text": self.sheets.texts(row, "label"), "help": self.sheets.texts(row, "hint")}
         around = [*self.questions.around, row.get("relevant")]
-        self.made.add_ranking(texts, row.get("name"), choices, place_of(row), around)
+        self.made.add_ranking(
+            self.sheets.words(row), row.get("name"), choices, place_of(row), around
+        )
         self.questions.say_what_is_lost(row)
 
     def _add_hidden(self, row: Row) -> None:
@@ -165,11 +166,7 @@ class QuestionTypes:
     def _add_text(self, row: Row, values: Item) -> None:
         """Add a free text at the end of the survey."""
         own = {key: value for key, value in values.items() if key != "kind"}
-        item = {
-            "text": self.sheets.texts(row, "label"),
-            "help": self.sheets.texts(row, "hint"),
-            **own,
-        }
+        item = {**self.sheets.words(row), **own}
         if not item["text"] and not values:
             self.made.leave_out(place_of(row), NO_TEXT)
             return
@@ -193,8 +190,7 @@ class QuestionTypes:
                 return
             choices = self.sheets.lists.get(name, []) if match else []
             part = {
-                "text": self.sheets.texts(part_row, "label"),
-                "help": self.sheets.texts(part_row, "hint"),
+                **self.sheets.words(part_row),
                 "options": [choice.texts for choice in choices],
                 **self.sheets.values(part_row, "part"),
             }

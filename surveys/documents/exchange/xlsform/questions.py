@@ -20,8 +20,6 @@ from surveys.documents.exchange.xlsform.workbook import Row
 from surveys.documents.translatable_texts import SECTION
 from surveys.questions.registry import kind_of
 
-# Longer lists are for cascades.
-MOST_CHOICES = 300
 DATE = gettext_lazy(
     "one of its cells holds a date, which a spreadsheet may have made of another text. Check it."
 )
@@ -51,8 +49,7 @@ class Questions:
         scale: dict[str, str] | None = None,
     ) -> None:
         """Add a question; one that a filter made has a name and a condition of its own."""
-        texts = {"text": self.sheets.texts(row, "label"), "help": self.sheets.texts(row, "hint")}
-        question = {**item, **texts, **values}
+        question = {**item, **self.sheets.words(row), **values}
         place, name = place_of(row), name or row.get("name")
         more: dict[str, Any] = {"from_candor": bool(values), "scale": scale}
         added = self.made.add(question, place, name, choices, **more)
@@ -92,12 +89,11 @@ class Questions:
 
     def add_section(self, row: Row, values: Item, conditions: Sequence[str]) -> None:
         """Add a heading; a group without a label only holds rows together."""
-        texts, help_texts = self.sheets.texts(row, "label"), self.sheets.texts(row, "hint")
-        if not texts and not values:
+        item = {"kind": SECTION, **self.sheets.words(row), **values}
+        if not item["text"] and not values:
             if word_of(row) not in {"begin_group", "begin_repeat"}:
                 self.made.leave_out(place_of(row), NO_TEXT)
             return
-        item = {"kind": SECTION, "text": texts, "help": help_texts, **values}
         note = not values and word_of(row) == "note"
         if note and self.made.introduces(item, place_of(row), conditions):
             return
@@ -119,15 +115,19 @@ class Questions:
         elif any(header[0] in {"name", *TRANSLATED} for header in row.cells):
             self.made.leave_out(place_of(row), _("it has no type. It was left out."))
 
-    def is_too_long(self, row: Row, name: str) -> bool:
-        """Leave out a question whose list is far longer than any question's: such lists are for
-        cascades, and may be shared by many questions."""
-        number = len(self.sheets.lists.get(name, ()))
-        if number > MOST_CHOICES:
-            words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
-            reason = _(
-                "its list “%(name)s” has %(n)s answers, and a question at most %(most)s. It was "
-                "left out."
-            )
-            self.made.leave_out(place_of(row), reason, **words)
-        return number > MOST_CHOICES
+    def is_too_long(self, row: Row, name: str, *, typed: bool = False) -> bool:
+        """Leave out a question whose list is longer than any question's, or let people type the
+        answer: such lists are for cascades, and may be shared by many questions."""
+        number, place = len(self.sheets.lists.get(name, ())), place_of(row)
+        if number <= LIMITS["options"]:
+            return False
+        if typed:
+            item, conditions = self.sheets.words(row), [*self.around, row.get("relevant")]
+            return self.made.add_typed(item, number, place, conditions, row.get("name"))
+        reason = _(
+            "its list “%(name)s” has %(n)s answers, and a question at most %(most)s. It was "
+            "left out."
+        )
+        words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
+        self.made.leave_out(place, reason, **words)
+        return True

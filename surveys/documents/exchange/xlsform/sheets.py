@@ -59,6 +59,10 @@ class Sheets:
         """Return the translations of a label or a hint."""
         return self.languages.texts(row, name)
 
+    def words(self, row: Row) -> dict[str, dict[str, str]]:
+        """Return what people read of a row: its text, and the explanation below it."""
+        return {"text": self.texts(row, "label"), "help": self.texts(row, "hint")}
+
     def clean(self, name: str) -> list[Choice]:
         """Return a list without markup, which is the same for all its questions."""
         if name not in self._cleaned:

@@ -97,7 +97,7 @@ class Tables:
     ) -> None:
         match = SELECT.fullmatch(type_of(rows[0]).lower())
         name = list_name(type_of(rows[0]), match) if match else ""
-        if any(self.questions.is_too_long(row, name) for row in rows):
+        if [row for row in rows if self.questions.is_too_long(row, name, typed=True)]:
             return
         texts = self.sheets.texts
         items = [
@@ -133,7 +133,7 @@ class Tables:
             self.made.leave_out(place_of(row), reason, type=what[:40], n=len(inside))
             return
         conditions = [*self.questions.around, row.get("relevant")]
-        heading = {"text": self.sheets.texts(row, "label"), "help": self.sheets.texts(row, "hint")}
+        heading = self.sheets.words(row)
         if what == "kobomatrix":
             for inner in inside:
                 self._add_column(row, inner, heading, name, conditions)

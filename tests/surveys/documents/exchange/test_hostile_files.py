@@ -1,6 +1,7 @@
 """Files made to break their readers: each is refused with a clear message, in no time."""
 
 import io
+import json
 import random
 from contextlib import suppress
 from functools import partial
@@ -12,6 +13,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from surveys.documents.draft import LIMITS
 from surveys.documents.exchange import choices as imported_choices
 from surveys.documents.exchange.conditions.expressions import (
     ExpressionError,
@@ -25,7 +27,6 @@ from surveys.documents.exchange.xlsform import archive as archives
 from surveys.documents.exchange.xlsform import languages
 from surveys.documents.exchange.xlsform.columns import properties_of
 from surveys.documents.exchange.xlsform.export import dump_xlsform
-from surveys.documents.exchange.xlsform.questions import MOST_CHOICES
 from surveys.documents.exchange.xlsform.workbook import read_workbook
 from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError
@@ -40,9 +41,12 @@ from tests.helpers.survey_files import (
     lss,
     lss_question,
     lss_texts,
+    qsf,
+    qsf_question,
 )
 from tests.timing import within, within_loops
 
+MEGABYTE = 10**6
 GOOD = form(
     {"type": "select_one yn", "name": "x", "label": "Ever?"},
     choices=[["yn", "yes", "Yes"], ["yn", "no", "No"]],
@@ -279,8 +283,8 @@ def test_a_list_is_cleaned_once_for_all_questions_that_share_it(
     assert len(compared) == len(choices)
 
 
-def test_a_list_far_longer_than_any_question_has_is_left_out() -> None:
-    choices = [["long", n, f"Village {n}"] for n in range(MOST_CHOICES + 1)]
+def test_a_list_longer_than_any_question_has_is_typed_or_left_out() -> None:
+    choices = [["long", n, f"Village {n}"] for n in range(LIMITS["options"] + 1)]
     few = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
     rows = [{"type": f"select_one {name}", "name": name, "label": "?"} for name in ("long", "yn")]
     parts = [{**row, "candor::kind": None} for row in rows]
@@ -289,11 +293,39 @@ def test_a_list_far_longer_than_any_question_has_is_left_out() -> None:
         form(*rows, linked, *parts, {"type": "end_group"}, choices=[*choices, *few])
     )
     assert len(imported.draft["questions"]) == 1
-    reason = "its list “long” has 301 answers, and a question at most 200. It was left out."
-    assert [f"Row {number} (long): {reason}" in imported.left_out for number in (2, 5)] == [
-        True,
-        True,
-    ]
+    assert [text["text"]["en"] for text in imported.draft["closing_texts"]] == ["?"]
+    for reason in (
+        "Row 2 (long): it has 201 answers, and a question at most 200, so people type the answer.",
+        "Row 5 (long): its list “long” has 201 answers, and a question at most 200. It was left "
+        "out.",
+    ):
+        assert reason in imported.left_out
+    table = [{**rows[0], "name": name, "appearance": "list-nolabel"} for name in "ab"]
+    header = {**rows[0], "label": "Where?", "appearance": "label"}
+    imported = load_file(form(header, *table, rows[1], choices=[*choices, *few]))
+    assert len(imported.draft["closing_texts"]) == 2
+
+
+def single_answer(text: str, answer: str) -> bytes:
+    answers = {"1": {"Display": answer, "TextEntry": "true"}}
+    return qsf(qsf_question("MC SAVR", "c", text, Choices=answers))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        single_answer("Stop?", "x" * MEGABYTE),
+        single_answer("Read this. " * (MEGABYTE // 11), "=1+1 ${s}"),
+        single_answer("x" * 4 * MEGABYTE, "\u200b"),
+        form({"type": "acknowledge", "name": "a", "label": "字" * 32_000}),
+        lss(questions=[lss_question(1, "S", "x", question="x" * 4 * MEGABYTE, language="en")]),
+    ],
+)
+def test_texts_without_end_are_cut_and_named_in_few_words(content: bytes) -> None:
+    made = load_file(content)
+    assert len(json.dumps(made.draft, ensure_ascii=False)) < 2 * LIMITS["text"] + 2_000
+    assert "an explanation has at most 2,000 characters." in " ".join(made.left_out)
+    assert max(map(len, made.left_out)) < 400
 
 
 def test_languages_beyond_all_bounds_are_not_looked_for() -> None:

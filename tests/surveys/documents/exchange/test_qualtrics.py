@@ -119,6 +119,11 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
             "the words that people can type beside an answer were left out: I agree.",
         ),
         (
+            qsf_question("MC DL", "land", "Where?", Choices=choices(*map(str, range(255)))),
+            [],
+            "it has 255 answers, and a question at most 200, so people type the answer.",
+        ),
+        (
             qsf_question("MC SAVR", "none", "Look.", Choices=[]),
             [],
             "it has no answers, so people only read it.",
