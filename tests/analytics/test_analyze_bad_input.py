@@ -67,7 +67,11 @@ def test_what_nobody_can_compute_is_named_with_a_way_out(
             "An unprotected category has only 1 person.",
             marks=pytest.mark.slow,
         ),
-        ("outcome=q3&by=q7&by=q5&interactions=q7*q5", "Some? × And lately?"),
+        pytest.param(
+            "outcome=q3&by=q7&by=q5&interactions=q7*q5",
+            "Some? × And lately?",
+            marks=pytest.mark.slow,
+        ),
         (
             "outcome=q5&by=q3&by=q7&interactions=q3*q7",
             "Have you ever taken anything? × And lately?",

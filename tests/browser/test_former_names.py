@@ -46,6 +46,8 @@ STOPS = {
     "before it is written": "IDBObjectStore.prototype.put",
     "before the old one is deleted": "IDBFactory.prototype.deleteDatabase",
 }
+QUIET_MS = 1500
+"""In which the browser may overwrite what is deleted: to start it again takes more work."""
 STOP = """{ const usual = %s; %s = function (...given) {
   if (/^candor (waves|[0-9])/.test(given[0].name ?? given[0])) {
     console.log("stopped");
@@ -153,6 +155,7 @@ def test_a_browser_that_is_killed_on_the_way_loses_nothing(
     page.get_by_role("button", name="Erase…").click()
     page.get_by_role("button", name="Erase for good").click()
     page.get_by_role("heading", name="Nothing is kept here").wait_for()
+    page.wait_for_timeout(QUIET_MS)
     context.close()
     # Chromium overwrites what is deleted in the background, and goes on at its next start if it
     # was closed before. Its files may still have the old name, as those of all deleted databases.
@@ -162,5 +165,6 @@ def test_a_browser_that_is_killed_on_the_way_loses_nothing(
         context = started()
         context.pages[0].goto(f"{second.get_absolute_url()}/device")
         context.pages[0].get_by_role("heading", name="Nothing is kept here").wait_for()
+        context.pages[0].wait_for_timeout(QUIET_MS)
         context.close()
     assert found_in(tmp_path, gone) == {}

@@ -149,6 +149,8 @@ def test_what_an_anchor_cannot_correct_is_refused_with_the_reason(
     assert "cannot contain the control question" in page
 
 
+# The library's own test of the same replies runs always.
+@pytest.mark.slow
 def test_without_attention_limits_are_infinite(
     launched: Launch, fit: Callable[..., Job], client: Client
 ) -> None:

@@ -5,13 +5,14 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
@@ -43,9 +44,10 @@ from tests.helpers.questions import question
 from tests.helpers.reports import answer, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, asked_if, body_of, people
 from tests.helpers.waves import Launch, end
+from tests.shared_rows import find_or_make_person
 from tools import ROOT
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = pytest.mark.django_db
 Figures = list[tuple[str, ...]]
 
 OUTSIDE = """
@@ -97,8 +99,29 @@ def told(rows: Iterable[dict[str, Any]], times: int = 100, places: int = 1) -> F
     ]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def made(made_once: Callable[..., Any]) -> tuple[int, dict[str, int]]:
+    """The keys of a wave and its analyses, which no test changes."""
+
+    def make(launched: Launch) -> tuple[int, dict[str, int]]:
+        wave = make_wave(launched)
+        return wave.pk, {name: job.pk for name, job in make_jobs(wave).items()}
+
+    made: tuple[int, dict[str, int]] = made_once(make)
+    return made
+
+
 @pytest.fixture
-def wave(launched: Launch) -> Wave:
+def wave(made: tuple[int, dict[str, int]]) -> Wave:
+    return Wave.objects.get(pk=made[0])
+
+
+@pytest.fixture
+def jobs(made: tuple[int, dict[str, int]]) -> dict[str, Job]:
+    return {name: Job.objects.get(pk=job) for name, job in made[1].items()}
+
+
+def make_wave(launched: Launch) -> Wave:
     wave = end(launched(*EVERY_KIND, exports="rows", **CENTRAL))
     layout = wave.version.document.layout
     reports = layout.randomize_many(people(400), words_from(1, layout, 400))
@@ -236,10 +259,10 @@ def figures_of(job: Job) -> Figures:
     ]
 
 
-@pytest.fixture
-def jobs(wave: Wave, colleague_desk: Client) -> dict[str, Job]:
-    """A finished analysis for each of `CHOSEN`."""
-    desk = colleague_desk
+def make_jobs(wave: Wave) -> dict[str, Job]:
+    """Return a finished analysis for each of `CHOSEN`."""
+    desk = Client()
+    desk.force_login(find_or_make_person("colleague"), settings.AUTHENTICATION_BACKENDS[0])
     jobs: dict[str, Job] = {}
     for name, given in CHOSEN.items():
         kind, *_others = given.values()

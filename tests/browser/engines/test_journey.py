@@ -14,7 +14,7 @@ from django.utils.translation import gettext, override
 from respondents.completion.services import check_codes
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool, TextPool
-from tests.browser.engines.engine import Engine
+from tests.browser.engines.engine import ENGINES, Engine
 from tests.browser.engines.person import Person, script
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
@@ -29,6 +29,9 @@ from tests.helpers.questions import PERMANENT, question
 from tests.helpers.stored import contents
 from tests.helpers.waves import Launch
 from tests.options import slow_except
+
+IN_FIREFOX = pytest.mark.parametrize("running", slow_except(ENGINES, "firefox"), indirect=True)
+"""Of journeys that ask no more of an engine than others do: the rest run with --slow."""
 
 BOX = "[...step.querySelectorAll('[data-number] input')].filter(shown)[0]"
 # How people type months where a browser has no calendar.
@@ -121,6 +124,7 @@ LINK = "https://panel.example/submissions/complete?cc=C1XYZ"
 CODE = "document.querySelector('[data-step=receipt] [data-code]').textContent"
 
 
+@IN_FIREFOX
 def test_a_panel_sends_a_person_and_pays_for_a_code(
     engine: Engine, wire: Wire, launched: Launch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -245,6 +249,7 @@ def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: La
     wave.version.document.layout.validate(bytes(kept.report))
 
 
+@IN_FIREFOX
 def test_fields_answers_in_texts_and_missing_answers(
     engine: Engine, wire: Wire, launched: Launch
 ) -> None:

@@ -156,7 +156,8 @@ CASES = [(COINS, 5, 0.0, 300), (COINS, 5, 0.6, 300), (FIVE, 4, 0.0, 500), (FIVE,
 def cuts_of(size: int) -> np.ndarray:
     """Return where a normal variable is cut into so many equal shares."""
     shares = np.arange(1, size) / size
-    return np.quantile(np.random.default_rng(0).normal(size=10**6), shares)
+    cuts: np.ndarray = np.quantile(np.random.default_rng(0).normal(size=10**6), shares)
+    return cuts
 
 
 def answers_of(draw: np.random.Generator, n: int, k: int, size: int, rho: float) -> np.ndarray:

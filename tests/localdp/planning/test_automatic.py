@@ -85,7 +85,7 @@ def check_fewest(options: int, epsilon: str, share: float) -> None:
     assert needed(chosen, share, target) <= 1.01 * least, (options, epsilon, share)
 
 
-@pytest.mark.parametrize("options", [2, 5, 12, 20, 30, 50])
+@pytest.mark.parametrize("options", [2, 12, 50])
 @pytest.mark.parametrize(
     ("epsilon", "share"),
     [("0.1", 0.5), ("0.5", 0.02), ("1", 0.3), ("2", 0.02), ("3", 0.5), ("4", 0.1), ("5", 0.02)],

@@ -55,7 +55,7 @@ def test_every_browser_gets_as_many_bytes_each_time(client: Client, wave: Wave) 
 
 
 @pytest.mark.parametrize("every", slow_except([False, True], False))
-@pytest.mark.parametrize("language", OURS)
+@pytest.mark.parametrize("language", slow_except(OURS, "en", "ar"))
 def test_each_choice_of_scripts_gives_the_page_that_is_served(language: str, every: bool) -> None:
     """Without any, with each alone, and with all; in slow runs every choice."""
     names = (*SCRIPTS, TRANSLATED)

@@ -1,8 +1,8 @@
 """How much a page weighs in each language: what a browser fetches before the questions."""
 
 import gzip
+from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import brotli
 import pytest
@@ -56,36 +56,40 @@ AUTHORS = 19
 """KiB that the words of authors add, which replace English ones."""
 
 
+@pytest.fixture(scope="module", autouse=True)
+def bundles_of_sources(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with of_sources(str(tmp_path_factory.mktemp("bundles"))):
+        yield
+
+
 @cache
 def packed(name: str) -> int:
     return len(brotli.compress((ROOT / "static" / name).read_bytes()))
 
 
 @pytest.mark.parametrize("language", OURS)
-def test_a_page_is_light_in_each_language(tmp_path: Path, language: str) -> None:
+def test_a_page_is_light_in_each_language(language: str) -> None:
     words = packed(f"bundles/words.{language}.js")
     base = words + sum(map(packed, (STYLES, SURVEY, WATCH)))
-    with of_sources(str(tmp_path)):
-        for way, most in MOST.items():
-            for kind in ("", *SCRIPTS):
-                html = shell_in.__wrapped__(language, way, **({kind: True} if kind else {}))
-                files = (FILES[kind] if kind else ()) + ((INVITED,) if way == "invited" else ())
-                weight = base + len(brotli.compress(html)) + sum(map(packed, files))
-                assert weight <= most * KB, (way, kind, weight)
+    for way, most in MOST.items():
+        for kind in ("", *SCRIPTS):
+            html = shell_in.__wrapped__(language, way, **({kind: True} if kind else {}))
+            files = (FILES[kind] if kind else ()) + ((INVITED,) if way == "invited" else ())
+            weight = base + len(brotli.compress(html)) + sum(map(packed, files))
+            assert weight <= most * KB, (way, kind, weight)
 
 
 @pytest.mark.parametrize("language", ["ru", "hi", "ar"])
-def test_a_page_in_words_of_authors_is_light(tmp_path: Path, language: str) -> None:
+def test_a_page_in_words_of_authors_is_light(language: str) -> None:
     """With the translations of a catalog as those of authors: they come compressed by gzip."""
     texts = words_of(load(RESPONDENTS, to_locale(language)), "uk")
     words = len(gzip.compress(frozen_words("uk", texts).encode(), 6))
     shared = (STYLES, SURVEY, WATCH, TRANSLATED, "bundles/words.en.js")
-    with of_sources(str(tmp_path)):
-        for way, most in MOST.items():
-            html = shell_in.__wrapped__("en", way, translated=True)
-            files = [*shared, *([INVITED] if way == "invited" else [])]
-            weight = words + len(brotli.compress(html)) + sum(map(packed, files))
-            assert weight <= (most + AUTHORS) * KB, (way, weight)
+    for way, most in MOST.items():
+        html = shell_in.__wrapped__("en", way, translated=True)
+        files = [*shared, *([INVITED] if way == "invited" else [])]
+        weight = words + len(brotli.compress(html)) + sum(map(packed, files))
+        assert weight <= (most + AUTHORS) * KB, (way, weight)
 
 
 def words_of(catalog: Catalog, language: str) -> dict[str, list[str]]:
@@ -100,9 +104,8 @@ def words_of(catalog: Catalog, language: str) -> dict[str, list[str]]:
     return texts
 
 
-def test_a_page_names_the_words_of_its_language_alone(tmp_path: Path) -> None:
-    with of_sources(str(tmp_path)):
-        for language in OURS:
-            html = shell_in.__wrapped__(language, "plain").decode()
-            assert html.count("/bundles/words.") == 1
-            assert f"/bundles/words.{language}." in html
+def test_a_page_names_the_words_of_its_language_alone() -> None:
+    for language in OURS:
+        html = shell_in.__wrapped__(language, "plain").decode()
+        assert html.count("/bundles/words.") == 1
+        assert f"/bundles/words.{language}." in html
