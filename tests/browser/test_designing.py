@@ -271,6 +271,29 @@ def test_what_is_typed_before_the_script_is_there_is_saved_too(desk: Page, surve
     assert survey.questions[0]["text"] == {"en": "Typed early?"}
 
 
+def test_what_is_typed_during_a_slow_save_is_saved_next(desk: Page, survey: Survey) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.method == "POST" and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
+    desk.goto(where)
+    desk.route(f"**{where}*", hold)
+    for text in ("Typed first?", "Typed meanwhile?"):
+        desk.get_by_label("Question", exact=True).fill(text)
+        while not held:
+            desk.wait_for_timeout(50)
+    desk.wait_for_timeout(1_100)  # the pause after the last key is over, and the first save is not
+    held[0].continue_()
+    saved(desk)
+    survey.refresh_from_db()
+    assert survey.questions[0]["text"] == {"en": "Typed meanwhile?"}
+
+
 @pytest.mark.slow
 def test_new_questions_are_listed_where_they_are_asked(desk: Page, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(question(), question(text={"en": "Last?"})))

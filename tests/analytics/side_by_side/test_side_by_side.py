@@ -165,6 +165,9 @@ def test_the_page_and_the_files_show_the_same(wave: Wave, colleague_desk: Client
     differences = [row for row in rows if row["quantity"] == "difference"]
     assert [row["question"] for row in differences] == ["q3", "q4", "q6"]
     assert all(row["low"] < row["estimate"] < row["high"] for row in differences)
+    shares, means, _versions = Job.objects.get().result["questions"]
+    told = [each["differences"]["1"]["difference"] for each in (shares, means)]
+    assert [row["estimate"] for row in differences[:2]] == pytest.approx([told[0][1], told[1]])
     assert [row["reference"] for row in rows if row["quantity"] == "balance"] == [None, "q1"]
 
 

@@ -59,6 +59,19 @@ def test_a_subgroup_is_estimated_from_its_own_reports(wave: Wave, owner: User) -
     assert "mean" in rows[document.questions[3].block]["estimate"]["shares"]
 
 
+def test_the_page_tells_a_subgroup_that_was_not_asked_from_a_small_one(
+    launched: Launch, owner: User, desk: Client
+) -> None:
+    asked = question(asked_if={"question": "q1", "options": [1]})
+    wave = end(launched(REGION, asked, question()))
+    layout, words = wave.version.document.layout, SecureWords()
+    people: Any = [(at % 2, 1 if at % 2 else None, 1) for at in range(120)]
+    stored(wave, [layout.randomize(answers, words) for answers in people])
+    html = desk.get(ask(wave, owner, 0).get_absolute_url()).content.decode()
+    assert "No one in this subgroup was asked this question." in html
+    assert "No result is shown for fewer" not in html
+
+
 def test_what_the_form_would_not_offer_is_refused(wave: Wave, owner: User) -> None:
     assert ask(wave, owner, 2).reason == "nobody"
     for cells in ([0, 1, 2], [7]):
