@@ -23,6 +23,7 @@ from surveys.documents.exchange.language_names import language_name
 from surveys.documents.exchange.left_out import (
     CODE_AS_TEXT,
     FROM_LINKS,
+    MOVED,
     NO_ROWS,
     RANKED,
     SAME_NAME,
@@ -288,7 +289,8 @@ class Conversion(Collected):
             self.ours.add(item["id"])
             return item
         self._speak(item, place)
-        self.leave_out(place, _("free texts come at the end of a survey, so it was moved there."))
+        self.moved[place] = len(self.items)
+        self.leave_out(place, MOVED)
         self._say_what_was_lost(place, [text for text in conditions if text], None)
         self.left_out.add_placeholders([item["text"], item["help"]], place)
         return item
