@@ -10,6 +10,7 @@ from uuid import UUID
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from ninja import Field, Path, Router, Schema, Status
 
 from accounts.permissions import signed_in
@@ -32,7 +33,7 @@ from analytics.subgroups.job import GROUP
 from analytics.weights.job import WEIGHTS
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
-from surveys.api.errors import NO_PATHS, Problem, faults_of
+from surveys.api.errors import NO_PATHS, Fault, Problem, faults_of
 from surveys.api.schemas import Body, Text
 from surveys.models import ApiToken, Wave
 from surveys.permissions import wave_of
@@ -287,6 +288,9 @@ def request_weighted(
     first = [(body.question, body.sizes, ())]
     others = [(each.question, each.sizes, ("margins", at)) for at, each in enumerate(body.margins)]
     for question, sizes, path in (*first, *others):
+        if question and (not sizes or f"{question}.0" in data):
+            message = _("Name each question once, with the sizes of its groups.")
+            raise Problem(Code.INVALID, faults=[Fault(message, "body", (*path, "question"))])
         for place, size in enumerate(sizes):
             data[f"{question}.{place}"] = size
             paths[f"{question}.{place}"] = (*path, "sizes", place)
@@ -392,6 +396,9 @@ def valid_form(
         raise Problem(Code.NOT_AVAILABLE, str(form.unavailable_reason))
     if not form.is_valid():
         raise Problem(Code.INVALID, faults=faults_of(form, paths))
+    if unknown := [path for name, path in paths.items() if name not in form.fields]:
+        message = _("This question has no such group, or its groups cannot be used here.")
+        raise Problem(Code.INVALID, faults=[Fault(message, "body", path) for path in unknown])
     return form
 
 
