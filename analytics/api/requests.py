@@ -10,6 +10,7 @@ from uuid import UUID
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from ninja import Field, Path, Router, Schema, Status
 
 from accounts.permissions import signed_in
@@ -125,6 +126,9 @@ def request_weighted(
     first = [(body.question, body.sizes, ())]
     others = [(each.question, each.sizes, ("margins", at)) for at, each in enumerate(body.margins)]
     for question, sizes, path in (*first, *others):
+        if question and (not sizes or f"{question}.0" in data):
+            message = _("Name each question once, with the sizes of its groups.")
+            raise Problem(Code.INVALID, faults=[Fault(message, "body", (*path, "question"))])
         for place, size in enumerate(sizes):
             data[f"{question}.{place}"] = size
             paths[f"{question}.{place}"] = (*path, "sizes", place)
@@ -231,6 +235,9 @@ def valid_form(
     if not form.is_valid():
         faults = [_by_id(fault, wave) for fault in faults_of(form, paths)]
         raise Problem(Code.INVALID, faults=faults)
+    if unknown := [path for name, path in paths.items() if name not in form.fields]:
+        message = _("This question has no such group, or its groups cannot be used here.")
+        raise Problem(Code.INVALID, faults=[Fault(message, "body", path) for path in unknown])
     return form
 
 

@@ -281,12 +281,14 @@ def close(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         if not wave.is_open:
             messages.success(request, _("Closed. The reports still waiting will now be shuffled."))
         return redirect("surveys:share", survey.pk, wave.pk)
-    release = wave.version.document.release
+    document = wave.version.document
+    release = document.release
     counted = wave.batches.report_count()
     context = {
         "survey": survey,
         "wave": wave,
         "minutes": -(-delay.seconds // 60),
+        "document": document,
         "release": release,
         "counted": counted,
         "too_few": counted + wave.waiting_below <= release.minimum_n,

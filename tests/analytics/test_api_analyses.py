@@ -107,6 +107,15 @@ def test_a_sample_has_margins_strata_and_clusters(desk: Desk) -> None:
     assert "different totals" in refused.content.decode()
     unknown = desk.post("weighted-shares", {**body, "clusters": "q4"}, 422)
     assert "clusters" in unknown.content.decode()
+    first, second = {"question": "q1", "sizes": [600, 400]}, {"question": "q9", "sizes": [6, 4]}
+    for sent, pointer in (
+        ({**first, "sizes": [600, 400, 1]}, "/sizes/2"),
+        ({**first, "margins": [second]}, "/margins/0/sizes/0"),
+        ({**first, "margins": [first]}, "/margins/0/question"),
+        ({"question": "q1", "margins": [{"question": "q2", "sizes": [5, 3, 2]}]}, "/question"),
+    ):
+        [fault, *_more] = desk.post("weighted-shares", sent, 422).json()["errors"]
+        assert fault["pointer"] == pointer
     for path, asked, effects in (
         ("crosstabs", {"questions": ["q2", "q4"]}, 6),
         ("side-by-side", {"question": "q2", "outcome": "q4"}, 6),

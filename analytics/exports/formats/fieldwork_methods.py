@@ -12,6 +12,7 @@ from analytics.dashboard.panel import Panel
 from analytics.estimates.reasons import NO_FIGURES
 from analytics.exports.formats.randomization import names_of
 from charts.shapes import isolated
+from respondents.shuffling.texts import LEAST
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped, join_items
@@ -151,9 +152,9 @@ def _missing(panel: Panel) -> str:
     return _("%(skipped)s; %(not_asked)s not asked") % skips
 
 
-def in_words(document: Document) -> Iterator[str]:
-    """Yield how many questions were answered in words."""
-    if number := len(document.words):
+def in_words(dashboard: Dashboard) -> Iterator[str]:
+    """Yield how many questions were answered in words, and whether the answers were deleted."""
+    if number := len(dashboard.document.words):
         yield ngettext(
             "%(n)s question was answered in words, without protection. The texts were stored apart "
             "from the reports and in random order; nothing stored joins the two.",
@@ -161,3 +162,8 @@ def in_words(document: Document) -> Iterator[str]:
             "apart from the reports and in random order; nothing stored joins the two.",
             number,
         ) % {"n": number}
+        wave = dashboard.wave
+        if wave.final and dashboard.reports < LEAST and wave.kind != Wave.Kind.SIMULATED:
+            yield _("They were deleted unread: the wave had fewer than %(n)s reports.") % {
+                "n": LEAST
+            }

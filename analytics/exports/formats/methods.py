@@ -81,7 +81,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
                 *designs_of(document.protected, language),
                 *draws_of(dashboard.wave),
                 *in_clear(dashboard.wave),
-                *in_words(document),
+                *in_words(dashboard),
                 *composed(document),
             ],
             _("How figures were estimated"): [

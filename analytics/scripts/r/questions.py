@@ -45,7 +45,8 @@ def _counted(script: RSource, question: Question) -> None:
     """Repeat shares from the counts of the archive."""
     if question.parts or isinstance(question.mechanism, NumericMechanism | Kuk):
         raise NoScript
-    p, q = rates(question)
+    # Rare answers share a line in the archive, so there may be fewer lines than options.
+    p, q = ([1.0], [0.0]) if question.open else rates(question)
     script.add(
         READ_COUNTS.format(question=r_string(question.id)).rstrip(),
         f"p <- {vector(p)}",

@@ -27,6 +27,8 @@ class Collected:
     closing_texts: list[Item] = field(default_factory=list)
     texts_without_room: list[str] = field(default_factory=list)
     """The places of free texts beyond the most that a survey has."""
+    moved: dict[str, int] = field(default_factory=dict)
+    """How many items came before each free text of another tool, by its place."""
     listed: set[str] = field(default_factory=set)
     """The ids of free texts that another one lists."""
     left_out: LeftOut = field(default_factory=LeftOut)

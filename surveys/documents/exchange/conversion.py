@@ -31,6 +31,7 @@ from surveys.documents.exchange.left_out import (
     BOX,
     CODE_AS_TEXT,
     FROM_LINKS,
+    MOVED,
     NO_ROWS,
     RANKED,
     SAME_NAME,
@@ -330,7 +331,8 @@ class Conversion(Collected):
             self.leave_out(place, CODE_AS_TEXT)
         self._speak(item, place)
         self._fold(item, place)
-        self.leave_out(place, _("free texts come at the end of a survey, so it was moved there."))
+        self.moved[place] = len(self.items)
+        self.leave_out(place, MOVED)
         self._say_what_was_lost(place, [text for text in conditions if text], None)
         self.left_out.add_placeholders([item["text"], item["help"]], place)
         return item

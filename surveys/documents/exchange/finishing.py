@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from surveys.documents.arms import block_problem
 from surveys.documents.draft import LIMITS, questions_of
 from surveys.documents.exchange.collected import Collected, Item
-from surveys.documents.exchange.left_out import NO_WORDS_OF_OTHER
+from surveys.documents.exchange.left_out import MOVED, NO_WORDS_OF_OTHER
 from surveys.documents.exchange.plain_text import joined
 from surveys.documents.import_export import (
     FILE_LIMIT,
@@ -54,6 +54,8 @@ class Imported:
 def finish(made: Collected) -> Imported:
     """Validate the survey as any file; leave out what does not pass of questions whose form does
     not come from Candor. Raise `SurveyFileError`."""
+    last = {place for place, before in made.moved.items() if before == len(made.items)}
+    made.left_out.take_back(last, MOVED)
     _fit(made)
     faults = faults_of(made.data())
     wrong = _wrong_questions(made, faults)

@@ -51,6 +51,7 @@ NO_VALUES = gettext_lazy(
     "the file does not list the values that links or scripts give these, so they were left out: "
     "%(names)s. To store one of a link, add a field of this name, and list up to 50 values."
 )
+MOVED = gettext_lazy("free texts come at the end of a survey, so it was moved there.")
 REPEATED = gettext_lazy(
     "repeated groups do not exist here, so the questions in it are asked only once."
 )
@@ -82,6 +83,13 @@ class LeftOut:
     def forget(self, places: set[str]) -> None:
         """Say no more of what is at these places."""
         self.faults = [fault for fault in self.faults if {*fault.path} - places]
+
+    def take_back(self, places: set[str], reason: str | Promise) -> None:
+        """Say this no more of what is at these places."""
+        said = str(reason)
+        self.faults = [
+            fault for fault in self.faults if fault.reason != said or {*fault.path} - places
+        ]
 
     def add_placeholders(
         self, texts: Iterable[Mapping[str, str]], place: str, kept: Container[str] = ()

@@ -69,7 +69,9 @@ def test_nothing_is_shown_before_the_end_and_all_afterwards(
     entry = AuditEntry.objects.get(action="exported")
     assert entry.detail["format"] == "texts-t2"
     downloads = reverse("analytics:exports", args=[asking.survey_id, asking.pk])
-    assert "Answers in words" in staff.get(downloads).content.decode()
+    shown = staff.get(downloads).content.decode()
+    assert "Answers in words" in shown
+    assert "deleted unread" not in shown
 
 
 def test_a_text_is_deleted_and_its_words_are_not_kept(
@@ -94,9 +96,13 @@ def test_a_wave_with_too_few_reports_says_that_its_words_are_gone(
 ) -> None:
     answer(client, asking, *[("Alone", "")] * 49)
     finish(asking)
-    shown = page(signed_in(owner), asking)
+    staff = signed_in(owner)
+    shown = page(staff, asking)
     assert "fewer than 50 reports. What people wrote was deleted unread." in shown
     assert "Alone" not in shown
+    downloads = reverse("analytics:exports", args=[asking.survey_id, asking.pk])
+    methods = staff.get(downloads).content.decode()
+    assert "They were deleted unread: the wave had fewer than 50 reports." in methods
 
 
 @pytest.mark.parametrize(

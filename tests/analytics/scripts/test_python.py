@@ -369,6 +369,23 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
         assert float(found[1]) == pytest.approx(share["estimate"], abs=1e-4)
 
 
+def test_r_with_answers_that_share_a_line(launched: Launch, tmp_path: Path) -> None:
+    """In the archive, where 2 Green and 3 Blue are one line."""
+    asked = question("single", "open", justification={"en": "Large groups."})
+    wave = end(launched(asked))
+    answer(wave, [(0,)] * 60 + [(1,)] * 2 + [(2,)] * 3)
+    refresh_wave(wave.pk)
+    files = files_of(WaveFigures(wave, public=True))
+    for name in ("estimates.csv", "scripts/q1.R"):
+        (tmp_path / Path(name).name).write_text(str(files[name]))
+    if shutil.which("Rscript") is None:
+        pytest.skip("there is no R")
+    command = ["Rscript", "--vanilla", "q1.R"]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert not run.stderr
+    assert re.findall(r": ([0-9.]+) \(se", run.stdout) == ["0.9231", "0.0769"]
+
+
 def test_released_figures(launched: Launch, desk: Client, tmp_path: Path) -> None:
     """Scripts draw no noise: they repeat the limits of each release, whatever its law."""
     wave = launched(

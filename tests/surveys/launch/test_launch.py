@@ -15,6 +15,7 @@ from accounts.models import AuditEntry, User
 from localdp.planning import margin
 from respondents.models import Batch
 from respondents.shuffling.progress import WaveProgress
+from respondents.shuffling.texts import LEAST
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.drafts.services import draft_fingerprint, edit_draft
@@ -468,6 +469,15 @@ def test_a_reader_cannot_close(colleague_desk: Client, wave: Wave) -> None:
     assert wave.is_open
 
 
+@pytest.mark.parametrize("name", ["close", "share"])
+def test_pages_say_that_answers_in_words_of_few_people_are_deleted(
+    desk: Client, launched: Launch, name: str
+) -> None:
+    wave = launched(closing_texts=[{"id": "t1", "text": {"en": "Why?"}, "help": {}}])
+    page = desk.get(address(name, wave)).content.decode()
+    assert f"at least {LEAST} reports. With fewer, they are deleted unread." in page
+
+
 def test_closing_says_what_happens_and_cannot_be_undone(
     desk: Client, launched: Launch, owner: User
 ) -> None:
@@ -477,6 +487,7 @@ def test_closing_says_what_happens_and_cannot_be_undone(
     never = "so far: 0. With fewer than 50 in the end, this wave never shows a result."
     for text in ("90 days later", "cannot be opened again", "then appear", never):
         assert text in page
+    assert "deleted unread" not in page
     # Enough may be waiting.
     Wave.objects.filter(pk=wave.pk).update(batch_minimum=26)
     assert "never shows a result" not in desk.get(address("close", wave)).content.decode()

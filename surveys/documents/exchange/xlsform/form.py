@@ -37,7 +37,13 @@ def load_xlsform(content: bytes) -> Imported:
     """Return the draft in an XLSForm; raise `SurveyFileError`."""
     sheets = read_workbook(content, COLUMNS)
     if not sheets.get("survey"):
-        raise unreadable(_("This workbook is not an XLSForm: it has no sheet “survey” with rows."))
+        raise unreadable(
+            _(
+                "This workbook is not an XLSForm: it has no sheet “survey” with rows. Name the "
+                "sheet with your questions “survey”, and its columns “type”, “name” and “label”. A "
+                "sheet “choices” has the answers, in columns “list_name”, “name” and “label”."
+            )
+        )
     return _Form(Sheets(sheets)).convert()
 
 

@@ -149,7 +149,9 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
                 if not headers or wanted & {*header[:1]}:
                     formulas.append(_formula(name, cell.coordinate))
         if not headers:
-            headers = _headers(name, texts)
+            # A table has two columns at least: one cell alone is a title above it.
+            if name == "settings" or sum(map(bool, texts)) > 1:
+                headers = _headers(name, texts)
         elif any(texts) or any(cell.data_type == "e" for cell in cells):
             nameless: list[Header] = [()] * (len(texts) - len(headers))
             pairs = zip([*headers, *nameless], texts, strict=False)

@@ -128,7 +128,8 @@ def test_free_texts_that_everyone_was_asked_stay_first() -> None:
     """Those of some people lose their condition."""
     some = [row("text", f"s{n}", f"Which {n}?", relevant="${a} = 'yes'") for n in range(4)]
     everyone = [row("text", f"e{n}", f"Why {n}?", hint="Say") for n in range(49)]
-    made = load_file(form(row("select_one yn", "a", "A?"), *some, *everyone, choices=YN))
+    first, last = row("select_one yn", "a", "A?"), row("select_one yn", "b", "B?")
+    made = load_file(form(first, *some, *everyone, last, choices=YN))
     closing = [text["text"]["en"] for text in made.draft["closing_texts"]]
     assert closing[0].startswith("Which 0?\nWhy 0?\nSay\nWhy 1?")
     assert [text.count("?") for text in closing] == [10] * 5

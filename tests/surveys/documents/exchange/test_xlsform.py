@@ -229,3 +229,22 @@ def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:
     left_out = items_of(form(row("select_one yn", "x", "X?"), *rows, choices=YES_NO))[1]
     assert len(left_out) == MOST_SENTENCES + 1
     assert left_out[-1].startswith("And 702 more")
+
+
+def test_titles_above_the_columns_are_no_columns() -> None:
+    content = book(
+        survey=[
+            ["Burnout at work: questionnaire, third draft"],
+            [],
+            ["type", "name", "label"],
+            ["select_one yn", "tired", "Are you tired?"],
+            ["text", "more", "Anything else?"],
+        ],
+        choices=[["Answers"], ["list_name", "name", "label"], *YES_NO],
+        settings=[["form_title"], ["Burnout"]],
+    )
+    imported = load_file(content)
+    assert [item["variable"] for item in imported.draft["questions"]] == ["tired"]
+    assert imported.draft["title"] == {"en": "Burnout"}
+    # A free text that comes last has not moved.
+    assert not [said for said in imported.left_out if "moved" in said or "column" in said]
