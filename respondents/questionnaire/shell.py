@@ -18,7 +18,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
-from respondents.templatetags.script_integrity import MARKED
+from respondents.bundles import MARKED
 from surveys.documents.frozen.document import Document
 
 Way = Literal["script", "plain", "invited"]

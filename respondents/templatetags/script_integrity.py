@@ -8,10 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from respondents.bundles import bundle, icon, words
-
-MARKED = "\0"
-"""The value of a script that marks its parts of the page: what no template has."""
+from respondents.bundles import MARKED, bundle, icon, words
 
 register = template.Library()
 for tag in (bundle, icon, words):
