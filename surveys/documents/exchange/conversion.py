@@ -7,9 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.conf import settings
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, override
 
 from surveys.documents.batteries import MOST_ITEMS as MOST_OF_A_BATTERY
 from surveys.documents.condition_problems import may_be_source
@@ -22,48 +20,37 @@ from surveys.documents.exchange.choices import (
     name_untranslated,
     spoken,
 )
-from surveys.documents.exchange.collected import Collected, Item
+from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.expressions import Node, parse_xlsform
 from surveys.documents.exchange.conditions.imported import ImportedConditions
 from surveys.documents.exchange.conditions.trees import Source, source_of
-from surveys.documents.exchange.language_names import language_name
 from surveys.documents.exchange.left_out import (
     BOX,
     CODE_AS_TEXT,
     FROM_LINKS,
-    MOVED,
     NO_ROWS,
     RANKED,
     SAME_NAME,
     TYPED,
-    TYPED_ANSWER,
 )
-from surveys.documents.exchange.plain_text import joined, split_text
+from surveys.documents.exchange.plain_text import joined
+from surveys.documents.exchange.texts import MOST_ITEMS, Texts
 from surveys.documents.import_export import unreadable
 from surveys.documents.piping_problems import named
 from surveys.documents.translatable_texts import SECTION
 from surveys.documents.variable_names import name_fault
-from surveys.formatting import join_items, join_sentences
+from surveys.formatting import join_items
 from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS, parameters_of
 from surveys.questions.arms import Arms
-from surveys.questions.conditions import Tree
 from surveys.questions.field import MOST_VALUES, Field
 from surveys.questions.piping import piped_texts, pipes_of
 from surveys.questions.registry import kind_of
 from surveys.questions.single_choice import SingleChoice
 from surveys.questions.yes_no import YesNo
 
-# Of which some may be left out: a survey has fewer.
-MOST_ITEMS = 2_000
 MOST_FIELDS = 20
 """The most values of links that become fields, so that questions have room."""
-MOST_ANSWERS = gettext_lazy(
-    "people can choose any number of answers. The original allows at most %(rule)s."
-)
-FEWEST_ANSWERS = gettext_lazy(
-    "people can choose any number of answers. The original requires at least %(rule)s."
-)
 Answers = tuple[re.Pattern[str], Callable[[str], str]]
 """How texts of a tool name the answer to a question, and what gives its name in conditions."""
 OF_XLSFORM: Answers = (re.compile(r"\$\{\s*([^\s{}]+)\s*\}"), str)
@@ -80,7 +67,7 @@ class BatteryRow:
     help: dict[str, str] = field(default_factory=dict)
 
 
-class Conversion(Collected):
+class Conversion(Texts):
     """Adds the questions and sections of a file to what was collected."""
 
     def __init__(
@@ -306,120 +293,6 @@ class Conversion(Collected):
         self.items.remove(heading)
         self.forget([self.places.pop(heading["id"])])
 
-    def add_closing_text(
-        self,
-        item: Item,
-        place: str,
-        conditions: Sequence[str] = (),
-        *,
-        name: str = "",
-        from_candor: bool = False,
-    ) -> Item | None:
-        """Move a free text to the end of the survey; return it, if there may be room for it."""
-        if len(self.closing_texts) == MOST_ITEMS:
-            self.texts_without_room.append(place)
-            return None
-        item.setdefault("id", f"t{len(self.closing_texts) + 1}")
-        self.closing_texts.append(item)
-        self.places[item["id"]] = place
-        self.of_some |= {item["id"]} if any(conditions) else set()
-        if from_candor:
-            self.ours.add(item["id"])
-            return item
-        if not item["text"]:
-            item["text"] = {self.main_language: name[:60]}
-            self.leave_out(place, CODE_AS_TEXT)
-        self._speak(item, place)
-        self._fold(item, place)
-        self.moved[place] = len(self.items)
-        self.leave_out(place, MOVED)
-        self._say_what_was_lost(place, [text for text in conditions if text], None)
-        self.left_out.add_placeholders([item["text"], item["help"]], place)
-        return item
-
-    def add_typed(
-        self, item: Item, number: int, place: str, conditions: Sequence[str], name: str
-    ) -> bool:
-        """Let people type the answer to a choice of one of a ``number`` of answers that no question
-        has; return whether they do."""
-        if number <= LIMITS["options"] or kind_of(item).several:
-            return False
-        text = {key: item[key] for key in ("text", "help")}
-        self.add_closing_text(text, place, conditions, name=name)
-        self.leave_out(place, TYPED_ANSWER, n=number, most=LIMITS["options"])
-        return True
-
-    def add_texts(
-        self,
-        item: Item,
-        cells: Sequence[dict[str, str]],
-        place: str,
-        conditions: Sequence[str],
-        name: str,
-    ) -> Item | None:
-        """Add a free text, which lists the others below its heading; return it as above."""
-        for cell in cells:
-            item["text"] = joined(item["text"], cell, "\n")
-        added = self.add_closing_text(item, place, conditions, name=name)
-        if added and len(cells) > 1:
-            reason = _("its %(n)s texts became one free text, which lists them.")
-            self.leave_out(place, reason, n=len(cells))
-        return added
-
-    def _speak(self, item: Item, place: str) -> None:
-        """Put a text that is missing in the main language there in another one."""
-        if texts := item.get("text"):
-            item["text"] = self._spoken(texts, place)
-
-    def _spoken(self, texts: dict[str, str], place: str) -> dict[str, str]:
-        main = self.main_language
-        if texts.get(main):
-            return texts
-        tag = next(iter(texts))
-        words = {"language": language_name(main), "other": language_name(tag)}
-        reason = _("its text is missing in %(language)s. It has the one in %(other)s instead.")
-        self.leave_out(place, reason, **words)
-        return {main: texts[tag], **texts}
-
-    def _fold(self, item: Item, place: str) -> None:
-        """Put what a text has no room for below it, and cut explanations without end."""
-        heading = item.get("kind") == SECTION
-        most = LIMITS["heading" if heading else "text"]
-        if any(len(text) > most for text in item.get("text", {}).values()):
-            for tag, text in item["text"].items():
-                item["text"][tag], rest = split_text(text, most, line=heading)
-                item["help"] = joined(item.get("help", {}), {tag: rest}, "\n\n", first=False)
-            reason = _(
-                "there is room for %(most)s characters, so the rest of its text is below them."
-            )
-            self.leave_out(place, reason, most=most)
-        most = LIMITS["text"]
-        texts = item.get("help", {})
-        if any(len(text) > most for text in texts.values()):
-            item["help"] = {
-                tag: split_text(text, most, line=False)[0] for tag, text in texts.items()
-            }
-            reason = _("an explanation has at most %(most)s characters. What follows was left out.")
-            self.leave_out(place, reason, most=most)
-
-    def add_limits(self, item: Item, place: str, *, least: str = "", most: str = "") -> None:
-        """Say in the help of a multiple choice how many answers people may give."""
-        words = (
-            (most, MOST_ANSWERS, gettext_lazy("Choose at most %(n)s.")),
-            (least, FEWEST_ANSWERS, gettext_lazy("Choose at least %(n)s.")),
-        )
-        spoken = {tag for tag, _name in settings.LANGUAGES}
-        for limit, reason, sentence in words:
-            if not limit:
-                continue
-            told = {}
-            for tag in spoken & {*self.settings["languages"]}:
-                with override(tag):
-                    told[tag] = str(sentence) % {"n": limit}
-            item["help"] = joined(item["help"], told, "\n")
-            said = [_("Its help text says so.")] if told else []
-            self.leave_out(place, join_sentences([str(reason), *said]), rule=limit)
-
     def add_draws(
         self, calculations: Mapping[str, str], conditions: Iterable[str], places: Mapping[str, str]
     ) -> set[str]:
@@ -477,16 +350,6 @@ class Conversion(Collected):
             self.leave_out_section(item)
         else:
             self._say_what_was_lost(place, lost, tree)
-
-    def _say_what_was_lost(self, place: str, lost: Sequence[str], tree: Tree | None) -> None:
-        if not lost:
-            return
-        reason = _("its condition was left out, so everyone is asked: %(condition)s")
-        if tree:
-            reason = _(
-                "a part of its condition was left out, so more people are asked: %(condition)s"
-            )
-        self.leave_out(place, reason, condition=" and ".join(lost)[:200])
 
     def _id(self, name: str, letter: str) -> str:
         """Return an id that nothing else has: the name, if it looks like one."""

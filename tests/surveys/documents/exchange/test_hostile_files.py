@@ -20,9 +20,10 @@ from surveys.documents.exchange.conditions.expressions import (
     parse_limesurvey,
     parse_xlsform,
 )
-from surveys.documents.exchange.conversion import MOST_ITEMS, Conversion
+from surveys.documents.exchange.conversion import Conversion
 from surveys.documents.exchange.files import MOST_BYTES, load_file
 from surveys.documents.exchange.numbers import Bounds, bounds
+from surveys.documents.exchange.texts import MOST_ITEMS
 from surveys.documents.exchange.xlsform import archive as archives
 from surveys.documents.exchange.xlsform import languages
 from surveys.documents.exchange.xlsform.columns import properties_of

@@ -1,0 +1,154 @@
+"""Collect the texts of another tool's file: free texts, and what has no room where it was."""
+
+from collections.abc import Sequence
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, override
+
+from surveys.documents.draft import LIMITS
+from surveys.documents.exchange.collected import Collected, Item
+from surveys.documents.exchange.language_names import language_name
+from surveys.documents.exchange.left_out import CODE_AS_TEXT, MOVED, TYPED_ANSWER
+from surveys.documents.exchange.plain_text import joined, split_text
+from surveys.documents.translatable_texts import SECTION
+from surveys.formatting import join_sentences
+from surveys.questions.conditions import Tree
+from surveys.questions.registry import kind_of
+
+MOST_ITEMS = 2_000
+"""Of which some may be left out: a survey has fewer."""
+MOST_ANSWERS = gettext_lazy(
+    "people can choose any number of answers. The original allows at most %(rule)s."
+)
+FEWEST_ANSWERS = gettext_lazy(
+    "people can choose any number of answers. The original requires at least %(rule)s."
+)
+
+
+class Texts(Collected):
+    """Adds free texts, and fits texts into their places."""
+
+    def add_closing_text(
+        self,
+        item: Item,
+        place: str,
+        conditions: Sequence[str] = (),
+        *,
+        name: str = "",
+        from_candor: bool = False,
+    ) -> Item | None:
+        """Move a free text to the end of the survey; return it, if there may be room for it."""
+        if len(self.closing_texts) == MOST_ITEMS:
+            self.texts_without_room.append(place)
+            return None
+        item.setdefault("id", f"t{len(self.closing_texts) + 1}")
+        self.closing_texts.append(item)
+        self.places[item["id"]] = place
+        self.of_some |= {item["id"]} if any(conditions) else set()
+        if from_candor:
+            self.ours.add(item["id"])
+            return item
+        if not item["text"]:
+            item["text"] = {self.main_language: name[:60]}
+            self.leave_out(place, CODE_AS_TEXT)
+        self._speak(item, place)
+        self._fold(item, place)
+        self.moved[place] = len(self.items)
+        self.leave_out(place, MOVED)
+        self._say_what_was_lost(place, [text for text in conditions if text], None)
+        self.left_out.add_placeholders([item["text"], item["help"]], place)
+        return item
+
+    def add_typed(
+        self, item: Item, number: int, place: str, conditions: Sequence[str], name: str
+    ) -> bool:
+        """Let people type the answer to a choice of one of a ``number`` of answers that no question
+        has; return whether they do."""
+        if number <= LIMITS["options"] or kind_of(item).several:
+            return False
+        text = {key: item[key] for key in ("text", "help")}
+        self.add_closing_text(text, place, conditions, name=name)
+        self.leave_out(place, TYPED_ANSWER, n=number, most=LIMITS["options"])
+        return True
+
+    def add_texts(
+        self,
+        item: Item,
+        cells: Sequence[dict[str, str]],
+        place: str,
+        conditions: Sequence[str],
+        name: str,
+    ) -> Item | None:
+        """Add a free text, which lists its parts; return it, if there may be room for it."""
+        for cell in cells:
+            item["text"] = joined(item["text"], cell, "\n")
+        added = self.add_closing_text(item, place, conditions, name=name)
+        if added and len(cells) > 1:
+            reason = _("its %(n)s texts became one free text, which lists them.")
+            self.leave_out(place, reason, n=len(cells))
+        return added
+
+    def _speak(self, item: Item, place: str) -> None:
+        """Put a text that is missing in the main language there in another one."""
+        if texts := item.get("text"):
+            item["text"] = self._spoken(texts, place)
+
+    def _spoken(self, texts: dict[str, str], place: str) -> dict[str, str]:
+        main = self.main_language
+        if texts.get(main):
+            return texts
+        tag = next(iter(texts))
+        words = {"language": language_name(main), "other": language_name(tag)}
+        reason = _("its text is missing in %(language)s. It has the one in %(other)s instead.")
+        self.leave_out(place, reason, **words)
+        return {main: texts[tag], **texts}
+
+    def _fold(self, item: Item, place: str) -> None:
+        """Put what a text has no room for below it, and cut explanations without end."""
+        heading = item.get("kind") == SECTION
+        most = LIMITS["heading" if heading else "text"]
+        if any(len(text) > most for text in item.get("text", {}).values()):
+            for tag, text in item["text"].items():
+                item["text"][tag], rest = split_text(text, most, line=heading)
+                item["help"] = joined(item.get("help", {}), {tag: rest}, "\n\n", first=False)
+            reason = _(
+                "there is room for %(most)s characters, so the rest of its text is below them."
+            )
+            self.leave_out(place, reason, most=most)
+        most = LIMITS["text"]
+        texts = item.get("help", {})
+        if any(len(text) > most for text in texts.values()):
+            item["help"] = {
+                tag: split_text(text, most, line=False)[0] for tag, text in texts.items()
+            }
+            reason = _("an explanation has at most %(most)s characters. What follows was left out.")
+            self.leave_out(place, reason, most=most)
+
+    def add_limits(self, item: Item, place: str, *, least: str = "", most: str = "") -> None:
+        """Say in the help of a multiple choice how many answers people may give."""
+        words = (
+            (most, MOST_ANSWERS, gettext_lazy("Choose at most %(n)s.")),
+            (least, FEWEST_ANSWERS, gettext_lazy("Choose at least %(n)s.")),
+        )
+        spoken = {tag for tag, _name in settings.LANGUAGES}
+        for limit, reason, sentence in words:
+            if not limit:
+                continue
+            told = {}
+            for tag in spoken & {*self.settings["languages"]}:
+                with override(tag):
+                    told[tag] = str(sentence) % {"n": limit}
+            item["help"] = joined(item["help"], told, "\n")
+            said = [_("Its help text says so.")] if told else []
+            self.leave_out(place, join_sentences([str(reason), *said]), rule=limit)
+
+    def _say_what_was_lost(self, place: str, lost: Sequence[str], tree: Tree | None) -> None:
+        if not lost:
+            return
+        reason = _("its condition was left out, so everyone is asked: %(condition)s")
+        if tree:
+            reason = _(
+                "a part of its condition was left out, so more people are asked: %(condition)s"
+            )
+        self.leave_out(place, reason, condition=" and ".join(lost)[:200])
