@@ -90,8 +90,8 @@ def test_the_details_of_a_wave_appear_all_around_its_marks() -> None:
     third = (waves.RIGHT - waves.LEFT) / 3
     starts = [waves.LEFT + place * third for place in range(3)]
     assert spans == [pytest.approx((start, third), abs=0.01) for start in starts]
-    middles = [(pytest.approx(start + third / 2, abs=0.01),) for start in starts]
-    assert numbers(drawing.shapes, "point", "cx") == middles
+    points = [x for (x,) in numbers(drawing.shapes, "point", "cx")]
+    assert points == pytest.approx([start + third / 2 for start in starts], abs=0.01)
 
 
 def drawn(shown: curves.Curves) -> Drawing:
