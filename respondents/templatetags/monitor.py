@@ -53,9 +53,8 @@ def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
     """Render the fieldwork: pages opened, reports by day, and for editors invitations."""
     progress = WaveProgress.from_wave(wave)
     invited = counts_of(wave) if may_edit and wave.invited else None
-    rate = (
-        round(progress.reports / invited["invited"], 3) if invited and invited["invited"] else None
-    )
+    count = invited["invited"] if invited else 0
+    rate = round(progress.reports / count, 3) if count and progress.reports else None
     return {
         "monitor": progress,
         "expected": expected_by_plan(wave.survey) if wave.kind == Wave.Kind.LIVE else None,
@@ -63,6 +62,7 @@ def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
         "opened": published_openings(wave),
         "wave": wave,
         "invited": invited,
-        # People whose invitation was withdrawn after they began may have reported.
+        # Before the first batch reports may wait; people whose invitation was withdrawn after they
+        # began may have reported.
         "response_rate": rate if rate is not None and rate <= 1 else None,
     }

@@ -16,7 +16,7 @@ from accounts.models import AuditEntry, User
 from respondents.invitations.mailer import send_some
 from respondents.invitations.services import invite, invite_anonymously
 from respondents.invitations.tokens import link_of, secret_of
-from respondents.models import Invitation, Mailing
+from respondents.models import Batch, Invitation, Mailing
 from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.helpers.access import STAFF
@@ -141,6 +141,17 @@ def test_share_counts_whom_no_mail_has_reached_yet(
     mailed.invitations.filter(pk__in=keys).update(mailed=date(2026, 3, 1))
     shared = read(desk.get(reverse("surveys:share", args=[mailed.survey_id, mailed.pk])))
     assert re.findall(r"(\d) not emailed yet", shared) == [str(3 - reached)] * (reached < 3)
+
+
+@pytest.mark.parametrize("counted", [0, 2])
+def test_share_has_a_response_rate_once_reports_are_counted(
+    desk: Client, mailed: Wave, counted: int
+) -> None:
+    """Reports that wait for a batch are not counted yet: 0% would be said of them."""
+    if counted:
+        Batch.objects.create(wave=mailed, day=date(2026, 3, 1), size=counted)
+    shared = read(desk.get(reverse("surveys:share", args=[mailed.survey_id, mailed.pk])))
+    assert re.findall(r"<dd>([\d.]+)%", shared) == ["66.7"] * bool(counted)
 
 
 def test_only_for_invited_people(desk: Client, survey: Survey, launched: Launch) -> None:
