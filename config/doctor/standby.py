@@ -23,7 +23,7 @@ SELECT pg_is_in_recovery() AND coalesce(pg_last_wal_replay_lsn() < %s::pg_lsn, t
 def standby() -> Iterator[Finding]:
     """Check that each of them has applied what the first server had written."""
     servers = database_servers()
-    written = fetch_value(_WRITTEN) if len(servers) > 1 else None
+    written = str(fetch_value(_WRITTEN) or "") if len(servers) > 1 else ""
     for host, port in servers if written else ():
         there = {"host": host, "port": port, "target_session_attrs": "any", "autocommit": True}
         name = f"The server {host} of DATABASE_URL"

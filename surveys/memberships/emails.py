@@ -68,7 +68,7 @@ def notify_of_erasure(survey: Survey, actor: User) -> None:
     )
     owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
     values = {
-        "day": date_format(survey.deletion),
+        "day": survey.deletion and date_format(survey.deletion),
         "link": settings.SITE_URL + reverse("surveys:list"),
     }
     _notify(owners, _("Your survey will be deleted"), text, survey, actor=actor, **values)

@@ -162,7 +162,7 @@ def test_the_doctor_says_how_old_the_data_of_a_standby_are(tmp_path: Path) -> No
         name = f"The server {standby.socket} of DATABASE_URL"
 
         def found() -> list[str]:
-            command = [PYTHON, "manage.py", "doctor", "--json", "--part", "worker"]
+            command = [str(PYTHON), "manage.py", "doctor", "--json", "--part", "worker"]
             done = subprocess.run(
                 command, cwd=ROOT, env=given, capture_output=True, text=True, check=False
             )

@@ -29,7 +29,7 @@ def test_the_next_run_finishes_it(empty_database: dict[str, str], tmp_path: Path
     log = tmp_path / "log"
 
     def call(*words: str) -> "subprocess.CompletedProcess[str]":
-        command = [PYTHON, "manage.py", *words]
+        command = [str(PYTHON), "manage.py", *words]
         given = empty_database
         return subprocess.run(
             command, cwd=ROOT, env=given, capture_output=True, text=True, check=False

@@ -6,6 +6,7 @@ import pytest
 from django.core.mail import EmailMessage
 from django.test import Client
 from django.urls import reverse
+from django.utils.formats import date_format
 
 from accounts.models import AuditEntry, User
 from respondents.models import Report
@@ -38,7 +39,8 @@ def test_an_owner_undoes_what_a_token_deleted(
     [mail] = mailoutbox
     deletion = Survey.objects.get().deletion
     assert mail.to == [owner.email]
-    assert f"{deletion:%Y-%m-%d}" in mail.body
+    assert deletion
+    assert f"On {date_format(deletion)} (UTC)" in mail.body
     grace_over(minutes=5)
     assert delete_erased() == 0
     undo = reverse("surveys:restore", args=[survey.pk])

@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
@@ -239,7 +240,8 @@ def test_the_team_is_told_once_a_month_before(
     assert len(mailoutbox) == team.count() > 1
     assert {mail.to[0] for mail in mailoutbox} == {*team.values_list("user__email", flat=True)}
     text = mailoutbox[0].body
-    for said in ("Wave 1", f"{timezone.now() + timedelta(days=29.9):%Y-%m-%d}", "/exports"):
+    day = date_format(timezone.now() + timedelta(days=29.9))
+    for said in ("Wave 1", f"on {day} (UTC)", "/exports"):
         assert said in text
     assert exists(wave)
 

@@ -95,7 +95,7 @@ def test_a_deletion_waits_for_another_owner(
     agreement = Agreement.objects.get()
     assert {mail.to[0] for mail in mailoutbox} == {other.email, administrator.email}
     assert page_of(agreement) in mailoutbox[0].body
-    assert re.search(DAY, mailoutbox[0].body)
+    assert re.search(DAY, str(mailoutbox[0].body))
     client = signed_in(owner)
     erase = reverse("surveys:erase", args=[survey.pk])
     client.post(erase, {"title": survey.title})
