@@ -138,12 +138,12 @@ def _without_alternatives(steps: list[str | int], sent: Any, *, missing: bool) -
     the names that pydantic has for the alternatives of a type."""
     path: list[str | int] = []
     for at, step in enumerate(steps, start=1):
-        places = range(len(sent)) if isinstance(sent, list) else sent
-        if isinstance(sent, dict | list) and step in places:
-            sent = sent[step]
-        elif not missing or at < len(steps):
-            continue
-        path.append(step)
+        inside: dict[Any, Any] = dict(enumerate(sent)) if isinstance(sent, list) else {}
+        if isinstance(sent, dict):
+            inside = sent
+        if step in inside or (missing and at == len(steps)):
+            path.append(step)
+            sent = inside.get(step, sent)
     return path
 
 

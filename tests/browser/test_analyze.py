@@ -32,7 +32,7 @@ def test_a_covariate_enters_as_it_is_chosen(desk: Page, launched: Launch, screen
     age.get_by_label("Enters as").select_option("number and its square")
     age.get_by_label("Divided by").select_option("10")
     age.get_by_label("Centered at the mean").check()
-    desk.get_by_role("group", name="Interactions").get_by_role("checkbox").check()
+    desk.get_by_label("Interaction: ").check()
     screens(desk, "analyze-covariates")
     show(desk)
     assert "by=q4%2Ccenter%2C%2F10&by=q4%3Asquare%2Ccenter%2C%2F10" in desk.url

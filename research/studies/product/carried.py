@@ -1,6 +1,7 @@
 """The studies that are carried through the product: questions, rows, analyses, printed figures."""
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -228,7 +229,10 @@ def _others() -> list[Carried]:
             )
         ],
     )
-    both = ("open", {}), (crosswise, {"parameters": {"p": "1/6"}})
+    both: list[tuple[str, dict[str, Any]]] = [
+        ("open", {}),
+        (crosswise, {"parameters": {"p": "1/6"}}),
+    ]
     distance = Carried(
         "Honesty and distance, directly and crosswise",
         arms(
