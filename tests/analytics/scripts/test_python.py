@@ -34,6 +34,7 @@ from respondents.models import Tally
 from respondents.simulation import words_from
 from surveys.formatting import decimals
 from surveys.models import Wave
+from surveys.services import create_survey
 from tests.helpers.central import CENTRAL as SALARY
 from tests.helpers.central import OPEN as TOWN
 from tests.helpers.central import released
@@ -43,7 +44,7 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import answer, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, asked_if, body_of, people
-from tests.helpers.waves import Launch, end
+from tests.helpers.waves import Launch, end, launch
 from tests.shared_rows import find_or_make_person
 from tools import ROOT
 
@@ -369,9 +370,11 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
         assert float(found[1]) == pytest.approx(share["estimate"], abs=1e-4)
 
 
-def test_released_figures(launched: Launch, desk: Client, tmp_path: Path) -> None:
+def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
     """Scripts draw no noise: they repeat the limits of each release, whatever its law."""
-    wave = launched(
+    wave = launch(
+        create_survey(owner=owner, title="With central questions"),
+        owner,
         question(),
         SALARY,
         TOWN,
