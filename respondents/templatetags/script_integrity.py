@@ -9,9 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from respondents.bundles import bundle, icon, words
-
-MARKED = "\0"
-"""The value of a script that marks its parts of the page: what no template has."""
+from respondents.questionnaire.shell import MARKED
 
 register = template.Library()
 for tag in (bundle, icon, words):
