@@ -19,8 +19,6 @@ from django.core.files import File
 from django.core.files.storage import storages
 from django.utils.translation import get_language
 
-MARKED = "\0"
-"""The value of a script that marks its parts of the page: what no template has."""
 WATCH = "bundles/watch.js"
 INVITED = "bundles/invited.js"
 PANEL = "bundles/panel.js"

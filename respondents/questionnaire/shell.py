@@ -18,7 +18,6 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
-from respondents.bundles import MARKED
 from surveys.documents.frozen.document import Document
 
 Way = Literal["script", "plain", "invited"]
@@ -37,6 +36,8 @@ SCRIPTS = {
 TRANSLATED = "translated"
 """The name of the script that puts in the words of authors, which pages in English alone load."""
 TEMPLATE = "respondents/questionnaire/page.html"
+MARKED = "\0"
+"""The value of a script that marks its parts of the page: what no template has."""
 INDENT = re.compile(r"\s*\n\s*")
 _TAKES_BROTLI = re.compile(r"\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
 

@@ -8,7 +8,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from respondents.bundles import MARKED, bundle, icon, words
+from respondents.bundles import bundle, icon, words
+from respondents.questionnaire.shell import MARKED
 
 register = template.Library()
 for tag in (bundle, icon, words):

@@ -34,6 +34,7 @@ from respondents.models import Tally
 from respondents.simulation import words_from
 from surveys.formatting import decimals
 from surveys.models import Wave
+from surveys.services import create_survey
 from tests.helpers.central import CENTRAL as SALARY
 from tests.helpers.central import OPEN as TOWN
 from tests.helpers.central import released
@@ -43,7 +44,7 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import answer, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, asked_if, body_of, people
-from tests.helpers.waves import Launch, end
+from tests.helpers.waves import Launch, end, launch
 from tests.shared_rows import find_or_make_person
 from tools import ROOT
 
@@ -386,9 +387,11 @@ def test_r_with_answers_that_share_a_line(launched: Launch, tmp_path: Path) -> N
     assert re.findall(r": ([0-9.]+) \(se", run.stdout) == ["0.9231", "0.0769"]
 
 
-def test_released_figures(launched: Launch, desk: Client, tmp_path: Path) -> None:
+def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
     """Scripts draw no noise: they repeat the limits of each release, whatever its law."""
-    wave = launched(
+    wave = launch(
+        create_survey(owner=owner, title="With central questions"),
+        owner,
         question(),
         SALARY,
         TOWN,
