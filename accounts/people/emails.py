@@ -1,4 +1,8 @@
-"""Emails about accounts: invitations, and removed second factors."""
+"""Emails about accounts: invitations, and removed second factors.
+
+Accounts have no language of their own: a mail is in that of the request that causes it, and what
+the worker sends by itself is in English (`LANGUAGE_CODE`).
+"""
 
 import time
 from typing import Any

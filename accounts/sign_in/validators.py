@@ -1,4 +1,4 @@
-"""Password rules."""
+"""Password rules, which the settings list; the least length is Django's, in words in `RULE`."""
 
 from django.contrib.auth.password_validation import MinimumLengthValidator
 from django.utils.translation import gettext as _

@@ -1,4 +1,7 @@
-"""Headers of static files that are the same for all visitors and on all hosts."""
+"""Headers of static files that are the same for all visitors and on all hosts.
+
+`config.storage` gives the files their names, and compresses them.
+"""
 
 import posixpath
 from wsgiref.headers import Headers

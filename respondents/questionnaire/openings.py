@@ -1,4 +1,4 @@
-"""How often a wave's page was opened, by day."""
+"""How often a wave's page was opened, by day. Nothing deletes these numbers before the wave."""
 
 from django.db import DatabaseError
 from django.utils import timezone

@@ -1,8 +1,8 @@
 """How long a questionnaire takes to answer, from the length of its texts.
 
 People read 238 words of English a minute (Brysbaert 2019, doi:10.1016/j.jml.2019.104047), rounded
-down here. Two Chinese or Japanese characters count as one word. `static/js/respondent/model` has
-the same rule.
+down here. Two Chinese or Japanese characters count as one word. The same rule is in
+`static/js/respondent/model`: `minutes` of `survey_page.js`, `wordCount` of `question_page.js`.
 """
 
 import math

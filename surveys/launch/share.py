@@ -1,4 +1,7 @@
-"""The link of a wave, its QR code, and the sentences on its poster."""
+"""The link of a wave, its QR code, and the sentences on its poster.
+
+The poster's sizes, also of the code on it, are in `static/css/launch.css`.
+"""
 
 from dataclasses import dataclass
 from io import BytesIO

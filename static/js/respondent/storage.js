@@ -1,4 +1,6 @@
 // What this device keeps: texts, each in a database of its own, so that erasing one leaves nothing.
+// No one can go on after closing a page: its answers end with it (flow/session.js).
+//
 // The databases are numbered: a name of a survey or an invitation could stay in the browser's files.
 //
 // Browsers delete such a database with its file, or clean the file that holds it. What localStorage

@@ -1,8 +1,8 @@
-"""Questionnaires of other tools: XLSForm (KoBo, ODK) in and out, and LimeSurvey's .lss in.
+"""Questionnaires of other tools: XLSForm (KoBo, ODK) in and out, LimeSurvey and Qualtrics in.
 
-`files` recognizes a file by its content; `xlsform` and `limesurvey` convert. They add what they
-read to a `conversion`, which gives each question the usual protection of its kind where the file
-has none. `collected` holds what was added, `left_out` what was not, and `finishing` makes a survey
-of it. `choices`, `conditions`, `numbers`, `plain_text` and `language_names` read parts of a
-question.
+`files` recognizes a file by its content; `xlsform`, `limesurvey` and `qualtrics` convert. They add
+what they read to a `conversion`, which gives each question the usual protection of its kind where
+the file has none. `collected` holds what was added, `left_out` what was not, and `finishing` makes
+a survey of it. `choices`, `conditions`, `numbers`, `plain_text` and `language_names` read parts of
+a question.
 """

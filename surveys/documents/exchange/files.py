@@ -21,7 +21,10 @@ from surveys.documents.exchange.xlsform.form import load_xlsform
 from surveys.documents.import_export import SurveyFileError, load_draft, unreadable
 
 MOST_BYTES = 5_000_000
-"""Of the files of other tools, which say the same in many more words."""
+"""Of the files of other tools, which say the same in many more words.
+
+`config.http.bodies` and the proxies in `deploy/` limit the whole request.
+"""
 ENDINGS = (".json", ".xlsx", ".lss", ".lsa", ".qsf", ".txt", ".tsv")
 _ZIP = b"PK"
 _MARK = b"\xef\xbb\xbf"

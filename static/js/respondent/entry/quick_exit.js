@@ -1,6 +1,6 @@
 // Quick exit, for people whom discovery would endanger: the button, or Escape pressed twice within
-// a second, leaves the page at once. The other address replaces this one in the history, so Back
-// leads to the page before it.
+// a second, leaves the page at once. The other address, LEAVE_TO in config/settings.py, replaces this
+// one in the history, so Back leads to the page before it.
 
 const DOUBLE_PRESS_MS = 1000;
 

@@ -1,5 +1,6 @@
 // Proof of work: a number that makes the digest of a submission begin with zeros. It costs one
-// respondent a second, and much more to send thousands of reports by machine.
+// respondent a second, and much more to send thousands of reports by machine. The number of bits is
+// WORK_BITS in surveys/drafts/forms/survey.py; respondents/intake/checks.py checks the proof.
 
 import { Sha256 } from "./sha256.js";
 
