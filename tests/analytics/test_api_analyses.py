@@ -112,6 +112,7 @@ def test_a_sample_has_margins_strata_and_clusters(desk: Desk) -> None:
         ({**first, "sizes": [600, 400, 1]}, "/sizes/2"),
         ({**first, "margins": [second]}, "/margins/0/sizes/0"),
         ({**first, "margins": [first]}, "/margins/0/question"),
+        ({"sizes": [600, 400]}, "/question"),
         ({"question": "q1", "margins": [{"question": "q2", "sizes": [5, 3, 2]}]}, "/question"),
     ):
         [fault, *_more] = desk.post("weighted-shares", sent, 422).json()["errors"]
