@@ -126,7 +126,7 @@ def request_weighted(
     first = [(body.question, body.sizes, ())]
     others = [(each.question, each.sizes, ("margins", at)) for at, each in enumerate(body.margins)]
     for question, sizes, path in (*first, *others):
-        if question and (not sizes or f"{question}.0" in data):
+        if bool(question) != bool(sizes) or f"{question}.0" in data:
             message = _("Name each question once, with the sizes of its groups.")
             raise Problem(Code.INVALID, faults=[Fault(message, "body", (*path, "question"))])
         for place, size in enumerate(sizes):
@@ -235,7 +235,7 @@ def valid_form(
     if not form.is_valid():
         faults = [_by_id(fault, wave) for fault in faults_of(form, paths)]
         raise Problem(Code.INVALID, faults=faults)
-    if unknown := [path for name, path in paths.items() if name not in form.fields]:
+    if unknown := dict.fromkeys(tuple(p) for name, p in paths.items() if name not in form.fields):
         message = _("This question has no such group, or its groups cannot be used here.")
         raise Problem(Code.INVALID, faults=[Fault(message, "body", path) for path in unknown])
     return form

@@ -93,8 +93,8 @@ class TrainingForm(JobForm):
         return all(outcomes_and_covariates(document))
 
     def clean(self) -> dict[str, Any]:
-        """Refuse an outcome that is also a covariate, questions of different people, and none that
-        is central; require a cost that the budget can pay."""
+        """Refuse an outcome that is also a covariate, and questions of different people; require a
+        central question, and a cost that the budget can pay."""
         cleaned = super().clean() or {}
         if cleaned.get("outcome") in cleaned.get("covariates", ()):
             self.add_error("covariates", _("A question cannot explain itself: leave it out here."))

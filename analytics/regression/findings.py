@@ -99,8 +99,8 @@ def weaknesses(model: Result) -> Iterator[str]:
         ) % {"people": persons(result["least"])}
     if result.get("equivalent") is not None and result["equivalent"] < MIN_EQUIVALENT_ANSWERS:
         yield _(
-            "Few people: their reports tell as much as %(number)s unprotected answers would. From "
-            "about %(needed)s people on, effects in points are shown, too."
+            "The reports tell as much as %(number)s unprotected answers would. The reports of "
+            "about %(needed)s people would tell as much as %(enough)s."
         ) % {
             "number": grouped(round(result["equivalent"])),
             "needed": grouped(
@@ -108,6 +108,7 @@ def weaknesses(model: Result) -> Iterator[str]:
                     round(result["n"] * MIN_EQUIVALENT_ANSWERS / max(result["equivalent"], 0.01))
                 )
             ),
+            "enough": grouped(round(MIN_EQUIVALENT_ANSWERS)),
         }
 
 

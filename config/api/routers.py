@@ -138,12 +138,12 @@ def _without_alternatives(steps: list[str | int], sent: Any, *, missing: bool) -
     the names that pydantic has for the alternatives of a type."""
     path: list[str | int] = []
     for at, step in enumerate(steps, start=1):
-        inside: dict[Any, Any] = dict(enumerate(sent)) if isinstance(sent, list) else {}
-        if isinstance(sent, dict):
-            inside = sent
-        if step in inside or (missing and at == len(steps)):
+        known = range(len(sent)) if isinstance(sent, list) else sent
+        is_sent = isinstance(known, dict | range) and step in known
+        if is_sent or (missing and at == len(steps)):
             path.append(step)
-            sent = inside.get(step, sent)
+        if is_sent:
+            sent = sent[step]
     return path
 
 
@@ -214,8 +214,8 @@ def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
     sent = json.loads(request.body) if in_body and request.body else None
     faults = [fault_of(detail, sent) for detail in error.errors]
     # What is wrong inside a value says more than that it should be another kind of value.
-    deeper = [fault.path[:-1] for fault in faults if fault.path]
-    shown = [fault for fault in faults if fault.path not in deeper]
+    deeper = {(*fault.path[:-1],) for fault in faults if fault.path}
+    shown = [fault for fault in faults if (*fault.path,) not in deeper]
     return Problem(Code.INVALID, faults=shown).response
 
 

@@ -112,6 +112,7 @@ def test_a_sample_has_margins_strata_and_clusters(desk: Desk) -> None:
         ({**first, "sizes": [600, 400, 1]}, "/sizes/2"),
         ({**first, "margins": [second]}, "/margins/0/sizes/0"),
         ({**first, "margins": [first]}, "/margins/0/question"),
+        ({"sizes": [600, 400]}, "/question"),
         ({"question": "q1", "margins": [{"question": "q2", "sizes": [5, 3, 2]}]}, "/question"),
     ):
         [fault, *_more] = desk.post("weighted-shares", sent, 422).json()["errors"]
@@ -329,6 +330,10 @@ def test_what_is_wrong_with_a_covariate_is_named_where_it_was_sent(desk: Desk) -
     ):
         refused = desk.post("regressions", {"outcome": "q4", "covariates": ["q1", wrong]}, 422)
         assert [fault["pointer"] for fault in refused.json()["errors"]] == pointers
+    # Thousands of faults in one list take no longer than to name them.
+    many = {"question": "q1", "places": [0], "outcome": "q4", "only": {"q2": ["x"] * 20_000}}
+    faults = desk.post("subgroups", many, 422).json()["errors"]
+    assert [fault["pointer"] for fault in faults] == [f"/only/q2/{n}" for n in range(20_000)]
     body = {"question": "q1", "places": [99], "outcome": "q4"}
     assert desk.post("subgroups", body, 422).json()["detail"] == (
         "Select a valid choice. q1:99 is not one of the available choices."

@@ -31,8 +31,8 @@ ROLES = settings.BASE_DIR / "deploy" / "roles.sql"
 class WholeMigrations(MigrationExecutor):
     """Applies and records each migration in one transaction.
 
-    Django records one that makes constraints after its own: if it is killed in between, the next
-    run makes the same tables again, and fails each time.
+    Django commits a migration with deferred constraints before it records it. If it is killed in
+    between, each later run tries to create the same tables, and fails.
     """
 
     def apply_migration(self, *args: Any, **options: Any) -> Any:

@@ -63,13 +63,13 @@ class Texts(Collected):
     def add_typed(
         self, item: Item, number: int, place: str, conditions: Sequence[str], name: str
     ) -> bool:
-        """Let people type the answer to a choice of one of a ``number`` of answers that no question
-        has; return whether they do."""
+        """Make a choice of one answer a free text if its ``number`` of answers is too large for a
+        question; return whether it is."""
         if number <= LIMITS["options"] or kind_of(item).several:
             return False
         text = {key: item[key] for key in ("text", "help")}
-        self.add_closing_text(text, place, conditions, name=name)
-        self.leave_out(place, TYPED_ANSWER, n=number, most=LIMITS["options"])
+        if self.add_closing_text(text, place, conditions, name=name):
+            self.leave_out(place, TYPED_ANSWER, n=number, most=LIMITS["options"])
         return True
 
     def add_texts(
