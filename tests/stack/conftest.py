@@ -45,7 +45,7 @@ def worker(no_tasks: None, tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def bilingual() -> dict[str, Any]:
-    """The manifest without the pages in other languages than two.
+    """The manifest with pages in two languages only.
 
     A visit compares the script of each language seven times, which is most of its work.
     """
