@@ -31,7 +31,7 @@ def server(transactional_db: None, standing_server: str) -> str:
 
 @pytest.fixture
 def no_tasks(transactional_db: None) -> None:
-    """An empty queue: what an earlier test enqueued is no concern of this one."""
+    """An empty queue: this test is not concerned with what an earlier one enqueued."""
     app.control.purge()
 
 
