@@ -156,7 +156,9 @@ def test_no_small_survey_breaks_a_page(
 
 
 @pytest.mark.slow
-def test_nor_do_twenty_others(wave: Wave, desk: Client, caplog: pytest.LogCaptureFixture) -> None:
+def test_twenty_other_small_surveys_break_no_page(
+    wave: Wave, desk: Client, caplog: pytest.LogCaptureFixture
+) -> None:
     run(wave, desk, caplog, range(10, 30))
 
 

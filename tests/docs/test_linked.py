@@ -1,4 +1,4 @@
-"""The page on linked questions: its figures are those of the code."""
+"""The page on linked questions: the code computes its figures."""
 
 import re
 from pathlib import Path

@@ -31,7 +31,7 @@ def server(transactional_db: None, standing_server: str) -> str:
 
 @pytest.fixture
 def no_tasks(transactional_db: None) -> None:
-    """An empty queue: what an earlier test enqueued is no concern of this one."""
+    """An empty queue: this test is not concerned with what an earlier one enqueued."""
     app.control.purge()
 
 
@@ -45,7 +45,7 @@ def worker(no_tasks: None, tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def bilingual() -> dict[str, Any]:
-    """The manifest without the pages in other languages than two.
+    """The manifest with pages in two languages only.
 
     A visit compares the script of each language seven times, which is most of its work.
     """

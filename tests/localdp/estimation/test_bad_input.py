@@ -208,7 +208,7 @@ def large() -> Iterator[tuple[str, Call]]:
 
 
 def not_numbers(value: object, place: str = "") -> Iterator[str]:
-    """Where an answer holds what is no number."""
+    """Where an answer is not a number."""
     if dataclasses.is_dataclass(value):
         for field in dataclasses.fields(value):
             if field.name not in MAY_BE_NAN:

@@ -61,7 +61,7 @@ def flat(html: str) -> str:
 
 @cache
 def pattern_of(text: str) -> re.Pattern[str]:
-    """Return what finds a text with any values; one that is no sentence as a whole."""
+    """Return what finds a text with any values, or as a whole if it is not a sentence."""
     plain = re.sub(r"</?\w+[^>]*>", "", text.replace("%%", "%"))
     pattern = "(?:.{1,99}?)".join(map(re.escape, PLACE.split(plain)))
     if text[-1] not in ENDS:

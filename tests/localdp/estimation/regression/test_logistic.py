@@ -174,7 +174,7 @@ def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
 
 @pytest.mark.parametrize("seed", [8, 17, 23, 45])
 def test_p_values_are_small_exactly_where_limits_leave_out_0(seed: int) -> None:
-    """Surveys whose tests accept values on both sides of 0, yet not 0; one of six is such a one."""
+    """In these surveys the tests accept values on both sides of 0, yet not 0, as in one of six."""
     stream = np.random.default_rng(seed)
     n = int(stream.choice([40, 100, 300, 409]))
     x = stream.normal(size=(n, 2))

@@ -197,7 +197,7 @@ def test_free_texts_move_to_the_end_and_the_fifth_lists_the_sixth() -> None:
     assert [text["text"]["en"] for text in several] == ["Stem\nPart a\nPart b"]
 
 
-def test_a_text_without_end_or_with_other_characters_is_left_out_and_named() -> None:
+def test_a_text_without_end_is_cut_and_one_with_other_characters_left_out() -> None:
     rows = [row("text", "long", "x" * 10_000), row("text", "odd", "A\x90B?"), row("text", "c", "C")]
     made = load_file(form(*rows, row("select_one yn", "y", "z" * 10_000), choices=YN))
     long = {letter: {"en": letter * LIMITS["text"]} for letter in "xz"}

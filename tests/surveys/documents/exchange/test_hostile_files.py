@@ -329,8 +329,8 @@ def test_texts_without_end_are_cut_and_named_in_few_words(content: bytes) -> Non
     assert max(map(len, made.left_out)) < 400
 
 
-def test_languages_beyond_all_bounds_are_not_looked_for() -> None:
-    """Hundreds of languages cost no more than the twelve that are kept; the others are named."""
+def test_languages_after_the_twelfth_are_left_out_and_named() -> None:
+    """Of 900, in an XLSForm and in a file of LimeSurvey."""
     tags = [f"el-{n:03}" for n in range(900)]
     labels = {f"label::Elvish ({tag})": f"Text {tag}" for tag in tags}
     spoken = [{"sid": 1, "language": tags[0], "additional_languages": " ".join(tags[1:])}]

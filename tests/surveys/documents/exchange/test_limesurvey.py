@@ -130,7 +130,7 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     ],
 )
 def test_conditions_name_the_boxes_of_a_multiple_choice(relevance: str, tree: Any) -> None:
-    """“None of these”, which the page adds, is no option that a condition can name."""
+    """“None of these”, which the page adds, is not an option that a condition can name."""
     later = [*SURVEY["questions"], lss_question(10, "Y", "late", gid=3, relevance=relevance)]
     texts = [*SURVEY["question_l10ns"], *lss_texts("qid", 10, en="Late?")]
     made = load_file(lss(**SURVEY | {"questions": later, "question_l10ns": texts})).draft
