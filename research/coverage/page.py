@@ -45,9 +45,7 @@ NOTES = {
     "regression's prediction": "The last answer's share, or the mean, of people with these "
     "covariates, by the same fits.",
     "regression with an anchor": "Log odds of a yes/no question on a covariate x. Some people "
-    "answer both questions at random; the share of Yes to the anchor is 0. Not in the table: with "
-    "10,000 people, ε = 3, shares of .01 and .08 and attention .6, the intercept was covered in 87 "
-    "of 100 surveys, which misses the target and is not explained yet.",
+    "answer both questions at random; the share of Yes to the anchor is 0.",
     "regression with lies": "Log odds of a yes/no question in two versions of n/2 people each, of "
     "which some with a Yes deny it, all with the same probability.",
     "regression with cheating": 'The same, of which some report "different" whatever they are '
