@@ -134,7 +134,8 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
     answered: Wave, fit: Callable[..., Any], desk: Client
 ) -> None:
     job = fit(answered)
-    Job.objects.update(result={**job.result, "effects": None, "prediction": None})
+    without = {"effects": None, "prediction": None, "equivalent": 240}
+    Job.objects.update(result={**job.result, **without})
     page = desk.get(job.get_absolute_url()).content.decode()
     assert "carry less information than 250 unprotected answers would" in page
     assert "In plain language" not in page
