@@ -117,7 +117,7 @@ def may_consent(user: User, survey: Survey) -> bool:
 
 def independent(user: User, asker: User) -> bool:
     """Return whether the user, who is active, can be the second person for what the other one
-    asked: somebody else, and neither of them invited the other."""
+    asked: another person, and neither of the two invited the other."""
     invited = user.invited_by_id == asker.pk or asker.invited_by_id == user.pk
     return user.pk != asker.pk and not invited
 

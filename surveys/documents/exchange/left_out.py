@@ -85,7 +85,7 @@ class LeftOut:
         self.faults = [fault for fault in self.faults if {*fault.path} - places]
 
     def take_back(self, places: set[str], reason: str | Promise) -> None:
-        """Say this no more of what is at these places."""
+        """Remove this sentence about what is at these places."""
         said = str(reason)
         self.faults = [
             fault for fault in self.faults if fault.reason != said or {*fault.path} - places

@@ -207,7 +207,7 @@ def test_the_held_out_area_has_an_honest_interval(t0: float, t1: float) -> None:
     assert 180 <= covered <= 199
 
 
-def test_the_area_of_equal_scores_is_a_half_whoever_answered() -> None:
+def test_equal_scores_have_an_area_of_a_half_whatever_the_answers() -> None:
     """Ties count half, in the area and in the slopes that its error comes from."""
     y = np.repeat([0.0, 1.0], 5_000)
     area = held_out_auc(np.full(10_000, 0.5), y, 0, 1, 10.0)

@@ -86,7 +86,7 @@ test("the ledger adds up what the waves of each answer tell", async () => {
   const changed = privacyLedger(
     await answering(new TransientStorage(), [1, drawn(ONE, 2)], [2, drawn(ONE, 0)], [3, drawn(ONE, 1)]),
   );
-  // As much as an answer that stays, and each change; of which there is no limit.
+  // As much as an answer that stays, and each change, of which there may be any number.
   const expected = Math.log(mechanism.ratioOf(3)) + 2 * mechanism.lossOfChange(3);
   assert.ok(Math.abs(changed.total - expected) < 1e-12);
   assert.equal(changed.questions[0].limit, Infinity);
