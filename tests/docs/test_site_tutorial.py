@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.options import slow_except
 from tests.processes import ROOT, environment, web_environment
 from tools.local import serve
 from tools.servers import app_processes
@@ -74,7 +75,7 @@ def test_the_proxy_is_given_the_name_of_the_site(tmp_path: Path) -> None:
     assert "\n{$SITE_HOST:survey.here} {\n" in there.read_text()
 
 
-@pytest.mark.parametrize("part", ["worker", "web"])
+@pytest.mark.parametrize("part", slow_except(["worker", "web"], "web"))
 def test_a_command_runs_as_its_user_with_the_settings_of_the_unit(
     part: str, tmp_path: Path, db: None
 ) -> None:

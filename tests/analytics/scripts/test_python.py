@@ -45,6 +45,7 @@ from tests.helpers.questions import question
 from tests.helpers.reports import answer, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, asked_if, body_of, people
 from tests.helpers.waves import Launch, end, launch
+from tests.options import slow_except
 from tests.shared_rows import find_or_make_person
 from tools import ROOT
 
@@ -445,7 +446,7 @@ def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
         assert {*whole} <= {tuple(known) for known in known["q1"]}
 
 
-@pytest.mark.parametrize("exports", ["rows", "tables"])
+@pytest.mark.parametrize("exports", slow_except(["rows", "tables"], "tables"))
 def test_versions_together(launched: Launch, owner: User, tmp_path: Path, exports: str) -> None:
     """Also from the counts of the archive, where a wave has no rows."""
     asked = [

@@ -60,17 +60,19 @@ def flat(html: str) -> str:
 
 
 @cache
-def pattern_of(text: str) -> re.Pattern[str]:
-    """Return what finds a text with any values, or as a whole if it is not a sentence."""
-    plain = re.sub(r"</?\w+[^>]*>", "", text.replace("%%", "%"))
-    pattern = "(?:.{1,99}?)".join(map(re.escape, PLACE.split(plain)))
+def pattern_of(text: str) -> tuple[list[str], re.Pattern[str]]:
+    """Return what finds a text with any values, or as a whole if it is not a sentence, and the
+    parts between the values."""
+    parts = PLACE.split(re.sub(r"</?\w+[^>]*>", "", text.replace("%%", "%")))
+    pattern = "(?:.{1,99}?)".join(map(re.escape, parts))
     if text[-1] not in ENDS:
         pattern = rf"(?<=¶ ){pattern}(?=[.;:]? ¶|[.。।])"
-    return re.compile(pattern)
+    return parts, re.compile(pattern)
 
 
 def is_on(page: str, text: str) -> bool:
-    return pattern_of(text).search(page) is not None
+    parts, pattern = pattern_of(text)
+    return all(part in page for part in parts) and pattern.search(page) is not None
 
 
 def numbers(page: str) -> Counter[str]:
@@ -138,14 +140,21 @@ def test_each_promise_is_made_in_each_language_with_the_same_numbers(
         assert {*(ours - theirs), *(theirs - ours)} <= {"1", "2"}, tag
 
 
-@pytest.fixture
-def staffs_texts(monkeypatch: pytest.MonkeyPatch) -> Callable[[], set[str]]:
-    """What has been looked up of the staff's catalog so far, by any function and in any context."""
-    staff = {
+@pytest.fixture(scope="module")
+def staff() -> set[tuple[str, str]]:
+    """All texts of the staff's catalog, each after its context."""
+    return {
         (message.context or "", part)
         for message in texts_of(STAFF)
         for part in message_parts(message.id)
     }
+
+
+@pytest.fixture
+def staffs_texts(
+    monkeypatch: pytest.MonkeyPatch, staff: set[tuple[str, str]]
+) -> Callable[[], set[str]]:
+    """What has been looked up of the staff's catalog so far, by any function and in any context."""
     looked_up: set[tuple[str, str]] = set()
     real: Any = vars(translation)["_trans"]
     for name in ("gettext", "ngettext", "npgettext", "pgettext"):
