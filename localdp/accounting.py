@@ -79,23 +79,10 @@ def epsilon_of_waves(
 def epsilon_of_change(mechanisms: Sequence[PermanentResponse], waves: int) -> float:
     """Return the epsilon of one change of each answer, at the worst of several waves, rounded up.
 
-    Parameters
-    ----------
-    mechanisms : sequence of PermanentResponse
-        One per question.
-    waves : int
-        How often every question is asked.
-
-    Returns
-    -------
-    float
-        0 for one wave. It grows without a bound as waves are added, and is infinite if the reports
-        of a wave are the permanent rows themselves.
-
-    Raises
-    ------
-    ValueError
-        If there is no question, or the number is out of range.
+    There is one mechanism per question, and every question is asked in each wave. Epsilon is 0 for
+    one wave. It grows without a bound as waves are added, and is infinite if the reports of a wave
+    are the permanent rows themselves. Raises ValueError if there is no question, or the number is
+    out of range.
 
     Notes
     -----
@@ -173,20 +160,8 @@ def _log_ratio(pair: Likelihoods) -> float:
 def epsilon_with_changes(mechanisms: Sequence[PermanentResponse], waves: int) -> float:
     """Return the epsilon between any two people whose answers change once at most, rounded up.
 
-    Parameters
-    ----------
-    mechanisms, waves
-        As in `epsilon_of_change`.
-
-    Returns
-    -------
-    float
-        At least that of unchanged answers. The worst case is often two changes at different times.
-
-    Raises
-    ------
-    ValueError
-        As in `epsilon_of_change`.
+    It is at least the epsilon of unchanged answers; the worst case is often two changes at
+    different times. Arguments and errors are as in `epsilon_of_change`.
 
     Examples
     --------

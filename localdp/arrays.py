@@ -20,17 +20,8 @@ _WORDS = ": turn words into columns of 0 and 1, for example with pandas.get_dumm
 def plain_array(values: Any, name: str = "values") -> NDArray[Any]:
     """Return an array without a mask, in which missing entries are NaN; words stay words.
 
-    Parameters
-    ----------
-    values : array_like
-        Of any shape; a masked array, a Series or frame of any type.
-    name : str
-        What they are, for the error message.
-
-    Raises
-    ------
-    ValueError
-        If a whole number is 2**63 or more.
+    Values may be a masked array, a Series or a frame; `name` says in messages what they are. Raises
+    ValueError for a whole number of 2**63 or more.
 
     Examples
     --------
@@ -52,19 +43,9 @@ def plain_array(values: Any, name: str = "values") -> NDArray[Any]:
 
 
 def floats(values: Any, name: str) -> NDArray[np.float64]:
-    """Return numbers as floats, in which missing entries are NaN.
+    """Return numbers of any shape as floats, in which missing entries are NaN.
 
-    Parameters
-    ----------
-    values : array_like
-        Of any shape.
-    name : str
-        What they are, for the error message.
-
-    Raises
-    ------
-    ValueError
-        If one is not a real number, such as a word or a date.
+    Raises ValueError for anything but real numbers, such as a word or a date.
 
     Examples
     --------

@@ -14,17 +14,7 @@ CELLS_LIMIT = 2**18
 
 
 def check_cells(reports: int, answers: int) -> None:
-    """Raise ValueError if a channel of this shape is too large to be written out.
-
-    Parameters
-    ----------
-    reports, answers : int
-        Shape of the matrix.
-
-    Raises
-    ------
-    ValueError
-        If it has more than `CELLS_LIMIT` cells.
+    """Raise ValueError if a channel of this shape has more than `CELLS_LIMIT` cells.
 
     Examples
     --------
@@ -41,18 +31,10 @@ def check_cells(reports: int, answers: int) -> None:
 
 
 def worst_ratio(row: tuple[int, ...]) -> Fraction | None:
-    """Return the largest ratio between two probabilities of one report.
+    """Return the largest ratio between two probabilities of one report, over a common denominator.
 
-    Parameters
-    ----------
-    row : tuple of int
-        The probability of the report for each answer, over a common denominator.
-
-    Returns
-    -------
-    Fraction or None
-        None if the ratio is unbounded, because an answer makes the report impossible; 1 if all
-        answers do.
+    It is None if the ratio is unbounded, because an answer makes the report impossible; 1 if all
+    answers do.
 
     Examples
     --------
@@ -67,16 +49,6 @@ def worst_ratio(row: tuple[int, ...]) -> Fraction | None:
 
 def largest(ratios: list[Fraction | None]) -> Fraction | None:
     """Return the largest ratio, where None is larger than every other.
-
-    Parameters
-    ----------
-    ratios : list of Fraction or None
-        The ratios to compare.
-
-    Returns
-    -------
-    Fraction or None
-        None if any of them is None.
 
     Examples
     --------

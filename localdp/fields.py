@@ -71,15 +71,7 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class Counts:
-    """Counts over n reports.
-
-    Attributes
-    ----------
-    n : int
-        Number of reports.
-    counts : ndarray of int
-        Shape (categories,); for a number, shape (reports,).
-    """
+    """Counts over n reports, shape (categories,); for a number, shape (reports,)."""
 
     n: int
     counts: Whole
@@ -139,13 +131,7 @@ class FieldColumn:
         return self.answered if self.direct is None else self.answered & ~self.direct
 
     def of(self, people: NDArray[np.bool_ | np.signedinteger[Any]]) -> "FieldColumn":
-        """Return the column of some people.
-
-        Parameters
-        ----------
-        people : ndarray of bool or int
-            A mask of shape (people,), or indices.
-        """
+        """Return the column of some people, given by a mask, shape (people,), or by indices."""
         direct = None if self.direct is None else self.direct[people]
         return FieldColumn(self.reports[people], self.answered[people], direct)
 
@@ -173,20 +159,9 @@ class Submission:
 
 @dataclass(frozen=True)
 class BitPositions:
-    """The bit positions of one field.
+    """The bit positions of one field: of its skip bit, its arm bit if it has one, and its report.
 
-    Attributes
-    ----------
-    field : Field
-        The field.
-    skip : int
-        The position of the skip bit.
-    arm : int or None
-        The position of the arm bit.
-    start, stop : int
-        The range of the report's bits.
-    mask : int
-        As many ones as the report has bits.
+    The report has the bits from `start` to before `stop`; `mask` has as many ones.
     """
 
     field: Field
@@ -221,19 +196,10 @@ class BitPositions:
         return FieldColumn(self.reports(bits), bits[:, self.skip] == 0, direct)
 
     def tally(self, planes: Planes, people: Plane) -> FieldTally:
-        """Count the reports of submissions given as bit planes.
+        """Count the reports of submissions given as bit planes (`localdp.bit_slicing`).
 
-        Parameters
-        ----------
-        planes : ndarray, shape (bits of a submission or more, words)
-            Bit planes, see `localdp.bit_slicing`.
-        people : ndarray, shape (words,)
-            The plane of all people.
-
-        Raises
-        ------
-        ValueError
-            If a person's bits are not a report.
+        The planes have the shape (bits of a submission or more, words); `people` is the plane of
+        all people. Raises ValueError if a person's bits are not a report.
         """
         reports = planes[self.start : self.stop]
         answered = people & ~planes[self.skip]

@@ -27,19 +27,9 @@ _SLACK_OF_LN = Decimal("1e-40")
 
 
 def check_number(value: object, name: str) -> None:
-    """Raise ValueError unless the value is one real number; booleans and arrays are none.
+    """Raise ValueError unless the value is one real number; booleans and arrays are not.
 
-    Parameters
-    ----------
-    value : object
-        Anything.
-    name : str
-        The parameter's name, for the error message.
-
-    Raises
-    ------
-    ValueError
-        If it is not a number.
+    The error calls it by the name of the parameter, as all checks of this module do.
 
     Examples
     --------
@@ -55,19 +45,9 @@ def check_number(value: object, name: str) -> None:
 
 
 def whole_numbers(values: ArrayLike, name: str = "counts") -> NDArray[Any]:
-    """Return whole numbers as an array of integers or of floats; booleans are none.
+    """Return whole numbers of any shape as an array of integers or of floats.
 
-    Parameters
-    ----------
-    values : array_like
-        Of any shape.
-    name : str
-        What they are, for the error message.
-
-    Raises
-    ------
-    ValueError
-        If one is not a whole number.
+    Raises ValueError if one is not a whole number; booleans are not.
 
     Examples
     --------
@@ -97,17 +77,9 @@ def _as_fraction(value: Real | float | Fraction, name: str) -> Fraction:
 
 
 def as_epsilon(value: float | Fraction) -> Fraction:
-    """Return a requested epsilon as an exact fraction.
+    """Return a requested epsilon, of any real number type, as an exact fraction.
 
-    Parameters
-    ----------
-    value : float or Fraction
-        Any real number type.
-
-    Raises
-    ------
-    ValueError
-        If it is not a finite number above 0.
+    Raises ValueError if it is not a finite number above 0.
 
     Examples
     --------
@@ -121,12 +93,9 @@ def as_epsilon(value: float | Fraction) -> Fraction:
 
 
 def as_probability(value: float | Fraction, name: str) -> Fraction:
-    """Return a probability as an exact fraction; `name` is the parameter's, for errors.
+    """Return a probability as an exact fraction.
 
-    Raises
-    ------
-    ValueError
-        If it does not lie strictly between 0 and 1.
+    Raises ValueError if it does not lie strictly between 0 and 1.
 
     Examples
     --------
@@ -140,12 +109,7 @@ def as_probability(value: float | Fraction, name: str) -> Fraction:
 
 
 def as_total(value: float | Fraction, name: str) -> Fraction:
-    """Return a non-negative number as an exact fraction; `name` is the parameter's.
-
-    Raises
-    ------
-    ValueError
-        If it is negative or not finite.
+    """Return a number as an exact fraction; raise ValueError if it is negative or not finite.
 
     Examples
     --------
@@ -159,21 +123,9 @@ def as_total(value: float | Fraction, name: str) -> Fraction:
 
 
 def as_count(value: object, name: str, least: int, most: int) -> int:
-    """Return an integer within bounds; booleans and floats are errors.
+    """Return an integer of any integer type from `least` to `most`.
 
-    Parameters
-    ----------
-    value : object
-        Any integer type.
-    name : str
-        The parameter's name, for the error message.
-    least, most : int
-        Bounds, both included.
-
-    Raises
-    ------
-    ValueError
-        If it is not an integer within the bounds.
+    Raises ValueError if it is outside, or a boolean or a float.
 
     Examples
     --------
@@ -194,15 +146,7 @@ def as_count(value: object, name: str, least: int, most: int) -> int:
 def exp_below(epsilon: Fraction) -> Fraction:
     """Return a fraction just below e**epsilon, by one part in 10**30.
 
-    Parameters
-    ----------
-    epsilon : Fraction
-        At least 0; capped at 64.
-
-    Returns
-    -------
-    Fraction
-        A lower bound of e**epsilon.
+    Epsilon is at least 0, and capped at 64.
 
     Examples
     --------
@@ -220,17 +164,8 @@ def exp_below(epsilon: Fraction) -> Fraction:
 def ln_above(ratio: Fraction | None, times: int = 1) -> float:
     """Return `times` * ln(ratio) as a float that is never below the true value.
 
-    Parameters
-    ----------
-    ratio : Fraction or None
-        At least 1; None if it is unbounded.
-    times : int
-        The number of independent draws with that ratio.
-
-    Returns
-    -------
-    float
-        Infinite if `ratio` is None.
+    It is the epsilon of that many independent draws with this ratio, which is at least 1; infinite
+    for None, an unbounded ratio.
 
     Examples
     --------
@@ -251,22 +186,8 @@ def closer(first: Fraction, second: Fraction) -> tuple[int, int]:
     """Round two probabilities of one report to 2**32-ths, each toward the other.
 
     A pair that is closer together distinguishes its two answers less well, so the rounding costs
-    accuracy, never privacy.
-
-    Parameters
-    ----------
-    first, second : Fraction
-        From 0 to 1.
-
-    Returns
-    -------
-    tuple of int
-        The rounded probabilities, in the same order.
-
-    Raises
-    ------
-    ValueError
-        If the rounded probabilities are equal or have changed their order.
+    accuracy, never privacy. Raises ValueError if the rounded probabilities are equal or have
+    changed their order.
 
     Examples
     --------

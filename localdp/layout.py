@@ -108,15 +108,8 @@ class Layout:
     def draw_arms(self, words: Words) -> Arms:
         """Draw the arm of every question that has one, before any question is answered.
 
-        Parameters
-        ----------
-        words : Words
-            The source of random words.
-
-        Returns
-        -------
-        tuple of bool, int or None
-            True for the direct arm, the index of a pair, None for a question without either.
+        An arm is True for the direct one, the index of a pair, or None for a question without
+        either.
         """
         return tuple(arms_of(field, 1, words)[0] for field in self.fields)
 
@@ -127,7 +120,11 @@ class Layout:
         arms: Arms | None = None,
         remembered: Sequence[Report] | None = None,
     ) -> bytes:
-        """Randomize answers and pack them into one submission.
+        """Randomize answers and pack them into one submission of `size` bytes.
+
+        Every respondent uses the same number of words, also to skip or to answer in the direct arm.
+        A skipped question holds the fresh randomization of its fixed answer, in either arm: since
+        the skip is visible, a remembered row would reveal which answer it belongs to.
 
         Parameters
         ----------
@@ -143,22 +140,11 @@ class Layout:
             For each question the report that the device computes from its memory (see
             `localdp.permanent_randomness`) in place of a fresh one; None to draw it here.
 
-        Returns
-        -------
-        bytes
-            Of length `size`.
-
         Raises
         ------
         ValueError
             If an answer, an arm or a remembered report does not fit its question. The message
             contains the value: do not log it.
-
-        Notes
-        -----
-        Every respondent uses the same number of words, also to skip or to answer in the direct arm.
-        A skipped question holds the fresh randomization of its fixed answer, in either arm: since
-        the skip is visible, a remembered row would reveal which answer it belongs to.
         """
         drawn = self.draw_arms(words) if arms is None else self._checked_arms(arms)
         if len(answers) != len(self.fields):
@@ -180,25 +166,8 @@ class Layout:
     ) -> list[bytes]:
         """Randomize many people's answers at once, from the words that each in turn would use.
 
-        Parameters
-        ----------
-        people : sequence
-            For each person the answers, as for `randomize`.
-        words : Words
-            The source of random words. They are taken before they are used, all at once, so pass
-            very many people in parts.
-        remembered : sequence, optional
-            For each person what `randomize` takes.
-
-        Returns
-        -------
-        list of bytes
-            One submission per person, in their order.
-
-        Raises
-        ------
-        ValueError
-            If an answer or a remembered report does not fit its question.
+        Answers and remembered reports are as in `randomize`, in a sequence of people; so are
+        errors. All words are taken before they are used, so pass very many people in parts.
 
         Examples
         --------
@@ -228,13 +197,7 @@ class Layout:
         return list(map(bytes, np.packbits(np.hstack([*parts]), axis=1, bitorder="little")))
 
     def validate(self, submission: bytes) -> None:
-        """Raise LayoutError unless these bytes are a submission of this layout.
-
-        Parameters
-        ----------
-        submission : bytes
-            As `randomize` returns it.
-        """
+        """Raise LayoutError unless these bytes are a submission, as `randomize` returns it."""
         if len(submission) != self.size:
             raise LayoutError(f"a submission has {self.size} bytes")
         value = int.from_bytes(submission, "little")
@@ -247,20 +210,8 @@ class Layout:
     def unpack(self, submission: bytes) -> Submission:
         """Decode one submission.
 
-        Parameters
-        ----------
-        submission : bytes
-            Of length `size`.
-
-        Returns
-        -------
-        Submission
-            Its reports, skips and arms.
-
-        Raises
-        ------
-        LayoutError
-            If it has the wrong length, a bit set past its end, or a pattern that is not a report.
+        Raises LayoutError if it does not have `size` bytes, a bit past its end is set, or a pattern
+        is not a report.
         """
         self.validate(submission)
         bits = self._rows([submission])
@@ -274,26 +225,10 @@ class Layout:
     def columns(
         self, submissions: Sequence[bytes], fields: Sequence[int] | None = None
     ) -> list[FieldColumn]:
-        """Decode fields of many submissions at once.
+        """Decode fields of many submissions at once: those with these indices, or all.
 
-        Memory is eight times the size of the submissions, so pass them in parts.
-
-        Parameters
-        ----------
-        submissions : sequence of bytes
-            Submissions.
-        fields : sequence of int, optional
-            Indices of the fields; all by default.
-
-        Returns
-        -------
-        list of FieldColumn
-            One per field.
-
-        Raises
-        ------
-        LayoutError
-            If a submission has the wrong length, or a bit set past its end.
+        Memory is eight times the size of the submissions, so pass them in parts. Raises LayoutError
+        if a submission has the wrong length, or a bit set past its end.
         """
         bits = self._rows(submissions)
         chosen = range(len(self.fields)) if fields is None else fields
@@ -304,17 +239,9 @@ class Layout:
         return self.tally_table(self.table(submissions))
 
     def table(self, submissions: Sequence[bytes]) -> Table:
-        """Stack submissions into a table, shape (people, size).
+        """Stack submissions into a table of bytes, shape (people, size).
 
-        Parameters
-        ----------
-        submissions : sequence of bytes
-            Submissions.
-
-        Raises
-        ------
-        LayoutError
-            If one of them has the wrong length.
+        Raises LayoutError if one of them has the wrong length.
         """
         if any(len(submission) != self.size for submission in submissions):
             raise LayoutError(f"a submission has {self.size} bytes")
@@ -323,22 +250,9 @@ class Layout:
         )
 
     def tally_table(self, table: Table) -> list[FieldTally]:
-        """Count the submissions in a table of bytes, field by field.
+        """Count the submissions in a table of bytes, shape (people, size), field by field.
 
-        Parameters
-        ----------
-        table : ndarray of uint8
-            Shape (people, size).
-
-        Returns
-        -------
-        list of FieldTally
-            One per field.
-
-        Raises
-        ------
-        LayoutError
-            If the width differs, or a row contains a pattern that is not a report.
+        Raises LayoutError if the width differs, or a row contains a pattern that is not a report.
         """
         if table.shape[1:] != (self.size,):
             raise LayoutError(f"a submission has {self.size} bytes")

@@ -46,12 +46,7 @@ _WORDS_A_BLOCK = 8
 
 
 def new_secret() -> bytes:
-    """Return a fresh secret from the system's cryptographic source.
-
-    Returns
-    -------
-    bytes
-        Of length `SECRET_BYTES`.
+    """Return a fresh secret of `SECRET_BYTES` bytes from the system's cryptographic source.
 
     Examples
     --------
@@ -62,19 +57,10 @@ def new_secret() -> bytes:
 
 
 class PermanentWords:
-    """Words derived from a secret and a purpose.
+    """Words derived from a secret of 32 bytes and a purpose.
 
-    Parameters
-    ----------
-    secret : bytes
-        32 bytes.
-    purpose : bytes
-        The fields of the table above except the last.
-
-    Raises
-    ------
-    ValueError
-        If the secret does not have 32 bytes.
+    The purpose is the fields of the table above except the last. Raises ValueError if the secret
+    does not have 32 bytes.
 
     Examples
     --------
@@ -109,17 +95,8 @@ class PermanentWords:
 class Permanence:
     """The memory of one person's device for one question.
 
-    Parameters
-    ----------
-    secret : bytes
-        32 bytes, as from `new_secret`.
-    survey, question : str
-        Their identifiers in all waves.
-
-    Raises
-    ------
-    ValueError
-        If the secret does not have 32 bytes.
+    The secret has 32 bytes, as from `new_secret`, otherwise ValueError is raised; survey and
+    question are identifiers that stay the same in all waves.
 
     Examples
     --------
@@ -139,24 +116,9 @@ class Permanence:
         _checked(self.secret)
 
     def row(self, mechanism: PermanentResponse, answer: int) -> Bits:
-        """Return the permanent row of an answer, which is always the same.
+        """Return the permanent row of an answer, which is always the same, shape (categories,).
 
-        Parameters
-        ----------
-        mechanism : PermanentResponse
-            The mechanism of the question.
-        answer : int
-            The category.
-
-        Returns
-        -------
-        ndarray of uint8
-            Shape (categories,).
-
-        Raises
-        ------
-        ValueError
-            If the answer is not one of the question's categories.
+        Raises ValueError if the answer is not one of the question's categories.
         """
         words = self._words("", (mechanism.kept, 0, 0, answer))
         row: Bits = mechanism.permanent([answer], words)[0]
@@ -165,17 +127,8 @@ class Permanence:
     def report(self, mechanism: PermanentResponse, answer: int, wave: str) -> Bits:
         """Return the report of one wave, which is the same for a retry, shape (categories,).
 
-        Parameters
-        ----------
-        mechanism, answer
-            As in `row`.
-        wave : str
-            The identifier of the wave.
-
-        Raises
-        ------
-        ValueError
-            If the answer is not one of the question's categories, or the wave has no name.
+        Raises ValueError if the answer is not one of the question's categories, or the wave has no
+        name.
         """
         if not wave:
             raise ValueError("a wave needs a name")

@@ -77,17 +77,9 @@ class Odds:
     twenty: Crowd
 
     def suspicion(self, prior: float) -> float:
-        """Return the largest probability to which a report can raise this suspicion.
+        """Return the largest probability to which a report can raise the suspicion `prior`.
 
-        Parameters
-        ----------
-        prior : float
-            From 0 to 1.
-
-        Returns
-        -------
-        float
-            From 0 to 1.
+        Both are from 0 to 1.
         """
         return raised(prior, self.factor)
 
@@ -95,22 +87,10 @@ class Odds:
 def strength(factor: Fraction | float) -> Strength:
     """Return how strong a protection is, by the same rule for questions, reports and whole surveys.
 
-    Parameters
-    ----------
-    factor : Fraction or float
-        The largest likelihood ratio between two answers, at least 1: the factor for the odds of any
-        suspicion.
-
-    Returns
-    -------
-    str
-        "weak" from `WEAK_FROM` on, "absent" if it is infinite, so that an answer can be certain,
-        otherwise "sound".
-
-    Raises
-    ------
-    ValueError
-        If the factor is below 1 or NaN.
+    The factor is the largest likelihood ratio between two answers, by which the odds of any
+    suspicion can rise. From `WEAK_FROM` on protection is "weak"; it is "absent" if the factor is
+    infinite, so that an answer can be certain, otherwise "sound". Raises ValueError if the factor
+    is below 1 or NaN.
 
     Examples
     --------
@@ -128,19 +108,9 @@ def factor_of(mechanisms: Iterable[Mechanism], released: float = 0.0) -> Fractio
     """Return the largest likelihood ratio of the reports of all these mechanisms together.
 
     The draws are independent, so the ratios multiply (basic composition: Dwork & Roth 2014, theorem
-    3.16). For a mechanism with a delta the ratio is e**epsilon, which holds up to that probability.
-
-    Parameters
-    ----------
-    mechanisms : iterable of Mechanism
-        One per report.
-    released : float
-        The epsilon of all figures that are released of the same person's central answers.
-
-    Returns
-    -------
-    Fraction or float
-        Infinite if a ratio is unbounded.
+    3.16); it is infinite if one is unbounded. For a mechanism with a delta the ratio is e**epsilon,
+    which holds up to that probability. `released` is the epsilon of all figures that are released
+    of the same person's central answers.
 
     Examples
     --------
@@ -163,17 +133,9 @@ def factor_of(mechanisms: Iterable[Mechanism], released: float = 0.0) -> Fractio
 
 
 def factor_at(epsilon: float) -> float:
-    """Return e**epsilon rounded up; infinite only if epsilon is.
+    """Return e**epsilon rounded up, the factor for the odds of any suspicion.
 
-    Parameters
-    ----------
-    epsilon : float
-        At least 0.
-
-    Returns
-    -------
-    float
-        The factor for the odds of any suspicion.
+    It is infinite only if epsilon is.
 
     Examples
     --------
@@ -188,24 +150,9 @@ def factor_at(epsilon: float) -> float:
 def factor_of_report(mechanism: Mechanism, report: Any) -> float:
     """Return the largest factor by which one report can multiply the odds of any suspicion.
 
-    For a multiple choice it is the factor of all items together.
-
-    Parameters
-    ----------
-    mechanism : Mechanism
-        The mechanism that drew the report.
-    report : int or sequence of int
-        One report, as in `localdp.layout.Submission`.
-
-    Returns
-    -------
-    float
-        Infinite if the report proves or excludes an answer.
-
-    Raises
-    ------
-    ValueError
-        If it is not a report of the mechanism.
+    The report is as in `localdp.layout.Submission`. For a multiple choice it is the factor of all
+    items together. It is infinite if the report proves or excludes an answer. Raises ValueError for
+    what is not a report of the mechanism.
 
     Examples
     --------
@@ -222,15 +169,7 @@ def factor_of_report(mechanism: Mechanism, report: Any) -> float:
 def proofs(mechanism: Mechanism) -> tuple[tuple[int, int], ...]:
     """Return the reports of a yes/no question that only one answer can produce, with that answer.
 
-    Parameters
-    ----------
-    mechanism : Mechanism
-        Other mechanisms than a yes/no randomized response have no such reports.
-
-    Returns
-    -------
-    tuple of (int, int)
-        Pairs of report and answer.
+    Other mechanisms than a yes/no randomized response have no such reports.
 
     Examples
     --------
@@ -248,24 +187,9 @@ def proofs(mechanism: Mechanism) -> tuple[tuple[int, int], ...]:
 
 
 def raised(prior: float, factor: float) -> float:
-    """Return the probability after its odds are multiplied by `factor`.
+    """Return the probability after its odds are multiplied by a factor, at least 0 or infinite.
 
-    Parameters
-    ----------
-    prior : float
-        From 0 to 1.
-    factor : float
-        At least 0, or infinite.
-
-    Returns
-    -------
-    float
-        From 0 to 1.
-
-    Raises
-    ------
-    ValueError
-        If `prior` is not a probability.
+    Raises ValueError if `prior` is not a probability.
 
     Examples
     --------
@@ -294,22 +218,9 @@ def _kind(mechanism: Mechanism) -> Kind:
 
 
 def odds(mechanism: Mechanism) -> Odds:
-    """Return the figures of a mechanism for a text.
+    """Return how much one report reveals, in figures for a text.
 
-    Parameters
-    ----------
-    mechanism : Mechanism
-        A mechanism with counters: not Kuk's design, and not a numeric one.
-
-    Returns
-    -------
-    Odds
-        How much one report reveals.
-
-    Raises
-    ------
-    ValueError
-        If the mechanism has no counters.
+    Raises ValueError if the mechanism has no counters: for Kuk's design, and for numbers.
 
     Examples
     --------
@@ -338,25 +249,10 @@ def _factor(ratio: Fraction | None) -> float:
 def posterior(mechanism: Mechanism, report: Any, prior: ArrayLike) -> NDArray[np.float64]:
     """Return the probability of each answer, given one report (Bayes' theorem).
 
-    Parameters
-    ----------
-    mechanism : Mechanism
-        The mechanism that drew the report.
-    report : int or sequence of int
-        One report, as in `localdp.layout.Submission`.
-    prior : array_like
-        The probability of each category before the report, shape (categories,), with sum 1. For a
-        multiple choice, the probability that each item was chosen.
-
-    Returns
-    -------
-    ndarray
-        The probabilities after the report, in the same form.
-
-    Raises
-    ------
-    ValueError
-        If the prior has another form, or the report is impossible under it.
+    The prior is the probability of each category before the report, shape (categories,), with sum
+    1; for a multiple choice, the probability that each item was chosen. The result has the same
+    form; the report is as in `localdp.layout.Submission`. Raises ValueError if the prior has
+    another form, or the report is impossible under it.
 
     Examples
     --------

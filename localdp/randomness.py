@@ -17,13 +17,7 @@ class Words(Protocol):
     """The interface of a source of 32-bit words, each of which is used once."""
 
     def take(self, n: int) -> NDArray[np.uint32]:
-        """Return the next `n` words, shape (n,).
-
-        Parameters
-        ----------
-        n : int
-            Number of words.
-        """
+        """Return the next `n` words, shape (n,)."""
         ...
 
 
@@ -53,10 +47,7 @@ class SecureWords:
     def take(self, n: int) -> NDArray[np.uint32]:
         """Return `n` fresh words, uniformly distributed, shape (n,).
 
-        Raises
-        ------
-        RuntimeError
-            If the source returns too few bytes.
+        Raises RuntimeError if the source returns too few bytes.
         """
         size = as_count(n, "the number of words", 0, _MOST_WORDS) * _WORD_BYTES
         data = os.urandom(size)
@@ -68,15 +59,7 @@ class SecureWords:
 class FixedWords:
     """Words replayed from given bytes, little-endian: of tests, or taken from a source before.
 
-    Parameters
-    ----------
-    data : bytes
-        A multiple of four bytes.
-
-    Raises
-    ------
-    ValueError
-        If the length is not a multiple of four.
+    Raises ValueError if the number of bytes is not a multiple of four.
 
     Examples
     --------
@@ -99,10 +82,7 @@ class FixedWords:
     def take(self, n: int) -> NDArray[np.uint32]:
         """Return the next `n` words, shape (n,).
 
-        Raises
-        ------
-        WordsExhaustedError
-            If fewer than `n` words are left; none is taken then.
+        Raises WordsExhaustedError if fewer than `n` words are left; none is taken then.
         """
         if as_count(n, "the number of words", 0, _MOST_WORDS) > self.left:
             raise WordsExhaustedError(f"{n} words were requested, but only {self.left} are left")

@@ -91,21 +91,11 @@ def _limit_of(mechanism: Mechanism) -> float:
 
 @lru_cache(maxsize=256)
 def binary_epsilon(yes: float, no: float, batch: int, delta: float) -> float:
-    """Return the exact epsilon of a shuffled batch of binary reports.
+    """Return the exact epsilon of a shuffled batch of binary reports, at most `MOST_EXACT`.
 
-    Parameters
-    ----------
-    yes, no : float
-        The probability that a report says Yes, given each answer.
-    batch : int
-        Reports in the batch, at most `MOST_EXACT`.
-    delta : float
-        The probability with which more may be revealed.
-
-    Returns
-    -------
-    float
-        The largest over all answers that the others could have.
+    `yes` and `no` are the probabilities that a report says Yes, given each answer. More may be
+    revealed with probability delta. Epsilon is the largest over all answers that the others could
+    have.
 
     Notes
     -----
@@ -176,21 +166,10 @@ def _rows(yes: float, no: float, others: int, splits: Whole) -> Floats:
 
 @lru_cache(maxsize=256)
 def clones_epsilon(epsilon: float, batch: int, delta: float) -> float:
-    """Return an upper bound for a shuffled batch of any mechanism with this epsilon.
+    """Return an upper bound for a shuffled batch of reports by any mechanism with this epsilon.
 
-    Parameters
-    ----------
-    epsilon : float
-        The epsilon of one report.
-    batch : int
-        Reports in the batch.
-    delta : float
-        The probability with which more may be revealed.
-
-    Returns
-    -------
-    float
-        At most `epsilon`; the same if the batch is too small, or if `epsilon` is infinite.
+    More may be revealed with probability delta. The bound is `epsilon` itself if the batch is too
+    small, or if `epsilon` is infinite.
 
     Notes
     -----

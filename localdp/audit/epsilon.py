@@ -102,12 +102,8 @@ class EpsilonBound:
 class Seen:
     """Counts of reports in three parts: a quarter to order, a quarter to select, a half to check.
 
-    Parameters
-    ----------
-    patterns : ndarray of int
-        The distinct reports, shape (distinct, width): rows of bits, or a column of categories.
-    counts : ndarray of int
-        How often each occurred, shape (3, answers, distinct).
+    `patterns`, shape (distinct, width), are the distinct reports: rows of bits, or a column of
+    categories. `counts`, shape (3, answers, distinct), says how often each occurred.
     """
 
     patterns: Whole

@@ -49,24 +49,7 @@ class ManipulationBound:
 
 
 def manipulation_bound(m: Mechanism, share: float) -> ManipulationBound:
-    """Return how far a fraction of forged reports can move each estimated share.
-
-    Parameters
-    ----------
-    m : Mechanism
-        The mechanism of the honest reports.
-    share : float
-        The fraction of forged reports, from 0 to 1.
-
-    Returns
-    -------
-    ManipulationBound
-        The largest shifts, in units of the share.
-
-    Raises
-    ------
-    ValueError
-        If the fraction is out of range.
+    """Return how far a share of forged reports can move each estimated share.
 
     Notes
     -----
@@ -117,19 +100,10 @@ class PopcountTest:
 
 
 def popcount_law(m: Marks) -> Floats:
-    """Return the probability of each number of marks in an honest report.
+    """Return the probability of each number of marks in an honest report, shape (categories + 1,).
 
-    It is the same for every answer, so it holds for any shares.
-
-    Parameters
-    ----------
-    m : UnaryEncoding or PermanentResponse
-        For a permanent response, the reports of one wave.
-
-    Returns
-    -------
-    ndarray
-        Shape (categories + 1,), with sum 1.
+    It is the same for every answer, so it holds for any shares. A permanent response gives the
+    reports of one wave.
 
     Examples
     --------
@@ -144,19 +118,7 @@ def popcount_law(m: Marks) -> Floats:
 
 
 def popcounts(m: Marks, reports: ArrayLike) -> NDArray[np.int64]:
-    """Return the number of reports with each number of marks.
-
-    Parameters
-    ----------
-    m : UnaryEncoding or PermanentResponse
-        The mechanism of the reports.
-    reports : array_like
-        Rows of marks, shape (people, categories).
-
-    Returns
-    -------
-    ndarray of int
-        Shape (categories + 1,).
+    """Return the number of reports with each number of marks, shape (categories + 1,).
 
     Examples
     --------
@@ -170,24 +132,9 @@ def popcounts(m: Marks, reports: ArrayLike) -> NDArray[np.int64]:
 def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> PopcountTest:
     """Test the numbers of marks in reports of independent marks.
 
-    Parameters
-    ----------
-    m : UnaryEncoding or PermanentResponse
-        For a permanent response, the reports of one wave.
-    histogram : array_like of int
-        The number of reports with each number of marks, as `popcounts` returns it.
-    alpha : float
-        The probability that honest reports raise the alarm.
-
-    Returns
-    -------
-    PopcountTest
-        The statistic, its p-value, and whether it raises an alarm.
-
-    Raises
-    ------
-    ValueError
-        If the histogram has another shape or is not a count, or alpha is not a probability.
+    The histogram is the number of reports with each number of marks, as `popcounts` returns it;
+    honest reports raise the alarm with probability `alpha`. Raises ValueError if the histogram has
+    another shape or is not a count, or alpha is not a probability.
 
     Examples
     --------

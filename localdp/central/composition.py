@@ -56,13 +56,7 @@ class Cost:
         return Cost(self.epsilon + other.epsilon, self.delta + other.delta)
 
     def within(self, budget: "Cost") -> bool:
-        """Return whether neither epsilon nor delta exceeds the budget's.
-
-        Parameters
-        ----------
-        budget : Cost
-            The limit.
-        """
+        """Return whether neither epsilon nor delta exceeds the budget's."""
         return self.epsilon <= budget.epsilon and self.delta <= budget.delta
 
 
@@ -90,14 +84,9 @@ class Loss:
 
     @classmethod
     def of(cls, drawn: Noise | Selection, delta: float = 0.0) -> "Loss":
-        """Return the loss of noise, with its epsilon at this delta by OpenDP's privacy map.
+        """Return the loss of noise or of a selection, with its epsilon by OpenDP's privacy map.
 
-        Parameters
-        ----------
-        drawn : Noise or Selection
-            The noise, or the noisy selection.
-        delta : float
-            0 for Laplace noise and selections.
+        Delta is 0 for Laplace noise and selections.
         """
         if isinstance(drawn, Selection):
             return cls(drawn.epsilon())
@@ -106,11 +95,6 @@ class Loss:
 
 def sequential(costs: Iterable[Cost]) -> Cost:
     """Return the cost of statistics about the same people: the sum.
-
-    Parameters
-    ----------
-    costs : iterable of Cost
-        One per statistic.
 
     Examples
     --------
@@ -121,17 +105,7 @@ def sequential(costs: Iterable[Cost]) -> Cost:
 
 
 def parallel(costs: Iterable[Cost]) -> Cost:
-    """Return the cost of statistics about disjoint groups: the maximum.
-
-    Parameters
-    ----------
-    costs : iterable of Cost
-        One per group.
-
-    Returns
-    -------
-    Cost
-        The largest epsilon and the largest delta.
+    """Return the cost of statistics about disjoint groups: the largest epsilon and delta.
 
     Examples
     --------
@@ -146,27 +120,10 @@ def parallel(costs: Iterable[Cost]) -> Cost:
 
 
 def of_household(cost: Cost, people: int) -> tuple[float, float]:
-    """Return the (epsilon, delta) of a group of people together (group privacy).
+    """Return the (epsilon, delta) of a group of 1 to 1,000 people together (group privacy).
 
     For k people epsilon is multiplied by k, and delta by (e^(k epsilon) - 1) / (e^epsilon - 1),
     which is below k e^((k - 1) epsilon).
-
-    Parameters
-    ----------
-    cost : Cost
-        The cost for one person.
-    people : int
-        The number of people, from 1 to 1,000.
-
-    Returns
-    -------
-    tuple of float
-        Epsilon and delta of the group.
-
-    Raises
-    ------
-    ValueError
-        If the number is out of range.
 
     References
     ----------
@@ -189,24 +146,10 @@ def of_household(cost: Cost, people: int) -> tuple[float, float]:
 
 
 def tighter(losses: Sequence[Loss], delta: float) -> float:
-    """Return the total epsilon of these losses at a delta, by privacy loss distributions.
+    """Return the total epsilon of the losses of several draws at a delta, by their distributions.
 
-    Parameters
-    ----------
-    losses : sequence of Loss
-        One per draw.
-    delta : float
-        Strictly between 0 and 1.
-
-    Returns
-    -------
-    float
-        At most the sum of the epsilons, if their deltas sum to at most `delta`.
-
-    Raises
-    ------
-    ValueError
-        If delta does not lie strictly between 0 and 1.
+    It is at most the sum of the epsilons, if their deltas sum to at most `delta`. Raises ValueError
+    if `delta` does not lie strictly between 0 and 1.
 
     References
     ----------

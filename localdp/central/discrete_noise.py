@@ -38,19 +38,9 @@ _NEGLIGIBLE = 1e-12
 class Noise:
     """Integer noise for totals that one person changes by at most `sensitivity`.
 
-    Parameters
-    ----------
-    law : {"laplace", "gaussian"}
-        The discrete distribution; the entries of a vector have independent noise.
-    scale : float
-        The scale parameter of the Laplace, or the standard deviation of the Gaussian distribution.
-    sensitivity : int
-        The largest change by one person: in the L1 norm (Laplace) or the L2 norm (Gaussian).
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range.
+    The entries of a vector have independent noise. `scale` is the scale parameter of the Laplace,
+    or the standard deviation of the Gaussian distribution; `sensitivity` is in the L1 norm
+    (Laplace) or the L2 norm (Gaussian).
     """
 
     law: Law
@@ -85,13 +75,7 @@ class Noise:
         return _gaussian_epsilon(self.scale, self.sensitivity, delta)
 
     def added_to(self, totals: Sequence[int]) -> list[int]:
-        """Return the totals, each with fresh noise.
-
-        Raises
-        ------
-        ValueError
-            If a total is beyond `LARGEST`.
-        """
+        """Return the totals, each with fresh noise; raise ValueError if one is beyond `LARGEST`."""
         exact = [int(total) for total in totals]
         if any(abs(total) > LARGEST for total in exact):
             raise ValueError(f"a total beyond {LARGEST} cannot be released")
@@ -150,15 +134,7 @@ class Noise:
 
 @dataclass(frozen=True)
 class NoiseSum:
-    """The sum of independent draws of the same noise.
-
-    Parameters
-    ----------
-    noise : Noise
-        The distribution of each.
-    count : int
-        How many, at least 1.
-    """
+    """The sum of `count` independent draws of the same noise."""
 
     noise: Noise
     count: int

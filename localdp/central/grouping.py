@@ -51,13 +51,7 @@ class Groups:
 
     @classmethod
     def each(cls, categories: int) -> "Groups":
-        """Return one group per answer.
-
-        Parameters
-        ----------
-        categories : int
-            The number of options.
-        """
+        """Return one group per answer."""
         return cls(categories, tuple((option,) for option in range(categories)))
 
     @property
@@ -73,7 +67,7 @@ class Groups:
 
 
 def cost(spend: Spend, groups: Groups | None = None) -> Cost:
-    """Return the cost of one statistic per group: that of all groups that a person can be in."""
+    """Return the cost of one statistic for each of the groups that a person can be in."""
     return sequential([Cost(spend.epsilon, spend.delta)] * (groups.most if groups else 1))
 
 

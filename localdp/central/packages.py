@@ -17,13 +17,7 @@ def missing() -> list[str]:
 
 @cache
 def opendp() -> Any:
-    """Return OpenDP's prelude.
-
-    Raises
-    ------
-    ImportError
-        If OpenDP is not installed.
-    """
+    """Return OpenDP's prelude; raise ImportError if OpenDP is not installed."""
     import opendp.prelude as dp
 
     dp.enable_features("contrib")

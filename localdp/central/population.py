@@ -7,8 +7,8 @@ sum is too improbable. Nothing is estimated on the way, so the intervals hold at
 
 - Of a share, the people who gave the answer are binomial, and the sum is exact.
 - Of a mean, only bounds of the answers are known. By Hoeffding (1963), a convex function of their
-  sum has no larger expectation than that of a binomial with the same mean; the tail of the sum is
-  at most the smallest bound from functions ``max(x - h, 0)`` (Bentkus 2004).
+  sum has no larger expectation than the same function of a binomial with this mean; the tail of
+  the sum is at most the smallest bound from functions ``max(x - h, 0)`` (Bentkus 2004).
 - If the number of people is secret too, the interval allows for all numbers but the improbable,
   at `_FOR_SIZE` of its error.
 
@@ -51,19 +51,7 @@ _NEAR = 1e-5
 
 
 def share(count: float, n: int, noise: Noise, confidence: float) -> Figure:
-    """Return the share of a noisy count among a known number of people.
-
-    Parameters
-    ----------
-    count : float
-        The noisy count.
-    n : int
-        The number of people.
-    noise : Noise
-        The distribution of its noise.
-    confidence : float
-        Confidence level.
-    """
+    """Return the share of a noisy count among a known number of people."""
     if n <= 0 or noise.scale >= n:
         return Figure(_within(count, n), 0.0, 1.0)
     tails = [
@@ -81,14 +69,7 @@ def share(count: float, n: int, noise: Noise, confidence: float) -> Figure:
 def shares(counts: Sequence[int], noise: Noise, confidence: float) -> tuple[Figure, ...]:
     """Return the share of each noisy count in their sum, with simultaneous intervals.
 
-    Parameters
-    ----------
-    counts : sequence of int
-        The noisy counts, with independent noise.
-    noise : Noise
-        The distribution of the noise of each.
-    confidence : float
-        Confidence level of all intervals together; the two shares of two answers are one.
+    The counts have independent noise. The two shares of two answers are one statement.
     """
     n = sum(counts)
     if n <= 0 or noise.scale >= n:
@@ -101,18 +82,9 @@ def shares(counts: Sequence[int], noise: Noise, confidence: float) -> tuple[Figu
 def tails_of_share(
     count: int, *, n: int, noise: Noise, answers: int, confidence: float
 ) -> tuple["Tail", "Tail"]:
-    """Return the tails of a noisy count among a noisy number of people, and of all other counts.
+    """Return the tails of one of several noisy counts, and of all others, whose sum `n` is above 0.
 
-    Parameters
-    ----------
-    count, n : int
-        The noisy count, and the sum of all, above 0.
-    noise : Noise
-        The distribution of the noise of each.
-    answers : int
-        The number of counts.
-    confidence : float
-        Confidence level of all intervals together.
+    The confidence belongs to the intervals of all counts together.
     """
     wrong = 1 - confidence
     intervals = 1 if answers == 2 else answers
@@ -136,19 +108,7 @@ def tails_of_share(
 def mean(
     total: int, count: int, of_sum: Noise, of_count: Noise, most: int, confidence: float
 ) -> Figure:
-    """Return the mean of answers between ``-most`` and ``most``, from noisy totals.
-
-    Parameters
-    ----------
-    total, count : int
-        The noisy sum and the noisy number of people.
-    of_sum, of_count : Noise
-        The distributions of their noise.
-    most : int
-        The largest absolute answer.
-    confidence : float
-        Confidence level.
-    """
+    """Return the mean of answers between ``-most`` and ``most``, from a noisy sum and count."""
     if count <= 0 or of_count.scale >= count:
         value = most * min(max(total / (count * most), -1.0), 1.0) if count > 0 else 0.0
         return Figure(value, -most, most)
@@ -186,14 +146,9 @@ def tails_of_mean(
 class Tail:
     """The upper tail of a noisy total, for each share or mean p of the population.
 
-    Attributes
-    ----------
-    wanted : float
-        The smallest probability of an accepted tail.
-    distance : callable
-        How far the total is above what p predicts.
-    noise, sampled : callable
-        The two parts of that distance at p; of the second a row for each number of people.
+    `wanted` is the smallest probability of an accepted tail, and `distance` how far the total is
+    above what p predicts. `noise` and `sampled` are the two parts of that distance at p; the second
+    has a row for each number of people.
     """
 
     wanted: float
@@ -222,7 +177,7 @@ class Tail:
 
 
 def _figure(value: float, own: Tail, others: Tail) -> Figure:
-    """Return the figure with the limits from its tail and from that of its complement."""
+    """Return the figure with the limits from its own tail and its complement's."""
     return Figure(value, own.lowest(value), 1 - others.lowest(1 - value))
 
 

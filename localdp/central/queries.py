@@ -42,17 +42,7 @@ _MOST = 2**20
 
 @dataclass(frozen=True)
 class Histogram:
-    """The number of people who gave each answer.
-
-    Parameters
-    ----------
-    categories : int
-        The number of options, at least 2.
-
-    Raises
-    ------
-    ValueError
-        If it is out of range.
+    """The number of people who gave each of 2 or more answers.
 
     Examples
     --------
@@ -102,17 +92,7 @@ class Histogram:
 class Count:
     """The number of people who gave one of some answers.
 
-    Parameters
-    ----------
-    categories : int
-        The number of options, at least 2.
-    options : tuple of int
-        The answers to count.
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range, or an option is repeated.
+    Raises ValueError if there is no such answer, or one is repeated.
 
     Examples
     --------
@@ -153,17 +133,7 @@ class Count:
 class MostChosen:
     """The option with the largest noisy count. No count is released.
 
-    Parameters
-    ----------
-    categories : int
-        The number of options, at least 2.
-    rule : {"permute-and-flip", "exponential"}
-        The mechanism. Permute-and-flip is never worse at the same epsilon.
-
-    Raises
-    ------
-    ValueError
-        If it is out of range.
+    Permute-and-flip is never worse than the exponential mechanism at the same epsilon.
 
     References
     ----------
@@ -214,11 +184,6 @@ class MostChosen:
 class Sum:
     """The sum of all numbers, each clamped to the bounds.
 
-    Parameters
-    ----------
-    bounds : Bounds
-        The declared bounds.
-
     Examples
     --------
     >>> Sum(Bounds.of(0, 100)).sensitivity.value
@@ -257,11 +222,6 @@ class Mean:
     """The mean: a noisy sum, relative to the middle of the bounds, over a noisy count.
 
     Each of the two gets half of the spend.
-
-    Parameters
-    ----------
-    bounds : Bounds
-        The declared bounds.
 
     Examples
     --------

@@ -19,26 +19,8 @@ _NEGLIGIBLE = 1e-9
 def interval_of_ratio(
     total: int, count: int, of_sum: Noise, of_count: Noise, most: int, confidence: float
 ) -> tuple[float, float, float]:
-    """Return the mean and its interval, from totals that include their noise.
+    """Return the mean within ``-most`` and ``most``, and its limits, from a noisy sum and count.
 
-    Parameters
-    ----------
-    total, count : int
-        The noisy sum and the noisy count.
-    of_sum, of_count : Noise
-        The distributions of their noise.
-    most : int
-        The mean is known to lie between ``-most`` and ``most``.
-    confidence : float
-        Confidence level.
-
-    Returns
-    -------
-    tuple of float
-        The ratio within its bounds, and the lower and the upper limit.
-
-    Notes
-    -----
     Fieller's method with the exact distribution: if m is the true mean, ``total - m count`` is the
     noise of the sum minus m times the noise of the count. The interval contains the means for which
     an absolute noise of that size has a probability of at least ``1 - confidence``. If there is

@@ -26,16 +26,10 @@ _MOST_UNITS = 2**31
 
 @dataclass(frozen=True)
 class Sensitivity:
-    """The largest change of a total by one person's answers.
+    """The largest change of a total by one person's answers, and the reason as a sentence.
 
-    Attributes
-    ----------
-    units : int
-        In integer units of the declared grid, to which the noise is added.
-    value : Fraction
-        In the question's units.
-    reason : str
-        The reason, as a sentence.
+    `units` are integer units of the declared grid, to which the noise is added; `value` is in the
+    question's units.
     """
 
     units: int
@@ -85,13 +79,7 @@ class Bounds:
 
     @classmethod
     def of(cls, low: Number | None, high: Number | None, step: Number = 1) -> "Bounds":
-        """Return the bounds of these numbers; a float stands for the decimal that Python prints.
-
-        Parameters
-        ----------
-        low, high, step : int, float, Decimal or Fraction
-            In the question's units.
-        """
+        """Return the bounds of these numbers; a float stands for the decimal that Python prints."""
         return cls(exact(low, "low"), exact(high, "high"), exact(step, "step"))
 
     @property
@@ -107,15 +95,7 @@ class Bounds:
     def units(self, values: ArrayLike) -> Whole:
         """Return answers as integer units of the grid, shape (n,), clamped to the bounds.
 
-        Parameters
-        ----------
-        values : array_like
-            In the question's units.
-
-        Raises
-        ------
-        ValueError
-            If a value is not finite.
+        Raises ValueError if an answer is not finite.
         """
         numbers = floats(values, "values")
         if not np.isfinite(numbers).all():
@@ -126,13 +106,7 @@ class Bounds:
         )
 
     def within(self, units: ArrayLike) -> Whole:
-        """Return integer units, clamped to the bounds.
-
-        Parameters
-        ----------
-        units : array_like of int
-            In units of the grid.
-        """
+        """Return answers that are integer units of the grid already, clamped to the bounds."""
         return np.clip(
             whole_numbers(units, "units").astype(np.int64), self.low_units, self.high_units
         )
@@ -141,10 +115,7 @@ class Bounds:
 def exact(value: Any, name: str) -> Fraction:
     """Return a number as an exact fraction; a float stands for the decimal that Python prints.
 
-    Raises
-    ------
-    ValueError
-        If it is missing, or not a finite number.
+    Raises ValueError if it is missing, or not a finite number.
     """
     if value is None:
         raise ValueError(f"{name} is missing")
@@ -158,21 +129,10 @@ def exact(value: Any, name: str) -> Fraction:
 
 
 def left_out(figure: Callable[[Sequence[Any]], float], values: Sequence[Any]) -> float:
-    """Return the largest change of a statistic if one of these people is left out.
+    """Return the largest absolute change of a statistic if one of these people is left out.
 
-    For cross-checks and teaching, never as the scale of noise: it depends on these data.
-
-    Parameters
-    ----------
-    figure : callable
-        The statistic, a function of a sequence of values.
-    values : sequence
-        One value per person.
-
-    Returns
-    -------
-    float
-        The largest absolute change.
+    The statistic is a function of a sequence with one value per person. For cross-checks and
+    teaching, never as the scale of noise: it depends on these data.
 
     Examples
     --------
@@ -188,13 +148,6 @@ def put_in(
     figure: Callable[[Sequence[Any]], float], values: Sequence[Any], newcomers: Sequence[Any]
 ) -> float:
     """Return the largest absolute change of a statistic if one of these newcomers joins.
-
-    Parameters
-    ----------
-    figure, values
-        As in `left_out`.
-    newcomers : sequence
-        The values of people who may join.
 
     Examples
     --------

@@ -61,49 +61,24 @@ class Spend:
 
     @classmethod
     def of(cls, epsilon: Number | None, delta: Number = 0, law: Law = "laplace") -> "Spend":
-        """Return the spend of these numbers; a float stands for the decimal that Python prints.
-
-        Parameters
-        ----------
-        epsilon, delta : int, float, Decimal or Fraction
-            The cost.
-        law : {"laplace", "gaussian"}
-            The distribution of the noise.
-        """
+        """Return the spend of these numbers; a float stands for the decimal that Python prints."""
         return cls(exact(epsilon, "epsilon"), exact(delta, "delta"), law)
 
     def checked_for(self, n: int) -> "Spend":
-        """Return this spend; raise ValueError unless its delta is below 1/n.
+        """Return this spend; raise ValueError unless its delta is below 1/n, for n respondents.
 
         A larger delta would allow the release of whole answers.
-
-        Parameters
-        ----------
-        n : int
-            Number of respondents.
         """
         if self.delta and self.delta * max(n, 1) >= 1:
             raise ValueError(f"delta must be below 1/n = 1/{n}, not {float(self.delta)!r}")
         return self
 
     def parts(self, count: int) -> "Spend":
-        """Return one of `count` equal parts of this spend.
-
-        Parameters
-        ----------
-        count : int
-            Number of parts.
-        """
+        """Return one of `count` equal parts of this spend."""
         return Spend(self.epsilon / count, self.delta / count, self.law)
 
     def noise(self, sensitivity: int) -> Noise:
-        """Return the noise that this spend allows at a sensitivity.
-
-        Parameters
-        ----------
-        sensitivity : int
-            The largest change by one person.
-        """
+        """Return the noise that this spend allows for totals that one person changes by so much."""
         if self.law == "laplace":
             return Noise.laplace(self.epsilon, sensitivity)
         return Noise.gaussian(self.epsilon, self.delta, sensitivity)
@@ -111,13 +86,7 @@ class Spend:
 
 @dataclass(frozen=True)
 class Figure:
-    """A noisy statistic and its confidence limits, in the question's units.
-
-    Attributes
-    ----------
-    value, low, high : float
-        The statistic and its limits.
-    """
+    """A noisy statistic and its confidence limits, in the question's units."""
 
     value: float
     low: float
@@ -175,49 +144,20 @@ class Query(Protocol):
         ...
 
     def noises(self, spend: Spend) -> tuple[Noise | Selection, ...]:
-        """Return everything that is drawn, in order; the epsilons add up to the spend.
-
-        Parameters
-        ----------
-        spend : Spend
-            The cost of the statistic.
-        """
+        """Return everything that is drawn, in order; the epsilons add up to the spend."""
 
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
-        """Return the expected accuracy for about n respondents.
-
-        Parameters
-        ----------
-        spend : Spend
-            The cost of the statistic.
-        n : int
-            Number of respondents.
-        confidence : float
-            Confidence level of the interval.
-        """
+        """Return the expected accuracy for about n respondents."""
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:
-        """Draw the noise and return the noisy statistic.
+        """Draw the noise and return the noisy statistic with its interval.
 
-        Parameters
-        ----------
-        answers : array_like of int
-            Categories, or integer units of the bounds, without those who skipped.
-        spend : Spend
-            The cost of the statistic.
-        confidence : float
-            Confidence level of the interval.
+        Answers are categories, or integer units of the bounds, without those who skipped.
         """
 
 
 def as_categories(answers: ArrayLike, categories: int) -> Whole:
-    """Return answers as an array of categories.
-
-    Raises
-    ------
-    ValueError
-        If one is not a category.
-    """
+    """Return answers as an array of categories; raise ValueError if one is not a category."""
     codes = whole_numbers(answers, "answers").astype(np.int64)
     if codes.ndim != 1 or (codes.size and not 0 <= codes.min() <= codes.max() < categories):
         raise ValueError(f"answers must be categories from 0 to {categories - 1}")
@@ -225,13 +165,7 @@ def as_categories(answers: ArrayLike, categories: int) -> Whole:
 
 
 def as_options(options: Sequence[int], categories: int, name: str) -> tuple[int, ...]:
-    """Return some of the categories, each at most once.
-
-    Raises
-    ------
-    ValueError
-        If there are none, one is repeated, or one is not a category.
-    """
+    """Return some of the categories, each at most once; raise ValueError if they are not that."""
     if not options:
         raise ValueError(f"{name} must name at least one answer")
     for option in options:

@@ -51,23 +51,9 @@ class YesEstimate(Result):
 def left_inverse(channel: Channel) -> Floats:
     """Return the weights that turn report frequencies into unbiased shares.
 
-    Among all left inverses of the matrix, it has the least variance at equal shares. For a square
-    matrix it is the inverse.
-
-    Parameters
-    ----------
-    channel : Channel
-        The exact channel.
-
-    Returns
-    -------
-    ndarray
-        Shape (answers, reports).
-
-    Raises
-    ------
-    numpy.linalg.LinAlgError
-        If the reports do not identify the shares.
+    Among all left inverses of the matrix, it has the least variance at equal shares, shape
+    (answers, reports). For a square matrix it is the inverse. Raises numpy.linalg.LinAlgError if
+    the reports do not identify the shares.
 
     Examples
     --------
@@ -84,26 +70,10 @@ def left_inverse(channel: Channel) -> Floats:
 
 
 def estimate_yes(channel: Channel, counts: Counts, confidence: float = 0.95) -> YesEstimate:
-    """Estimate the share of Yes from the count of each report.
+    """Estimate the share of Yes from the count of each report, by its number or in order.
 
-    Parameters
-    ----------
-    channel : Channel
-        With two answers: No and Yes.
-    counts : array_like of int, or mapping
-        Shape (reports,), or by the number of the report.
-    confidence : float
-        Confidence level of the interval.
-
-    Returns
-    -------
-    YesEstimate
-        Unbiased and constrained share with an interval.
-
-    Raises
-    ------
-    ValueError
-        If the channel does not have two answers, or the counts do not fit its reports.
+    Raises ValueError if the channel does not have two answers, No and Yes, or the counts do not fit
+    its reports.
 
     Examples
     --------

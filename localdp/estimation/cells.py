@@ -50,21 +50,13 @@ def in_every_cell(values: Sequence[Floats]) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class _Patterns:
-    """The counts of each cell's patterns, shape (cells, 2^d), and what they say of the people.
+    """The counts of each cell's patterns, shape (cells, 2^d), and what they say about the people.
 
-    Attributes
-    ----------
-    counts, rates : ndarray
-        Of each pattern of support, and over the number of people.
-    n : ndarray
-        The number of people, shape (cells,).
-    factors : ndarray
-        The scores of support and its absence, question by question, shape (cells, d, 2).
-    channels : ndarray
-        The probabilities of support (row 0) and its absence, by whether a person holds the answer
-        (column 0), shape (cells, d, 2, 2).
-    table : ndarray
-        The fitted number of people who hold each pattern of answers, smoothed.
+    `counts` and `rates` (counts over the number of people, `n`) belong to each pattern of
+    support. `factors`, shape (cells, d, 2), are the scores of support and of its absence, question
+    by question; `channels`, shape (cells, d, 2, 2), their probabilities (rows) for people who hold
+    the answer and who do not (columns). `table` is the fitted number of people who hold each
+    pattern of answers, smoothed.
     """
 
     counts: Floats
@@ -87,17 +79,12 @@ class _Patterns:
 
 
 def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEstimates:
-    """Estimate cells, each from the counts of its patterns.
+    """Estimate cells, each from the counts of its patterns, with intervals of error `alpha`.
 
-    Parameters
-    ----------
-    counts : ndarray
-        Shape (cells, 2, …, 2), with one axis per question: index 0 if its report supports the
-        cell's answer, 1 if not. The counts of a cell sum to the number of people.
-    p, q : ndarray
-        Probability of support for people who hold the answer, and for others, shape (cells, d).
-    alpha : float
-        Error probability of each interval.
+    The counts have the shape (cells, 2, …, 2), with one axis per question: index 0 if its report
+    supports the cell's answer, 1 if not. Those of a cell sum to the number of people. `p` and `q`,
+    shape (cells, d), are the probabilities of support for people who hold the answer, and for
+    others.
     """
     seen = _Patterns.of(counts, p, q)
     n = seen.n
@@ -125,15 +112,9 @@ def cells_at_every_look(
 ) -> Interval:
     """Return the limits of cells, each from the counts of its patterns, that hold at every look.
 
-    Parameters
-    ----------
-    counts, p, q, alpha
-        As for `estimate_cells`.
-    held : sequence of float
-        The share of people expected to hold each question's answer; it determines the size of the
-        bets, if there are several questions.
-    planned : float
-        The number of people near which the intervals are shortest.
+    Counts, probabilities and `alpha` are as for `estimate_cells`. `held` is the share of people
+    expected to hold each question's answer; it determines the size of the bets, if there are
+    several questions. Intervals are shortest near `planned` people.
     """
     flat = counts.reshape(len(p), -1)
     if p.shape[1] == 1:
@@ -148,21 +129,12 @@ def cells_at_every_look(
 def estimate_parts(
     counts: Floats, p: Floats, q: Floats, alpha: float
 ) -> tuple[Floats, Floats, Floats]:
-    """Estimate the share of each cell among the people who hold its first answer.
+    """Estimate the share of each cell among the people who hold its first answer, and its limits.
 
-    A share θ is tested by the score of the cell minus θ times that of the first answer, whose mean
-    is 0 if θ is true. The other cells of the fitted table are the nuisance parameter.
-
-    Parameters
-    ----------
-    counts, p, q, alpha
-        As for `estimate_cells`, of two questions.
-
-    Returns
-    -------
-    part, low, high : ndarray
-        Shape (cells,): the quotient of the unbiased shares, not a number where the first answer's
-        is not above 0; and limits within [0, 1].
+    Arguments are as for `estimate_cells`, with two questions. A share θ is tested by the score of
+    the cell minus θ times that of the first answer, whose mean is 0 if θ is true. The other cells
+    of the fitted table are the nuisance parameter. The share is the quotient of the unbiased
+    shares, not a number where the first answer's is not above 0; limits are within [0, 1].
     """
     seen = _Patterns.of(counts, p, q)
     cell = _product(seen.factors)

@@ -8,17 +8,8 @@ from localdp.estimation.intervals.binomial import Floats
 
 
 def constrained_shares(support: Support, rates: Floats) -> Floats:
-    """Return the maximum-likelihood shares that a population can have.
+    """Return the maximum-likelihood shares that a population can have, from the counters' rates.
 
-    Parameters
-    ----------
-    support : Support
-        The probabilities with which the counters increase.
-    rates : ndarray
-        Counts over n, shape (categories,).
-
-    Notes
-    -----
     Items that are not mutually exclusive are clipped to [0, 1] separately. Reports of one category
     have a closed form. For rows of marks the likelihood is the product of the marks' binomials
     under the common sum; the joint pattern of a row carries slightly more information, which the

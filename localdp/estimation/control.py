@@ -55,11 +55,6 @@ def check_control(m: Mechanism, *, yes: int, n: int, share: float) -> ControlChe
     share : float
         The known share of Yes.
 
-    Returns
-    -------
-    ControlCheck
-        The evidence, and whether it raises an alarm.
-
     Raises
     ------
     ValueError

@@ -175,11 +175,6 @@ def detect_cheating(
     confidence : float
         Confidence level of each interval.
 
-    Returns
-    -------
-    CheatingEstimate
-        The three shares, the share of Yes among honest people, and a test that no one cheats.
-
     Raises
     ------
     ValueError
@@ -238,11 +233,6 @@ def detect_lies(versions: Versions, *, confidence: float = 0.95) -> LieEstimate:
         and the others follow the device.
     confidence : float
         Confidence level of each interval.
-
-    Returns
-    -------
-    LieEstimate
-        The share of Yes, and the share of truthful people among these.
 
     Raises
     ------
@@ -305,11 +295,8 @@ class _Form:
 def forms_of(first: Mechanism, second: Mechanism, reply: int) -> Floats:
     """Return the weights of the rates of the other reply in the shares of honest Yes and No.
 
-    Raises
-    ------
-    ValueError
-        If the mechanisms are not yes/no ones, or do not identify both shares, or the reply is
-        neither 0 nor 1.
+    Raises ValueError if the mechanisms are not yes/no ones, or do not identify both shares, or the
+    reply is neither 0 nor 1.
     """
     matrix = np.array([yes_rates(m)[::-1] for m in (first, second)])
     if as_count(reply, "reply", 0, 1):
@@ -324,16 +311,10 @@ def forms_of(first: Mechanism, second: Mechanism, reply: int) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class _TwoVersions:
-    """Two rates of the reply that cheaters do not give, and what they tell of three shares.
+    """Two rates of the reply that cheaters do not give, and what they tell about three shares.
 
-    Attributes
-    ----------
-    reply : int
-        The reply that they give.
-    seen : ndarray
-        The count of the other reply, shape (2,).
-    forms : tuple of _Form
-        Of honest Yes, honest No and cheaters.
+    `seen` is the count of that reply, shape (2,), and `forms` belong to honest Yes, honest No and
+    cheaters, who give `reply`.
     """
 
     tables: Tables

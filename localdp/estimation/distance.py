@@ -15,18 +15,9 @@ def average_variation_distance(first: ArrayLike, second: ArrayLike) -> float:
     """Return half the sum of the absolute differences of two distributions (AVD).
 
     This is their total variation distance: 0 for the same shares, 1 for distributions that have no
-    cell in common. Unbiased shares below 0 count as they are, so it may exceed 1.
-
-    Parameters
-    ----------
-    first, second : array_like
-        Shares of the same cells in the same order, of any shape; each sums to 1.
-
-    Raises
-    ------
-    ValueError
-        If the shapes or row labels differ, a share is not a finite number, or a sum is more than
-        .01 from 1.
+    cell in common. Unbiased shares below 0 count as they are, so it may exceed 1. Both have the
+    same cells in the same order, of any shape. Raises ValueError if the shapes or row labels
+    differ, a share is not a finite number, or a sum is more than .01 from 1.
 
     References
     ----------

@@ -75,16 +75,8 @@ class AnchorEstimate(Result):
 class _Naive:
     """A share estimated as if everyone were attentive, less its expectation if no one is.
 
-    Attributes
-    ----------
-    level : float
-        The expected share if everyone answers at random.
-    raw : float
-        The difference.
-    middle, variance : float
-        The same after Agresti and Coull, and its variance.
-    n : float
-        Reports, with those that Agresti and Coull add.
+    `level` is that expectation, and `raw` the difference; `middle` and `variance` are the same
+    after Agresti and Coull, and its variance, with `n` reports including those that they add.
     """
 
     level: float
@@ -105,17 +97,10 @@ class _Naive:
 
 
 def chance_share(m: Mechanism, *, own_device: bool = False) -> float:
-    """Return the expected estimate of a share if everyone answers at random.
+    """Return the expected estimate of a share of Yes if everyone answers at random.
 
-    It is outside 0 to 1 for designs in which attentive replies are more often Yes than No, or less
-    often, whatever the share is.
-
-    Parameters
-    ----------
-    m : Mechanism
-        The mechanism, with two categories.
-    own_device : bool
-        Whether people randomize themselves.
+    With their own device people randomize themselves. The result is outside 0 to 1 for designs in
+    which attentive replies are more often Yes than No, or less often, whatever the share is.
 
     Examples
     --------
@@ -169,11 +154,6 @@ def anchor_estimate(
         Whether people randomize themselves.
     confidence : float
         Confidence level of each interval.
-
-    Returns
-    -------
-    AnchorEstimate
-        The attention and, unless its interval includes chance, the corrected share.
 
     Raises
     ------

@@ -3,8 +3,8 @@
 Counts are an array in the order of the mechanism's reports, or have labels: a mapping, a pandas
 Series, or a tuple (labels, counts) such as `numpy.unique` returns. The labels of a mechanism with
 names (`Mechanism.replies`) are these names, in any order. Other mechanisms treat all categories
-alike: the labels are then those of the answers, in the order in which they are to appear, and of
-two groups both have labels or neither has. Numbers from 0 are the numbers of reports, for every
+alike: the labels are then the names of the answers, in the order in which they are to appear, and
+of two groups both have labels or neither has. Numbers from 0 are the numbers of reports, for every
 mechanism.
 """
 
@@ -30,17 +30,7 @@ MOST_SHOWN = 12
 
 @dataclass(frozen=True, eq=False)
 class Sample:
-    """The reports of one group.
-
-    Attributes
-    ----------
-    counts : ndarray
-        In the order of the mechanism's reports.
-    n : int
-        Their number.
-    labels : tuple of str
-        Names of the answers, if known.
-    """
+    """The reports of one group: n, their counts in the mechanism's order, and labels if known."""
 
     counts: NDArray[Any]
     n: int
@@ -70,27 +60,12 @@ def sample_of(
     name: str = "n",
     labels: Sequence[str] | None = None,
 ) -> Sample:
-    """Return counts in order, with their number of reports.
+    """Return counts in order, with their number of reports, which by default follows from them.
 
-    Parameters
-    ----------
-    m : Mechanism
-        The mechanism that drew the reports.
-    counts : array_like, mapping, Series or (labels, counts)
-        The counts.
-    n : int, optional
-        Number of reports; by default it follows from the counts.
-    name : str
-        What messages call it.
-    labels : sequence of str, optional
-        The labels of another group, whose order is taken if the mechanism has no names; empty if
-        that group has none.
-
-    Raises
-    ------
-    ValueError
-        If a label is unknown or missing, only one of two groups has labels, or the number of
-        reports is needed or out of range.
+    Counts may be an array, a mapping, a Series or (labels, counts); `name` is what messages call
+    them. `labels` belong to another group, whose order is taken if the mechanism has no names;
+    empty if that group has none. Raises ValueError if a label is unknown or missing, only one of
+    two groups has labels, or the number of reports is needed or out of range.
     """
     support = m.support()
     per_report = support.per_report

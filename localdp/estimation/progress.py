@@ -24,13 +24,8 @@ class EstimationCanceled(Exception):
 class Progress:
     """A part of a long estimate, from fraction `start` to `end` of the whole.
 
-    Parameters
-    ----------
-    callback : callable, optional
-        Called with a fraction from 0 to 1 and a short message. If it returns False the estimate
-        stops with `EstimationCanceled`; its exceptions propagate.
-    start, end : float
-        The range of fractions that this part covers.
+    The callback gets a fraction from 0 to 1 and a short message. If it returns False the estimate
+    stops with `EstimationCanceled`; its exceptions propagate.
     """
 
     callback: Callback | None = None

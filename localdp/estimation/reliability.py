@@ -138,11 +138,6 @@ def item_statistics(items: Sequence[ScaleItem], *, confidence: float = 0.95) -> 
     Limits of standard deviations and correlations come from their influence functions, on the
     scales of the logarithm and of Fisher's z.
 
-    Raises
-    ------
-    ValueError
-        As `cronbach_alpha` does.
-
     Examples
     --------
     >>> ratings = [[2, 4, 4, 5, 1], [3, 4, 5, 5, 2], [1, 3, 4, 4, 2]]

@@ -1,6 +1,6 @@
-"""What reports say of the categories, whichever mechanism drew them.
+"""What reports say about the categories, whichever mechanism drew them.
 
-Every likelihood of the estimators is made of Pr[report | category]: that of shares
+Every likelihood of the estimators is made of Pr[report | category]: the likelihood of shares
 (`ShareLikelihood`), of tables (`localdp.estimation.joint.likelihood`) and of regressions
 (`localdp.estimation.regression.mixture.likelihood`). Equal reports are evaluated once.
 """
@@ -84,19 +84,11 @@ class Reports:
     ) -> "Reports":
         """Return the reports of a question with one category per person.
 
-        Parameters
-        ----------
-        m : Mechanism
-            Of an item of a multiple choice, its own mechanism; of a part, see `of_part`.
-        reports : array_like
-            As `m.randomize` returns them, or the names of replies (`Mechanism.replies`).
-        answered, direct : array_like of bool, optional
-            Who answered, and whose report is the unrandomized answer.
-
-        Raises
-        ------
-        ValueError
-            If the mechanism's answers are not one of several categories, or reports do not fit.
+        `m` is the mechanism of the question, or of one item of a multiple choice; for a part of a
+        linked question see `of_part`. Reports are as `m.randomize` returns them, or the names of
+        replies (`Mechanism.replies`). `answered` and `direct` say who answered, and whose report is
+        the unrandomized answer. Raises ValueError if an answer to the mechanism is not one of
+        several categories, or reports do not fit.
         """
         if isinstance(m, NumericMechanism | EveryItem | RandomItem | Linked):
             raise ValueError(f"answers are not one of several categories: {m!r}")
@@ -117,18 +109,10 @@ class Reports:
     def pooled(cls, versions: Sequence[tuple[Mechanism, ArrayLike]]) -> "Reports":
         """Return the reports of one question that was asked in several versions.
 
-        People are in the order of the versions: first everyone who had the first one. Of Series the
-        index says so too, so that `X.loc[pooled.index]` has the same order.
-
-        Parameters
-        ----------
-        versions : sequence of (mechanism, reports)
-            The mechanism of each version, with the reports as `Reports.of` takes them.
-
-        Raises
-        ------
-        ValueError
-            If a version has no reports or another number of answers, or a person is in two of them.
+        Each version is a pair of its mechanism and its reports, as `of` takes them. People are in
+        the order of the versions: first everyone who had the first one. With Series the index says
+        so too, so that `X.loc[pooled.index]` has the same order. Raises ValueError if a version has
+        no reports or another number of answers, or a person is in two of them.
 
         Examples
         --------
@@ -164,22 +148,8 @@ class Reports:
     ) -> "Reports":
         """Return the reports of one part of a linked question; people who were not asked have none.
 
-        Parameters
-        ----------
-        m : Linked
-            The mechanism.
-        reports : array_like of int
-            As `m.randomize` returns them.
-        part : int
-            Index of the part.
-        answered : array_like of bool, optional
-            Who answered.
-
-        Raises
-        ------
-        ValueError
-            If the mechanism is not for linked questions, it has no such part, or reports do not
-            fit.
+        Reports are as `m.randomize` returns them; `answered` says who answered. Raises ValueError
+        if the mechanism is not for linked questions, it has no such part, or reports do not fit.
         """
         as_count(part, "part", 0, len(checked_linked(m).sizes) - 1)
         index = row_labels({"reports": reports, "answered": answered})
@@ -336,13 +306,9 @@ def _vectors(support: Support, marks: Floats) -> Floats:
 def information_of(rows: Floats) -> Floats:
     """Return what reports tell, from 0 to 1 for an answer itself, shape (reports,).
 
-    From equal shares, a report leads to a posterior; this is its sum of squares, rescaled from
-    1 / k to 1. A symmetric yes/no channel has (t1 - t0)², and k-ary randomized response (p - q)².
-
-    Parameters
-    ----------
-    rows : ndarray
-        Pr[report | category] up to a factor per row, shape (reports, categories).
+    Each row is Pr[report | category] up to a factor. From equal shares, a report leads to a
+    posterior; this is its sum of squares, rescaled from 1 / k to 1. A symmetric yes/no channel has
+    (t1 - t0)², and k-ary randomized response (p - q)².
     """
     sums = rows.sum(axis=1, keepdims=True)
     posterior = np.divide(rows, sums, out=np.ones_like(rows), where=sums > 0)
@@ -387,12 +353,8 @@ def grouped(
 class ShareLikelihood:
     """The likelihood of shares, for `localdp.estimation.joint.em`.
 
-    Attributes
-    ----------
-    rows : ndarray
-        Pr[report | category] of the reports that occurred, shape (reports, categories).
-    weights : ndarray
-        The number of occurrences of each, shape (reports,).
+    `rows`, shape (reports, categories), are Pr[report | category] of the reports that occurred, and
+    `weights`, shape (reports,), how often.
     """
 
     rows: Floats

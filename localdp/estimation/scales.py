@@ -63,10 +63,7 @@ class ScaleItem:
     ) -> "ScaleItem":
         """Return an item with these values of its categories, by default 0, 1, 2 and so on.
 
-        Raises
-        ------
-        ValueError
-            If there is not one finite value for each category.
+        Raises ValueError if there is not one finite value for each category.
 
         Examples
         --------
@@ -89,10 +86,7 @@ class ScaleItem:
     def known(cls, answers: ArrayLike, low: float, high: float, *, name: str = "") -> "ScaleItem":
         """Return an item of numbers that were not randomized, NaN where there is none.
 
-        Raises
-        ------
-        ValueError
-            If a number is not from `low` to `high`.
+        Raises ValueError if a number is not from `low` to `high`.
         """
         scores = np.asarray(answers, dtype=np.float64)
         wrong = scores[(scores < low) | (scores > high)]

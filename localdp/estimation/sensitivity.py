@@ -13,16 +13,10 @@ from localdp.mechanisms import Mechanism
 
 @dataclass(frozen=True)
 class SensitivityBounds:
-    """Where a share lies if some people did not answer truthfully.
+    """Where a share lies if at most a `share` of the people did not answer truthfully.
 
-    Attributes
-    ----------
-    share : float
-        At most this share of the people.
-    at_random : tuple of float
-        The bounds if these people answered at random.
-    hidden : tuple of float
-        The bounds if these people answered No and the truth is Yes.
+    These people answered at random (`at_random`), or they answered No and the truth is Yes
+    (`hidden`).
     """
 
     share: float
@@ -35,26 +29,9 @@ def sensitivity_bounds(
 ) -> SensitivityBounds:
     """Return bounds of a share if up to a share of the people did not answer truthfully.
 
-    Parameters
-    ----------
-    m : Mechanism
-        The mechanism, with two categories.
-    low, high : float
-        The interval for the share if everyone answered truthfully.
-    share : float
-        The largest share of such people, below 1.
-    own_device : bool
-        Whether people randomize themselves.
-
-    Returns
-    -------
-    SensitivityBounds
-        The bounds hold at least as often as the interval.
-
-    Raises
-    ------
-    ValueError
-        If the numbers are impossible, or random replies would give an estimate outside 0 to 1.
+    They hold at least as often as the interval, from `low` to `high`, for the share if everyone
+    answered truthfully. With their own device people randomize themselves. Raises ValueError if the
+    numbers are impossible, or random replies would give an estimate outside 0 to 1.
 
     References
     ----------

@@ -60,8 +60,8 @@ DISAGREE = "versions-disagree"
 class SharesEstimate(LabeledResult):
     """Estimated shares of one question; every array has the shape (categories,).
 
-    For a multiple choice a category is an item, and its share is that of the respondents who chose
-    it.
+    For a multiple choice a category is an item, and its share is the share of respondents who
+    chose it.
 
     Attributes
     ----------
@@ -154,11 +154,6 @@ def estimate_shares(
         also has limits that hold at every look (`localdp.estimation.intervals.sequences`), which
         are shortest near that number.
 
-    Returns
-    -------
-    SharesEstimate
-        Unbiased and constrained shares, standard errors and intervals.
-
     Raises
     ------
     ValueError
@@ -171,7 +166,7 @@ def estimate_shares(
     Of several versions, `raw` are the most likely shares if these may be outside 0 to 1, and
     intervals have Feldman and Cousins' construction for several counts
     (`localdp.estimation.intervals.versions`). Versions that disagree (`agreement`) are a warning:
-    the interval is then that of a share which no version has.
+    the interval is then for a share that no version has.
 
     ================  ========================================================================
     method            trade-off

@@ -29,7 +29,7 @@ class UnrelatedEstimate(Result):
     se_control : float
         The part of `se` due to the control group.
     innocent : float
-        The share of Yes to the innocent question: that of the control group, or if this is asked
+        The share of Yes to the innocent question in the control group, or if this is asked
         both questions an estimate, which may be below 0 or above 1.
     epsilon : float
         Of one report, if all people have that share; infinite if it is 0 or 1.
@@ -77,11 +77,6 @@ def estimate_unrelated(
         innocent question only, which is most precise.
     confidence : float
         Confidence level of the interval.
-
-    Returns
-    -------
-    UnrelatedEstimate
-        The share of Yes to the sensitive question.
 
     Raises
     ------

@@ -111,18 +111,9 @@ def checked_planned(planned: float) -> float:
 def row_labels(sources: Mapping[str, object]) -> Any:
     """Return the index that all data frames, Series and reports have in common; None without any.
 
-    Rows are taken by their place, so data with other labels, or the same in another order, would be
-    joined wrongly without a word.
-
-    Parameters
-    ----------
-    given : mapping
-        Arrays, data frames, Series or `Reports`, by the names that messages give them.
-
-    Raises
-    ------
-    ValueError
-        If two of them have different row labels.
+    They are given by the names that messages use. Rows are taken by their place, so data with other
+    labels, or the same in another order, would be joined wrongly without a word: ValueError is
+    raised if two of them have different row labels.
     """
     first: tuple[str, Any] | None = None
     for name, value in sources.items():

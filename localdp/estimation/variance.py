@@ -17,25 +17,10 @@ def variance_parts(support: Support, share: Floats) -> Interval:
 
 
 def report_variance(m: Mechanism, shares: ArrayLike | None = None) -> Floats:
-    """Return n times the variance of each unbiased share.
+    """Return n times the variance of each unbiased share, shape (categories,).
 
-    Parameters
-    ----------
-    m : Mechanism
-        The mechanism that draws the reports.
-    shares : array_like, optional
-        The true shares, shape (categories,). Default: equal shares, or 1/2 for each item of a
-        multiple choice.
-
-    Returns
-    -------
-    ndarray
-        Shape (categories,).
-
-    Raises
-    ------
-    ValueError
-        If the shares have another shape, are outside [0, 1], or do not sum to 1 where they must.
+    The true shares are by default equal, or 1/2 for each item of a multiple choice. Raises
+    ValueError if they have another shape, are outside [0, 1], or do not sum to 1 where they must.
 
     Examples
     --------
@@ -59,18 +44,13 @@ def unequal(weights: Floats) -> bool:
 
 
 def effective_size(weights: Floats, people: Floats | None = None) -> float:
-    """Return the number of people with equal weights who tell as much.
+    """Return the number of people with equal weights who tell as much: (Σ w)² / Σ w².
 
-    Parameters
-    ----------
-    weights : ndarray
-        Of each row, shape (rows,).
-    people : ndarray, optional
-        The number of people of each row; by default one.
+    Each row has a weight, and optionally a number of people, by default one.
 
     References
     ----------
-    - Kish (1965), Survey Sampling, section 11.7: (Σ w)² / Σ w².
+    - Kish (1965), Survey Sampling, section 11.7.
 
     Examples
     --------

@@ -70,15 +70,7 @@ class Agreement:
 
 @dataclass(frozen=True, eq=False)
 class Tables:
-    """The counts of all versions.
-
-    Attributes
-    ----------
-    counts : ndarray
-        Shape (versions, categories).
-    labels : tuple of str
-        Names of the answers, if known.
-    """
+    """The counts of all versions, shape (versions, categories), and names of the answers."""
 
     mechanisms: tuple[Mechanism, ...]
     counts: Floats
@@ -88,10 +80,7 @@ class Tables:
     def of(cls, versions: Versions, expected: int | None = None) -> "Tables":
         """Return the counts of versions; raise ValueError if they are impossible.
 
-        Parameters
-        ----------
-        expected : int, optional
-            How many versions the design has.
+        A design has `expected` versions.
         """
         pairs = versions.tables if isinstance(versions, Reports) else checked_versions(versions)
         if not pairs:

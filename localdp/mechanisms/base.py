@@ -104,32 +104,17 @@ class Mechanism(ABC):
 
     @abstractmethod
     def channel(self) -> Channel:
-        """Return the exact matrix Pr[report | answer].
+        """Return the exact matrix Pr[report | answer], shape (reports, answers).
 
-        Returns
-        -------
-        Channel
-            Shape (reports, answers).
-
-        Raises
-        ------
-        ValueError
-            If the matrix has more than `localdp.channel.CELLS_LIMIT` cells.
+        Raises ValueError if it has more than `localdp.channel.CELLS_LIMIT` cells.
         """
 
     @abstractmethod
     def support(self) -> Support:
-        """Return the probabilities with which each counter of `counts` increases.
+        """Return the probabilities with which each counter of `counts` increases, one per category.
 
-        Returns
-        -------
-        Support
-            One entry per category.
-
-        Raises
-        ------
-        ValueError
-            If no counter carries all the information of a report (Kuk's design, numbers).
+        Raises ValueError if no counter carries all the information of a report (Kuk's design,
+        numbers).
         """
 
     @classmethod
@@ -144,11 +129,8 @@ class Mechanism(ABC):
     def spec(self) -> dict[str, Any]:
         """Return the JSON form from which `from_spec` restores the mechanism.
 
-        Returns
-        -------
-        dict
-            Only strings, integers and lists, and mechanisms in this form, so that it is exact. A
-            scale's values are beside the others; a parameter that is None is left out.
+        It is exact: it has only strings, integers and lists, and mechanisms in this form. A scale's
+        values are beside the others; a parameter that is None is left out.
         """
         spec: dict[str, Any] = {"mechanism": self.name}
         for parameter, key in self.parameters().items():
@@ -161,179 +143,71 @@ class Mechanism(ABC):
 
     @abstractmethod
     def randomize(self, answers: ArrayLike, words: Words) -> NDArray[Any]:
-        """Draw one report per answer.
+        """Draw one report per answer; respondents use the random words in order.
 
-        Parameters
-        ----------
-        answers : array_like
-            One answer per respondent.
-        words : Words
-            The source of random words; respondents use them in order.
-
-        Returns
-        -------
-        ndarray
-            One report per respondent.
-
-        Raises
-        ------
-        ValueError
-            If an answer is not one of the question's answers.
+        Raises ValueError if an answer is not one of the question's answers.
         """
 
     @abstractmethod
     def plain(self, answers: ArrayLike) -> NDArray[Any]:
-        """Return the answers in the form of reports, without randomization (the direct arm).
-
-        Parameters
-        ----------
-        answers : array_like
-            One answer per respondent.
-
-        Returns
-        -------
-        ndarray
-            One unrandomized report per respondent.
-        """
+        """Return the answers in the form of reports, without randomization (the direct arm)."""
 
     @abstractmethod
     def counts(self, reports: ArrayLike) -> Whole:
-        """Count reports.
+        """Count reports, shape (categories,).
 
-        Parameters
-        ----------
-        reports : array_like
-            Reports as `randomize` returns them.
-
-        Returns
-        -------
-        ndarray of int
-            Shape (categories,); for Kuk's design, numbers and a random item, one count per possible
-            report.
+        For Kuk's design, numbers and a random item there is one count per possible report.
         """
 
     @abstractmethod
     def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Encode reports as bits.
-
-        Parameters
-        ----------
-        reports : ndarray
-            Reports as `randomize` returns them.
-
-        Returns
-        -------
-        ndarray of uint8
-            Zeros and ones, shape (people, bits).
-        """
+        """Encode reports as zeros and ones, shape (people, bits)."""
 
     @abstractmethod
     def from_bits(self, bits: Bits) -> NDArray[Any]:
-        """Decode reports, or answers in the form of reports.
+        """Decode reports, or answers in the form of reports, from bits of shape (people, bits).
 
-        Parameters
-        ----------
-        bits : ndarray of uint8
-            Shape (people, bits).
-
-        Returns
-        -------
-        ndarray
-            Reports as `randomize` returns them.
-
-        Raises
-        ------
-        ValueError
-            If a pattern is neither a report nor an answer.
+        Raises ValueError if a pattern is neither.
         """
 
     def check_reports(self, reports: NDArray[Any]) -> None:  # noqa: B027 - most need no check
-        """Raise ValueError unless each decoded pattern is a report.
+        """Raise ValueError unless each pattern that `from_bits` decoded is a report.
 
         Overridden where `from_bits` accepts patterns that are not reports.
-
-        Parameters
-        ----------
-        reports : ndarray
-            As `from_bits` returns them.
         """
 
     def check_plain(self, reports: NDArray[Any]) -> None:  # noqa: B027 - most need no check
-        """Raise ValueError unless each decoded pattern is an answer in the form of a report.
-
-        Parameters
-        ----------
-        reports : ndarray
-            As `from_bits` returns them.
-        """
+        """Raise ValueError unless each decoded pattern is an answer in the form of a report."""
 
     def counts_in(self, planes: Planes, among: Plane) -> Whole:
-        """Count the reports of some respondents from bit planes, as `counts` does.
+        """Count the reports of the respondents in `among` from bit planes, as `counts` does.
 
-        Parameters
-        ----------
-        planes : ndarray of uint64
-            Shape (bits, words), see `localdp.bit_slicing`.
-        among : ndarray of uint64
-            The plane that selects the respondents.
-
-        Returns
-        -------
-        ndarray of int
-            As `counts` returns it.
-
-        Notes
-        -----
-        This default decodes every report; mechanisms override it if they can count planes directly.
+        Planes have the shape (bits, words), see `localdp.bit_slicing`. This default decodes every
+        report; mechanisms override it if they can count planes directly.
         """
         return self.counts(self.from_bits(rows_in(planes, among)))
 
     def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
         """Raise ValueError unless the bits of these respondents are reports, or direct answers.
 
-        Parameters
-        ----------
-        planes : ndarray of uint64
-            Shape (bits, words).
-        randomized, direct : ndarray of uint64
-            The planes that select the respondents of the randomized and of the direct arm.
+        Planes have the shape (bits, words); two more select the respondents of each arm.
         """
         self.check_reports(self.from_bits(rows_in(planes, randomized)))
         self.check_plain(self.from_bits(rows_in(planes, direct)))
 
     @abstractmethod
     def is_report(self, value: int) -> bool:
-        """Return whether these bits are a report.
-
-        Parameters
-        ----------
-        value : int
-            The bits, read as one integer, least significant first.
-        """
+        """Return whether these bits are a report: one integer, least significant bit first."""
 
     @abstractmethod
     def is_plain(self, value: int) -> bool:
-        """Return whether these bits are an answer in the form of a report.
-
-        Parameters
-        ----------
-        value : int
-            The bits, read as one integer, least significant first.
-        """
+        """Return whether these bits, as in `is_report`, are an answer in the form of a report."""
 
     @abstractmethod
     def likelihood(self, report: Any) -> NDArray[np.float64]:
         """Return Pr[report | answer] of one report, up to a factor common to all answers.
 
-        Parameters
-        ----------
-        report : int or array_like
-            One report.
-
-        Returns
-        -------
-        ndarray of float
-            Shape (categories,). For a multiple choice, shape (items, 2): without and with the item.
+        Its shape is (categories,), and for a multiple choice (items, 2): without and with the item.
         """
 
 
@@ -347,11 +221,8 @@ def _written(value: Any) -> Any:
 def as_thresholds(pair: object, name: str, *, alike: str) -> tuple[int, int]:
     """Return the probabilities of a report for the answers No and Yes, in 2**32-ths.
 
-    Raises
-    ------
-    ValueError
-        Unless they are two thresholds that differ (`alike` describes equal ones), and the report is
-        not the answer itself.
+    Raises ValueError unless they are two thresholds that differ (`alike` describes equal ones), and
+    the report is not the answer itself.
     """
     if not isinstance(pair, tuple) or len(pair) != 2:
         raise ValueError(f"{name} must be two thresholds, not {pair!r}")
@@ -366,10 +237,7 @@ def as_thresholds(pair: object, name: str, *, alike: str) -> tuple[int, int]:
 def as_categories(answers: ArrayLike, categories: int) -> Whole:
     """Return answers as an array of categories, shape (people,).
 
-    Raises
-    ------
-    ValueError
-        If they are not integers from 0 to `categories` - 1 in one dimension.
+    Raises ValueError if they are not integers from 0 to `categories` - 1 in one dimension.
     """
     array = plain_array(answers, "categories")
     if array.ndim != 1:
@@ -390,13 +258,7 @@ def as_categories(answers: ArrayLike, categories: int) -> Whole:
 
 
 def as_marks(answers: ArrayLike, items: int) -> Bits:
-    """Return rows of marks as zeros and ones, shape (people, items).
-
-    Raises
-    ------
-    ValueError
-        If they are not booleans, zeros or ones of that shape.
-    """
+    """Return rows of marks as zeros and ones, shape (people, items); raise ValueError if not."""
     array = plain_array(answers, "marks")
     if array.ndim != 2 or array.shape[1] != items:
         raise ValueError(f"marks need the shape (people, {items}), not {array.shape}")

@@ -81,33 +81,14 @@ class LocalHashing:
         return _bytes(_SEED_BITS + self.response.bits)
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
-        """Draw one report per answer, shape (people, 3): a and b of a hash function, and a value.
-
-        Parameters
-        ----------
-        answers : array_like
-            Categories, shape (people,).
-        words : Words
-            The source of random words.
-        """
+        """Draw a report per answer, shape (people, 3): a and b of a hash function, and a value."""
         truth = as_categories(answers, self.categories)
         drawn = words.take(2 * len(truth)).astype(np.int64).reshape(-1, 2) % _PRIME
         hashed = self._hash(drawn, truth[:, None])[:, 0]
         return np.column_stack([drawn, self.response.randomize(hashed, words)])
 
     def estimate(self, reports: ArrayLike) -> NDArray[np.float64]:
-        """Return the unbiased shares.
-
-        Parameters
-        ----------
-        reports : array_like
-            As `randomize` returns them.
-
-        Returns
-        -------
-        ndarray
-            Shape (categories,).
-        """
+        """Return the unbiased shares of such reports, shape (categories,)."""
         rows = _rows(reports, 3).astype(np.int64)
         supported = self._hash(rows[:, :2], np.arange(self.categories)) == rows[:, 2:]
         shares: NDArray[np.float64] = (supported.mean(axis=0) - self._q) / (self._p - self._q)
@@ -211,17 +192,7 @@ class HistogramEncoding:
 
 @dataclass(frozen=True)
 class Encoding:
-    """A row of the comparison.
-
-    Attributes
-    ----------
-    name : str
-        Its usual name.
-    variance : float
-        n times the variance of the share of a rare answer.
-    bytes : int
-        Bytes per report.
-    """
+    """A row of the comparison: `variance` is n times the variance of a rare answer's share."""
 
     name: str
     variance: float
@@ -231,24 +202,9 @@ class Encoding:
 def compare_encodings(categories: int, epsilon: float | Fraction) -> tuple[Encoding, ...]:
     """Return the variance and the bytes of seven encodings of one of k options.
 
-    Variances are computed from the probabilities of the mechanisms.
-
-    Parameters
-    ----------
-    categories : int
-        Number of options, at least 2.
-    epsilon : float or Fraction
-        The epsilon of each.
-
-    Returns
-    -------
-    tuple of Encoding
-        Those that Candor offers first.
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range, or epsilon is too small for 32-bit words.
+    Those that Candor offers come first. Variances are computed from the probabilities of the
+    mechanisms. Raises ValueError if a value is out of range, or epsilon is too small for 32-bit
+    words.
 
     References
     ----------

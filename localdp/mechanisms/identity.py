@@ -1,7 +1,6 @@
 """Identity mechanisms: the report is the answer, for questions without protection."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import ClassVar
 
 from numpy.typing import ArrayLike
@@ -20,11 +19,6 @@ class OpenAnswer(CategoryReport):
     It is a class of its own, so that no parameter of another mechanism can leave an answer
     unprotected by accident.
 
-    Parameters
-    ----------
-    categories : int
-        Number of categories, at least 2.
-
     Examples
     --------
     >>> OpenAnswer(3).epsilon
@@ -32,22 +26,14 @@ class OpenAnswer(CategoryReport):
     """
 
     name: ClassVar[str] = "open"
+    ratio = None
+    words = 0
 
     categories: int
 
     def __post_init__(self) -> None:
         k = as_count(self.categories, "categories", 2, MOST_CATEGORIES)
         object.__setattr__(self, "categories", k)
-
-    @property
-    def ratio(self) -> Fraction | None:
-        """None: unbounded, so epsilon is infinite."""
-        return None
-
-    @property
-    def words(self) -> int:
-        """Zero: nothing is drawn."""
-        return 0
 
     def channel(self) -> Channel:
         """Return the identity matrix, shape (categories, categories)."""

@@ -71,19 +71,10 @@ class Kuk(NumberedReport):
 
     @classmethod
     def of(cls, no: float | Fraction, yes: float | Fraction, cards: int) -> Self:
-        """Return the design with these proportions of red cards.
+        """Return the design with these proportions of red cards in the decks for No and for Yes.
 
-        Parameters
-        ----------
-        no, yes : float or Fraction
-            Proportion of red cards in the deck for No and in the deck for Yes.
-        cards : int
-            Number of cards drawn, from 1 to `MOST_CARDS`.
-
-        Raises
-        ------
-        ValueError
-            If a value is out of range, or both proportions are equal.
+        From 1 to `MOST_CARDS` cards are drawn. Raises ValueError if a value is out of range, or
+        both proportions are equal.
         """
         return cls(closer(as_probability(no, "no"), as_probability(yes, "yes")), cards)
 

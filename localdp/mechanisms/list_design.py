@@ -87,17 +87,9 @@ class ListDesign:
     def tally(self, reports: ArrayLike, treated: ArrayLike) -> tuple[Whole, Whole]:
         """Return the counts of the control and of the treatment arm, as `mechanism.counts` does.
 
-        Parameters
-        ----------
-        reports : array_like
-            As `mechanism.randomize` returns them; unrandomized, the counts of true statements.
-        treated : array_like of bool
-            Who got the treatment list, shape (people,).
-
-        Raises
-        ------
-        ValueError
-            If a report is not a whole number or too large, the shapes differ, or an arm is empty.
+        Reports are as `mechanism.randomize` returns them; unrandomized, the counts of true
+        statements. `treated` says who got the treatment list, shape (people,). Raises ValueError if
+        a report is not a whole number or too large, the shapes differ, or an arm is empty.
 
         Examples
         --------
@@ -145,10 +137,8 @@ def as_arm(treated: ArrayLike) -> NDArray[np.bool_]:
 def sensitive_statement(control: Sequence[str], treatment: Sequence[str]) -> str:
     """Return the one statement that the treatment list adds.
 
-    Raises
-    ------
-    ValueError
-        If the lists are equal, a statement is given twice, or more or less than one is added.
+    Raises ValueError if the lists are equal, a statement is given twice, or more or less than one
+    is added.
 
     Examples
     --------

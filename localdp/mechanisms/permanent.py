@@ -99,21 +99,10 @@ class PermanentResponse(CategoryMarks):
     ) -> Self:
         """Return the mechanism with the parameters of the literature, rounded toward more privacy.
 
-        Parameters
-        ----------
-        categories : int
-            Number of categories, at least 2.
-        f : float or Fraction
-            Probability that the permanent step replaces a mark by a fair coin.
-        p, q : float or Fraction
-            Probability that a bit is set in one wave: `p` if the permanent mark is not set, `q` if
-            it is. They may be 0 and 1.
-
-        Raises
-        ------
-        ValueError
-            If `f` does not lie strictly between 0 and 1, if `p` or `q` is not a probability, or if
-            `p` and `q` are equal on the grid of 32-bit words.
+        The permanent step replaces a mark by a fair coin with probability `f`. In one wave a bit is
+        set with probability `p` if the permanent mark is not set, and with `q` if it is; these may
+        be 0 and 1. Raises ValueError if `f` does not lie strictly between 0 and 1, if `p` or `q` is
+        not a probability, or if both are equal on the grid of 32-bit words.
         """
         kept = math.floor((1 - as_probability(f, "f") / 2) * WORD)
         if kept <= WORD // 2:
@@ -137,25 +126,11 @@ class PermanentResponse(CategoryMarks):
         return self.ratio_of(1)
 
     def ratio_of(self, waves: int) -> Fraction:
-        """Return the largest ratio between two answers over the reports of several waves.
+        """Return the largest ratio between two answers over the reports of 1 to `MOST_WAVES` waves.
 
-        The answer does not change, and neither does the permanent row. Two answers differ in two
-        marks; each mark reveals most if its bit is the same in every wave.
-
-        Parameters
-        ----------
-        waves : int
-            From 1 to `MOST_WAVES`.
-
-        Returns
-        -------
-        Fraction
-            Its logarithm is the epsilon of that many waves.
-
-        Raises
-        ------
-        ValueError
-            If `waves` is out of range.
+        Its logarithm is the epsilon of that many waves. The answer does not change, and neither
+        does the permanent row. Two answers differ in two marks; each mark reveals most if its bit
+        is the same in every wave.
         """
         count = as_count(waves, "waves", 1, MOST_WAVES)
         low, high = sorted((self.zero, self.one))
@@ -200,40 +175,15 @@ class PermanentResponse(CategoryMarks):
         return Support((own,) * k, (others,) * k, exclusive=True, per_report=None)
 
     def permanent(self, answers: ArrayLike, words: Words) -> Bits:
-        """Draw the permanent row of each answer.
+        """Draw the permanent row of each answer, shape (people, categories).
 
         Draw it once per person and answer: two rows of the same answer reveal more than one.
-
-        Parameters
-        ----------
-        answers : array_like of int
-            Categories, shape (people,).
-        words : Words
-            The source of random words.
-
-        Returns
-        -------
-        ndarray of uint8
-            Shape (people, categories).
         """
         chosen = self.plain(answers)
         return self._permanent_step(chosen, take_words(words, chosen.shape))
 
     def instantaneous(self, rows: ArrayLike, words: Words) -> Bits:
-        """Draw one wave's report from each permanent row.
-
-        Parameters
-        ----------
-        rows : array_like of int
-            Permanent rows, shape (people, categories).
-        words : Words
-            The source of random words.
-
-        Returns
-        -------
-        ndarray of uint8
-            Shape (people, categories).
-        """
+        """Draw one wave's report from each permanent row, shape (people, categories)."""
         marks = as_marks(rows, self.categories)
         return self._instantaneous_step(marks, take_words(words, marks.shape))
 

@@ -33,7 +33,9 @@ _SUM_TOLERANCE = Fraction(1, 10**9)
 class RandomizedResponse(CategoryReport):
     """A report that is the answer with some probability, and otherwise another category.
 
-    The classmethods build it from the parameters by which each design is usually described.
+    The classmethods build it from the parameters by which each design is usually described. They
+    raise ValueError if a probability or share does not lie strictly between 0 and 1, or both
+    answers would lead to the same report too often for 32-bit words.
 
     Parameters
     ----------
@@ -67,6 +69,7 @@ class RandomizedResponse(CategoryReport):
     """
 
     name: ClassVar[str] = "randomized-response"
+    words = 1
 
     categories: int
     yes: tuple[int, int] | None = None
@@ -90,17 +93,8 @@ class RandomizedResponse(CategoryReport):
     def of(cls, categories: int, epsilon: float | Fraction) -> Self:
         """Return k-ary randomized response with an epsilon of at most the given one.
 
-        Parameters
-        ----------
-        categories : int
-            Number of categories, at least 2.
-        epsilon : float or Fraction
-            Upper bound; integer probabilities round toward more privacy.
-
-        Raises
-        ------
-        ValueError
-            If epsilon is not positive, or too small for 32-bit words.
+        Integer probabilities round toward more privacy. Raises ValueError if epsilon is not
+        positive, or too small for 32-bit words.
         """
         k = as_count(categories, "categories", 2, MOST_CATEGORIES)
         other = math.ceil(WORD / (exp_below(as_epsilon(epsilon)) + k - 1))
@@ -119,15 +113,7 @@ class RandomizedResponse(CategoryReport):
     def warner(cls, p: float | Fraction) -> Self:
         """Return Warner's design: the truth with probability `p`, otherwise the opposite.
 
-        Parameters
-        ----------
-        p : float or Fraction
-            Strictly between 0 and 1, and not 1/2.
-
-        Raises
-        ------
-        ValueError
-            If `p` is out of range or too close to 1/2.
+        `p` is not 1/2.
         """
         truth = as_probability(p, "p")
         return cls(2, yes=closer(1 - truth, truth))
@@ -136,15 +122,7 @@ class RandomizedResponse(CategoryReport):
     def forced(cls, truth: float | Fraction, yes: float | Fraction, no: float | Fraction) -> Self:
         """Return forced response: a die selects the truth, a forced Yes or a forced No.
 
-        Parameters
-        ----------
-        truth, yes, no : float or Fraction
-            Their probabilities, which sum to 1.
-
-        Raises
-        ------
-        ValueError
-            If a value is not a probability, or they do not sum to 1.
+        Raises ValueError unless the three probabilities sum to 1.
         """
         kept = as_probability(truth, "truth")
         forced_yes, forced_no = as_probability(yes, "yes"), as_probability(no, "no")
@@ -154,19 +132,9 @@ class RandomizedResponse(CategoryReport):
 
     @classmethod
     def unrelated(cls, p: float | Fraction, innocent: float | Fraction) -> Self:
-        """Return the unrelated-question design.
+        """Return the unrelated-question design, with a known share of Yes to the innocent question.
 
-        Parameters
-        ----------
-        p : float or Fraction
-            Probability of the sensitive question; otherwise the innocent one is answered.
-        innocent : float or Fraction
-            The known share of Yes to the innocent question.
-
-        Raises
-        ------
-        ValueError
-            If a value does not lie strictly between 0 and 1.
+        The sensitive question is asked with probability `p`, otherwise the innocent one.
         """
         sensitive, share = as_probability(p, "p"), as_probability(innocent, "innocent")
         forced = (1 - sensitive) * share
@@ -176,18 +144,9 @@ class RandomizedResponse(CategoryReport):
     def crosswise(cls, share: float | Fraction) -> Self:
         """Return the crosswise design, in which report 1 means that both answers are the same.
 
-        The channel is Warner's with p = share; a share below 1/2 swaps Yes and No. Label counts
-        "same" and "different", so that they cannot be swapped.
-
-        Parameters
-        ----------
-        share : float or Fraction
-            The known share of Yes to the innocent question; not 1/2.
-
-        Raises
-        ------
-        ValueError
-            If the share is out of range or too close to 1/2.
+        `share` is the known share of Yes to the innocent question. The channel is Warner's with p =
+        share; a share below 1/2 swaps Yes and No. Label counts "same" and "different", so that they
+        cannot be swapped.
         """
         known = as_probability(share, "share")
         return cls(2, yes=closer(1 - known, known), names=("different", "same"))
@@ -196,16 +155,8 @@ class RandomizedResponse(CategoryReport):
     def mangat(cls, p: float | Fraction) -> Self:
         """Return Mangat's design; epsilon is infinite, since the report No proves the answer No.
 
-        Parameters
-        ----------
-        p : float or Fraction
-            Respondents with the answer Yes report Yes. The others report No with probability `p`,
-            and Yes otherwise.
-
-        Raises
-        ------
-        ValueError
-            If `p` does not lie strictly between 0 and 1.
+        Respondents with the answer Yes report Yes. The others report No with probability `p`, and
+        Yes otherwise.
         """
         truth = as_probability(p, "p")
         return cls(2, yes=closer(1 - truth, Fraction(1)))
@@ -215,17 +166,8 @@ class RandomizedResponse(CategoryReport):
         """Return the triangular design; epsilon is infinite.
 
         Report 1 means that the sensitive statement, the innocent one or both are true. Report 0
-        means that neither is. Their labels are "at least one" and "neither".
-
-        Parameters
-        ----------
-        share : float or Fraction
-            The known share for whom the innocent statement is true.
-
-        Raises
-        ------
-        ValueError
-            If the share does not lie strictly between 0 and 1.
+        means that neither is. Their labels are "at least one" and "neither". `share` is the known
+        share for whom the innocent statement is true.
         """
         thresholds = closer(as_probability(share, "share"), Fraction(1))
         return cls(2, yes=thresholds, names=("neither", "at least one"))
@@ -234,18 +176,9 @@ class RandomizedResponse(CategoryReport):
     def forced_yes(cls, forced: float | Fraction) -> Self:
         """Return one version of the cheating detection design; epsilon is infinite.
 
-        Two versions with different probabilities show how many people report No whatever they are
-        told, see `localdp.estimation.detect_cheating`.
-
-        Parameters
-        ----------
-        forced : float or Fraction
-            Probability of a forced Yes; otherwise people report the truth.
-
-        Raises
-        ------
-        ValueError
-            If `forced` does not lie strictly between 0 and 1.
+        A Yes is forced with this probability; otherwise people report the truth. Two versions with
+        different probabilities show how many people report No whatever they are told, see
+        `localdp.estimation.detect_cheating`.
         """
         return cls(2, yes=closer(as_probability(forced, "forced"), Fraction(1)))
 
@@ -266,11 +199,6 @@ class RandomizedResponse(CategoryReport):
     def replies(self) -> tuple[str, ...] | None:
         """The names of the reports; None for more than two categories."""
         return self.names or self.answers
-
-    @property
-    def words(self) -> int:
-        """One word per report."""
-        return 1
 
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | answer], shape (categories, categories)."""

@@ -13,26 +13,12 @@ _NOISY = 2
 
 
 def choose(categories: int, epsilon: float | Fraction) -> Mechanism:
-    """Return the mechanism with the smallest variance for a single-choice question.
+    """Return the mechanism with the smallest variance for a single choice at this epsilon or less.
 
-    Parameters
-    ----------
-    categories : int
-        Number of options, at least 2.
-    epsilon : float or Fraction
-        Upper bound on the epsilon of the mechanism.
-
-    Returns
-    -------
-    Mechanism
-        Subset selection with the best set size, which no other mechanism beats. If that size is 1,
-        randomized response, which a respondent can follow with dice. From 200 options on and up to
-        an epsilon of 2, optimized unary encoding, whose variance is then at most 2.4% larger.
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range.
+    It is subset selection with the best set size, which no other mechanism beats. If that size is
+    1, it is randomized response, which a respondent can follow with dice. From 200 options on and
+    up to an epsilon of 2, it is optimized unary encoding, whose variance is then at most 2.4%
+    larger. Raises ValueError if a value is out of range.
 
     References
     ----------

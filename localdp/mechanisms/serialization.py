@@ -51,20 +51,7 @@ _SCALE = ("low", "high", "step")
 def from_spec(spec: Any) -> Mechanism:
     """Return the mechanism of a JSON form: the inverse of `Mechanism.spec`.
 
-    Parameters
-    ----------
-    spec : dict
-        As `Mechanism.spec` returns it.
-
-    Returns
-    -------
-    Mechanism
-        Equal to the one that was serialized.
-
-    Raises
-    ------
-    ValueError
-        If keys are unknown or missing, or a value is not an integer or out of range.
+    Raises ValueError if keys are unknown or missing, or a value is not an integer or out of range.
 
     Examples
     --------

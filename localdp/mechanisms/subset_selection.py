@@ -50,11 +50,6 @@ class SubsetSelection(CategoryMarks):
     inside : int
         Probability, in 2**32-ths, that the answer is in the report; above size / categories.
 
-    Raises
-    ------
-    ValueError
-        If a value is out of range.
-
     Notes
     -----
     The probabilities of a uniform draw are not multiples of 2**-32, so no fixed number of words can
@@ -106,10 +101,7 @@ class SubsetSelection(CategoryMarks):
     def of_size(cls, categories: int, size: int, epsilon: float | Fraction) -> Self:
         """Return subset selection of a given size with an epsilon of at most the given one.
 
-        Parameters
-        ----------
-        size : int
-            Options per report, from 1 to `categories` - 1. Others and errors are as in `of`.
+        Errors are as in `of`.
         """
         k = as_count(categories, "categories", 2, MOST_CATEGORIES)
         checked = as_count(size, "size", 1, k - 1)
@@ -176,10 +168,7 @@ class SubsetSelection(CategoryMarks):
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
         """Draw one row of marks per answer, shape (people, categories).
 
-        Raises
-        ------
-        WordsExhaustedError
-            If a report runs out of spare words; no report is returned.
+        Raises WordsExhaustedError if a report runs out of spare words; no report is returned.
         """
         truth = as_categories(answers, self.categories)
         table = words.take(len(truth) * self.words).reshape(len(truth), self.words)

@@ -86,17 +86,9 @@ class UnaryEncoding(CategoryMarks):
     def of(cls, categories: int, p: float | Fraction, q: float | Fraction) -> Self:
         """Return unary encoding with given probabilities, rounded toward each other.
 
-        Parameters
-        ----------
-        categories : int
-            Number of categories, at least 2.
-        p, q : float or Fraction
-            Probability that a bit is set: `p` for the answer, `q` for each other category.
-
-        Raises
-        ------
-        ValueError
-            If a value does not lie strictly between 0 and 1, or they are too close to each other.
+        A bit is set with probability `p` for the answer, and with `q` for each other category.
+        Raises ValueError if a value does not lie strictly between 0 and 1, or they are too close to
+        each other.
         """
         zero, one = closer(as_probability(q, "q"), as_probability(p, "p"))
         return cls(categories, zero, one)

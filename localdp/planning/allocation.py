@@ -28,7 +28,6 @@ from localdp.planning.automatic import Candidate, Question, automatic, exact_eps
 from localdp.planning.curves import (
     LEAST_EPSILON,
     MOST_EPSILON,
-    ROUNDS,
     Curve,
     curve_of,
     half_width,
@@ -41,7 +40,7 @@ two coins, a suspicion of 10% that becomes at most 53%, and the limit of weak pr
 DIGITS = 6
 """An epsilon is written with at most this many decimals."""
 WORTH = 0.005
-"""A smaller relative gain over equal parts is none."""
+"""A smaller relative gain over equal parts counts as 0."""
 
 MOST_TOTAL = 10**6
 """The largest total: far more than any questions can use."""
@@ -51,11 +50,6 @@ _MIXTURES = 5
 
 def level_epsilon(level: str) -> Fraction:
     """Return the total epsilon of a named level, rounded down so that the ratio stays below it.
-
-    Raises
-    ------
-    ValueError
-        If there is no such level.
 
     Examples
     --------
@@ -94,16 +88,16 @@ class Allocation:
     ----------
     questions : tuple of Question
     epsilons : tuple of str
-        Exact decimals that mechanisms accept; with what others spend, those of any arm add up to
-        at most `total`.
+        Exact decimals that mechanisms accept; with what others spend, they add up to at most
+        `total` in each arm.
     equal_parts : tuple of str
-        The epsilon that each would have in equal parts: of its arm, or of that of its arms which
-        leaves it the least.
+        The epsilon that each would have in equal parts of its arm, or of the arm that leaves it
+        the least.
     total : Fraction
     n : int
         The expected respondents.
     loss, equal_loss : float
-        The weighted sum of the expected half-widths, and that of equal parts.
+        The weighted sum of the expected half-widths, with these parts and with equal ones.
     share, confidence : float
         The assumptions.
     arms : tuple of Arm
@@ -347,10 +341,6 @@ class _Task:
         spent: Floats = self.asked @ parts
         return spent
 
-    def fits(self, parts: Floats) -> bool:
-        inside = self.spent(parts) <= np.array(self.limits, dtype=np.float64)
-        return bool(np.all(parts <= MOST_EPSILON) and np.all(inside))
-
     def exact_loss(self, parts: Floats) -> float:
         """Return the weighted sum of the half-widths of the mechanisms themselves."""
         widths = [
@@ -378,8 +368,13 @@ class _Task:
     def optimum(self) -> Floats:
         """Return the parts with the smallest loss."""
         least = np.full(len(self.shapes), float(LEAST_EPSILON))
+        limits = np.array(self.limits, dtype=np.float64)
         start = np.clip(self.equal_parts, least, MOST_EPSILON)
-        start = least + (start - least) * self._room(start, least)
+        if np.any(self.spent(start) > limits):
+            # Parts below the least were raised, so that the others have less room.
+            more = self.spent(start - least)
+            room = limits - self.spent(least)
+            start = least + (start - least) * min(room[more > 0] / more[more > 0])
         scale = float(np.max(start))
         whole = self.loss(start)
         weights = self.weights / (self.scales * whole)
@@ -393,7 +388,6 @@ class _Task:
             steepness: Floats = weights * slopes * scale
             return steepness
 
-        limits = np.array(self.limits, dtype=np.float64)
         found = scipy.optimize.minimize(
             value,
             start / scale,
@@ -407,17 +401,6 @@ class _Task:
         spent = self.spent(parts)
         inside: Floats = parts * min([1.0, *(limits[spent > 0] / spent[spent > 0])])
         return inside
-
-    def _room(self, start: Floats, least: Floats) -> float:
-        """Return how far one can go from the least parts to others within the total."""
-        if self.fits(start):
-            return 1.0
-        low, high = 0.0, 1.0
-        for _ in range(ROUNDS):
-            middle = (low + high) / 2
-            inside = self.fits(least + (start - least) * middle)
-            low, high = (middle, high) if inside else (low, middle)
-        return low
 
 
 def _checked(arms: Sequence[Arm], questions: int, spent: Fraction) -> tuple[Arm, ...]:

@@ -58,8 +58,8 @@ class Question:
     kind : str
         "yes-no", "single", "multiple", "number", "linked" or "list".
     options : int or tuple of int
-        The number of options of a single or multiple choice; of linked questions that of each part;
-        of a list the number of innocent statements.
+        The number of options of a single or multiple choice; for linked
+        questions the options of each part; for a list the number of innocent statements.
     scale : tuple of Number
         Lowest answer, highest answer and step of a number.
     importance : float
@@ -158,21 +158,7 @@ def expected_margin(
 ) -> float:
     """Return the precision that a mechanism gives a question, as in `Candidate.margin`.
 
-    Parameters
-    ----------
-    m : Mechanism
-        One that fits the question.
-    n : int
-        Number of respondents.
-    share : float
-        The expected share, also of a list's sensitive statement.
-    confidence : float
-        Confidence level.
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range.
+    Arguments and errors are as in `compare`.
     """
     people, expected, alpha = _assumed(n, share, confidence)
     if isinstance(m, NumericMechanism):
@@ -239,8 +225,12 @@ def compare(
         Its importance does not matter here.
     epsilon : Number
         Upper bound on the epsilon of a report.
-    n, share, confidence
-        As in `expected_margin`.
+    n : int
+        Number of respondents.
+    share : float
+        The expected share, also of a list's sensitive statement.
+    confidence : float
+        Confidence level of the margin.
 
     Returns
     -------
@@ -288,12 +278,7 @@ def automatic(
     share: float = 0.5,
     confidence: float = 0.95,
 ) -> Candidate:
-    """Return the mechanism with the smallest expected interval for a question.
-
-    Parameters
-    ----------
-    question, epsilon, n, share, confidence
-        As in `compare`.
+    """Return the mechanism with the smallest expected interval for a question, as `compare` does.
 
     Examples
     --------

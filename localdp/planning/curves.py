@@ -19,8 +19,6 @@ MOST_EPSILON = 10
 """The largest epsilon of one question."""
 LEAST_EPSILON = Fraction(1, 500)
 """The smallest epsilon of one question."""
-ROUNDS = 60
-"""How often a search halves its range."""
 
 _POINTS = 33
 _LEVELS = 20

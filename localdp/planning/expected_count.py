@@ -29,15 +29,10 @@ _DEVIATIONS = 12
 class Counter:
     """The probabilities that a report increases the counter of interest.
 
-    Attributes
-    ----------
-    own, others : float
-        For people who hold the option, and for others.
-    statements : int
-        The number of shares of the question; the two of a yes/no question count once.
-    asked : float
-        The proportion of reports that increase the counter or leave it; below 1 only for linked
-        questions and for a random item.
+    They are `own` for people who hold the option, and `others` for everyone else. `statements` is
+    the number of shares of the question, of which the two of a yes/no question count once. `asked`
+    is the proportion of reports that increase the counter or leave it; it is below 1 only for
+    linked questions and for a random item.
     """
 
     own: float
@@ -77,16 +72,9 @@ class Counter:
 
 @dataclass(frozen=True)
 class Law:
-    """The distribution of the count among n people.
+    """The distribution of the count among n people, of whom a share holds the option.
 
-    Attributes
-    ----------
-    own, others : float
-        The probabilities that people increase the counter who hold the option, and who do not.
-    share : float
-        The share of people who hold it.
-    population : int or None
-        The size of the population; None if it is large.
+    `own` and `others` are as in `Counter`; a large `population` is None.
     """
 
     own: float

@@ -24,6 +24,7 @@ from localdp.estimation.lists.arms import nearest_shares
 from localdp.estimation.validation import checked_linked
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Linked, RandomPair
+from localdp.planning.expected_count import MOST_PEOPLE
 from localdp.rng import seeded
 
 GROUP = 0.3
@@ -33,7 +34,6 @@ _DRAWS = 500
 _STEPS = 30
 _NEAR = 1e-2
 _LEAST_SURVEYS, _MOST_SURVEYS, _WORK = 3, 60, 2**17
-_MOST_PEOPLE = 10**9
 
 
 @dataclass(frozen=True)
@@ -56,21 +56,11 @@ class Forecast:
 
 
 def supposed_table(sizes: Sequence[int]) -> Floats:
-    """Return the true table that forecasts assume.
+    """Return the true table that forecasts assume, for parts with these numbers of options.
 
     There are two latent classes, of 70 and 30 per cent, within which the parts are independent. In
     the first class the options of every part have shares proportional to k², (k - 1)², …, 1; in the
     second the order is reversed. Two yes/no parts then have a correlation of .32.
-
-    Parameters
-    ----------
-    sizes : sequence of int
-        The number of options of each part.
-
-    Returns
-    -------
-    ndarray
-        Shape (options, …), with sum 1.
 
     Examples
     --------
@@ -87,24 +77,7 @@ def supposed_table(sizes: Sequence[int]) -> Floats:
 
 @lru_cache(maxsize=256)
 def forecast(m: Linked, n: int) -> Forecast:
-    """Return the expected errors with n reports.
-
-    Parameters
-    ----------
-    m : Linked
-        The mechanism.
-    n : int
-        Number of reports.
-
-    Returns
-    -------
-    Forecast
-        Mean total variation distances.
-
-    Raises
-    ------
-    ValueError
-        If n is out of range.
+    """Return the expected errors with n reports: mean total variation distances.
 
     Examples
     --------
@@ -113,7 +86,7 @@ def forecast(m: Linked, n: int) -> Forecast:
     >>> round(expected.shown, 3), round(expected.unbiased, 3)
     (0.008, 0.008)
     """
-    people = as_count(n, "n", 1, _MOST_PEOPLE)
+    people = as_count(n, "n", 1, MOST_PEOPLE)
     truth = supposed_table(checked_linked(m).sizes)
     unbiased, projected = _of_inverse(m, people, truth)
     return Forecast(_of_mode(m, people, truth), unbiased, projected)

@@ -1,8 +1,8 @@
 """The error, the power and the protection of a list experiment, before data collection.
 
 The sum of an arm's reports is a sum of independent whole numbers, so its law is an exact
-convolution, as is that of the difference between the arms. The difference counts as found if it is
-beyond the margin that is expected for it.
+convolution, and so is the law of the difference between the arms. The difference counts as found
+if it is beyond the margin that is expected for it.
 
 References
 ----------
@@ -65,25 +65,11 @@ class ListForecast:
 
 
 def innocent_law(shares: Sequence[float], opposed: Sequence[tuple[int, int]] = ()) -> Floats:
-    """Return the chances of 0 to J true innocent statements.
+    """Return the chances of 0 to J true innocent statements, shape (J + 1,).
 
-    Parameters
-    ----------
-    shares : sequence of float
-        The share of people of whom each statement is true.
-    opposed : sequence of tuple of int
-        Pairs of statements that exclude each other as far as their shares allow; all others are
-        independent.
-
-    Returns
-    -------
-    ndarray
-        Shape (J + 1,).
-
-    Raises
-    ------
-    ValueError
-        If a share is not from 0 to 1, or a statement is in two pairs.
+    Each statement is true for a share of people. Pairs in `opposed` exclude each
+    other as far as their shares allow; all other statements are independent. Raises ValueError if a
+    share is not from 0 to 1, or a statement is in two pairs.
 
     Examples
     --------
@@ -124,11 +110,6 @@ def forecast_list(
     alpha : float
         Error probability of the limits.
 
-    Returns
-    -------
-    ListForecast
-        Error, power and protection.
-
     Raises
     ------
     ValueError
@@ -167,13 +148,7 @@ def forecast_list(
 def margin_of_list(
     design: ListDesign, innocent: ArrayLike, share: float, n: int, *, alpha: float = 0.05
 ) -> float:
-    """Return the margin of `forecast_list`, without its sums.
-
-    Parameters
-    ----------
-    design, innocent, share, n, alpha
-        As in `forecast_list`.
-    """
+    """Return the margin of `forecast_list`, without its sums."""
     people = as_count(n, "n", 4, MOST_PEOPLE)
     return _Plan.of(design, innocent, checked_share(share, "share"), alpha).margin(people)
 

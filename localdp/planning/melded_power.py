@@ -34,17 +34,9 @@ _NODES = np.arange(-9, 9.125, 0.25)
 
 @dataclass(frozen=True)
 class Side:
-    """One group's counter.
+    """One group's counter: `own`, `others` and `asked` as in `Counter`, and its expected rate.
 
-    Attributes
-    ----------
-    own, others : float
-        The probabilities that people increase it who hold the option, and who do not; `own` is
-        larger.
-    rate : float
-        The expected rate.
-    asked : float
-        The proportion of people who are asked.
+    `own` is the larger one.
     """
 
     own: float

@@ -65,16 +65,6 @@ def mean_error(
     confidence : float
         Confidence level of the margin.
 
-    Returns
-    -------
-    MeanError
-        In the answers' unit.
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range.
-
     Examples
     --------
     >>> from localdp.mechanisms import Duchi
@@ -156,15 +146,7 @@ class PriceOfTrust:
 
     @classmethod
     def of(cls, local: float, central: float, n: int) -> "PriceOfTrust":
-        """Return the price from both errors at n; the local error decreases with the root of n.
-
-        Parameters
-        ----------
-        local, central : float
-            Standard errors due to noise, in the same unit.
-        n : int
-            Number of people.
-        """
+        """Return the price from both errors at n; the local error decreases with the root of n."""
         ratio = local / central
         return cls(local, central, ratio, math.ceil(n * ratio**2))
 
@@ -172,27 +154,9 @@ class PriceOfTrust:
 def price_of_share(share: float, n: int, epsilon: float | Fraction) -> PriceOfTrust:
     """Compare a yes/no question's share by randomized response and by a count with Laplace noise.
 
-    The central noise is an integer with a probability proportional to e**(-epsilon abs(noise)); one
-    person more or less changes the count by 1.
-
-    Parameters
-    ----------
-    share : float
-        The expected share.
-    n : int
-        Number of people.
-    epsilon : float or Fraction
-        The epsilon of either model.
-
-    Returns
-    -------
-    PriceOfTrust
-        Errors in units of the share.
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range.
+    Both have this epsilon; errors are in units of the share. The central noise is an integer with a
+    probability proportional to e**(-epsilon abs(noise)); one person more or less changes the count
+    by 1.
 
     Examples
     --------
@@ -214,29 +178,9 @@ def price_of_mean(
 ) -> PriceOfTrust:
     """Compare a mean by this mechanism and by a sum of steps with Laplace noise.
 
-    One person more or less changes the sum by at most the whole scale; the number of people is
-    taken as public.
-
-    Parameters
-    ----------
-    m : NumericMechanism
-        The mechanism of the local model.
-    n : int
-        Number of people.
-    epsilon : float or Fraction
-        The epsilon of the central model.
-    shares : array_like, optional
-        As in `mean_error`.
-
-    Returns
-    -------
-    PriceOfTrust
-        Errors in the answers' unit.
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range.
+    Epsilon belongs to the central model, errors are in the answers' unit, and `shares` is as in
+    `mean_error`. One person more or less changes the sum by at most the whole scale; the number of
+    people is taken as public.
 
     Examples
     --------

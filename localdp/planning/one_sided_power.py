@@ -20,17 +20,7 @@ _AT_ONCE = 16
 
 @dataclass(frozen=True)
 class OneSided:
-    """A test of one distribution against another with larger counts.
-
-    Attributes
-    ----------
-    null, alternative : Law
-        The two distributions.
-    alpha : float
-        Level of the test.
-    most : int
-        The largest possible n.
-    """
+    """A test of one distribution against another with larger counts, for up to `most` people."""
 
     null: Law
     alternative: Law

@@ -58,11 +58,6 @@ def margin(
         The number of reports planned before the first, if the intervals hold at every look
         (`localdp.estimation.intervals.sequences`).
 
-    Raises
-    ------
-    ValueError
-        If a value is out of range.
-
     Notes
     -----
     The margin is the mean half-width of Feldman and Cousins' interval, which estimates have, over
@@ -93,10 +88,7 @@ def margin(
 def spread(m: Mechanism, share: float = 0.5, *, confidence: float = 0.95) -> float:
     """Return the normal margin of one report: with n reports it is smaller by the root of n.
 
-    Parameters
-    ----------
-    m, share, confidence
-        As in `margin`, which differs near shares of 0 and 1 and where noise wins.
+    Arguments are as in `margin`, which differs near shares of 0 and 1 and where noise wins.
     """
     counter = Counter.of(m)
     alpha = _alpha(confidence, counter, simultaneous=True)
@@ -206,11 +198,6 @@ def power(
         Number of respondents.
     share, null, alpha, method, noncompliance, population
         As in `required_n`.
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range.
 
     Examples
     --------

@@ -30,22 +30,11 @@ _DEVIATIONS = 4.5
 def shown_margin(
     p: float, q: float, reports: float, share: float, alpha: float, planned: float | None = None
 ) -> float:
-    """Return the mean half-width of the interval of a share.
+    """Return the mean half-width of the interval of a share, with an expected number of reports.
 
-    Parameters
-    ----------
-    p, q : float
-        The probabilities that a report increases the counter, of people who hold the option and of
-        others.
-    reports : float
-        The expected number of reports.
-    share : float
-        The expected share.
-    alpha : float
-        Error probability of the interval.
-    planned : float, optional
-        The planned number of reports of a confidence sequence; without it the interval is that of
-        Feldman and Cousins.
+    `p` and `q` are the probabilities that a report increases the counter, of people who hold the
+    option and of others. With a planned number of reports the interval is a confidence sequence,
+    otherwise Feldman and Cousins'.
     """
     if reports <= _FEW:
         return _mean(p, q, max(round(reports), 1), share, alpha, planned)

@@ -77,20 +77,10 @@ class RandomizedResponseClassifier(ClassifierMixin, BaseEstimator):
         self.tol = tol
 
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:  # noqa: N803
-        """Fit the model.
+        """Fit the model to X, shape (rows, features), and a report, or a reply's name, per row.
 
-        Parameters
-        ----------
-        X : array_like
-            Shape (rows, features).
-        y : array_like
-            The report of each row, as `mechanism.randomize` returns it, or the name of a reply.
-
-        Raises
-        ------
-        ValueError
-            If shapes or reports are impossible, there is only one class, or X and y have different
-            row labels.
+        Raises ValueError if shapes or reports are impossible, there is only one class, or X and y
+        have different row labels.
         """
         if self.C <= 0:
             raise ValueError(f"C must be above 0, not {self.C!r}")
@@ -115,26 +105,14 @@ class RandomizedResponseClassifier(ClassifierMixin, BaseEstimator):
         return self
 
     def predict_proba(self, X: ArrayLike) -> Floats:  # noqa: N803
-        """Return the probability of each answer, shape (rows, classes).
-
-        Parameters
-        ----------
-        X : array_like
-            Shape (rows, features).
-        """
+        """Return the probability of each answer, shape (rows, classes)."""
         check_is_fitted(self)
         rows = validate_data(self, X, dtype=np.float64, reset=False)
         shares: Floats = softmax(_logits(rows @ self.coef_.T + self.intercept_), axis=1)
         return shares
 
     def predict(self, X: ArrayLike) -> NDArray[Any]:  # noqa: N803
-        """Return the most likely answer of each row.
-
-        Parameters
-        ----------
-        X : array_like
-            Shape (rows, features).
-        """
+        """Return the most likely answer of each row."""
         places = self.predict_proba(X).argmax(axis=1)
         answers: NDArray[Any] = self.classes_[places]
         return answers

@@ -52,11 +52,6 @@ def training_epsilon(
         "pld", which is tight, or an upper bound: "coarse", the same with a grid ten times as wide,
         or "rdp".
 
-    Returns
-    -------
-    float
-        Epsilon at this delta.
-
     Raises
     ------
     ValueError
@@ -97,24 +92,9 @@ def composed_epsilon(
 def calibrated_noise(epsilon: float, delta: float, rate: float, steps: int) -> float:
     """Return the smallest noise that stays within a budget, to within half a per cent of epsilon.
 
-    Parameters
-    ----------
-    epsilon, delta : float
-        The budget.
-    rate : float
-        Probability of each person to be in a step's batch.
-    steps : int
-        Number of steps.
-
-    Returns
-    -------
-    float
-        Standard deviation, in multiples of the clipping norm.
-
-    Raises
-    ------
-    ValueError
-        If a parameter is out of range, or no noise up to 1000 is sufficient.
+    It is a standard deviation in multiples of the clipping norm; other arguments are as in
+    `training_epsilon`. Raises ValueError if a parameter is out of range, or no noise up to 1000 is
+    sufficient.
 
     Examples
     --------

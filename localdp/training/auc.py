@@ -77,7 +77,10 @@ def held_out_auc(
     epsilon: float,
     confidence: float = 0.95,
 ) -> HeldOut | None:
-    """Release the AUC of scores from 0 to 1.
+    """Release the AUC of scores from 0 to 1 with its interval.
+
+    It is None if noise leaves no positive number of Yes or of No. One person changes one of the
+    noisy counts by 1.
 
     Parameters
     ----------
@@ -88,14 +91,9 @@ def held_out_auc(
     t0, t1 : float
         Pr[report 1 | answer 0] and Pr[report 1 | answer 1].
     epsilon : float
-        The cost of the release; one person changes one count by 1.
+        The cost of the release.
     confidence : float
         Confidence level of the interval.
-
-    Returns
-    -------
-    HeldOut or None
-        None if noise leaves no positive number of Yes or of No.
 
     Examples
     --------
@@ -128,23 +126,11 @@ def held_out_auc(
 def held_out_error(
     errors: Floats, unit: float, epsilon: float, confidence: float = 0.95
 ) -> HeldOutError | None:
-    """Release the root mean squared error of predictions.
+    """Release the root mean squared error of predictions with its interval.
 
-    Parameters
-    ----------
-    errors : ndarray
-        Absolute errors from 0 to 2, shape (people,).
-    unit : float
-        What an error of 1 is in the outcome's units.
-    epsilon : float
-        The cost of the release; one person changes one count by 1.
-    confidence : float
-        Confidence level of the interval.
-
-    Returns
-    -------
-    HeldOutError or None
-        None if noise leaves no positive number of people, or no positive error.
+    Absolute errors are from 0 to 2, shape (people,), and an error of 1 is a `unit` in the outcome's
+    units. Epsilon is the cost of the release; one person changes one of the noisy counts by 1. The
+    result is None if noise leaves no positive number of people, or no positive error.
 
     Examples
     --------

@@ -80,30 +80,16 @@ class TrainedModel:
     target: tuple[float, float] | None = None
 
     def interval(self, confidence: float = 0.95) -> tuple[Floats, Floats] | None:
-        """Return the lower and the upper limits of `coef`; None without standard errors.
-
-        Parameters
-        ----------
-        confidence : float
-            Confidence level of each interval.
-        """
+        """Return the lower and the upper limits of `coef`; None without standard errors."""
         if self.se is None:
             return None
         half = quantile(confidence) * self.se
         return self.coef - half, self.coef + half
 
     def predict(self, X: ArrayLike) -> Floats:  # noqa: N803
-        """Return the predicted share, or number, of each row of covariates.
+        """Return the predicted share, or number, of each row of X, shape (rows, covariates).
 
-        Parameters
-        ----------
-        X : array_like
-            Covariates, shape (rows, covariates).
-
-        Returns
-        -------
-        ndarray
-            Shape (rows,), from 0 to 1, or in the range of the outcome.
+        A share is from 0 to 1, a number in the range of the outcome.
         """
         scores = self.coef[0] + floats(X, "X") @ self.coef[1:]
         predicted: Floats = np.clip(scores, *self.target) if self.target else expit(scores)
@@ -177,11 +163,6 @@ def train_logistic(
     progress : callable, optional
         Called with a fraction and a short message; returning False raises `EstimationCanceled`.
 
-    Returns
-    -------
-    TrainedModel
-        Coefficients, and the evaluation on held-out people.
-
     Raises
     ------
     ValueError
@@ -245,11 +226,6 @@ def train_linear(
     TrainedModel
         Coefficients in the units of `y`, and the typical error for held-out people. Standard errors
         take the variance of `y` given the covariates as equal for all.
-
-    Raises
-    ------
-    ValueError
-        As in `train_logistic`.
 
     References
     ----------
@@ -315,14 +291,9 @@ def clipped_sum(gradients: Floats, clip: float) -> list[int]:
 class _Run:
     """The people of one run, and its steps.
 
-    Attributes
-    ----------
-    design : ndarray
-        The intercept and the covariates, scaled to -1 to 1, shape (rows, coefficients).
-    out : ndarray of bool
-        Who is held out, shape (rows,).
-    to_units : ndarray
-        The matrix from coefficients of scaled covariates to those of their own units.
+    `design`, shape (rows, coefficients), is the intercept and the covariates, scaled to -1 to 1;
+    `out` says who is held out. The matrix `to_units` turns coefficients of scaled covariates into
+    those of their own units.
     """
 
     design: Floats

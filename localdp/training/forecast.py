@@ -103,10 +103,7 @@ class Forecast:
     def of(self, plan: Plan) -> Expected:
         """Return what a run of this plan can be expected to find.
 
-        Parameters
-        ----------
-        plan : Plan
-            With a mean batch of at most its trained people.
+        The plan's mean batch must be at most its trained people.
         """
         people = plan.rows * (1 - plan.held_out)
         design, truth = self._design, self._truth
@@ -155,13 +152,7 @@ class Forecast:
         return Expected(float(np.mean(areas)), error, effect)
 
     def enough_epsilon(self, plan: Plan) -> float | None:
-        """Return about the smallest epsilon at which this plan learns; None if none does.
-
-        Parameters
-        ----------
-        plan : Plan
-            A plan with a smaller epsilon.
-        """
+        """Return about the smallest larger epsilon at which this plan learns; None if none does."""
         noises = np.geomspace(plan.noise, min(plan.noise, 0.5), _TRIED)
         place = self._first_that_learns([replace(plan, noise=float(noise)) for noise in noises])
         if place is None:
@@ -170,14 +161,9 @@ class Forecast:
         return math.ceil(10 * epsilon) / 10
 
     def enough_rows(self, plan: Plan) -> int | None:
-        """Return about the smallest number of people for which its epsilon suffices.
+        """Return about the smallest larger number of people for which the plan's epsilon suffices.
 
         None if a hundred times as many people are too few.
-
-        Parameters
-        ----------
-        plan : Plan
-            A plan for fewer people.
         """
         larger = []
         for factor in np.geomspace(1.1, 100, _TRIED):

@@ -80,33 +80,11 @@ class Plan:
         clip: float = 1.0,
         held_out: float = 0.2,
     ) -> "Plan":
-        """Plan a run on this many people within a budget.
+        """Plan a run on this many people with the smallest noise that stays within a budget.
 
-        Parameters
-        ----------
-        rows : int
-            The number of people.
-        epsilon, delta : float
-            The budget; delta is below 1 / rows.
-        rate : float, optional
-            Probability of each trained person to be in a batch; default a mean batch of `BATCH`
-            people.
-        steps : int
-            The number of steps.
-        clip : float
-            The largest norm of one person's gradient.
-        held_out : float
-            Probability of each person to be held out of training, up to 1/2.
-
-        Returns
-        -------
-        Plan
-            With the smallest noise that stays within the budget.
-
-        Raises
-        ------
-        ValueError
-            If there are too few rows, delta is 1 / rows or more, or a parameter is out of range.
+        Parameters are as in `Plan`. Delta must be below 1 / rows, and held_out at most 1/2; the
+        default rate gives a mean batch of `BATCH` people. Raises ValueError if there are too few
+        rows, or a parameter is out of range.
         """
         n = as_count(rows, "the number of rows", 0, 2**40)
         if n < FEWEST_ROWS:

@@ -30,18 +30,10 @@ def standard_errors(
 ) -> Floats:
     """Return the standard errors of combinations of the averaged coefficients.
 
-    The gradient must not be clipped below `largest_gradient`, which would bias the coefficients.
-
-    Parameters
-    ----------
-    path : ndarray
-        The averaged steps' coefficients, shape (steps, coefficients), `PARTS` steps at least.
-    combinations : ndarray
-        Shape (combinations, coefficients).
-    plan : Plan
-        The plan of the run.
-    variance : float
-        For a linear regression, that of a person's error, or an upper bound of it.
+    The path holds the averaged steps' coefficients, shape (steps, coefficients), `PARTS` steps at
+    least; combinations have the shape (combinations, coefficients). Gradients must not be clipped
+    below `largest_gradient`, which would bias the coefficients. `variance` is that of a person's
+    error in a linear regression, or an upper bound of it.
 
     Notes
     -----
@@ -72,20 +64,9 @@ def quantile(confidence: float) -> float:
 def largest_gradient(covariates: int, error: float = 1.0) -> float:
     """Return the largest norm of one person's gradient, with covariates from -1 to 1.
 
-    With this clipping norm none is clipped, and coefficients are not biased.
-
-    Parameters
-    ----------
-    covariates : int
-        The number of coefficients without the intercept.
-    error : float
-        The largest error of a prediction: 1 of a logistic regression, `LARGEST_ERROR` of a linear
-        one.
-
-    Returns
-    -------
-    float
-        The norm: that of an intercept and of covariates at their bounds, for this error.
+    With this clipping norm none is clipped, and coefficients are not biased. The intercept is not
+    among the covariates. The largest error of a prediction is 1 in a logistic regression, and
+    `LARGEST_ERROR` in a linear one.
 
     Examples
     --------

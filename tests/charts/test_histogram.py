@@ -5,7 +5,8 @@ import pytest
 from analytics.estimates.shares import ShareRow, share_scale, tick_text
 from charts.histogram import BOTTOM, Bar, draw_histogram
 from charts.intervals import Interval
-from charts.shapes import Drawing, Shape
+from charts.shapes import Drawing
+from tests.helpers.chart_shapes import numbers
 
 ROW = ShareRow("Yes", 100, 90, 100, 118, 1, 1)
 
@@ -15,26 +16,17 @@ def drawn(*bars: tuple[int, Interval | None]) -> Drawing:
     return draw_histogram(named, str, "")
 
 
-def of_kind(drawing: Drawing, kind: str) -> list[Shape]:
-    return [shape for shape in drawing.shapes if shape.kind == kind]
-
-
-def geometry(shape: Shape, name: str) -> float:
-    return float(dict(part.split("=") for part in shape.geometry.split())[name].strip('"'))
-
-
 def test_areas_are_in_proportion_to_shares() -> None:
     """The last range is half as wide and has as large a share: twice as high."""
     drawing = drawn((2, Interval("", 40, 30, 50)), (2, Interval("", 20, 10, 30)),
                     (1, Interval("", 40, 30, 50)))  # fmt: skip
-    areas = [geometry(bar, "width") * geometry(bar, "height") for bar in of_kind(drawing, "bar")]
+    areas = [width * height for width, height in numbers(drawing.shapes, "bar", "width", "height")]
     assert areas == pytest.approx([2 * areas[1], areas[1], 2 * areas[1]], rel=1e-3)
-    whiskers = of_kind(drawing, "whisker")
+    whiskers = numbers(drawing.shapes, "whisker", "x1", "x2", "y1", "y2")
     assert len(whiskers) == 3 * 3
-    ends = [[geometry(each, end) for end in ("x1", "x2", "y1", "y2")] for each in whiskers]
-    lengths = [low - high for left, right, low, high in ends if left == right]
+    lengths = [low - high for left, right, low, high in whiskers if left == right]
     assert lengths == pytest.approx([lengths[0], lengths[0], 2 * lengths[0]], rel=1e-3)
-    assert all(geometry(shape, "y1") <= BOTTOM for shape in of_kind(drawing, "whisker"))
+    assert all(low <= BOTTOM for *_, low, _high in whiskers)
 
 
 def test_a_hidden_range_is_a_gap_and_no_percentage_is_impossible() -> None:
@@ -42,12 +34,11 @@ def test_a_hidden_range_is_a_gap_and_no_percentage_is_impossible() -> None:
     drawing = drawn(
         (1, Interval("", 0, 0, 9, None, -4)), (2, None), (3, Interval("", 95, 90, 100, None, 130))
     )
-    first, last = of_kind(drawing, "bar")
-    apart = geometry(last, "x") - geometry(first, "x")
-    assert apart == pytest.approx(3 * geometry(first, "width"), rel=1e-3)
+    (first, width), (last, _width) = numbers(drawing.shapes, "bar", "x", "width")
+    assert last - first == pytest.approx(3 * width, rel=1e-3)
     for levels, top in ((1, 100), (2, 100), (4, 50)):
         bars = drawn((levels, Interval("", 90, 80, 100, None, 130)), (2, Interval("", 5, 0, 9)))
-        labels = [shape.text for shape in of_kind(bars, "axis")]
+        labels = [shape.text for shape in bars.shapes if shape.kind == "axis"]
         ticks = [float(label) for label in labels if not label.startswith("range")]
         assert (min(ticks), max(ticks)) == (0, top)
 
@@ -59,4 +50,4 @@ def test_no_axis_of_shares_names_an_impossible_percentage() -> None:
 
 
 def test_without_a_shown_range_there_is_no_bar() -> None:
-    assert not of_kind(drawn((1, None), (2, None)), "bar")
+    assert not numbers(drawn((1, None), (2, None)).shapes, "bar")

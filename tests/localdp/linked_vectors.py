@@ -8,9 +8,8 @@ from typing import Any
 from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomizedResponse, RandomPair
-from localdp.randomness import WordsExhaustedError
-from tests.localdp.stream import Stream, as_words
-from tests.localdp.vectors import FOLDER
+from tests.localdp.stream import Stream, as_text, each, submission
+from tests.localdp.vectors import FOLDER, report_of
 
 SEED = "Candor's linked vectors, 1"
 MECHANISMS: tuple[Linked, ...] = (
@@ -35,35 +34,17 @@ _YES = {"mechanism": "randomized-response", "categories": 2, "yes": [1, 2]}
 _EVERY = {"mechanism": "linked-every"}
 REFUSED: tuple[Any, ...] = (
     _JOINT,
-    _JOINT | {"other": 0},
-    _JOINT | {"other": 2**30},
-    _JOINT | {"other": 1.5},
-    _JOINT | {"other": None},
+    *each(_JOINT, "other", 0, 2**30, 1.5, None),
     _JOINT | {"other": 1, "others": [1]},
-    _JOINT | {"sizes": [2], "other": 1},
-    _JOINT | {"sizes": [2] * 6, "other": 1},
-    _JOINT | {"sizes": [2, 17], "other": 1},
-    _JOINT | {"sizes": [2, 1], "other": 1},
-    _JOINT | {"sizes": "22", "other": 1},
-    _JOINT | {"sizes": None, "other": 1},
-    _JOINT | {"sizes": [2, "2"], "other": 1},
-    _JOINT | {"sizes": [2, True], "other": 1},
+    *each(_JOINT | {"other": 1}, "sizes", [2], [2] * 6, [2, 17], [2, 1], "22"),
+    *each(_JOINT | {"other": 1}, "sizes", None, [2, "2"], [2, True]),
     _PAIR,
-    _PAIR | {"others": [5, 5]},
-    _PAIR | {"others": 5},
-    _PAIR | {"others": [5, 5, 0]},
-    _PAIR | {"others": [5, 5, 2**30]},
-    _PAIR | {"others": {"0": 5, "1": 5, "2": 5}},
+    *each(_PAIR, "others", [5, 5], 5, [5, 5, 0], [5, 5, 2**30], {"0": 5, "1": 5, "2": 5}),
     _PAIR | {"others": _OTHERS, "pairs": 3},
-    _PAIR | {"others": _OTHERS, "sizes": [2, 2]},
-    _PAIR | {"others": _OTHERS, "sizes": [16, 16, 5]},
+    *each(_PAIR | {"others": _OTHERS}, "sizes", [2, 2], [16, 16, 5]),
     _EVERY,
-    _EVERY | {"parts": []},
-    _EVERY | {"parts": [_YES]},
-    _EVERY | {"parts": [_YES] * 9},
-    _EVERY | {"parts": [_YES, None]},
-    _EVERY | {"parts": [_YES, {"mechanism": "open", "categories": 2}]},
-    _EVERY | {"parts": _YES},
+    *each(_EVERY, "parts", [], [_YES], [_YES] * 9, [_YES, None]),
+    *each(_EVERY, "parts", [_YES, {"mechanism": "open", "categories": 2}], _YES),
     _EVERY | {"parts": [_YES, _YES], "sizes": [2, 2]},
 )
 LAYOUTS: tuple[tuple[Any, ...], ...] = (
@@ -96,14 +77,6 @@ def near(m: Linked) -> list[int]:
     return sorted(word for word in words if 0 <= word < WORD)
 
 
-def report_of(m: Linked, answer: list[int], words: list[int]) -> int | None:
-    """Return one report, or None where all words of its pair are passed over."""
-    try:
-        return int(m.randomize([answer], as_words(words))[0])
-    except WordsExhaustedError:
-        return None
-
-
 def cases(m: Linked, stream: Stream) -> Iterator[list[Any]]:
     """Yield answer, words and report: each edge on each of the words, the others drawn."""
     for word in near(m):
@@ -125,22 +98,20 @@ def _answer(m: Any, stream: Stream) -> Any:
 
 def group(mechanisms: tuple[Any, ...], stream: Stream) -> dict[str, Any]:
     layout = Layout(tuple(Field(mechanism) for mechanism in mechanisms))
-    rows, good = [], b""
+    rows = []
     for number in range(60):
         answers = [
             None if (number + place) % 6 == 0 else _answer(mechanism, stream)
             for place, mechanism in enumerate(mechanisms)
         ]
         words = [stream.word() for _ in range(layout.words_ahead + layout.words)]
-        source = as_words(words)
-        arms = layout.draw_arms(source)
-        good = layout.randomize(answers, source, arms)
-        rows.append([answers, words, arms, base64.b64encode(good).decode()])
+        rows.append(submission(layout, answers, words))
+    good = base64.b64decode(rows[-1][-1])
     refused = [good[:-1], good + b"\0", *_no_reports(layout)]
     return {
         "fields": [mechanism.spec() for mechanism in mechanisms],
         "cases": rows,
-        "refused": [base64.b64encode(data).decode() for data in refused],
+        "refused": [as_text(data) for data in refused],
     }
 
 

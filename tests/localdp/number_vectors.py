@@ -5,7 +5,6 @@ no integer can differ; levels of answers as they are typed; submissions with a n
 input. Written by ``python -m tests.localdp.vectors``.
 """
 
-import base64
 import hashlib
 import math
 from collections.abc import Iterator
@@ -29,7 +28,7 @@ from localdp.mechanisms import (
 )
 from localdp.mechanisms.numeric.parameters import canonical
 from localdp.mechanisms.numeric.scale import NumberScale
-from tests.localdp.stream import Stream, as_words
+from tests.localdp.stream import Stream, as_text, as_words, each, submission
 
 SEED = "Candor's numbers, 1"
 
@@ -96,14 +95,13 @@ REFUSED_SCALES: tuple[tuple[Any, Any, Any], ...] = (
 )
 
 SCALE = {"low": "0", "high": "4", "step": "1"}
-TEN = {"low": "0", "high": "1025", "step": "1"}
+DUCHI = {"mechanism": "duchi", **SCALE}
 WINDOW = {"mechanism": "piecewise", **SCALE, "shift": 1, "width": 4}
-HALF = {"inside": 2**29, "outside": 2**29}
 NOISE = {"mechanism": "laplace", **SCALE, "fine": 1, "reach": 3, "cell": 1, "decay": 2**50}
 
 
-def _window(inside: Any, outside: Any, **changed: Any) -> dict[str, Any]:
-    return WINDOW | {"inside": inside, "outside": outside} | changed
+def _window(inside: int, outside: int) -> dict[str, Any]:
+    return WINDOW | {"inside": inside, "outside": outside}
 
 
 FULL = _window(3 * 2**28, 2**28)
@@ -111,56 +109,39 @@ HYBRID = {**FULL, "mechanism": "hybrid", "inside": 2**28, "outside": 2**20, "ris
 NORMAL = {**Gaussian.of(0, 4, 1, 1, "0.001").spec()}
 
 REFUSED_SPECS: tuple[Any, ...] = (
-    {"mechanism": "duchi", **SCALE},
+    DUCHI,
     {"mechanism": "duchi", "rise": 1, "low": "0", "high": "4"},
-    {"mechanism": "duchi", **SCALE, "rise": 0},
-    {"mechanism": "duchi", **SCALE, "rise": -2},
-    {"mechanism": "duchi", **SCALE, "rise": 1.5},
-    {"mechanism": "duchi", **SCALE, "rise": True},
-    {"mechanism": "duchi", **SCALE, "rise": "2"},
-    {"mechanism": "duchi", **SCALE, "rise": None},
-    {"mechanism": "duchi", **SCALE, "rise": 2**30},
-    {"mechanism": "duchi", "low": "0", "high": "1", "step": "1", "rise": 3},
-    {"mechanism": "duchi", **SCALE, "rise": 2, "epsilon": 1},
-    {"mechanism": "duchi", **TEN, "rise": 2},
+    *each(DUCHI, "rise", 0, -2, 1.5, True, "2", None, 2**30),
+    DUCHI | {"high": "1", "rise": 3},
+    DUCHI | {"rise": 2, "epsilon": 1},
+    DUCHI | {"high": "1025", "rise": 2},
     {"mechanism": "duchi", "low": 0, "high": 4, "step": 1, "rise": 2},
-    {"mechanism": "duchi", "low": "4", "high": "0", "step": "1", "rise": 2},
+    DUCHI | {"low": "4", "high": "0", "rise": 2},
     WINDOW,
-    _window(**HALF),
+    _window(2**29, 2**29),
     _window(2**29, 2**29 + 1),
     _window(3 * 2**28 - 1, 2**28),
     _window(2**30, 0),
-    _window(3 * 2**28, 2**28, shift=0),
-    _window(3 * 2**28, 2**28, width=0),
-    _window(3 * 2**28, 2**28, width=4.5),
-    _window(3 * 2**28, 2**28, shift=1024),
-    _window("3", 2**28),
-    _window(3 * 2**28, None),
-    _window(3 * 2**28, True),
+    FULL | {"shift": 0},
+    *each(FULL, "width", 0, 4.5),
+    FULL | {"shift": 1024},
+    FULL | {"inside": "3"},
+    *each(FULL, "outside", None, True),
     FULL | {"mechanism": "square wave"},
     FULL | {"rise": 2},
     FULL | {"step": "2"},
-    HYBRID | {"rise": 0},
-    HYBRID | {"rise": 2**31},
+    *each(HYBRID, "rise", 0, 2**31),
     HYBRID | {"inside": 3 * 2**28, "outside": 2**28},
     {key: value for key, value in HYBRID.items() if key != "rise"},
-    NOISE | {"decay": 0},
-    NOISE | {"decay": 2**53},
-    NOISE | {"decay": 2.5},
+    *each(NOISE, "decay", 0, 2**53, 2.5),
     NOISE | {"fine": 0},
     NOISE | {"reach": 0},
-    NOISE | {"cell": 0},
-    NOISE | {"cell": 2},
-    NOISE | {"cell": 11},
-    NOISE | {"reach": 2**18},
-    NOISE | {"reach": 600},
+    *each(NOISE, "cell", 0, 2, 11),
+    *each(NOISE, "reach", 2**18, 600),
     NOISE | {"fine": "1"},
     NOISE | {"epsilon": 2**32},
-    NORMAL | {"epsilon": 0},
-    NORMAL | {"epsilon": 11 * WORD},
-    NORMAL | {"delta": 0},
-    NORMAL | {"delta": WORD},
-    NORMAL | {"delta": 0.001},
+    *each(NORMAL, "epsilon", 0, 11 * WORD),
+    *each(NORMAL, "delta", 0, WORD, 0.001),
     {key: value for key, value in NORMAL.items() if key != "delta"},
     {"mechanism": "open-number", "low": "0", "high": "65536", "step": "1"},
     {"mechanism": "open-number", "low": "0", "high": "1"},
@@ -201,17 +182,13 @@ def _cases(m: NumericMechanism, stream: Stream) -> Iterator[list[Any]]:
 
 def _submissions(layout: Layout, stream: Stream) -> Iterator[list[Any]]:
     """Yield answers, words, arms and bytes; each question is skipped now and then."""
-    arms_drawn = sum(field.direct is not None for field in layout.fields)
     for number in range(30):
         answers = [
             None if (number + i) % 7 == 0 else stream.below(field.mechanism.categories)
             for i, field in enumerate(layout.fields)
         ]
-        words = [stream.word() for _ in range(layout.words + arms_drawn)]
-        source = as_words(words)
-        arms = layout.draw_arms(source)
-        data = layout.randomize(answers, source, arms)
-        yield [answers, words, arms, base64.b64encode(data).decode()]
+        words = [stream.word() for _ in range(layout.words_ahead + layout.words)]
+        yield submission(layout, answers, words)
 
 
 def _off_the_grid(layout: Layout) -> Iterator[bytes]:
@@ -233,7 +210,7 @@ def _layout_group(fields: tuple[tuple[Any, int | None], ...], stream: Stream) ->
     return {
         "fields": [[mechanism.spec(), direct] for mechanism, direct in fields],
         "cases": list(_submissions(layout, stream)),
-        "refused": [base64.b64encode(data).decode() for data in _off_the_grid(layout)],
+        "refused": [as_text(data) for data in _off_the_grid(layout)],
     }
 
 

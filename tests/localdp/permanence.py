@@ -37,13 +37,8 @@ def case(person: int, number: int, place: tuple[str, str], wave: str) -> list[An
     row = memory.row(mechanism, answer)
     report = memory.report(mechanism, answer, wave)
     return [
-        memory.secret.hex(),
-        *place,
-        mechanism.spec(),
-        answer,
-        wave,
-        "".join(map(str, row.tolist())),
-        "".join(map(str, report.tolist())),
+        *(memory.secret.hex(), *place, mechanism.spec(), answer, wave),
+        *("".join(map(str, marks.tolist())) for marks in (row, report)),
     ]
 
 

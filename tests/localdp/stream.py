@@ -4,6 +4,7 @@ The twin of tests/js/localdp/stream.js: every draw is made in the same order in 
 represents 100,000 vectors, and one digest compares the results of both languages.
 """
 
+import base64
 import hashlib
 import json
 from typing import Any
@@ -156,6 +157,27 @@ def draw_answer(stream: Stream, spec: Spec) -> Any:
 
 def as_words(words: list[int]) -> FixedWords:
     return FixedWords(np.array(words, dtype="<u4").tobytes())
+
+
+def words(*values: int) -> FixedWords:
+    return as_words([*values])
+
+
+def each(spec: Spec, field: str, *values: Any) -> list[Spec]:
+    """Return a specification once with each of these values of one field."""
+    return [spec | {field: value} for value in values]
+
+
+def submission(layout: Layout, answers: list[Any], drawn: list[int]) -> list[Any]:
+    """Return answers, words, arms and bytes, as the vectors hold them."""
+    source = as_words(drawn)
+    arms = layout.draw_arms(source)
+    data = layout.randomize(answers, source, arms)
+    return [answers, drawn, arms, as_text(data)]
+
+
+def as_text(data: bytes) -> str:
+    return base64.b64encode(data).decode()
 
 
 def _text(value: Any) -> bytes:

@@ -7,7 +7,6 @@
 `composed.json` that of several together and of released figures.
 """
 
-import base64
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,7 +31,17 @@ from localdp.mechanisms import (
 from localdp.posterior import factor_of, factor_of_report, strength
 from localdp.randomness import WordsExhaustedError
 from tests.localdp import number_vectors, permanence
-from tests.localdp.stream import Spec, Stream, as_words, draw_answer, draw_word, edges
+from tests.localdp.stream import (
+    Spec,
+    Stream,
+    as_text,
+    as_words,
+    draw_answer,
+    draw_word,
+    each,
+    edges,
+    submission,
+)
 
 FOLDER = Path(__file__).parents[1] / "vectors"
 SEED = "Candor's vectors, 2"
@@ -149,136 +158,73 @@ SUBSET = {"mechanism": "subset-selection", "categories": 4, "size": 2}
 PERMANENT = {"mechanism": "permanent", "categories": 3, "kept": 3 * 2**30}
 ITEM = BINARY | {"yes": [1, 2]}
 
+WHOLE = CATEGORIES | {"other": 1}
+ZERO_ONE = UNARY | {"zero": 1, "one": 2}
+KEPT = PERMANENT | {"zero": 1, "one": 2}
+INSIDE = SUBSET | {"in": WORD - 1}
+ITEMS = {"mechanism": "multiple", "items": 2}
+DRAWN = {"mechanism": "random-item", "items": 2}
+OPEN = {"mechanism": "open"}
+MARKED = {"mechanism": "open-choices"}
+
 REFUSED_SPECS: tuple[Any, ...] = (
-    None,
-    [],
-    "unary",
-    7,
-    {},
-    {"mechanism": None},
-    {"mechanism": ["unary"]},
-    {"mechanism": "toString"},
-    {"mechanism": "randomized"},
+    *(None, [], "unary", 7, {}),
+    *each({}, "mechanism", None, ["unary"], "toString", "randomized"),
     BINARY,
     BINARY | {"other": 1},
-    BINARY | {"yes": [1, 2], "other": 1},
-    BINARY | {"yes": [1, 2], "note": ""},
-    BINARY | {"yes": None},
-    BINARY | {"yes": 1},
-    BINARY | {"yes": "12"},
-    BINARY | {"yes": [1]},
-    BINARY | {"yes": [1, 2, 3]},
-    BINARY | {"yes": [1, 1]},
-    BINARY | {"yes": [-1, 2]},
-    BINARY | {"yes": [1, WORD + 1]},
-    BINARY | {"yes": [0, WORD]},
-    BINARY | {"yes": [WORD, 0]},
-    BINARY | {"yes": [0.5, 2]},
-    BINARY | {"yes": [True, 2]},
-    BINARY | {"yes": ["1", 2]},
-    BINARY | {"yes": {"0": 1, "1": 2}},
+    *(ITEM | {"other": 1}, ITEM | {"note": ""}),
+    *each(BINARY, "yes", None, 1, "12", [1], [1, 2, 3], [1, 1], [-1, 2], [1, WORD + 1]),
+    *each(BINARY, "yes", [0, WORD], [WORD, 0], [0.5, 2], [True, 2], ["1", 2], {"0": 1, "1": 2}),
     CATEGORIES,
     CATEGORIES | {"yes": [1, 2]},
     CATEGORIES | {"yes": [1, 2], "other": 1},
-    CATEGORIES | {"other": 0},
-    CATEGORIES | {"other": -1},
-    CATEGORIES | {"other": 1.5},
-    CATEGORIES | {"other": True},
-    CATEGORIES | {"other": "1"},
-    CATEGORIES | {"other": None},
-    CATEGORIES | {"other": [1]},
-    CATEGORIES | {"other": (WORD - 1) // 3 + 1},
-    CATEGORIES | {"categories": 1, "other": 1},
-    CATEGORIES | {"categories": 0, "other": 1},
-    CATEGORIES | {"categories": 2**16 + 1, "other": 1},
-    CATEGORIES | {"categories": True, "other": 1},
-    CATEGORIES | {"categories": None, "other": 1},
+    *each(CATEGORIES, "other", 0, -1, 1.5, True, "1", None, [1], (WORD - 1) // 3 + 1),
+    *each(WHOLE, "categories", 1, 0, 2**16 + 1, True, None),
     {"mechanism": "randomized-response", "other": 1},
     UNARY,
     UNARY | {"zero": 1},
-    UNARY | {"zero": 1, "one": 1},
-    UNARY | {"zero": 0, "one": 1},
+    *each(ZERO_ONE | {"one": 1}, "zero", 1, 0),
     UNARY | {"zero": 1, "one": WORD},
     UNARY | {"zero": WORD, "one": 1},
     UNARY | {"zero": 1, "one": 0},
     UNARY | {"zero": 1.5, "one": 2},
-    UNARY | {"zero": 1, "one": 2, "two": 3},
-    UNARY | {"zero": 1, "one": 2, "categories": 1},
-    UNARY | {"zero": 1, "one": 2, "categories": 2**16 + 1},
+    ZERO_ONE | {"two": 3},
+    *each(ZERO_ONE, "categories", 1, 2**16 + 1),
     PERMANENT,
     PERMANENT | {"zero": 1},
     PERMANENT | {"one": 1},
-    PERMANENT | {"zero": 1, "one": 1},
-    PERMANENT | {"zero": -1, "one": 1},
+    *each(KEPT | {"one": 1}, "zero", 1, -1),
     PERMANENT | {"zero": 1, "one": WORD + 1},
     PERMANENT | {"zero": 1.5, "one": 2},
     PERMANENT | {"zero": False, "one": True},
-    PERMANENT | {"zero": "1", "one": 2},
-    PERMANENT | {"zero": None, "one": 2},
-    PERMANENT | {"zero": 1, "one": 2, "f": 0.5},
-    PERMANENT | {"zero": 1, "one": 2, "kept": 2**31},
-    PERMANENT | {"zero": 1, "one": 2, "kept": 2**30},
-    PERMANENT | {"zero": 1, "one": 2, "kept": 0},
-    PERMANENT | {"zero": 1, "one": 2, "kept": WORD},
-    PERMANENT | {"zero": 1, "one": 2, "kept": WORD - 0.5},
-    PERMANENT | {"zero": 1, "one": 2, "kept": True},
-    PERMANENT | {"zero": 1, "one": 2, "kept": [3 * 2**30, 2**30]},
-    PERMANENT | {"zero": 1, "one": 2, "categories": 1},
-    PERMANENT | {"zero": 1, "one": 2, "categories": 2**16 + 1},
+    *each(KEPT, "zero", "1", None),
+    KEPT | {"f": 0.5},
+    *each(KEPT, "kept", 2**31, 2**30, 0, WORD, WORD - 0.5, True, [3 * 2**30, 2**30]),
+    *each(KEPT, "categories", 1, 2**16 + 1),
     {"mechanism": "permanent", "categories": 3, "zero": 1, "one": 2},
     SUBSET,
-    SUBSET | {"in": WORD // 2},
-    SUBSET | {"in": 0},
-    SUBSET | {"in": WORD},
-    SUBSET | {"in": -1},
-    SUBSET | {"in": WORD - 0.5},
-    SUBSET | {"in": True},
-    SUBSET | {"in": "3000000000"},
-    SUBSET | {"in": None},
+    *each(SUBSET, "in", WORD // 2, 0, WORD, -1, WORD - 0.5, True, "3000000000", None),
     SUBSET | {"inside": WORD - 1},
-    SUBSET | {"in": WORD - 1, "out": 1},
-    SUBSET | {"in": WORD - 1, "size": 0},
-    SUBSET | {"in": WORD - 1, "size": 4},
-    SUBSET | {"in": WORD - 1, "size": 1.5},
-    SUBSET | {"in": WORD - 1, "size": True},
-    SUBSET | {"in": WORD - 1, "size": None},
-    SUBSET | {"in": WORD - 1, "categories": 1},
-    SUBSET | {"in": WORD - 1, "categories": 2},
-    SUBSET | {"in": WORD - 1, "categories": 2**16 + 1},
-    SUBSET | {"in": WORD - 1, "categories": "4"},
-    {"mechanism": "multiple", "items": 2},
+    INSIDE | {"out": 1},
+    *each(INSIDE, "size", 0, 4, 1.5, True, None),
+    *each(INSIDE, "categories", 1, 2, 2**16 + 1, "4"),
+    ITEMS,
     {"mechanism": "multiple", "item": ITEM},
-    {"mechanism": "multiple", "items": 0, "item": ITEM},
-    {"mechanism": "multiple", "items": 2**16 + 1, "item": ITEM},
-    {"mechanism": "multiple", "items": 1.5, "item": ITEM},
-    {"mechanism": "multiple", "items": 2, "item": ITEM, "size": 2},
-    {"mechanism": "multiple", "items": 2, "item": None},
-    {"mechanism": "multiple", "items": 2, "item": CATEGORIES | {"other": 1}},
-    {"mechanism": "multiple", "items": 2, "item": UNARY | {"zero": 1, "one": 2}},
-    {"mechanism": "multiple", "items": 2, "item": BINARY | {"yes": [1, 1]}},
-    {"mechanism": "multiple", "items": 2, "item": {"mechanism": "open", "categories": 2}},
-    {"mechanism": "random-item", "items": 2},
-    {"mechanism": "random-item", "items": 1, "item": ITEM},
-    {"mechanism": "random-item", "items": 2**16 + 1, "item": ITEM},
-    {"mechanism": "random-item", "items": True, "item": ITEM},
-    {"mechanism": "random-item", "items": 2, "item": ITEM, "asked": 1},
-    {"mechanism": "random-item", "items": 2, "item": CATEGORIES | {"other": 1}},
-    {"mechanism": "open"},
-    {"mechanism": "open", "categories": 1},
-    {"mechanism": "open", "categories": 2**16 + 1},
-    {"mechanism": "open", "categories": 2.5},
-    {"mechanism": "open", "categories": 2, "yes": [1, 2]},
-    {"mechanism": "open-choices"},
-    {"mechanism": "open-choices", "items": 0},
-    {"mechanism": "open-choices", "items": 2**16 + 1},
-    {"mechanism": "open-choices", "items": "2"},
-    {"mechanism": "open-choices", "items": 2, "item": ITEM},
-    {"mechanism": "open-choices", "categories": 2},
-    {
-        "mechanism": "multiple",
-        "items": 2,
-        "item": {"mechanism": "multiple", "items": 2, "item": ITEM},
-    },
+    *each(ITEMS | {"item": ITEM}, "items", 0, 2**16 + 1, 1.5),
+    ITEMS | {"item": ITEM, "size": 2},
+    *each(ITEMS, "item", None, WHOLE, ZERO_ONE, BINARY | {"yes": [1, 1]}, OPEN | {"categories": 2}),
+    DRAWN,
+    *each(DRAWN | {"item": ITEM}, "items", 1, 2**16 + 1, True),
+    DRAWN | {"item": ITEM, "asked": 1},
+    DRAWN | {"item": WHOLE},
+    OPEN,
+    *each(OPEN, "categories", 1, 2**16 + 1, 2.5),
+    OPEN | {"categories": 2, "yes": [1, 2]},
+    MARKED,
+    *each(MARKED, "items", 0, 2**16 + 1, "2"),
+    MARKED | {"items": 2, "item": ITEM},
+    MARKED | {"categories": 2},
+    ITEMS | {"item": ITEMS | {"item": ITEM}},
 )
 
 
@@ -314,10 +260,13 @@ def mechanism_cases(mechanism: Mechanism, stream: Stream) -> Iterator[list[Any]]
 
 def report_of(mechanism: Mechanism, answer: Any, words: list[int]) -> Any:
     """Return one report, or None where its spare words run out."""
+    source = as_words(words)
     try:
-        return mechanism.randomize([answer], as_words(words))[0].tolist()
+        report = mechanism.randomize([answer], source)[0].tolist()
     except WordsExhaustedError:
         return None
+    assert source.left == 0
+    return report
 
 
 def spare_cases(mechanism: SubsetSelection, stream: Stream) -> Iterator[list[Any]]:
@@ -357,10 +306,7 @@ def layout_case(layout: Layout, stream: Stream, number: int) -> list[Any]:
         words += [
             draw_word(stream, edges(field.mechanism.spec())) for _ in range(field.mechanism.words)
         ]
-    source = as_words(words)
-    arms = layout.draw_arms(source)
-    data = layout.randomize(answers, source, arms)
-    return [answers, words, arms, base64.b64encode(data).decode()]
+    return submission(layout, answers, words)
 
 
 def _refused_bytes(layout: Layout) -> Iterator[bytes]:
@@ -403,11 +349,10 @@ def _no_sets(mechanism: SubsetSelection, *, direct: bool) -> Iterator[int]:
 
 def layout_group(fields: tuple[tuple[Mechanism, int | None], ...], stream: Stream) -> Spec:
     layout = Layout(tuple(Field(mechanism, direct) for mechanism, direct in fields))
-    refused = [base64.b64encode(data).decode() for data in _refused_bytes(layout)]
     return {
         "fields": [[mechanism.spec(), direct] for mechanism, direct in fields],
         "cases": [layout_case(layout, stream, number) for number in range(90)],
-        "refused": refused,
+        "refused": [as_text(data) for data in _refused_bytes(layout)],
     }
 
 

@@ -63,26 +63,7 @@ def estimate_change(
     confidence: float = 0.95,
     statements: int = 1,
 ) -> ChangeEstimate:
-    """Estimate the change between two waves of one question.
-
-    Parameters
-    ----------
-    m : Mechanism
-        The mechanism that drew the reports of both waves.
-    before, after : counts, or (counts, n)
-        The counts of each wave, as in `estimate_shares`, and its number of reports.
-    confidence, statements
-        As in `compare_groups`.
-
-    Returns
-    -------
-    ChangeEstimate
-        Difference, p-value and two intervals per category.
-
-    Raises
-    ------
-    ValueError
-        If counts are impossible for their number of reports, or an option is out of range.
+    """Estimate the change between two waves of one question; arguments are as in `compare_groups`.
 
     Examples
     --------
@@ -111,30 +92,16 @@ def combine_intervals(
     *,
     correlation: float = 0.0,
 ) -> tuple[float, float, float]:
-    """Return a difference of two figures, with limits, from the limits of each.
+    """Return a difference of two figures, the later minus the earlier one, and its limits.
 
-    Each limit's distance from the difference is the root of the sum of two squared distances: of
-    the later figure's limit on the same side, and of the earlier one's on the other side. It keeps
-    the shape of intervals that are not symmetric, and is approximate as a difference of Wald's is.
-    Limits grow as the correlation falls, so that its lowest possible value gives limits that hold
-    whatever it is.
+    Each figure is a value between limits of the same confidence. Each limit's distance from the
+    difference is the root of the sum of two squared distances: of the later figure's limit on the
+    same side, and of the earlier one's on the other side. It keeps the shape of intervals that are
+    not symmetric, and is approximate as a difference of Wald's is.
 
-    Parameters
-    ----------
-    before, after : (value, low, high)
-        The figures, with limits of the same confidence; the value lies between them.
-    correlation : float
-        The correlation of the two estimates, from -1 to 1; 0 where they are independent.
-
-    Returns
-    -------
-    difference, low, high : float
-        The later value minus the earlier one.
-
-    Raises
-    ------
-    ValueError
-        If a value is not between its limits, or the correlation is not possible.
+    The two estimates have this correlation, 0 where they are independent. Limits grow as it
+    falls, so that its lowest possible value gives limits that hold whatever it is. Raises
+    ValueError if a value is not between its limits, or the correlation is not possible.
 
     References
     ----------

@@ -90,11 +90,6 @@ def compare_groups(
     second_mechanism : Mechanism, optional
         The mechanism of the second group, if it answered another version of the question.
 
-    Returns
-    -------
-    GroupComparison
-        Difference, limits and p-value per category.
-
     Raises
     ------
     ValueError
@@ -130,28 +125,10 @@ def compare_arms(
 ) -> GroupComparison:
     """Compare the shares of two arms to which respondents were assigned at random.
 
-    Parameters
-    ----------
-    m : Mechanism
-        The mechanism of the randomized arm.
-    randomized, direct : counts, or (counts, n)
-        The counts of each arm, shape (categories,), and its number of people. Labels of the direct
-        arm are the answers'.
-    confidence, statements
-        As in `compare_groups`.
+    The difference is randomized minus direct: positive if direct questions underreport. Arguments
+    are as in `compare_groups`, but labels of the direct arm are the answers'. Raises ValueError if
+    an arm is empty, or its counts are impossible.
 
-    Returns
-    -------
-    GroupComparison
-        Randomized minus direct: positive if direct questions underreport.
-
-    Raises
-    ------
-    ValueError
-        If an arm is empty, or its counts are impossible.
-
-    Notes
-    -----
     Each category has its own test. If `m` does not randomize either, the p-value is that of
     Fisher's exact test, with the smaller tail doubled.
 

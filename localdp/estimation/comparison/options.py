@@ -90,11 +90,6 @@ def compare_options(
         The number of simultaneous statements (Bonferroni); default: the number of pairs. P-values
         are multiplied by it, up to 1.
 
-    Returns
-    -------
-    OptionComparison
-        Difference, limits and p-value per pair.
-
     Raises
     ------
     ValueError
@@ -160,21 +155,11 @@ def _checked(
 class DifferenceLaw:
     """The distribution of one person's contribution to the difference of two counts, by pair.
 
-    Attributes
-    ----------
-    seen : ndarray
-        The unbiased difference of each pair, shape (pairs,).
-    either : ndarray
-        The share of people who hold exactly one of the two answers.
-    own : tuple
-        The probabilities of +1 and of -1 for people who hold the first answer only; reversed for
-        those who hold the second only.
-    others : ndarray
-        The probability of +1, and of -1, for everyone else, shape (pairs,).
-    slope : float
-        p - q, the same for all answers of such a question.
-    n : int
-        Number of reports.
+    Arrays have the shape (pairs,). `seen` is the unbiased difference and `either` the share of
+    people who hold exactly one of the two answers. `own` are the probabilities of +1 and of -1 for
+    people who hold the first answer only, reversed for those who hold the second only; `others` is
+    that of +1, and of -1, for everyone else. `slope` is p - q, the same for all answers of such a
+    question, and `n` the number of reports.
     """
 
     seen: Floats

@@ -49,18 +49,10 @@ class Result:
         return self.as_table().text()
 
     def conf_int(self) -> Floats:
-        """Return the confidence limits.
+        """Return the lower and the upper limit of each row of `summary`, shape (rows, 2).
 
-        Returns
-        -------
-        ndarray
-            Shape (rows, 2): the lower and the upper limit of each row of `summary`, at the result's
-            own level of confidence; not a number where a single figure has none.
-
-        Raises
-        ------
-        ValueError
-            If the method gives no intervals.
+        They have the result's own level of confidence, and are not a number where a single figure
+        has none. Raises ValueError if the method gives no intervals.
         """
         figures = self.as_table().figures
         if "low" not in figures:
@@ -68,22 +60,10 @@ class Result:
         return np.column_stack([figures["low"], figures["high"]])
 
     def to_frame(self, library: Library | None = None) -> Any:
-        """Return the table as a data frame.
+        """Return the table as a data frame: a column for each label and figure, and no index.
 
-        Parameters
-        ----------
-        library : {"pandas", "polars"}, optional
-            By default pandas if it is installed, otherwise polars.
-
-        Returns
-        -------
-        pandas.DataFrame or polars.DataFrame
-            A column for each label and figure, without an index.
-
-        Raises
-        ------
-        ImportError
-            If the library, or each of them, is not installed.
+        By default it is a frame of pandas if that is installed, otherwise of polars. Raises
+        ImportError if the library, or each of them, is not installed.
         """
         if library not in (None, "pandas", "polars"):
             raise ValueError(f"library must be pandas or polars, not {library!r}")
@@ -112,17 +92,9 @@ class Result:
             return self.to_frame("polars").__arrow_c_stream__(requested_schema)
 
     def plot(self) -> Svg:
-        """Return a chart of the estimates with their intervals, as SVG.
+        """Return a chart of the estimates with their intervals: SVG, which notebooks show.
 
-        Returns
-        -------
-        Svg
-            A string, which notebooks show as a picture.
-
-        Raises
-        ------
-        ValueError
-            If the method gives no intervals.
+        Raises ValueError if the method gives no intervals.
         """
         table = self.as_table()
         if "low" not in table.figures:
@@ -218,15 +190,8 @@ class LabeledResult(Result):
     def labeled(self, *axes: Sequence[str]) -> Self:
         """Return the same result with names of its categories.
 
-        Parameters
-        ----------
-        *axes : sequence of str
-            The names along each axis of the arrays: one sequence, or for a table two or more.
-
-        Raises
-        ------
-        ValueError
-            If their number does not fit.
+        The names are given along each axis of the arrays: one sequence, or for a table two or more.
+        Raises ValueError if their number does not fit.
         """
         first = next(value for name in self._figures if (value := getattr(self, name)) is not None)
         labels = tuple(tuple(str(label) for label in axis) for axis in axes)

@@ -15,16 +15,9 @@ TINY = 0.001
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """Rows of labels and figures.
+    """Columns of labels and of figures, and notes: lines below the rows.
 
-    Attributes
-    ----------
-    notes : tuple of str
-        Lines below it.
-    labels : mapping of str to sequence of str
-        Columns of labels.
-    figures : mapping of str to ndarray
-        Columns of numbers; the first one is the estimate. NaN is an empty cell.
+    The first column of figures is the estimate. NaN is an empty cell.
     """
 
     title: str

@@ -42,14 +42,8 @@ Whole = NDArray[np.int64]
 def mean_interval(values: Floats, counts: Floats, alpha: float) -> tuple[float, float]:
     """Return the interval of means, within the range of the values, that the reports do not reject.
 
-    Parameters
-    ----------
-    values : ndarray
-        Every possible value of a report, shape (cells,).
-    counts : ndarray
-        The number of reports with each value, shape (cells,).
-    alpha : float
-        Error probability.
+    `values` are all possible values of a report and `counts` their numbers of reports, shape
+    (cells,).
     """
     bottom, width = range_of(values)
     occurred = np.flatnonzero(counts)
@@ -89,12 +83,8 @@ def range_of(values: Floats) -> tuple[float, float]:
 def limits_against(over: Callable[[float, int], float], mean: float) -> tuple[float, float]:
     """Return the means, from 0 to 1, at which bets begin to reject a candidate.
 
-    Parameters
-    ----------
-    over : callable
-        By a candidate and the side of the bets, as in `bold`: positive if they reject it.
-    mean : float
-        The observed mean, which they do not reject.
+    `over` takes a candidate and the side of the bets, as in `bold`, and is positive if they reject
+    it. They do not reject the observed mean.
     """
 
     def end(border: float, sign: int) -> float:

@@ -38,16 +38,11 @@ _BEYOND = 40.0
 
 @dataclass(frozen=True, eq=False)
 class RateDistributions:
-    """The confidence distributions of one rate, as quantiles at `nodes(z)`.
+    """The confidence distributions of one rate, as quantiles at `nodes(z)`, shape (nodes,).
 
-    Attributes
-    ----------
-    low, high : ndarray
-        Quantiles of the lower and the upper distribution, shape (nodes,), increasing.
-    settled : ndarray or None
-        Quantiles of the single distribution that may replace both, if there are enough trials.
-    z : float
-        The normal quantile at which limits are read.
+    `low` and `high` are increasing quantiles of the lower and the upper distribution, and `settled`
+    those of the single one that may replace both, if there are enough trials. Limits are read at
+    the normal quantile z.
     """
 
     low: Floats

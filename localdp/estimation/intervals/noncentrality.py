@@ -15,23 +15,11 @@ _NEVER = 1e-12
 def length_interval(
     square: float, weights: Floats, share: Floats, alpha: float, *, most: float = math.inf
 ) -> tuple[float, float]:
-    """Return an interval for the length of a vector that was observed with noise.
+    """Return an interval, up to `most`, for the length of a vector that was observed with noise.
 
-    Parameters
-    ----------
-    square : float
-        The squared length of the observed vector.
-    weights : ndarray
-        Variances of the noise along its principal axes.
-    share : ndarray
-        The fractions of the vector's squared length along these axes, summing to 1.
-    alpha : float
-        Error probability.
-    most : float
-        The largest possible length.
+    `square` is the squared length of the observed vector; `weights` are the variances of the noise
+    along its principal axes, and `share` the fractions of the squared length along these.
 
-    Notes
-    -----
     The lower limit is the length at which the observed one is exceeded with probability alpha / 2,
     or 0; the upper limit is the length at which it is not reached with probability alpha / 2. For
     the upper limit the observed length counts as at least the median under no signal, and for the

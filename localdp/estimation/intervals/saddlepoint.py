@@ -33,22 +33,13 @@ Tail = Callable[[Floats, Rows, int], Floats]
 def share_interval(
     scores: Floats, inside: Floats, outside: Floats, mean: Floats, n: float | Floats, alpha: float
 ) -> Interval:
-    """Return the limits of shares within [0, 1].
+    """Return the limits of shares within [0, 1], from the mean of each person's score.
 
-    Parameters
-    ----------
-    scores : ndarray
-        The score of each outcome, shape (shares, outcomes).
-    inside, outside : ndarray
-        The probability of each outcome for people who count toward the share, and for everyone
-        else, of the same shape. The expected score is 1 inside and 0 outside.
-    mean : ndarray
-        The observed mean score, shape (shares,): the unbiased share. Outside [0, 1] it is moved to
-        the border, which only widens the interval.
-    n : int or ndarray
-        The number of people, for all shares or for each, shape (shares,).
-    alpha : float
-        Error probability of each interval.
+    `scores`, shape (shares, outcomes), are those of each outcome; `inside` and `outside` have the
+    same shape and are its probabilities for people who count toward the share, and for everyone
+    else. The expected score is 1 inside and 0 outside. `mean`, shape (shares,), is the observed
+    mean score, the unbiased share: outside [0, 1] it is moved to the border, which only widens the
+    interval. There are `n` people, for all shares or for each.
     """
     span = span_of(scores)
     people = np.broadcast_to(np.asarray(n, dtype=np.float64), mean.shape)
@@ -65,18 +56,9 @@ def share_interval(
 def limits_of(tail: Tail, size: int, alpha: float, lowest: float = 0.0) -> Interval:
     """Return the limits within [lowest, 1] of `size` figures whose tests are inverted.
 
-    Parameters
-    ----------
-    tail : callable
-        Given values, the rows of their figures and a sign, returns the probability of a figure at
-        least as far on one side as the observed one: above for sign 1, below for -1. Values are
-        rejected where it is below alpha / 2.
-    size : int
-        The number of figures.
-    alpha : float
-        Error probability of each interval.
-    lowest : float
-        The lowest value that a figure can have.
+    Given values, the rows of their figures and a sign, `tail` returns the probability of a figure
+    at least as far on one side as the observed one: above for sign 1, below for -1. Values are
+    rejected where it is below alpha / 2.
     """
     from scipy.optimize.elementwise import find_root
 

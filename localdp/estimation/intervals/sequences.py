@@ -42,14 +42,10 @@ _NODES = 64
 
 @dataclass(frozen=True, eq=False)
 class AnytimeLimits:
-    """Limits that hold at every look together, while reports arrive; shape (shares,).
+    """Limits within [0, 1] that hold at every look together, while reports arrive; shape (shares,).
 
-    Attributes
-    ----------
-    low, high : ndarray
-        Confidence limits within [0, 1].
-    low_sampling, high_sampling : ndarray
-        Those if `constrained` were observed without randomization.
+    `low_sampling` and `high_sampling` are those if `constrained` were observed without
+    randomization.
     """
 
     low: Floats
@@ -68,21 +64,13 @@ def share_sequence(
 ) -> Interval:
     """Return limits within [0, 1] of shares from binomial counters, valid at every look.
 
+    `p` and `q` are Pr[a report increases the counter] for people who count toward the share, and
+    for others; `n` is the number of reports, for all counters or for each. `alpha` is the error
+    probability of each interval, over all looks; it is shortest near `planned` reports, a number
+    fixed before the first report.
+
     The mixture is a beta distribution around the candidate's own rate, so the stake has a closed
     form and holds exactly for any n.
-
-    Parameters
-    ----------
-    counts : ndarray
-        The counters, shape (shares,).
-    n : int or ndarray
-        The number of reports, for all counters or for each.
-    p, q : ndarray
-        Pr[a report increases the counter] for people who count toward the share, and for others.
-    alpha : float
-        Error probability of each interval, over all looks.
-    planned : float
-        The number of reports near which the interval is shortest, fixed before the first report.
     """
     total = np.broadcast_to(np.asarray(n, dtype=np.float64), counts.shape)
     raw = (counts / total - q) / (p - q)
@@ -116,26 +104,11 @@ def log_stake(counts: Floats, n: Floats, rate: Floats, planned: float) -> Floats
 def mean_sequence(
     values: Floats, counts: Floats, alpha: float, *, spread: float, planned: float
 ) -> tuple[float, float]:
-    """Return limits of the mean of bounded values, valid at every look.
+    """Return limits, within the range of the values, of the mean of bounded values at every look.
 
-    Parameters
-    ----------
-    values : ndarray
-        Every possible value of a report, shape (cells,).
-    counts : ndarray
-        The number of reports with each value, shape (cells,).
-    alpha : float
-        Error probability, over all looks.
-    spread : float
-        The expected standard deviation of the values, fixed before the first report. A wrong one
-        widens the interval, which stays valid.
-    planned : float
-        The number of reports near which the interval is shortest, fixed before the first report.
-
-    Returns
-    -------
-    low, high : float
-        Limits within the range of the values.
+    `values` are all possible values of a report and `counts` their numbers of reports, shape
+    (cells,). `spread` is their expected standard deviation, fixed before the first report: a wrong
+    one widens the interval, which stays valid. `alpha` and `planned` are as in `share_sequence`.
     """
     bottom, width = range_of(values)
     occurred = np.flatnonzero(counts)
@@ -156,17 +129,10 @@ def score_sequence(
 ) -> Interval:
     """Return limits within [0, 1] of shares that are means of unbiased scores, at every look.
 
-    Parameters
-    ----------
-    scores : ndarray
-        The score of each report for each share, shape (shares, reports).
-    counts : ndarray
-        The number of each report, shape (reports,), or for each share, shape (shares, reports).
-    law : ndarray
-        A probability of each report, of the same shape, chosen before the first one: it determines
-        the size of the bets.
-    alpha, planned
-        As for `share_sequence`.
+    `scores`, shape (shares, reports), are those of each report for each share; `counts` are the
+    numbers of each report, for all shares or for each. `law`, of the same shape as these, is a
+    probability of each report, chosen before the first one: it determines the size of the bets.
+    `alpha` and `planned` are as in `share_sequence`.
     """
     limits = np.empty((2, len(scores)))
     rows = zip(scores, *(np.broadcast_to(row, scores.shape) for row in (counts, law)), strict=True)

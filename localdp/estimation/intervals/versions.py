@@ -42,14 +42,10 @@ _ROUNDING = 1e-9
 
 @dataclass(frozen=True, eq=False)
 class Counters:
-    """The count of one category in each version; every array has the shape (versions,).
+    """The count of one category in each version, of n reports; arrays have the shape (versions,).
 
-    Attributes
-    ----------
-    counts, n : ndarray
-        The count, and the number of reports.
-    p, q : ndarray
-        Pr[a report increases the counter] for people who hold the category, and for others.
+    `p` and `q` are Pr[a report increases the counter] for people who hold the category, and for
+    others.
     """
 
     counts: Floats

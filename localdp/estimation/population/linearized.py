@@ -15,22 +15,11 @@ LEAST_EFFECTIVE = 10.0
 
 @dataclass(frozen=True, eq=False)
 class Linearized:
-    """Weighted means of some rows.
+    """Weighted means of some rows, with what each row moves them by.
 
-    Attributes
-    ----------
-    raw : ndarray
-        The means, shape (means,).
-    influence : ndarray
-        What each row moves them by, without its weight; 0 of other rows. Shape (rows, means).
-    covariance : ndarray
-        Of the means.
-    deff : ndarray
-        Their variances over those of a simple random sample of as many rows.
-    n : int
-        The number of rows.
-    freedom : int
-        Clusters minus strata.
+    `influence`, shape (rows, means), is without the row's weight, and 0 for other rows. `deff` are
+    the variances over those of a simple random sample of the `n` rows, and `freedom` is clusters
+    minus strata.
     """
 
     raw: Floats
@@ -44,10 +33,7 @@ class Linearized:
     def of(cls, values: Floats, heard: Flags, design: SampleDesign) -> "Linearized":
         """Return the means of values, shape (rows, means), of the rows that are heard.
 
-        Raises
-        ------
-        ValueError
-            If the rows differ, or fewer than two clusters have one that is heard.
+        Raises ValueError if the rows differ, or fewer than two clusters have one that is heard.
         """
         if len(values) != design.rows:
             raise ValueError(f"the sample has {design.rows} rows, and the question {len(values)}")

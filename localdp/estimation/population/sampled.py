@@ -198,11 +198,6 @@ def sample_table(
 ) -> SampleTable:
     """Estimate the table of two questions that were randomized independently.
 
-    Raises
-    ------
-    ValueError
-        As `sample_shares` does.
-
     Examples
     --------
     >>> from localdp.mechanisms import OpenAnswer
@@ -262,11 +257,6 @@ def sample_difference(
         Confidence level of all simultaneous statements together.
     statements : int
         Their number (Bonferroni). P-values are multiplied by it, up to 1.
-
-    Raises
-    ------
-    ValueError
-        As `sample_shares` does.
 
     Examples
     --------

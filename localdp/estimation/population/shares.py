@@ -102,11 +102,6 @@ def post_stratify(
         Whether Bonferroni's correction makes all intervals hold at once. The two shares of a yes/no
         question are one statement and need no correction.
 
-    Returns
-    -------
-    PopulationEstimate
-        Weighted shares with standard errors and intervals.
-
     Raises
     ------
     ValueError

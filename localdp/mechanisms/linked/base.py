@@ -50,19 +50,10 @@ class Linked(NumberedReport):
     @classmethod
     @abstractmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
-        """Return the mechanism with an epsilon of at most the given one.
+        """Return the mechanism for parts with these numbers of options and at most this epsilon.
 
-        Parameters
-        ----------
-        sizes : sequence of int
-            The number of options of each part.
-        epsilon : float or Fraction
-            Upper bound on the epsilon of the whole report.
-
-        Raises
-        ------
-        ValueError
-            If a value is out of range, or epsilon is too small for 32-bit words.
+        Epsilon belongs to the whole report. Raises ValueError if a value is out of range, or
+        epsilon is too small for 32-bit words.
         """
 
     @cached_property
@@ -87,50 +78,18 @@ class Linked(NumberedReport):
 
     @abstractmethod
     def part_support(self, part: int) -> Support:
-        """Return the probabilities with which one part's counts increase.
+        """Return the probabilities with which one part's counts increase, one per category.
 
         Only the respondents asked that part count.
-
-        Parameters
-        ----------
-        part : int
-            Index of the part.
-
-        Returns
-        -------
-        Support
-            One entry per category of the part.
         """
 
     @abstractmethod
     def pair_matrix(self, pair: tuple[int, int]) -> NDArray[np.float64]:
-        """Return Pr[reported cell | true cell] for the table of two parts.
-
-        Parameters
-        ----------
-        pair : tuple of int
-            Indices of the two parts, in ascending order.
-
-        Returns
-        -------
-        ndarray of float
-            Shape (cells of the pair, cells of the pair).
-        """
+        """Return Pr[reported cell | true cell] for the table of two parts, in ascending order."""
 
     @abstractmethod
     def part_categories(self, report: int) -> dict[int, int]:
-        """Return the category that a report gives for each part it covers.
-
-        Parameters
-        ----------
-        report : int
-            The number of a counter.
-
-        Returns
-        -------
-        dict of int to int
-            From the index of a part to a category.
-        """
+        """Return the category that a report gives for each part it covers, by the part's index."""
 
     def support(self) -> Support:
         """Return the probabilities with which the counts of the noisiest part increase."""
@@ -141,46 +100,22 @@ class Linked(NumberedReport):
         return self.cell_of(as_rows(answers, self.sizes))
 
     def cell_of(self, rows: Whole) -> Whole:
-        """Return the cell number of each row of categories, the last part varying fastest.
-
-        Parameters
-        ----------
-        rows : ndarray of int
-            Shape (people, parts).
-
-        Returns
-        -------
-        ndarray of int
-            Shape (people,).
-        """
+        """Return the cell number of each row of categories, the last part varying fastest."""
         numbers = np.zeros(len(rows), dtype=np.int64)
         for part, size in enumerate(self.sizes):
             numbers = numbers * size + rows[:, part]
         return numbers
 
     def categories_of(self, cell: int) -> tuple[int, ...]:
-        """Return the category of each part in a cell; the inverse of `cell_of` for one cell.
-
-        Parameters
-        ----------
-        cell : int
-            From 0 to `cells` - 1.
-
-        Returns
-        -------
-        tuple of int
-            One category per part.
-        """
+        """Return the category of each part in a cell; the inverse of `cell_of` for one cell."""
         return tuple(int(category) for category in np.unravel_index(cell, self.sizes))
 
 
 def as_sizes(sizes: object) -> tuple[int, ...]:
     """Return the number of options of each part.
 
-    Raises
-    ------
-    ValueError
-        If there are too few or too many parts or options, or their table has too many cells.
+    Raises ValueError if there are too few or too many parts or options, or their table has too many
+    cells.
     """
     if not isinstance(sizes, Sequence) or isinstance(sizes, str):
         raise ValueError(f"sizes must be whole numbers, one for each part, not {sizes!r}")
@@ -193,10 +128,7 @@ def as_sizes(sizes: object) -> tuple[int, ...]:
 def as_rows(answers: ArrayLike, sizes: tuple[int, ...]) -> Whole:
     """Return rows of categories, shape (people, parts).
 
-    Raises
-    ------
-    ValueError
-        If the shape differs, or a value is not a category of its part.
+    Raises ValueError if the shape differs, or a value is not a category of its part.
     """
     rows = plain_array(answers, "answers")
     if rows.ndim != 2 or rows.shape[1] != len(sizes):

@@ -74,6 +74,7 @@ class RandomPair(Linked):
     """
 
     name: ClassVar[str] = "linked-pair"
+    words = PAIR_WORDS + 1  # for the pair, and one for the report
 
     sizes: tuple[int, ...]
     others: tuple[int, ...]
@@ -111,11 +112,6 @@ class RandomPair(Linked):
         """The largest ratio between two answers in the channel, given the same pair."""
         responses = map(RandomizedResponse, self.pair_cells, [None] * len(self.pairs), self.others)
         return largest([response.ratio for response in responses])
-
-    @property
-    def words(self) -> int:
-        """The words of the pair, and one for the report."""
-        return PAIR_WORDS + 1
 
     @cached_property
     def _pair_bits(self) -> int:
@@ -165,24 +161,9 @@ class RandomPair(Linked):
         return merged_matrix(cells, self.others[index], cells)
 
     def draw_pairs(self, people: int, words: Words) -> Whole:
-        """Draw a pair for each respondent, from `PAIR_WORDS` words each.
+        """Draw a pair for each respondent, as an index into `pairs`, from `PAIR_WORDS` words each.
 
-        Parameters
-        ----------
-        people : int
-            Number of respondents.
-        words : Words
-            The source of random words.
-
-        Returns
-        -------
-        ndarray of int
-            Indices into `pairs`, shape (people,).
-
-        Raises
-        ------
-        WordsExhaustedError
-            If all words of one respondent are skipped; nothing is returned.
+        Raises WordsExhaustedError if all words of one respondent are skipped; nothing is returned.
         """
         return self._pairs_of(take_words(words, (people, PAIR_WORDS)))
 
@@ -204,22 +185,10 @@ class RandomPair(Linked):
         return self._reports(rows, self._pairs_of(w[:, :PAIR_WORDS]), w[:, PAIR_WORDS])
 
     def randomize_pairs(self, answers: ArrayLike, pairs: ArrayLike, words: Words) -> Whole:
-        """Draw a cell of a pair that was drawn before, from one word per respondent.
+        """Draw a cell of a pair that `draw_pairs` drew before, from one word per respondent.
 
-        Parameters
-        ----------
-        answers : array_like of int
-            Rows of categories, shape (people, parts). Values of parts that are not asked have no
-            effect.
-        pairs : array_like of int
-            Indices into `pairs`, shape (people,), as `draw_pairs` returns them.
-        words : Words
-            The source of random words.
-
-        Returns
-        -------
-        ndarray of int
-            Reports, shape (people,).
+        Answers are rows of categories, shape (people, parts); parts that are not asked have no
+        effect.
         """
         rows = as_rows(answers, self.sizes)
         drawn = as_categories(pairs, len(self.pairs))
@@ -239,13 +208,7 @@ class RandomPair(Linked):
         return np.asarray(rows[:, 0] * self.sizes[1] + rows[:, 1])
 
     def pair_of(self, report: int) -> int:
-        """Return the index of a report's pair.
-
-        Parameters
-        ----------
-        report : int
-            The number of a counter.
-        """
+        """Return the index of a report's pair."""
         return int(np.searchsorted(self.starts, report, side="right")) - 1
 
     def part_categories(self, report: int) -> dict[int, int]:

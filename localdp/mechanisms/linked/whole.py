@@ -32,17 +32,8 @@ from localdp.randomness import FixedWords, Words
 class JointResponse(Linked):
     """All parts as one question: randomized response on the cells of their table.
 
-    Parameters
-    ----------
-    sizes : tuple of int
-        The number of options of each part; their product is at most `JOINT_CELLS`.
-    other : int
-        The probability, in 2**32-ths, of each cell other than the answer's.
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range.
+    There are at most `JOINT_CELLS` cells; `other` is the probability, in 2**32-ths, of each cell
+    other than the answer's.
 
     Examples
     --------
@@ -52,6 +43,7 @@ class JointResponse(Linked):
     """
 
     name: ClassVar[str] = "linked-joint"
+    words = 1
 
     sizes: tuple[int, ...]
     other: int
@@ -78,11 +70,6 @@ class JointResponse(Linked):
     def ratio(self) -> Fraction | None:
         """The largest ratio between two answers in the channel."""
         return self._whole.ratio
-
-    @property
-    def words(self) -> int:
-        """One word per report."""
-        return 1
 
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | answer], shape (cells, cells)."""
@@ -113,16 +100,6 @@ class JointResponse(Linked):
 @dataclass(frozen=True)
 class EveryResponse(Linked):
     """Every part answered, each by a randomized response of its own.
-
-    Parameters
-    ----------
-    parts : tuple of RandomizedResponse
-        The mechanism of each part.
-
-    Raises
-    ------
-    ValueError
-        If a part is not randomized response, or the sizes are out of range.
 
     Examples
     --------

@@ -100,22 +100,7 @@ class EveryItem(MarksReport):
 class MultipleChoice(EveryItem):
     """A report of one bit per item, each drawn by the same yes/no mechanism.
 
-    Parameters
-    ----------
-    items : int
-        Number of items, at least 1.
-    item : RandomizedResponse
-        The mechanism of each item, with two categories: not chosen, chosen.
-
-    Attributes
-    ----------
-    categories : int
-        The number of items, each with a share of its own.
-
-    Raises
-    ------
-    ValueError
-        If `items` is out of range, or `item` does not have two categories.
+    There is at least one item; the categories of the mechanism `item` are not chosen, and chosen.
 
     Examples
     --------
@@ -141,17 +126,7 @@ class MultipleChoice(EveryItem):
     def of(cls, items: int, epsilon: float | Fraction) -> Self:
         """Return a mechanism whose items share epsilon equally, since all answers may differ.
 
-        Parameters
-        ----------
-        items : int
-            Number of items, at least 1.
-        epsilon : float or Fraction
-            Upper bound on the epsilon of the whole report.
-
-        Raises
-        ------
-        ValueError
-            If a value is out of range, or epsilon is too small for 32-bit words.
+        Raises ValueError if a value is out of range, or epsilon is too small for 32-bit words.
         """
         count = as_count(items, "items", 1, MOST_CATEGORIES)
         return cls(count, RandomizedResponse.of(2, as_epsilon(epsilon) / count))
@@ -174,16 +149,6 @@ class OpenChoices(EveryItem):
     """Choices that are reported without randomization, one bit per item; epsilon is infinite.
 
     It is a class of its own for the same reason as `OpenAnswer`, whose counterpart it is.
-
-    Parameters
-    ----------
-    items : int
-        Number of items, at least 1.
-
-    Raises
-    ------
-    ValueError
-        If `items` is out of range.
 
     Examples
     --------

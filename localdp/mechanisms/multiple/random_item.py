@@ -20,28 +20,12 @@ from localdp.randomness import Words
 
 @dataclass(frozen=True)
 class RandomItem(NumberedReport):
-    """A report about one item, drawn at random, with the whole epsilon.
+    """A report about one of two or more items, drawn at random, with the whole epsilon.
 
     Report ``2 * item`` says that the item is not chosen, and ``2 * item + 1`` that it is. The item
     does not depend on the answer, so the report reveals as much as one to a yes/no question. A
-    share is estimated from the reports about its item only.
-
-    Parameters
-    ----------
-    items : int
-        Number of items, at least 2.
-    item : RandomizedResponse
-        The mechanism of the drawn item, with two categories: not chosen, chosen.
-
-    Attributes
-    ----------
-    categories : int
-        The number of items, each with a share of its own.
-
-    Raises
-    ------
-    ValueError
-        If `items` is out of range, or `item` does not have two categories.
+    share is estimated from the reports about its item only. The categories of the mechanism `item`
+    are not chosen, and chosen.
 
     Examples
     --------
@@ -55,6 +39,7 @@ class RandomItem(NumberedReport):
 
     name: ClassVar[str] = "random-item"
     has_direct_form: ClassVar[bool] = False
+    words = 2  # one to draw the item, and one for its report
 
     items: int
     item: RandomizedResponse
@@ -82,11 +67,6 @@ class RandomItem(NumberedReport):
     def ratio(self) -> Fraction | None:
         """The largest ratio between two answers in the channel, which one item has."""
         return self.item.ratio
-
-    @property
-    def words(self) -> int:
-        """One word to draw the item, and one for its report."""
-        return 2
 
     @property
     def blank(self) -> tuple[int, ...]:
@@ -128,20 +108,8 @@ class RandomItem(NumberedReport):
     def item_counts(self, counts: ArrayLike) -> tuple[Whole, Whole]:
         """Return how many reports say that each item is chosen, and how many are about it.
 
-        Parameters
-        ----------
-        counts : array_like of int
-            As `counts` returns them, shape (2 * items,).
-
-        Returns
-        -------
-        marked, drawn : ndarray of int
-            Both of shape (items,).
-
-        Raises
-        ------
-        ValueError
-            If the counts have another shape.
+        Both have the shape (items,). Raises ValueError if the counts are not as `counts` returns
+        them.
         """
         array = plain_array(counts, "counts")
         if array.shape != (self.reports,):
@@ -150,33 +118,15 @@ class RandomItem(NumberedReport):
         return marked, absent + marked
 
     def reports_about(self, reports: ArrayLike, item: int) -> tuple[Whole, NDArray[np.bool_]]:
-        """Return the reports as those of one item's yes/no question, and which are about it.
+        """Return reports as if all were about one item's yes/no question, and which really are.
 
-        Parameters
-        ----------
-        reports : array_like of int
-            As `randomize` returns them, shape (people,).
-        item : int
-            Index of the item.
-
-        Returns
-        -------
-        marks : ndarray of int
-            Reports of `item`'s mechanism, shape (people,).
-        about : ndarray of bool
-            Who drew the item; the marks of the others are about another one.
+        Both have the shape (people,). The marks of people who drew another item are about that one.
         """
         seen = as_categories(reports, self.reports)
         return seen % 2, seen // 2 == as_count(item, "item", 0, self.items - 1)
 
     def item_of(self, report: int) -> tuple[int, int]:
-        """Return the item that a report is about, and its mark.
-
-        Parameters
-        ----------
-        report : int
-            From 0 to 2 * items - 1.
-        """
+        """Return the item that a report is about, and its mark."""
         item, mark = divmod(int(as_categories([report], self.reports)[0]), 2)
         return item, mark
 

@@ -44,17 +44,9 @@ def analytic_sigma(epsilon: float, delta: float, sensitivity: float) -> float:
 def hockey_stick(first: Whole, second: Whole, growth: Fraction) -> Fraction:
     """Return the hockey-stick divergence: the largest sum of max(0, first - growth * second).
 
-    Parameters
-    ----------
-    first, second : ndarray of int
-        Rows of exact weights that sum to 2**32, shapes (rows, reports) or (1, reports).
-    growth : Fraction
-        e**epsilon, from 1 to 2**28. It is rounded down, which makes the sum no smaller.
-
-    Returns
-    -------
-    Fraction
-        In units of probability: the delta at epsilon, for these pairs in this order.
+    It is the delta at epsilon for these pairs of rows in this order: exact weights that sum to
+    2**32, shapes (rows, reports) or (1, reports). `growth` is e**epsilon, from 1 to 2**28; it is
+    rounded down, which makes the sum no smaller.
     """
     digits = _BITS - math.ceil(math.log2(growth))
     scaled = math.floor(growth * 2**digits)

@@ -55,6 +55,7 @@ class NumericMechanism(NumberedReport):
 
     scale: NumberScale
     has_direct_form: ClassVar[bool] = False
+    words = 1
 
     @property
     @abstractmethod
@@ -63,18 +64,7 @@ class NumericMechanism(NumberedReport):
 
     @abstractmethod
     def row(self, level: int) -> Whole:
-        """Return the weights of all cells for one level.
-
-        Parameters
-        ----------
-        level : int
-            From 0 to `categories` - 1.
-
-        Returns
-        -------
-        ndarray of int
-            In 2**32-ths, shape (reports,); they sum to 2**32.
-        """
+        """Return the weights of all cells for one level, in 2**32-ths, shape (reports,)."""
 
     @property
     @abstractmethod
@@ -129,11 +119,6 @@ class NumericMechanism(NumberedReport):
         """The largest ratio between two answers in the channel; None if it is unbounded."""
         return column_ratio(self.weights)
 
-    @property
-    def words(self) -> int:
-        """One word per report."""
-        return 1
-
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | level], shape (reports, levels)."""
         check_cells(self.reports, self.categories)
@@ -187,15 +172,7 @@ def in_unit(scale: NumberScale, levels: Floats) -> Floats:
 
 
 def check_scale(scale: object, most: int = MOST_LEVELS) -> NumberScale:
-    """Return the scale if it has at most `most` levels.
-
-    Raises
-    ------
-    ParameterError
-        If it has more levels.
-    ValueError
-        If it is not a `NumberScale`.
-    """
+    """Return the scale; raise ParameterError if it has more than `most` levels."""
     if not isinstance(scale, NumberScale):
         raise ValueError(f"a scale is needed, not {scale!r}")
     scale.check_size(most)
@@ -206,15 +183,8 @@ def check_scale(scale: object, most: int = MOST_LEVELS) -> NumberScale:
 class OpenNumber(NumericMechanism):
     """A number that is reported without randomization, rounded to its scale; epsilon is infinite.
 
-    Parameters
-    ----------
-    scale : NumberScale
-        With up to `localdp.mechanisms.numeric.scale.MOST_OPEN_LEVELS` levels.
-
-    Raises
-    ------
-    ParameterError
-        If the scale has more levels.
+    Raises ParameterError if the scale has more than
+    `localdp.mechanisms.numeric.scale.MOST_OPEN_LEVELS` levels.
 
     Examples
     --------
@@ -230,6 +200,9 @@ class OpenNumber(NumericMechanism):
     categories: int = field(default=0, init=False, repr=False, compare=False)
 
     has_direct_form: ClassVar[bool] = True
+    ratio = None
+    words = 0
+    bias = 0.0
 
     def __post_init__(self) -> None:
         size = check_scale(self.scale, MOST_OPEN_LEVELS).size
@@ -246,24 +219,9 @@ class OpenNumber(NumericMechanism):
         return self.values
 
     @property
-    def bias(self) -> float:
-        """Zero."""
-        return 0.0
-
-    @property
     def noise_variance(self) -> Floats:
         """Zero at each level."""
         return np.zeros(self.categories)
-
-    @property
-    def ratio(self) -> Fraction | None:
-        """None: unbounded, so epsilon is infinite."""
-        return None
-
-    @property
-    def words(self) -> int:
-        """Zero: nothing is drawn."""
-        return 0
 
     def row(self, level: int) -> Whole:
         """Return all weight on the level itself, shape (reports,)."""

@@ -53,6 +53,7 @@ class Duchi(NumericMechanism):
     """
 
     name: ClassVar[str] = "duchi"
+    reports = 2
 
     scale: NumberScale
     rise: int
@@ -66,17 +67,9 @@ class Duchi(NumericMechanism):
     def of(cls, low: Number, high: Number, step: Number, epsilon: Number) -> Self:
         """Return the mechanism on this scale with an epsilon of at most the given one.
 
-        Parameters
-        ----------
-        low, high, step : int, float, str, Decimal or Fraction
-            The scale, in the answers' unit.
-        epsilon : int, float, str, Decimal or Fraction
-            Upper bound; integer weights round toward more privacy.
-
-        Raises
-        ------
-        ParameterError
-            If the scale is invalid or has too many levels, or epsilon is not above 0 or too small.
+        The scale is in the answers' unit; integer weights round toward more privacy. Raises
+        ParameterError if the scale is invalid or has too many levels, or epsilon is not above 0 or
+        too small.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         rise = _steepest(WORD, scale.size - 1, exp_below(budget))
@@ -88,11 +81,6 @@ class Duchi(NumericMechanism):
     def first(self) -> int:
         """The weight of cell 1 at the lowest level, and of cell 0 at the highest."""
         return (WORD - self.rise * (self.categories - 1)) // 2
-
-    @property
-    def reports(self) -> int:
-        """Two cells."""
-        return 2
 
     @property
     def ratio(self) -> Fraction:

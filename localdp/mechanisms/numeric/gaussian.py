@@ -70,6 +70,7 @@ class Gaussian(AddedNoise):
     failure: int = 0
 
     name = "gaussian"
+    ratio = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -90,21 +91,9 @@ class Gaussian(AddedNoise):
     ) -> Self:
         """Return the mechanism on this scale with the given epsilon and delta, checked on the grid.
 
-        Parameters
-        ----------
-        low, high, step : int, float, str, Decimal or Fraction
-            The scale, in the answers' unit.
-        epsilon : int, float, str, Decimal or Fraction
-            At most 10.
-        delta : int, float, str, Decimal or Fraction
-            The probability with which epsilon may fail.
-        n : int, optional
-            The planned number of respondents: delta must be below 1 / n.
-
-        Raises
-        ------
-        ParameterError
-            If the scale is invalid or has too many levels, or epsilon or delta is out of range.
+        Epsilon is at most 10, and may fail with probability `delta`, which must be below 1 / n for
+        n planned respondents. Raises ParameterError if a value is out of range, or the scale is
+        invalid or has too many levels.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         check_largest(budget)
@@ -131,11 +120,6 @@ class Gaussian(AddedNoise):
                 continue
         reason = f"{epsilon} is too large for 32-bit words at this delta"
         raise ParameterError("epsilon", "large", reason)
-
-    @property
-    def ratio(self) -> Fraction | None:
-        """None: some reports are impossible for some answers."""
-        return None
 
     @property
     def epsilon(self) -> float:

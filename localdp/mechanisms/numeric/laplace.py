@@ -71,10 +71,7 @@ class Grid:
     def row(self, above: Whole, level: int) -> Whole:
         """Return the weights of all cells for one level.
 
-        Parameters
-        ----------
-        above : ndarray of int
-            Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths.
+        `above` is Pr[noise >= t] for t from 1 to `farthest`, in 2**32-ths.
         """
         law = np.concatenate([WORD - above[::-1], above])
         # law[t + farthest - 1] is Pr[noise >= t]; for t <= 0 it follows by symmetry.
@@ -165,10 +162,7 @@ class AddedNoise(NumericMechanism):
 class Laplace(AddedNoise):
     """The Laplace mechanism: noise whose probability falls by a constant factor per point.
 
-    Parameters
-    ----------
-    scale, fine, reach, cell, decay
-        As in `AddedNoise`; `of` computes them.
+    Parameters are as in `AddedNoise`; `of` computes them.
 
     Examples
     --------
@@ -185,17 +179,8 @@ class Laplace(AddedNoise):
     def of(cls, low: Number, high: Number, step: Number, epsilon: Number) -> Self:
         """Return the mechanism on this scale with an epsilon of at most the given one.
 
-        Parameters
-        ----------
-        low, high, step : int, float, str, Decimal or Fraction
-            The scale, in the answers' unit.
-        epsilon : int, float, str, Decimal or Fraction
-            Upper bound, at most `LARGEST_EPSILON`.
-
-        Raises
-        ------
-        ParameterError
-            If the scale is invalid or has too many levels, or epsilon is out of range.
+        The scale is in the answers' unit; epsilon is at most `LARGEST_EPSILON`. Raises
+        ParameterError if a value is out of range, or the scale is invalid or has too many levels.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         check_largest(budget)
@@ -232,19 +217,9 @@ class Laplace(AddedNoise):
 def grid_for(scale: NumberScale, spread: Fraction, reach: Fraction) -> Grid:
     """Return a grid for noise of this spread, in multiples of the scale's range.
 
-    Parameters
-    ----------
-    scale : NumberScale
-        The scale of the answers.
-    spread : Fraction
-        The scale parameter of Laplace noise, or the standard deviation of Gaussian noise.
-    reach : Fraction
-        How many spreads the grid extends beyond the scale, at each end.
-
-    Raises
-    ------
-    ParameterError
-        If the noise has too many points.
+    `spread` is the scale parameter of Laplace noise, or the standard deviation of Gaussian noise;
+    the grid extends `reach` spreads beyond the scale, at each end. Raises ParameterError if the
+    noise has too many points.
     """
     steps = scale.size - 1
     whole = 1 + 2 * reach * spread

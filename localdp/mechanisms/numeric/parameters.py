@@ -18,15 +18,9 @@ SMALLEST_DELTA = Fraction(1, 2**24)
 class ParameterError(ValueError):
     """A parameter that no mechanism can have.
 
-    Attributes
-    ----------
-    parameter : str
-        Its name: "low", "high", "step", "epsilon" or "delta".
-    code : str
-        What is wrong, for translated messages: "missing", "no-decimal", "digits", "equal",
-        "reversed", "positive", "wide", "steps", "fine", "small", "large" or "people".
-    reason : str
-        The same as an English sentence.
+    `parameter` is "low", "high", "step", "epsilon" or "delta". `code` says what is wrong, for
+    translated messages: "missing", "no-decimal", "digits", "equal", "reversed", "positive", "wide",
+    "steps", "fine", "small", "large" or "people". `reason` is the same as an English sentence.
     """
 
     def __init__(self, parameter: str, code: str, reason: str) -> None:
@@ -39,12 +33,8 @@ class ParameterError(ValueError):
 def exact(value: Number) -> Fraction:
     """Return a number, or a decimal as text, as an exact fraction.
 
-    A float stands for the decimal that Python prints.
-
-    Raises
-    ------
-    ValueError
-        If it is not a finite number.
+    A float stands for the decimal that Python prints. Raises ValueError if it is not a finite
+    number.
     """
     if isinstance(value, bool) or not isinstance(value, Number):
         raise ValueError(f"a number is needed, not {value!r}")
@@ -57,11 +47,8 @@ def exact(value: Number) -> Fraction:
 def canonical(value: Number | None, name: str) -> str:
     """Return a number as a decimal without needless zeros.
 
-    Raises
-    ------
-    ParameterError
-        If it is missing, not a number, or has more than twelve digits before the point or six after
-        it.
+    Raises ParameterError if it is missing, not a number, or has more than twelve digits before the
+    point or six after it.
     """
     if value is None or value == "":
         raise ParameterError(name, "missing", "it is missing")
@@ -81,10 +68,7 @@ def canonical(value: Number | None, name: str) -> str:
 def as_budget(value: Number) -> Fraction:
     """Return the requested epsilon as an exact fraction.
 
-    Raises
-    ------
-    ParameterError
-        If it is missing, not a finite number above 0, or absurdly large.
+    Raises ParameterError if it is not a finite number above 0, or absurdly large.
     """
     try:
         epsilon = exact(value)
@@ -104,12 +88,9 @@ def too_small(epsilon: Fraction) -> ParameterError:
 
 
 def as_failure(delta: Number, n: int | None) -> Fraction:
-    """Return the requested delta as an exact fraction, checked against the number of respondents.
+    """Return the requested delta as an exact fraction.
 
-    Raises
-    ------
-    ParameterError
-        If it is not above 0, too small for 32-bit words, or at least 1 / n.
+    Raises ParameterError if it is not above 0, too small for 32-bit words, or at least 1 / n.
     """
     try:
         failure = exact(delta)

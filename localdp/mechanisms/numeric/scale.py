@@ -21,17 +21,10 @@ MOST_OPEN_LEVELS = 2**16
 class NumberScale:
     """The possible answers of a number question: low, low + step, and so on up to high.
 
-    Parameters
-    ----------
-    low, high, step : str
-        Canonical decimals, as stored in a frozen document: up to twelve digits before the point and
-        six after it, without needless zeros.
-
-    Raises
-    ------
-    ParameterError
-        If a value is not a canonical decimal, the bounds are equal or reversed, the step is not
-        above 0, or the bounds are not a whole number of steps apart.
+    They are canonical decimals, as stored in a frozen document: up to twelve digits before the
+    point and six after it, without needless zeros. Raises ParameterError if one is not, the bounds
+    are equal or reversed, the step is not above 0, or the bounds are not a whole number of steps
+    apart.
 
     Examples
     --------
@@ -65,15 +58,7 @@ class NumberScale:
     def of(cls, low: Number | None, high: Number | None, step: Number | None = 1) -> "NumberScale":
         """Return the scale of these numbers; a float stands for the decimal that Python prints.
 
-        Parameters
-        ----------
-        low, high, step : int, float, str, Decimal or Fraction
-            The bounds and the step, in the answers' unit.
-
-        Raises
-        ------
-        ParameterError
-            If a value is missing or not a decimal, or they do not make a scale.
+        Raises ParameterError if a value is missing or not a decimal, or they do not make a scale.
         """
         named = {"low": low, "high": high, "step": step}
         return cls(**{name: canonical(value, name) for name, value in named.items()})
@@ -116,10 +101,7 @@ class NumberScale:
     def level_of(self, answer: Number) -> int:
         """Return the level of an answer, clamped to the bounds and then rounded, halves upwards.
 
-        Raises
-        ------
-        ValueError
-            If the answer is not a finite number.
+        Raises ValueError if the answer is not a finite number.
         """
         number = exact(answer)
         low = Fraction(self.low)

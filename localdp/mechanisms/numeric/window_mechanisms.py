@@ -23,24 +23,7 @@ from localdp.mechanisms.numeric.window import Window, whole_windows
 
 @dataclass(frozen=True)
 class _SlidingWindow(NumericMechanism):
-    """Base class of Piecewise and Square Wave, which differ only in the width of the window.
-
-    Parameters
-    ----------
-    scale : NumberScale
-        The scale of the answers.
-    shift : int
-        Cells that the window moves from one level to the next.
-    width : int
-        Cells inside the window. At each level ``shift * (levels - 1)`` cells are outside.
-    inside, outside : int
-        Weights of a cell inside and outside the window, in 2**32-ths; all weights sum to 2**32.
-
-    Raises
-    ------
-    ValueError
-        If a value is out of range, or the weights do not sum to 2**32.
-    """
+    """Base class of Piecewise and Square Wave, which differ only in the width of the window."""
 
     scale: NumberScale
     shift: int
@@ -107,8 +90,11 @@ class Piecewise(_SlidingWindow):
     ----------
     scale : NumberScale
         The scale of the answers.
-    shift, width, inside, outside : int
-        The window and its weights; `of` computes them.
+    shift, width : int
+        Cells that the window moves from one level to the next, and cells inside it; at each level
+        ``shift * (levels - 1)`` are outside. `of` computes all parameters.
+    inside, outside : int
+        Weights of a cell inside and outside the window, in 2**32-ths; all weights sum to 2**32.
 
     References
     ----------
@@ -134,10 +120,7 @@ class Piecewise(_SlidingWindow):
 class SquareWave(_SlidingWindow):
     """The Square Wave mechanism: a window with the best width for a distribution.
 
-    Parameters
-    ----------
-    scale, shift, width, inside, outside
-        As in `Piecewise`.
+    Parameters are as in `Piecewise`.
 
     References
     ----------

@@ -134,12 +134,10 @@ def test_why_bounds_are_declared_and_not_looked_up() -> None:
 @settings(max_examples=60)
 def test_without_noise_the_figures_are_exact(values: list[int], thousandths: int) -> None:
     clamped = np.clip(values, 17, 90)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Noise, "added_to", lambda self, totals: [int(total) for total in totals])
-        assert Sum(AGES).release(values, LAPLACE).figures[0].value == clamped.sum()
-        assert Mean(AGES).release(values, LAPLACE).figures[0].value == pytest.approx(clamped.mean())
-        share = Fraction(thousandths, 1000)
-        value = Quantile(AGES, share).release(values, LAPLACE).figures[0].value
+    assert Sum(AGES).release(values, LAPLACE).figures[0].value == clamped.sum()
+    assert Mean(AGES).release(values, LAPLACE).figures[0].value == pytest.approx(clamped.mean())
+    share = Fraction(thousandths, 1000)
+    value = Quantile(AGES, share).release(values, LAPLACE).figures[0].value
     place = -(-share.numerator * len(values) // share.denominator) - 1
     assert value == np.sort(clamped)[place]
 
@@ -174,26 +172,13 @@ TRUTHS: list[tuple[Query, Any, float]] = [
 @pytest.mark.parametrize(
     "spend", [Spend.of(0.1), Spend.of(0.1, 1e-6, "gaussian")], ids=["laplace", "gauss"]
 )
-@pytest.mark.parametrize(
-    ("query", "answers", "truth"),
-    [TRUTHS[0], pytest.param(*TRUTHS[1], marks=pytest.mark.slow)],
-    ids=["count", "sum"],
-)
+@pytest.mark.parametrize(("query", "answers", "truth"), TRUTHS, ids=["count", "sum", "mean"])
 def test_intervals_cover_as_often_as_they_say(
     query: Query, answers: Any, truth: float, spend: Spend
 ) -> None:
     """4,000 releases: 93 to 97%. At a true 95% this alarms falsely once in 10⁸ runs (5.8 SE),
     and at the 95.3% that whole numbers make of it once in 10⁶."""
     assert 0.93 <= coverage(query, answers, truth, spend, 4_000) <= 0.97
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "spend", [Spend.of(0.1), Spend.of(0.1, 1e-6, "gaussian")], ids=["laplace", "gauss"]
-)
-def test_intervals_of_the_mean_cover_as_often_as_they_say(spend: Spend) -> None:
-    """As above."""
-    assert 0.93 <= coverage(*TRUTHS[2], spend, 4_000) <= 0.97
 
 
 @pytest.mark.slow

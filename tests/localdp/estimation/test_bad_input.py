@@ -88,13 +88,14 @@ def of_designs(yes: int, n: int) -> dict[str, Call]:
         ),
         "cards": lambda: estimate_yes(card, [n - yes, 0, yes]),
         **{
-            f"linked {cls.__name__}": lambda cls=cls: linked(cls.of((2, 2), 3), yes, n)  # type: ignore[misc]
+            f"linked {cls.__name__}": partial(linked, cls, yes, n)
             for cls in (JointResponse, RandomPair, EveryResponse)
         },
     }
 
 
-def linked(m: Any, yes: int, n: int) -> object:
+def linked(cls: Any, yes: int, n: int) -> object:
+    m = cls.of((2, 2), 3)
     counts = np.zeros(m.categories, dtype=np.int64)
     counts[[0, -1]] = n - yes, yes
     return estimate_linked(m, counts, n)
@@ -112,6 +113,11 @@ def of_numbers(m: NumericMechanism, last: int, n: int) -> dict[str, Call]:
         "histogram": lambda: estimate_distribution(m, counts, n),
         "quantiles": lambda: estimate_quantiles(m, counts, n),
     }
+
+
+def of_made_numbers(name: str, make: Callable[[], NumericMechanism], last: int, n: int) -> object:
+    """Run one of these, with a mechanism that is made only then."""
+    return of_numbers(make(), last, n)[name]()
 
 
 def of_reports(m: Mechanism, first: list[int], second: list[int]) -> dict[str, Call]:
@@ -160,12 +166,8 @@ def counted() -> Iterator[tuple[str, Call]]:
             for epsilon in (SMALL, 3, GREAT):
                 for kind, make in numbers(epsilon).items():
                     for name in ("mean", "histogram", "quantiles"):
-                        yield (
-                            f"{name}, {kind} {epsilon}, {yes} of {n}",
-                            lambda name=name, make=make, yes=yes, n=n: of_numbers(make(), yes, n)[  # type: ignore[misc]
-                                name
-                            ](),
-                        )
+                        ask = partial(of_made_numbers, name, make, yes, n)
+                        yield f"{name}, {kind} {epsilon}, {yes} of {n}", ask
 
 
 def reported() -> Iterator[tuple[str, Call]]:
@@ -185,26 +187,18 @@ def large() -> Iterator[tuple[str, Call]]:
     for m in (OpenAnswer(1024), choose(1024, 1), choose(1024, 6)):
         counts = np.zeros(1024, dtype=np.int64)
         counts[0] = HUGE if m.support().per_report == 1 else 0
-        yield f"shares, {m}", lambda m=m, counts=counts: estimate_shares(m, counts, HUGE)  # type: ignore[misc]
+        yield f"shares, {m}", partial(estimate_shares, m, counts, HUGE)
     wide, people = OpenAnswer(1024), np.arange(2_000) % 1024
+    ms, both = [wide, OPEN], [people, people % 2]
     for method in ("inverse", "map"):
-        yield (
-            f"1,024 × 2, {method}",
-            lambda method=method: estimate_joint(  # type: ignore[misc]
-                [wide, OPEN], [people, people % 2], method
-            ),
-        )
-    yield "1,024 × 2", lambda: estimate_association([wide, OPEN], [people, people % 2])
-    yield "1,024 × 1,024", lambda: estimate_association([wide, wide], [people, people])
+        yield f"1,024 × 2, {method}", partial(estimate_joint, ms, both, method)
+    yield "1,024 × 2", partial(estimate_association, ms, both)
+    yield "1,024 × 1,024", partial(estimate_association, [wide, wide], [people, people])
     for high in (2**16 - 1, 10**6):
         for name in ("mean", "histogram", "quantiles"):
             for last, n in ((0, 1), (500, 1_000), (HUGE // 2, HUGE)):
-                yield (
-                    f"{name}, {high} levels, {last} of {n}",
-                    lambda name=name, high=high, last=last, n=n: of_numbers(  # type: ignore[misc]
-                        scale(high), last, n
-                    )[name](),
-                )
+                ask = partial(of_made_numbers, name, partial(scale, high), last, n)
+                yield f"{name}, {high} levels, {last} of {n}", ask
 
 
 def not_numbers(value: object, place: str = "") -> Iterator[str]:

@@ -96,16 +96,13 @@ def test_the_weighted_standard_error_is_that_of_many_bootstraps() -> None:
 
 def test_heavy_people_who_differ_widen_the_interval() -> None:
     """The sandwich, from the derivatives of the share by both rates, is wider than Kish says."""
-    counts: dict[str, Any] = {
-        "yes": [5, 60],
-        "anchor_yes": [10, 12],
-        "n": [900, 100],
-        "anchor_n": [900, 100],
-    }
+    n = np.array([900, 100])
+    yes, anchor = np.array([5, 60]), np.array([10, 12])
+    counts: Any = {"yes": yes, "anchor_yes": anchor, "n": n, "anchor_n": n}
     weights = np.array([1.0, 9.0])
     m = RandomizedResponse.of(2, 6)
     estimate = anchor_estimate(m, **counts, weights=weights, anchor_share=0)
-    plain = anchor_estimate(
+    plain: Any = anchor_estimate(
         m, yes=545 / 1800 * 395.1, n=395.1, anchor_yes=118 / 1800 * 395.1, anchor_n=395.1,
         anchor_share=0,
     )  # fmt: skip
@@ -113,10 +110,9 @@ def test_heavy_people_who_differ_widen_the_interval() -> None:
     q, p = (float(threshold[1]) for threshold in (m.support().q, m.support().p))
 
     def share(rates: np.ndarray) -> float:
-        yes, anchor = (rates - q) / (p - q) - 0.5
-        return float(0.5 - 0.5 * yes / anchor)
+        asked, known = (rates - q) / (p - q) - 0.5
+        return float(0.5 - 0.5 * asked / known)
 
-    yes, anchor, n = (np.array(counts[name]) for name in ("yes", "anchor_yes", "n"))
     rates = np.array([weights @ yes, weights @ anchor]) / (weights @ n)
     variances = [
         weights**2 @ (k * (1 - rate) ** 2 + (n - k) * rate**2) / (weights @ n) ** 2
@@ -126,18 +122,11 @@ def test_heavy_people_who_differ_widen_the_interval() -> None:
     slopes = [(share(rates + step) - share(rates - step)) / 2e-6 for step in steps]
     sandwich = math.sqrt(np.square(slopes) @ variances)
     assert estimate.se == pytest.approx(sandwich, rel=0.02)
-    assert plain.se is not None
     assert sandwich > 1.15 * plain.se
 
 
 def test_equal_weights_are_none() -> None:
-    counts: dict[str, Any] = {
-        "yes": 350,
-        "n": 1000,
-        "anchor_yes": 250,
-        "anchor_n": 900,
-        "both": 800,
-    }
+    counts: Any = {"yes": 350, "n": 1000, "anchor_yes": 250, "anchor_n": 900, "both": 800}
     groups: dict[str, Any] = {name: [0.4 * count, 0.6 * count] for name, count in counts.items()}
     plain = anchor_estimate(TWO_COINS, **counts, anchor_share=0)
     for weights in ([3, 3], [0.1, 0.1]):
@@ -162,12 +151,7 @@ def test_equal_weights_are_none() -> None:
     ],
 )
 def test_impossible_weights_are_named(given: dict[str, Any], words: str) -> None:
-    counts: dict[str, Any] = {
-        "yes": [20, 20],
-        "n": [50, 50],
-        "anchor_yes": [15, 20],
-        "anchor_n": [50, 50],
-    }
+    counts = {"yes": [20, 20], "n": [50, 50], "anchor_yes": [15, 20], "anchor_n": [50, 50]}
     with pytest.raises(ValueError, match=words):
         anchor_estimate(TWO_COINS, **{**counts, "weights": [1, 2], **given}, anchor_share=0)
 
@@ -207,15 +191,13 @@ def test_random_answers_are_taken_out(
     yes, anchor_yes = (
         10_000 * (0.8 * (q + (p - q) * share) + 0.2 * at_random) for share in (0.3, known)
     )
-    estimate = anchor_estimate(
+    estimate: Any = anchor_estimate(
         m, yes=yes, n=10_000, anchor_yes=anchor_yes, anchor_n=10_000, anchor_share=known,
         own_device=own_device,
     )  # fmt: skip
     assert estimate.attention == pytest.approx(0.8)
     assert estimate.raw == pytest.approx(0.3)
     assert estimate.attention_low < 0.8 < estimate.attention_high
-    assert estimate.low is not None
-    assert estimate.high is not None
     assert estimate.low < 0.3 < estimate.high
 
 
@@ -233,10 +215,8 @@ def test_attention_that_may_be_chance_corrects_nothing() -> None:
         estimate = anchor_estimate(DIE, yes=250, n=500, anchor_yes=anchor_yes, anchor_n=500,
                                 anchor_share=0, own_device=True)  # fmt: skip
         assert (estimate.attention_low > 0) is shown
-        assert [
-            (array is not None)
-            for array in (estimate.raw, estimate.se, estimate.low, estimate.high)
-        ] == ([shown] * 4)
+        figures = estimate.raw, estimate.se, estimate.low, estimate.high
+        assert [figure is not None for figure in figures] == [shown] * 4
 
 
 @pytest.mark.parametrize("own_device", [False, True])
@@ -245,14 +225,12 @@ def test_limits_hold_the_estimate(m: RandomizedResponse, own_device: bool) -> No
     for n in (3, 200, 10**8):
         counts = range(0, n + 1, max(n // 12, 1))
         for yes, anchor_yes, both in itertools.product(counts, counts, (0, n)):
-            estimate = anchor_estimate(
+            estimate: Any = anchor_estimate(
                 m, yes=yes, n=n, anchor_yes=anchor_yes, anchor_n=n, anchor_share=0, both=both,
                 own_device=own_device,
             )  # fmt: skip
             assert estimate.attention_low < estimate.attention_high
             if estimate.raw is not None:
-                assert estimate.low is not None
-                assert estimate.high is not None
                 assert estimate.low - 1e-9 <= estimate.raw <= estimate.high + 1e-9
                 assert estimate.low < estimate.high
                 assert math.isfinite(estimate.high - estimate.low)

@@ -56,9 +56,8 @@ def doping(survey: str) -> list[Any]:
 def test_the_doping_surveys(survey: str) -> None:
     """The replies "one" and "two" are the reports 0 and 1: "different" and "the same"."""
     share, statistic = DOPING[survey][2:]
-    estimate = estimate_shares(doping(survey))
+    estimate: Any = estimate_shares(doping(survey))
     assert estimate.raw[1] == pytest.approx(share, abs=5e-4)
-    assert estimate.agreement is not None
     assert estimate.agreement.statistic == pytest.approx(statistic, abs=5e-3)
     assert estimate.agreement.df == 1
     assert estimate.agreement.rejected is ("versions-disagree" in estimate.warnings)
@@ -133,13 +132,11 @@ def test_more_than_two_answers() -> None:
     versions = [RandomizedResponse.of(3, 1), RandomizedResponse.of(3, 2), OpenAnswer(3)]
     shares = np.array([0.5, 0.3, 0.2])
     counts = [np.rint(1e6 * m.channel().matrix @ shares).astype(int) for m in versions]
-    estimate = estimate_shares(list(zip(versions, counts, strict=True)))
-    assert estimate.agreement is not None
+    estimate: Any = estimate_shares(list(zip(versions, counts, strict=True)))
     assert estimate.raw == pytest.approx(shares, abs=1e-4)
     assert (estimate.agreement.df, round(estimate.agreement.statistic, 2)) == (4, 0)
     swapped = [*counts[:2], counts[2][::-1]]
-    again = estimate_shares(list(zip(versions, swapped, strict=True)))
-    assert again.agreement is not None
+    again: Any = estimate_shares(list(zip(versions, swapped, strict=True)))
     assert again.agreement.rejected
 
 
@@ -242,7 +239,7 @@ def lying_survey(versions: int) -> tuple[Reports, Any, Any]:
 def test_a_regression_with_lies_has_the_maximum_of_the_likelihood(versions: int) -> None:
     """RRreg's `RRlog` for SLD: λ = π t + (1 - π) (1 - p), and open answers are true."""
     outcome, group, people = lying_survey(versions)
-    fitted = fit_regression(outcome, group, people=people, lies=True)
+    fitted: Any = fit_regression(outcome, group, people=people, lies=True)
     counts = people.reshape(versions, 2, 2)
 
     def value(coef: Any) -> float:
@@ -255,7 +252,6 @@ def test_a_regression_with_lies_has_the_maximum_of_the_likelihood(versions: int)
         lambda coef: -value(coef), np.array([0, 0, 0.6]), method="Nelder-Mead", tol=1e-9
     )
     assert fitted.log_likelihood == pytest.approx(-best.fun, abs=1e-7)
-    assert fitted.truthful is not None
     parameters = [*fitted.outcome.coef, *fitted.truthful.value]
     assert parameters == pytest.approx(best.x, abs=1e-4)
     errors = errors_at(value, best.x)
@@ -268,9 +264,8 @@ def test_where_no_one_seems_to_lie_the_regression_is_the_usual_one() -> None:
     outcome, group, people = lying_survey(2)
     truthful = np.array([[[50, 450], [20, 480]], [[285, 215], [115, 385]]])
     people = truthful.ravel()
-    fitted = fit_regression(outcome, group, people=people, lies=True)
+    fitted: Any = fit_regression(outcome, group, people=people, lies=True)
     usual = fit_regression(outcome, group, people=people)
-    assert fitted.truthful is not None
     assert fitted.truthful.value[0] == fitted.truthful.high[0] == 1
     assert 0.9 < fitted.truthful.low[0] < 1
     assert fitted.outcome.coef == pytest.approx(usual.outcome.coef)
@@ -280,8 +275,7 @@ def test_where_everyone_with_a_yes_seems_to_lie_nothing_is_refused() -> None:
     """Then λ = (1 - π)(1 - p), from whose maximum the coefficients follow group by group."""
     outcome, group, _people = lying_survey(2)
     denied = np.array([[[220, 280], [290, 210]], [[445, 55], [465, 35]]])
-    fitted = fit_regression(outcome, group, people=denied.ravel(), lies=True)
-    assert fitted.truthful is not None
+    fitted: Any = fit_regression(outcome, group, people=denied.ravel(), lies=True)
     assert fitted.truthful.value[0] == fitted.truthful.low[0] == 0
     assert 0 < fitted.truthful.high[0] < 0.1
 
@@ -338,7 +332,7 @@ def test_a_regression_with_cheating_has_the_maximum_of_the_likelihood(by_covaria
     to. Its log odds are linear in the covariates, too."""
     outcome, x, people = cheated_survey()
     cheating = Cheating(outcome, "different", by_covariates=by_covariates)
-    fitted = fit_regression(outcome, x, people=people, attention=cheating)
+    fitted: Any = fit_regression(outcome, x, people=people, attention=cheating)
     design = np.column_stack([np.ones(3), np.eye(3)[:, 1:]])
     obeying = design if by_covariates else design[:, :1]
     channels = np.array([np.asarray(m.channel()) for m in BIRTHDAYS])
@@ -354,7 +348,6 @@ def test_a_regression_with_cheating_has_the_maximum_of_the_likelihood(by_covaria
         method="Nelder-Mead", options={"xatol": 1e-9, "fatol": 1e-9, "maxiter": 20_000},
     )  # fmt: skip
     assert fitted.log_likelihood == pytest.approx(-best.fun, abs=1e-6)
-    assert fitted.attention is not None
     assert [*fitted.outcome.coef, *fitted.attention.coef] == pytest.approx(best.x, abs=1e-3)
     errors = errors_at(value, best.x)
     assert [*fitted.outcome.se, *fitted.attention.se] == pytest.approx(errors, rel=2e-3)
@@ -371,8 +364,7 @@ def test_predictors_of_cheating_are_told_from_the_trait() -> None:
     people = np.rint(1e6 * np.stack([1 - second, second], axis=-1)).ravel()
     outcome = Reports.pooled([(m, report) for m in BIRTHDAYS])
     x = np.tile(group, 2)[:, None]
-    fitted = fit_regression(outcome, x, people=people, attention=Cheating(outcome, 0))
-    assert fitted.attention is not None
+    fitted: Any = fit_regression(outcome, x, people=people, attention=Cheating(outcome, 0))
     assert expit(fitted.outcome.coef.cumsum()) == pytest.approx(share, abs=1e-4)
     assert expit(fitted.attention.coef.cumsum()) == pytest.approx(1 - cheats, abs=1e-4)
 
@@ -414,8 +406,7 @@ def test_the_level_after_selection_is_that_of_the_cut_normal_law() -> None:
     usual, edge = selected_level(0.05, 8.0), selected_level(0.05, 0.1)
     assert usual == pytest.approx(0.05)
     assert edge is None
-    level = selected_level(0.05, 1.5)
-    assert level is not None
+    level: Any = selected_level(0.05, 1.5)
     far = float(norm.isf(level / 2))
     assert norm.sf(far) / norm.sf(far - 1.5) == pytest.approx(0.025)
 

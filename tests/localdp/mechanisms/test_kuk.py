@@ -2,23 +2,16 @@
 
 import itertools
 import math
-from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 import pytest
 from scipy.stats import binom
 
 from localdp.fixed_point import WORD
-from localdp.mechanisms import Kuk, RandomizedResponse, from_spec
-from localdp.randomness import FixedWords
+from localdp.mechanisms import Kuk, RandomizedResponse
+from tests.localdp.stream import words
 
 DESIGN = Kuk((3 * 2**29, 3 * 2**30), 3)
-WRONG: Any = [1, 2]
-
-
-def words(*values: int) -> FixedWords:
-    return FixedWords(np.array(values, dtype="<u4").tobytes())
 
 
 def test_the_channel_is_two_binomials() -> None:
@@ -84,30 +77,3 @@ def test_forms() -> None:
         DESIGN.check_plain(np.array([2]))
     with pytest.raises(ValueError, match="estimate_yes"):
         DESIGN.support()
-
-
-def test_a_design_survives_its_json_form() -> None:
-    assert from_spec(DESIGN.spec()) == DESIGN
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: Kuk((5, 5), 2),
-        lambda: Kuk((0, WORD), 2),
-        lambda: Kuk((-1, 5), 2),
-        lambda: Kuk((1, WORD + 1), 2),
-        lambda: Kuk((1, 2), 0),
-        lambda: Kuk((1, 2), 101),
-        lambda: Kuk(WRONG, 2),
-        lambda: Kuk.of(0.5, 0.5, 2),
-        lambda: Kuk.of(0, 0.5, 2),
-        lambda: from_spec({"mechanism": "kuk", "red": [1, 2], "cards": True}),
-        lambda: from_spec({"mechanism": "kuk", "red": [1, 2.5], "cards": 2}),
-        lambda: from_spec({"mechanism": "kuk", "red": 7, "cards": 2}),
-        lambda: from_spec({"mechanism": "kuk", "red": [1, 2]}),
-    ],
-)
-def test_impossible_decks_are_refused(make: Callable[..., Any]) -> None:
-    with pytest.raises(ValueError, match=r"\d|red|cards"):
-        make()

@@ -13,15 +13,11 @@ from hypothesis import strategies as st
 
 from localdp.fixed_point import WORD
 from localdp.mechanisms import PermanentResponse, UnaryEncoding
-from localdp.randomness import FixedWords, SecureWords
+from localdp.randomness import SecureWords
+from tests.localdp.stream import words
 
-WRONG: Any = 1.5
 PAPER = PermanentResponse.of(5, 0.5, 0.5, 0.75)
 Bits = tuple[int, ...]
-
-
-def words(*values: int) -> FixedWords:
-    return FixedWords(np.array(values, dtype="<u4").tobytes())
 
 
 def step(given: Bits, drawn: Bits, zero: int, one: int) -> Fraction:
@@ -192,36 +188,6 @@ def test_permanent_reports_are_unary_encoding_with_composed_probabilities() -> N
     assert unary.support() == PAPER.support()
     assert unary.ratio == PAPER.ratio
     assert unary.likelihood([1, 0, 1, 0, 0]) == pytest.approx(PAPER.likelihood([1, 0, 1, 0, 0]))
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: PermanentResponse.of(3, 0, 0.5, 0.75),
-        lambda: PermanentResponse.of(3, 1, 0.5, 0.75),
-        lambda: PermanentResponse.of(3, 1 - 1e-12, 0.5, 0.75),
-        lambda: PermanentResponse.of(3, math.nan, 0.5, 0.75),
-        lambda: PermanentResponse.of(3, 0.5, 0.5, 0.5),
-        lambda: PermanentResponse.of(3, 0.5, 0.5, 0.5 + 1e-12),
-        lambda: PermanentResponse.of(3, 0.5, -0.1, 0.5),
-        lambda: PermanentResponse.of(3, 0.5, 0.5, 1.1),
-        lambda: PermanentResponse.of(3, 0.5, False, 0.5),
-        lambda: PermanentResponse.of(3, 0.5, 0.5, True),
-        lambda: PermanentResponse.of(1, 0.5, 0.5, 0.75),
-        lambda: PermanentResponse(3, 2**31, 1, 2),
-        lambda: PermanentResponse(3, WORD, 1, 2),
-        lambda: PermanentResponse(3, 3 * 2**30, 2, 2),
-        lambda: PermanentResponse(3, 3 * 2**30, -1, 2),
-        lambda: PermanentResponse(3, 3 * 2**30, 0, WORD + 1),
-        lambda: PermanentResponse(3, WRONG, 1, 2),
-        lambda: PermanentResponse(2**16 + 1, 3 * 2**30, 1, 2),
-        lambda: PAPER.ratio_of(0),
-        lambda: PAPER.ratio_of(2**12 + 1),
-    ],
-)
-def test_what_is_impossible_is_refused(make: Callable[..., Any]) -> None:
-    with pytest.raises(ValueError, match=r"\d|nan|True|False"):
-        make()
 
 
 def test_thresholds_are_strict_and_the_permanent_words_come_first() -> None:

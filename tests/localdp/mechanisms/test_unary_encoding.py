@@ -1,7 +1,6 @@
 """Unary encoding: its probabilities, its epsilon, and one word for each bit."""
 
 import math
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -12,13 +11,7 @@ from hypothesis import strategies as st
 
 from localdp.fixed_point import WORD
 from localdp.mechanisms import UnaryEncoding
-from localdp.randomness import FixedWords
-
-WRONG: Any = 1.5
-
-
-def words(*values: int) -> FixedWords:
-    return FixedWords(np.array(values, dtype="<u4").tobytes())
+from tests.localdp.stream import words
 
 
 def test_three_quarters_and_one_quarter() -> None:
@@ -63,33 +56,6 @@ def test_rounding_a_pair_never_weakens_it(p: Fraction, q: Fraction) -> None:
         return
     true = p * (1 - q) / ((1 - p) * q)
     assert mechanism.ratio <= max(true, 1 / true)
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: UnaryEncoding.of(3, 0.5, 0.5),
-        lambda: UnaryEncoding.of(3, 0.5, 0.5 + 1e-12),
-        lambda: UnaryEncoding.of(3, 0, 0.5),
-        lambda: UnaryEncoding.of(3, 0.5, 1),
-        lambda: UnaryEncoding.of(3, math.nan, 0.5),
-        lambda: UnaryEncoding.of(1, 0.75, 0.25),
-        lambda: UnaryEncoding.symmetric(3, 0),
-        lambda: UnaryEncoding.symmetric(3, 1e-12),
-        lambda: UnaryEncoding.symmetric(3, math.inf),
-        lambda: UnaryEncoding.optimized(3, -2),
-        lambda: UnaryEncoding.optimized(3, 1e-12),
-        lambda: UnaryEncoding.optimized(1, 1),
-        lambda: UnaryEncoding(3, 0, 5),
-        lambda: UnaryEncoding(3, 5, WORD),
-        lambda: UnaryEncoding(3, 5, 5),
-        lambda: UnaryEncoding(3, WRONG, 5),
-        lambda: UnaryEncoding(2**16 + 1, 1, 5),
-    ],
-)
-def test_impossible_encodings_are_refused(make: Callable[..., Any]) -> None:
-    with pytest.raises(ValueError, match=r"\d|nan|inf"):
-        make()
 
 
 def test_words_are_taken_person_by_person_and_thresholds_are_strict() -> None:

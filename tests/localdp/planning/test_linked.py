@@ -16,14 +16,8 @@ from tests.helpers.library import counts_of
 
 def error(m: Linked, tables: list[Any]) -> float:
     truth = supposed_table(m.sizes)
-    return float(
-        np.mean(
-            [
-                np.abs(table - margin(truth, pair)).sum() / 2
-                for pair, table in zip(m.pairs, tables, strict=True)
-            ]
-        )
-    )
+    pairs = zip(m.pairs, tables, strict=True)
+    return float(np.mean([np.abs(table - margin(truth, pair)).sum() / 2 for pair, table in pairs]))
 
 
 def simulated(m: Linked, n: int, surveys: int, seed: int) -> Forecast:

@@ -24,6 +24,9 @@ from localdp.planning.numeric import (
 )
 
 AGE = (17, 90, 1)
+# Spread about like the census's ages: mean 38.5, standard deviation 13.
+WEIGHTS = np.exp(-(((np.arange(17, 91) - 36) / 19) ** 2))
+SHARES = WEIGHTS / WEIGHTS.sum()
 
 
 def test_the_error_is_the_channels() -> None:
@@ -47,11 +50,7 @@ def test_the_error_is_the_channels() -> None:
     ],
 )
 def test_expected_errors_of_age_are_the_known_ones(kind: Any, expected: tuple[float, ...]) -> None:
-    """For answers spread about like the census's ages: mean 38.5, standard deviation 13."""
-    ages = np.arange(17, 91)
-    weights = np.exp(-(((ages - 36) / 19) ** 2))
-    shares = weights / weights.sum()
-    errors = [mean_error(kind.of(*AGE, e), 10_000, shares).absolute for e in (0.5, 1, 2, 4)]
+    errors = [mean_error(kind.of(*AGE, e), 10_000, SHARES).absolute for e in (0.5, 1, 2, 4)]
     assert errors == pytest.approx(expected, rel=0.06)
 
 
@@ -79,15 +78,12 @@ def test_an_impossible_margin_is_refused(wish: float, words: str) -> None:
 @pytest.mark.parametrize("epsilon", ["0.5", 1, "1.5", 2, 4])
 def test_for_ages_no_other_mechanism_is_much_better_than_the_recommended(epsilon: Any) -> None:
     """Which is recommended for answers that are spread evenly."""
-    ages = np.arange(17, 91)
-    weights = np.exp(-(((ages - 36) / 19) ** 2))
-    shares = weights / weights.sum()
     recommended = automatic(Question("number", scale=AGE), epsilon, 1_000).mechanism
     assert isinstance(recommended, NumericMechanism)
-    best = mean_error(recommended, 1_000, shares).noise_se
+    best = mean_error(recommended, 1_000, SHARES).noise_se
     others = [kind.of(*AGE, epsilon) for kind in (Duchi, Hybrid, Laplace, Piecewise, SquareWave)]
     for other in (*others, Gaussian.of(*AGE, epsilon, "0.00001")):
-        assert best < 1.05 * mean_error(other, 1_000, shares).noise_se
+        assert best < 1.05 * mean_error(other, 1_000, SHARES).noise_se
 
 
 def test_the_price_of_a_share_is_that_of_both_formulas() -> None:

@@ -195,12 +195,11 @@ def test_the_held_out_area_has_an_honest_interval(t0: float, t1: float) -> None:
     stream = np.random.default_rng(11)
     covered = 0
     grid = np.linspace(0.025, 0.975, 20)
-    chances = grid
-    pairs = np.outer(chances, 1 - chances)
+    pairs = np.outer(grid, 1 - grid)
     true = (np.tril(pairs, -1).sum() + np.trace(pairs) / 2) / pairs.sum()
     for _ in range(200):
         bins = stream.integers(0, 20, size=2000)
-        answers = stream.random(2000) < chances[bins]
+        answers = stream.random(2000) < grid[bins]
         y = (stream.random(2000) < np.where(answers, t1, t0)).astype(float)
         seen = held_out_auc(grid[bins], y, t0, t1, 0.5)
         covered += seen is not None and seen.low <= true <= seen.high
@@ -227,9 +226,7 @@ def test_income_of_the_census_at_an_epsilon_of_one(adult: Path) -> None:
 
     def covariates(row: dict[str, str]) -> list[float]:
         return [
-            float(row["age"]),
-            float(row["education_num"]),
-            float(row["hours"]),
+            *(float(row[name]) for name in ("age", "education_num", "hours")),
             float(np.log1p(float(row["capital_gain"]))),
             row["sex"] == "Male",
             row["marital"] == "Married-civ-spouse",

@@ -45,12 +45,10 @@ def train(x: Any, y: Any, plan: Plan, **more: Any) -> Any:
 def test_linear_training_finds_what_least_squares_finds() -> None:
     """Within five of its own standard errors, of which noise makes the most."""
     x, y = survey(10_000, 1)
-    model = train(x, y, usual(), names=["leads", "years"])
+    model: Any = train(x, y, usual(), names=["leads", "years"])
     least_squares = np.linalg.lstsq(np.column_stack([np.ones(len(x)), x]), y, rcond=None)[0]
     assert model.names == ("intercept", "leads", "years")
-    assert model.se is not None
     assert np.all(np.abs(model.coef - least_squares) < 5 * model.se)
-    assert model.held_out is not None
     assert model.held_out.low < model.held_out.rmse < model.held_out.high
     assert model.held_out.rmse == pytest.approx(6, abs=0.5)
     card = model.card
@@ -93,8 +91,7 @@ def covered(plan: Plan, runs: int) -> Any:
     held = []
     for seed in range(runs):
         x, y = survey(plan.rows, 100 + seed)
-        interval = train(x, y, plan).interval()
-        assert interval is not None
+        interval: Any = train(x, y, plan).interval()
         truth = TRUTH / [1, 1, 10]
         held.append((interval[0] <= truth) & (interval[1] >= truth))
     return np.mean(held, axis=0)
@@ -134,16 +131,14 @@ def test_noise_is_refused_and_what_would_do_is_enough() -> None:
     forecast = LinearForecast((2, 3), width=50)
     plan = Plan.of(1500, 0.5, 1e-6, steps=200, clip=largest_gradient(3, LARGEST_ERROR))
     assert not forecast.of(plan).learns
-    rows = forecast.enough_rows(plan)
-    assert rows is not None
+    rows: Any = forecast.enough_rows(plan)
     assert forecast.of(Plan.of(int(1.1 * rows), 0.5, 1e-6, steps=200, clip=plan.clip)).learns
 
 
 def test_the_typical_error_of_held_out_people() -> None:
     """With an interval, and none where noise leaves no people."""
     errors = np.abs(np.random.default_rng(0).normal(size=4_000) * 0.3)
-    error = held_out_error(errors, 10, epsilon=2)
-    assert error is not None
+    error: Any = held_out_error(errors, 10, epsilon=2)
     assert error.low < 10 * math.sqrt(np.mean(errors**2)) < error.high
     assert error.high - error.low < 0.4
     assert {held_out_error(np.zeros(0), 1, epsilon=0.01) is None for _ in range(40)} == {

@@ -1,7 +1,6 @@
 """Linked questions: three ways to share one epsilon among several parts."""
 
 import math
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -19,19 +18,14 @@ from localdp.mechanisms import (
     Linked,
     RandomizedResponse,
     RandomPair,
-    UnaryEncoding,
 )
 from localdp.mechanisms.linked.pair import PAIR_WORDS
-from localdp.randomness import FixedWords, SecureWords, WordsExhaustedError
+from localdp.randomness import SecureWords, WordsExhaustedError
+from tests.localdp.stream import words
 
 SIZES = (2, 3, 2)
 WAYS: tuple[Any, ...] = (EveryResponse, RandomPair, JointResponse)
 ALL: tuple[Linked, ...] = tuple(way.of(SIZES, 1) for way in WAYS)
-WRONG: Any = (2.0, 2)
-
-
-def words(*values: int) -> FixedWords:
-    return FixedWords(np.array(values, dtype="<u4").tobytes())
 
 
 def of(way: Any, m: Linked) -> bool:
@@ -203,29 +197,6 @@ def test_counts_are_those_of_the_reports() -> None:
     assert m.counts(drawn).sum() == 500
     assert m.counts([0, 4, 4, 11]).tolist() == [1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1]
     assert m.part_categories(11) == {1: 1, 2: 1}
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: JointResponse.of((2,), 1),
-        lambda: JointResponse.of((2,) * 6, 1),
-        lambda: EveryResponse.of((2,) * 9, 1),
-        lambda: EveryResponse.of((2, 17), 1),
-        lambda: EveryResponse.of((2, 1), 1),
-        lambda: RandomPair.of((11, 10, 10), 1),
-        lambda: RandomPair.of((2, 2), 0),
-        lambda: RandomPair.of((2, 2), math.inf),
-        lambda: RandomPair.of(WRONG, 1),
-        lambda: RandomPair((2, 2, 2), (5, 5)),
-        lambda: RandomPair((2, 2), (2**30,)),
-        lambda: JointResponse((2, 2), 0),
-        lambda: EveryResponse((UnaryEncoding.symmetric(2, 1),) * 2),  # type: ignore[arg-type]
-    ],
-)
-def test_impossible_ones_are_refused(make: Callable[[], Any]) -> None:
-    with pytest.raises(ValueError, match=r"\d|Unary|inf"):
-        make()
 
 
 @pytest.mark.parametrize("answers", [[[0, 3, 0]], [[0, 0]], [0, 1, 0], [[0.5, 0, 0]], [[-1, 0, 0]]])

@@ -1,7 +1,5 @@
 """Select all that apply: one item, drawn at random, with the whole epsilon."""
 
-import math
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -23,16 +21,12 @@ from localdp.estimation import (
 )
 from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
-from localdp.mechanisms import MultipleChoice, RandomItem, RandomizedResponse, from_spec
+from localdp.mechanisms import MultipleChoice, RandomItem, RandomizedResponse
 from localdp.planning import margin
 from localdp.posterior import posterior
-from localdp.randomness import FixedWords
+from tests.localdp.stream import words
 
 TWO_COINS = RandomizedResponse.two_coins()
-
-
-def words(*values: int) -> FixedWords:
-    return FixedWords(np.array(values, dtype="<u4").tobytes())
 
 
 @given(st.integers(2, 200), st.floats(1e-3, 60))
@@ -73,25 +67,6 @@ def test_thresholds_are_those_of_the_drawn_item() -> None:
     assert drawn.left == 0
 
 
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: RandomItem.of(1, 1),
-        lambda: RandomItem.of(2**16 + 1, 1),
-        lambda: RandomItem.of(2, 0),
-        lambda: RandomItem.of(2, math.nan),
-        lambda: RandomItem(2, RandomizedResponse.of(3, 1)),
-        lambda: RandomItem.of(2, 1).item_counts([1, 2, 3]),
-        lambda: RandomItem.of(2, 1).item_of(4),
-        lambda: Field(RandomItem.of(2, 1), direct=1),
-        lambda: Field(RandomItem.of(2, 1), own_device=True),
-    ],
-)
-def test_the_impossible_is_refused(make: Callable[..., Any]) -> None:
-    with pytest.raises(ValueError, match=r"\d|nan"):
-        make()
-
-
 def test_counts_bits_and_form() -> None:
     mechanism = RandomItem.of(3, 1)
     reports = np.array([5, 0, 4, 1, 5])
@@ -101,7 +76,6 @@ def test_counts_bits_and_form() -> None:
     assert (marked.tolist(), drawn.tolist()) == ([1, 0, 2], [2, 0, 3])
     assert mechanism.from_bits(mechanism.to_bits(reports)).tolist() == reports.tolist()
     assert [mechanism.is_report(value) for value in (-1, 0, 5, 6)] == [False, True, True, False]
-    assert from_spec(mechanism.spec()) == mechanism
 
 
 def test_submissions_are_counted_and_a_pattern_that_is_no_report_refused() -> None:
