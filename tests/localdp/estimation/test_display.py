@@ -202,11 +202,14 @@ def test_the_library_of_a_data_frame_can_be_chosen(monkeypatch: pytest.MonkeyPat
     assert isinstance(result.to_frame(), polars.DataFrame)
 
 
-def test_a_table_is_an_arrow_stream() -> None:
+def test_results_are_arrow_streams() -> None:
     pyarrow = pytest.importorskip("pyarrow", reason="PyArrow is not installed")
     table = pyarrow.table(TABLE.labeled(["No", "Yes"], ["young", "old"]))
     assert table.column("answer 2").to_pylist() == ["young", "old", "young", "old"]
     assert table.column("table").to_pylist() == TABLE.table.ravel().tolist()
+    counted = pyarrow.table(RESULTS[0])
+    assert counted.column("answer").to_pylist() == ["No", "Yes"]
+    assert counted.column("low").to_pylist() == RESULTS[0].low.tolist()
 
 
 def test_tiny_coefficients_keep_their_digits() -> None:
@@ -223,11 +226,3 @@ def test_ticks_enclose_any_limits(ends: tuple[float, float]) -> None:
     ticks = _ticks(np.array(ends))
     assert ticks == sorted(set(ticks))
     assert ticks[0] <= ends[0] <= ends[1] <= ticks[-1]
-
-
-def test_a_result_is_an_arrow_stream() -> None:
-    arrow = pytest.importorskip("pyarrow", reason="PyArrow is not installed")
-    estimate = estimate_shares(COINS, {"No": 90, "Yes": 110})
-    table = arrow.table(estimate)
-    assert table.column("answer").to_pylist() == ["No", "Yes"]
-    assert table.column("low").to_pylist() == estimate.low.tolist()

@@ -365,9 +365,3 @@ def test_a_refusal_names_the_value() -> None:
         estimate_shares(TWO_COINS, [1, 1], 2, confidence=1.5)
     with pytest.raises(ValueError, match="guess"):
         estimate_shares(TWO_COINS, [1, 1], 2, method="guess")
-
-
-def test_counts_as_whole_floats_are_taken() -> None:
-    n: Any = np.int64(200)
-    estimate = estimate_shares(TWO_COINS, np.array([120.0, 80.0]), n)
-    assert estimate.raw[1] == pytest.approx(0.3)

@@ -1,6 +1,5 @@
 """Questions in several versions: published figures, exact sums, and bad input."""
 
-from collections.abc import Callable
 from decimal import Decimal
 from itertools import product
 from typing import Any
@@ -34,6 +33,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from localdp.planning import margin_of_versions, plan_cheating, required_n_of_cheating
+from tests.localdp.estimation.regression.data import inverse_information
 
 BIRTHDAYS = RandomizedResponse.crosswise(0.2), RandomizedResponse.crosswise(0.8)
 FORCED = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
@@ -56,9 +56,8 @@ def doping(survey: str) -> list[Any]:
 def test_the_doping_surveys(survey: str) -> None:
     """The replies "one" and "two" are the reports 0 and 1: "different" and "the same"."""
     share, statistic = DOPING[survey][2:]
-    estimate = estimate_shares(doping(survey))
+    estimate: Any = estimate_shares(doping(survey))
     assert estimate.raw[1] == pytest.approx(share, abs=5e-4)
-    assert estimate.agreement is not None
     assert estimate.agreement.statistic == pytest.approx(statistic, abs=5e-3)
     assert estimate.agreement.df == 1
     assert estimate.agreement.rejected is ("versions-disagree" in estimate.warnings)
@@ -133,13 +132,11 @@ def test_more_than_two_answers() -> None:
     versions = [RandomizedResponse.of(3, 1), RandomizedResponse.of(3, 2), OpenAnswer(3)]
     shares = np.array([0.5, 0.3, 0.2])
     counts = [np.rint(1e6 * m.channel().matrix @ shares).astype(int) for m in versions]
-    estimate = estimate_shares(list(zip(versions, counts, strict=True)))
-    assert estimate.agreement is not None
+    estimate: Any = estimate_shares(list(zip(versions, counts, strict=True)))
     assert estimate.raw == pytest.approx(shares, abs=1e-4)
     assert (estimate.agreement.df, round(estimate.agreement.statistic, 2)) == (4, 0)
     swapped = [*counts[:2], counts[2][::-1]]
-    again = estimate_shares(list(zip(versions, swapped, strict=True)))
-    assert again.agreement is not None
+    again: Any = estimate_shares(list(zip(versions, swapped, strict=True)))
     assert again.agreement.rejected
 
 
@@ -220,16 +217,6 @@ MANGAT = RandomizedResponse.mangat(2 / 12), RandomizedResponse.mangat(10 / 12)
 LYING = np.array([[[100, 400], [135, 365]], [[340, 160], [228, 272]], [[345, 155], [155, 345]]])
 
 
-def errors_at(value: Callable[[Any], float], best: Any) -> Any:
-    """The standard errors by the log-likelihood's second differences."""
-    moves = np.eye(len(best)) * 1e-4
-    hessian = [
-        [value(best + a + b) - value(best + a) - value(best + b) + value(best) for a in moves]
-        for b in moves
-    ]
-    return np.sqrt(np.diag(np.linalg.inv(-np.array(hessian) / 1e-8)))
-
-
 def lying_survey(versions: int) -> tuple[Reports, Any, Any]:
     """The outcome, the group and the number of people of each row; the open question is third."""
     asked = [*MANGAT, OpenAnswer(2)][:versions]
@@ -258,7 +245,7 @@ def test_a_regression_with_lies_has_the_maximum_of_the_likelihood(versions: int)
     assert fitted.truthful is not None
     parameters = [*fitted.outcome.coef, *fitted.truthful.value]
     assert parameters == pytest.approx(best.x, abs=1e-4)
-    errors = errors_at(value, best.x)
+    errors = np.sqrt(np.diag(inverse_information(value, best.x)))
     assert [*fitted.outcome.se, *fitted.truthful.se] == pytest.approx(errors, rel=2e-3)
     assert (fitted.prediction, fitted.effects, fitted.goodness) == (None, None, None)
     assert (fitted.attention, fitted.attentive) == (None, None)
@@ -268,9 +255,8 @@ def test_where_no_one_seems_to_lie_the_regression_is_the_usual_one() -> None:
     outcome, group, people = lying_survey(2)
     truthful = np.array([[[50, 450], [20, 480]], [[285, 215], [115, 385]]])
     people = truthful.ravel()
-    fitted = fit_regression(outcome, group, people=people, lies=True)
+    fitted: Any = fit_regression(outcome, group, people=people, lies=True)
     usual = fit_regression(outcome, group, people=people)
-    assert fitted.truthful is not None
     assert fitted.truthful.value[0] == fitted.truthful.high[0] == 1
     assert 0.9 < fitted.truthful.low[0] < 1
     assert fitted.outcome.coef == pytest.approx(usual.outcome.coef)
@@ -280,8 +266,7 @@ def test_where_everyone_with_a_yes_seems_to_lie_nothing_is_refused() -> None:
     """Then λ = (1 - π)(1 - p), from whose maximum the coefficients follow group by group."""
     outcome, group, _people = lying_survey(2)
     denied = np.array([[[220, 280], [290, 210]], [[445, 55], [465, 35]]])
-    fitted = fit_regression(outcome, group, people=denied.ravel(), lies=True)
-    assert fitted.truthful is not None
+    fitted: Any = fit_regression(outcome, group, people=denied.ravel(), lies=True)
     assert fitted.truthful.value[0] == fitted.truthful.low[0] == 0
     assert 0 < fitted.truthful.high[0] < 0.1
 
@@ -356,7 +341,7 @@ def test_a_regression_with_cheating_has_the_maximum_of_the_likelihood(by_covaria
     assert fitted.log_likelihood == pytest.approx(-best.fun, abs=1e-6)
     assert fitted.attention is not None
     assert [*fitted.outcome.coef, *fitted.attention.coef] == pytest.approx(best.x, abs=1e-3)
-    errors = errors_at(value, best.x)
+    errors = np.sqrt(np.diag(inverse_information(value, best.x)))
     assert [*fitted.outcome.se, *fitted.attention.se] == pytest.approx(errors, rel=2e-3)
     assert (fitted.prediction, fitted.effects, fitted.goodness) == (None, None, None)
     assert fitted.truthful is None
@@ -371,8 +356,7 @@ def test_predictors_of_cheating_are_told_from_the_trait() -> None:
     people = np.rint(1e6 * np.stack([1 - second, second], axis=-1)).ravel()
     outcome = Reports.pooled([(m, report) for m in BIRTHDAYS])
     x = np.tile(group, 2)[:, None]
-    fitted = fit_regression(outcome, x, people=people, attention=Cheating(outcome, 0))
-    assert fitted.attention is not None
+    fitted: Any = fit_regression(outcome, x, people=people, attention=Cheating(outcome, 0))
     assert expit(fitted.outcome.coef.cumsum()) == pytest.approx(share, abs=1e-4)
     assert expit(fitted.attention.coef.cumsum()) == pytest.approx(1 - cheats, abs=1e-4)
 
@@ -414,8 +398,7 @@ def test_the_level_after_selection_is_that_of_the_cut_normal_law() -> None:
     usual, edge = selected_level(0.05, 8.0), selected_level(0.05, 0.1)
     assert usual == pytest.approx(0.05)
     assert edge is None
-    level = selected_level(0.05, 1.5)
-    assert level is not None
+    level: Any = selected_level(0.05, 1.5)
     far = float(norm.isf(level / 2))
     assert norm.sf(far) / norm.sf(far - 1.5) == pytest.approx(0.025)
 
