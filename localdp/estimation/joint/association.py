@@ -14,11 +14,6 @@ association is a plausible explanation.
 is Fieller's: the ratios θ for which p₁₁p₂₂ - θ p₁₂p₂₁ is within its error of 0. It may be unbounded
 above. If a cell is not clearly above 0, the limits follow from those of the four cells. Of two
 questions that are not randomized they are exact, given the margins, as Fisher's test.
-
-References
-----------
-- Cramér (1946), Mathematical Methods of Statistics.
-- Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
 """
 
 import math
@@ -115,10 +110,7 @@ class Association(Result):
 
 @dataclass(frozen=True, eq=False)
 class Spread:
-    """The unbiased table of two questions, shape (rows, columns), and the covariance of its cells.
-
-    The covariance has the cells in row-major order.
-    """
+    """The unbiased table of two questions, and the covariance of its cells in row-major order."""
 
     table: Floats
     covariance: Floats
@@ -160,6 +152,7 @@ def estimate_association(
 
     References
     ----------
+    - Cramér (1946), Mathematical Methods of Statistics.
     - Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
 
     Examples
@@ -307,7 +300,7 @@ def odds_ratio(spread: Spread, alpha: float, cells: Callable[[], CellEstimates])
     """Return the odds ratio of a 2 × 2 table, with Fieller's interval.
 
     If a cell is not clearly above 0, the products are far from normal, and the limits follow from
-    those of the four cells, which hold simultaneously: a wider interval, but a valid one.
+    the simultaneous limits of the four cells: a wider interval, but a valid one.
     """
     p = spread.table.ravel()
     error = np.sqrt(np.maximum(np.diag(spread.covariance), 0))

@@ -1,8 +1,8 @@
 """Exact limits of the odds ratio of two yes/no questions that are not randomized.
 
 Given the margins of the table, the count in its last cell has Fisher's noncentral hypergeometric
-law, which depends on the odds ratio alone. Limits are the ratios at which a count so large, or so
-small, has half of the error probability, as `fisher.test` of R has them.
+law, which depends on the odds ratio alone. Limits are the ratios at which a count at least as
+large, or as small, has half of the error probability, as in `fisher.test` of R.
 
 References
 ----------

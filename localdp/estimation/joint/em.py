@@ -34,16 +34,13 @@ class Likelihood(Protocol):
     @property
     def n(self) -> float:
         """The number of people."""
-        ...
 
     @property
     def shape(self) -> tuple[int, ...]:
         """The shape of a table of shares."""
-        ...
 
     def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
         """Return the log-likelihood, and its gradient by the shares, divided by n."""
-        ...
 
 
 def certificate(data: Likelihood, table: Floats) -> float:
@@ -64,24 +61,15 @@ def along(matrices: Sequence[Floats], table: Floats) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class Fit:
-    """A fitted table.
-
-    Attributes
-    ----------
-    table : ndarray
-        The shares.
-    certificate : float
-        Upper bound on how far its log-likelihood is below the maximum.
-    iterations : int
-        The number of evaluations of the likelihood.
-    converged : bool
-        Whether the method's stopping rule ended the iterations.
-    """
+    """A fitted table of shares."""
 
     table: Floats
     certificate: float
+    """Upper bound on how far its log-likelihood is below the maximum."""
     iterations: int
+    """The number of evaluations of the likelihood."""
     converged: bool
+    """Whether the method's stopping rule ended the iterations."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -43,36 +43,19 @@ Fitter = Callable[[Flags, int], Floats]
 
 @dataclass(frozen=True)
 class Comparison:
-    """The difference of the squared errors of the independence table and the joint table.
-
-    Attributes
-    ----------
-    gain : float
-        The reduction of the sum of squared errors over cells, by cross-validation.
-    se : float
-        Its standard error, never below the one under independence.
-    p_value : float
-        The p-value of independence.
-    """
+    """The difference of the squared errors of the independence table and the joint table."""
 
     gain: float
+    """The reduction of the sum of squared errors over cells, by cross-validation."""
     se: float
+    """Its standard error, never below the one under independence."""
     p_value: float
-
-    @property
-    def predicts(self) -> bool:
-        """Whether the gain is significantly positive."""
-        return self.gain > critical(2 * CHANCE) * self.se
-
-    @property
-    def dependent(self) -> bool:
-        """Whether the reports contradict independence."""
-        return self.p_value <= CHANCE
+    """The p-value of independence."""
 
     @property
     def better(self) -> bool:
         """Whether the gain is significantly positive, and the reports contradict independence."""
-        return self.predicts and self.dependent
+        return self.gain > critical(2 * CHANCE) * self.se and self.p_value <= CHANCE
 
 
 class Margins:

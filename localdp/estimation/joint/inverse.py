@@ -26,19 +26,12 @@ class Inverse:
     """The unbiased vectors of both halves of the questions.
 
     The outer product of a pair's two halves is the person's table.
-
-    Attributes
-    ----------
-    halves : JointLikelihood
-        With vectors in place of likelihoods.
-    complete : ndarray of bool
-        The people who answered every question; only they have all vectors.
-    questions : tuple of QuestionReports
-        The questions.
     """
 
     halves: JointLikelihood
+    """With vectors in place of likelihoods."""
     complete: Flags
+    """The people who answered every question; only they have all vectors."""
     questions: tuple[QuestionReports, ...]
 
     @classmethod
@@ -56,23 +49,11 @@ class Inverse:
         return table
 
     def cells(self, kept: Flags, alpha: float) -> CellEstimates:
-        """Return every cell of the table, in row-major order, with limits.
-
-        Raises
-        ------
-        ValueError
-            If fewer than two people answered every question, or there are too many cells.
-        """
+        """Return every cell of the table, in row-major order, with limits."""
         return estimate_cells(*self.patterns(kept), alpha)
 
     def patterns(self, kept: Flags) -> tuple[Floats, Floats, Floats]:
-        """Return the counts of each cell's patterns of support, and the questions' p and q.
-
-        Raises
-        ------
-        ValueError
-            As `cells`.
-        """
+        """Return the counts of each cell's patterns of support, and the questions' p and q."""
         shape, groups = self.halves.shape, self.halves.groups
         patterns = 2 ** len(shape)
         if self.halves.cells * patterns > MOST_PATTERNS:
@@ -106,9 +87,9 @@ class Inverse:
     def scores(self, weights: Floats, kept: Flags) -> Floats:
         """Return each kept person's contribution to the weighted sum of the association.
 
-        The sum, over cells, is that of a weight times the difference between the mean table and the
-        product of its margins. Its value is the scores' mean, and its error follows from their
-        variance: the contribution of the margins, estimated from the same people, is subtracted.
+        Each cell's weight is multiplied by the difference between the mean table and the product of
+        its margins. The sum is the scores' mean, and its error follows from their variance: the
+        contribution of the margins, estimated from the same people, is subtracted.
         """
         people = np.flatnonzero(kept)
         vectors = [question.vectors[question.codes[people]] for question in self.questions]

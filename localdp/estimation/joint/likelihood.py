@@ -82,26 +82,18 @@ def _product(shape: Sequence[int], axes: Sequence[int]) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Groups:
-    """People grouped by their reports.
-
-    Attributes
-    ----------
-    split : Split
-        The halves of the questions.
-    left, right : ndarray
-        The codes of each distinct half, shape (distinct halves, questions of the half).
-    left_of, right_of : ndarray
-        The halves of each distinct pair, sorted by the left one, shape (pairs,).
-    pair_of : ndarray
-        The pair of each person, shape (people,).
-    """
+    """People grouped by their reports."""
 
     split: Split
+    """The halves of the questions."""
     left: Whole
     right: Whole
+    """The codes of each distinct half, shape (distinct halves, questions of the half)."""
     left_of: Whole
     right_of: Whole
+    """The halves of each distinct pair, sorted by the left one."""
     pair_of: Whole
+    """The pair of each person."""
 
     @classmethod
     def of(cls, questions: Sequence[QuestionReports]) -> "Groups":
@@ -148,22 +140,15 @@ def _row_products(rows: Sequence[Floats], codes: Whole) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class JointLikelihood:
-    """The likelihood of a table of shares, up to a factor that depends on the reports only.
-
-    Attributes
-    ----------
-    groups : Groups
-        The grouped reports.
-    left, right_rows : ndarray
-        The likelihood of each distinct left half, and of the right half of each pair.
-    weights : ndarray
-        The number of people in each pair.
-    """
+    """The likelihood of a table of shares, up to a factor that depends on the reports only."""
 
     groups: Groups
     left: Floats
+    """The likelihood of each distinct left half."""
     right_rows: Floats
+    """The likelihood of the right half of each pair."""
     weights: Floats
+    """The number of people in each pair."""
 
     @classmethod
     def of(cls, groups: Groups, questions: Sequence[QuestionReports]) -> "JointLikelihood":

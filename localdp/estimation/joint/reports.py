@@ -17,32 +17,22 @@ from localdp.mechanisms.base import Whole, as_marks
 
 @dataclass(frozen=True, eq=False)
 class QuestionReports:
-    """One question's reports, in which every distinct report is evaluated once.
-
-    Attributes
-    ----------
-    codes : ndarray
-        The row of each person's report, shape (people,).
-    rows : ndarray
-        Pr[report | answer] up to a factor per row, shape (distinct reports, categories). A skipped
-        question has a row of ones, which carries no information.
-    vectors : ndarray
-        The unbiased one-hot vector of the answer, of the same shape; zeros if skipped.
-    marks : ndarray
-        Whether the report supports each answer, 1 or 0, of the same shape; zeros if skipped.
-    p, q : ndarray
-        Probability of support for people who hold the answer, and for others, shape (categories,).
-    answered : ndarray of bool
-        Shape (people,).
-    """
+    """One question's reports, in which every distinct report is evaluated once."""
 
     codes: Whole
+    """The row of each person's report."""
     rows: Floats
+    """Pr[report | answer] up to a factor per row, shape (distinct reports, categories). A skipped
+    question has a row of ones, which carries no information."""
     vectors: Floats
+    """The unbiased one-hot vector of the answer, of the same shape; zeros if skipped."""
     marks: Floats
+    """Whether the report supports each answer, 1 or 0, of the same shape; zeros if skipped."""
     p: Floats
     q: Floats
+    """Probability of support for people who hold the answer, and for others."""
     answered: Flags
+    """Who answered."""
 
     @property
     def categories(self) -> int:
@@ -55,13 +45,7 @@ def question_reports(
     reports: Sequence[ArrayLike],
     answered: Sequence[ArrayLike | None] | None = None,
 ) -> list[QuestionReports]:
-    """Return the questions; a multiple choice becomes one yes/no question per item.
-
-    Raises
-    ------
-    ValueError
-        If there are fewer than two questions, no reports, or reports that do not fit.
-    """
+    """Return the questions; a multiple choice becomes one yes/no question per item."""
     if len(mechanisms) != len(reports):
         raise ValueError(f"{len(mechanisms)} mechanisms need as many reports, not {len(reports)}")
     flags = [None] * len(mechanisms) if answered is None else list(answered)

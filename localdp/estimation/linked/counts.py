@@ -10,16 +10,8 @@ import scipy
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.em import along
-from localdp.estimation.labels import Counts
-from localdp.estimation.shares import checked_counts
-from localdp.estimation.validation import checked_linked
 from localdp.fixed_point import WORD
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
-
-
-def checked(m: Linked, counts: Counts, n: int) -> Floats:
-    """Return the counts as floats; raise ValueError if they are impossible for n reports."""
-    return checked_counts(counts, n, checked_linked(m).categories, per_report=1)
 
 
 def pair_counts(m: Linked, counts: Floats) -> list[Floats]:
@@ -54,15 +46,7 @@ def margin(table: Floats, parts: Sequence[int]) -> Floats:
 
 
 class LinkedLikelihood:
-    """The likelihood of a table of all parts, given the counts of the reports.
-
-    Parameters
-    ----------
-    m : Linked
-        The mechanism.
-    counts : ndarray
-        Shape (counters,).
-    """
+    """The likelihood of a table of all parts, given the counts of the reports."""
 
     def __init__(self, m: Linked, counts: Floats) -> None:
         self.m, self.counts = m, counts
@@ -125,19 +109,13 @@ class LinkedLikelihood:
 
 
 class _SingleQuestions(NamedTuple):
-    """The rates of designs whose report is that of a single question: ``slope C t + floor sum(t)``.
-
-    Attributes
-    ----------
-    counted : sparse array
-        C: which cells of the table t count toward each counter, shape (counters, cells).
-    slope, floor : ndarray
-        Of each counter, shape (counters,).
-    """
+    """The rates of designs that report on a single question: ``slope C t + floor sum(t)``."""
 
     counted: scipy.sparse.csr_array
+    """C: which cells of the table t count toward each counter, shape (counters, cells)."""
     slope: Floats
     floor: Floats
+    """Of each counter."""
 
     @classmethod
     def of(cls, m: Linked) -> "_SingleQuestions":

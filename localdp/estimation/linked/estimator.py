@@ -21,15 +21,14 @@ from localdp.estimation.joint.em import Fit
 from localdp.estimation.joint.independence import Comparison
 from localdp.estimation.joint.map import posterior_mode
 from localdp.estimation.labels import Counts
-from localdp.estimation.linked.counts import (
-    LinkedLikelihood,
-    checked,
-    margin,
-    pair_counts,
-    part_counts,
+from localdp.estimation.linked.counts import LinkedLikelihood, margin, pair_counts, part_counts
+from localdp.estimation.shares import SharesEstimate, checked_counts, estimate_counters
+from localdp.estimation.validation import (
+    checked_confidence,
+    checked_linked,
+    checked_n,
+    checked_planned,
 )
-from localdp.estimation.shares import SharesEstimate, estimate_counters
-from localdp.estimation.validation import checked_confidence, checked_n, checked_planned
 from localdp.fixed_point import as_count
 from localdp.mechanisms import EveryResponse, Linked, RandomPair
 from localdp.rng import seeded
@@ -193,7 +192,7 @@ def estimate_linked(
     alpha = 1 - checked_confidence(confidence)
     total = checked_n(n, most=_MOST_REPORTS)
     as_count(folds, "folds", 2, 100)
-    seen = checked(m, counts, total)
+    seen = checked_counts(counts, total, checked_linked(m).categories, per_report=1)
     expected = None if planned is None else checked_planned(planned)
     parts = _parts(m, seen, confidence, method, expected, simultaneous=simultaneous)
     fit = fitted(m, seen)
@@ -408,8 +407,8 @@ def _split(counts: Floats, folds: int) -> list[Floats]:
 def _scores(m: Linked, pair: tuple[int, int], seen: Floats, weights: Floats) -> Floats:
     """Return each report's contribution to the weighted sum of the association of two parts.
 
-    The sum is that of `weights` times the table minus the product of its margins. The margins' own
-    error is subtracted, so that the variance of the scores is that of their mean.
+    Each weight is multiplied by the table minus the product of its margins. The margins' own error
+    is subtracted, so that the variance of the scores is right for their mean.
     """
     inverse = np.linalg.inv(m.pair_matrix(pair))
     unbiased = inverse.T.reshape(seen.size, *seen.shape)

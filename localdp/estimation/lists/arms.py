@@ -1,4 +1,4 @@
-"""What the counts of an arm tell of the true counts, whichever mechanism drew them."""
+"""What the counts of an arm say about the true counts, whichever mechanism drew them."""
 
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -20,22 +20,15 @@ of 3.7 / n, none of n reports is one in 2.5% of surveys."""
 
 @dataclass(frozen=True, eq=False)
 class Arm:
-    """One arm.
-
-    Attributes
-    ----------
-    n : int
-        Number of reports.
-    shares : ndarray
-        Unbiased shares of the true counts, shape (J + 2,).
-    seen : ndarray
-        The number of reports that mark each count, shape (J + 2,).
-    """
+    """One arm; arrays have the shape (J + 2,)."""
 
     design: ListDesign
     n: int
+    """Number of reports."""
     shares: Floats
+    """Unbiased shares of the true counts."""
     seen: Floats
+    """The number of reports that mark each count."""
 
     @classmethod
     def of(cls, design: ListDesign, counts: Group, name: str) -> "Arm":
@@ -70,9 +63,9 @@ class Arm:
     def variance(self, scores: Floats) -> float:
         """Return the variance of the mean score.
 
-        Reports of which few are far from the others can lack these by chance, and would then vary
-        too little. So it is never below what the channel adds to the most plausible true counts,
-        and `FAR` reports, or the variance of these counts.
+        If few reports are far from the others, these can be missing by chance, and the rest would
+        vary too little. So it is never below what the channel adds to the most plausible true
+        counts, plus `FAR` reports or the variance of these counts.
         """
         least = least_variance(self.n) * float(np.min(np.diff(scores)[np.diff(scores) != 0] ** 2))
         matrix, vectors = channel_of(self.design)

@@ -3,10 +3,6 @@
 Who admits in the direct question counts as Yes; among the others the list estimates the share. It
 assumes that nobody admits falsely and that the list does not change the direct answer. Two placebo
 tests can contradict that.
-
-References
-----------
-- Aronow, Coppock, Crawford & Green (2015), Journal of Survey Statistics and Methodology 3, 43-66.
 """
 
 import math

@@ -52,7 +52,7 @@ class DesignEffectTest(Result):
     se_yes, se_no : ndarray
         Their standard errors.
     statistic : float
-        G²: twice the log-likelihood of the observed counts over that of the most likely shares.
+        G²: twice the log-likelihood ratio of the observed counts to the most likely shares.
     p_value : float
         Of no design effect, from `DRAWS` drawn surveys of each table.
     n : int
@@ -130,22 +130,15 @@ def _types(most: int, control: Arm, treatment: Arm) -> Iterator[tuple[Floats, Fl
 
 @dataclass(frozen=True, eq=False)
 class _Types:
-    """What each type reports in the two arms.
-
-    Attributes
-    ----------
-    control, treatment : ndarray
-        The expected part of all marks at each count, shape (J + 2, types).
-    drawn : tuple of ndarray
-        Pr[report | type] in the two arms, shape (reports, types).
-    marks : ndarray
-        Which counts a report marks, shape (reports, J + 2).
-    """
+    """What each type reports in the two arms."""
 
     control: Floats
     treatment: Floats
+    """The expected part of all marks at each count, shape (J + 2, types)."""
     drawn: tuple[Floats, Floats]
+    """Pr[report | type] in the two arms, shape (reports, types)."""
     marks: Floats
+    """Which counts a report marks, shape (reports, J + 2)."""
 
     @classmethod
     def of(cls, design: ListDesign) -> "_Types":

@@ -2,11 +2,6 @@
 
 A floor liar should count the sensitive statement only and says 0; a ceiling liar should count all
 statements and says J. They hide the sensitive answer in just the two counts that would prove it.
-
-References
-----------
-- Blair & Imai (2012), Political Analysis 20, 47-77.
-- Welch (1947), Biometrika 34, 28-35.
 """
 
 import math
@@ -112,6 +107,7 @@ def estimate_list(
     References
     ----------
     - Blair & Imai (2012), Political Analysis 20, 47-77.
+    - Welch (1947), Biometrika 34, 28-35: the limits.
 
     Examples
     --------

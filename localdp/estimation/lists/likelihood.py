@@ -15,39 +15,29 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.special import comb, expit
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.reports import Flags
 
 _STEP = 1e-5
 
 
 @dataclass(frozen=True, eq=False)
 class ListLikelihood:
-    """Distinct rows with the number of people of each.
-
-    Attributes
-    ----------
-    table : ndarray
-        With a first column of ones, shape (rows, columns).
-    seen : ndarray
-        Pr[report | count] up to a factor, shape (rows, J + 2).
-    treated : ndarray
-        Shape (rows,).
-    people : ndarray
-        Shape (rows,).
-    constrained, floor, ceiling : bool
-        Whether the innocent statements have one model, and who may lie.
-    """
+    """Distinct rows with the number of people of each."""
 
     table: Floats
+    """With a first column of ones, shape (rows, columns)."""
     seen: Floats
-    treated: NDArray[np.bool_]
+    """Pr[report | count] up to a factor, shape (rows, J + 2)."""
+    treated: Flags
     people: Floats
     constrained: bool
+    """Whether the innocent statements have one model."""
     floor: bool
     ceiling: bool
+    """Who may lie."""
 
     @property
     def blocks(self) -> tuple[str, ...]:
@@ -59,17 +49,13 @@ class ListLikelihood:
     @cached_property
     def places(self) -> dict[str, slice]:
         """Where the coefficients of each model are."""
-        widths = [1 if name in ("floor", "ceiling") else self.columns for name in self.blocks]
+        columns = self.table.shape[1]
+        widths = [1 if name in ("floor", "ceiling") else columns for name in self.blocks]
         ends = np.cumsum(widths).tolist()
         return {
             name: slice(end - width, end)
             for name, width, end in zip(self.blocks, widths, ends, strict=True)
         }
-
-    @property
-    def columns(self) -> int:
-        """The number of coefficients of a model with covariates."""
-        return int(self.table.shape[1])
 
     @property
     def size(self) -> int:
@@ -84,20 +70,12 @@ class ListLikelihood:
 
     def without(self, liars: Sequence[str]) -> "ListLikelihood":
         """Return the likelihood without these liars."""
-        floor, ceiling = (
-            self.floor and "floor" not in liars,
-            self.ceiling and "ceiling" not in liars,
-        )
-        return replace(self, floor=floor, ceiling=ceiling)
-
-    def sensitive(self, coef: Floats) -> Floats:
-        """Return each row's share of the sensitive answer Yes."""
-        shares: Floats = expit(self.table @ coef[self.places["sensitive"]])
-        return shares
+        floor = self.floor and "floor" not in liars
+        return replace(self, floor=floor, ceiling=self.ceiling and "ceiling" not in liars)
 
     def __call__(self, coef: Floats) -> tuple[float, Floats]:
         """Return the log-likelihood and its gradient."""
-        yes = self.sensitive(coef)
+        yes = expit(self.table @ coef[self.places["sensitive"]])
         innocent = [name for name in self.blocks if name.startswith("innocent")]
         masses = [self._masses(coef[self.places[name]]) for name in innocent]
         (no_mass, no_slope), (yes_mass, yes_slope) = masses[0], masses[-1]
@@ -109,7 +87,7 @@ class ListLikelihood:
         of_no, of_yes = self._weights(hidden)
         if_no, if_yes = (of_no * no_mass).sum(axis=1), (of_yes * yes_mass).sum(axis=1)
         total = np.maximum((1 - yes) * if_no + yes * if_yes, np.finfo(float).tiny)
-        value, scale = self.told(total)
+        value, scale = float(self.people @ np.log(total)), self.people / total
         gradient = np.zeros(self.size)
         gradient[self.places["sensitive"]] = self.table.T @ (
             scale * yes * (1 - yes) * (if_yes - if_no)
@@ -125,10 +103,6 @@ class ListLikelihood:
             along = scale * yes * self.treated * (told - kept) * mass
             gradient[self.places[name]] = chance * (1 - chance) * along.sum()
         return value, gradient
-
-    def told(self, total: Floats) -> tuple[float, Floats]:
-        """Return the log-likelihood and its slopes in each row's chance of a report."""
-        return float(self.people @ np.log(total)), self.people / total
 
     def information(self, coef: Floats) -> Floats:
         """Return minus the second derivatives, by central differences of the gradient."""

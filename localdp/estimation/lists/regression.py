@@ -1,10 +1,4 @@
-"""Regression of the sensitive answer of a list experiment on covariates.
-
-References
-----------
-- Imai (2011), Journal of the American Statistical Association 106, 407-416.
-- Blair & Imai (2012), Political Analysis 20, 47-77.
-"""
+"""Regression of the sensitive answer of a list experiment on covariates."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -34,30 +28,25 @@ from localdp.mechanisms import ListDesign
 
 METHODS = ("ml", "nls")
 LEAST_TOLD = 75.0
-"""The fewest unprotected answers' worth of a list for limits and p-values: with less, fits that
-are not refused are those with a large share, and Wald's limits cover too seldom."""
+"""The fewest unprotected answers' worth of a list for limits and p-values: with less, only fits
+with a large share are not refused, and Wald's limits cover too seldom."""
 LEAST_TOLD_WITH_LIARS = 350.0
-"""The same for models with liars, of whom the two counts at the ends tell alone."""
+"""The same for models with liars, whom only the two counts at the ends reveal."""
 FEWEST_LIARS = 8.0
 """Log odds against lying above which nobody seems to lie; a model without liars is fitted then."""
 STARTS = (-3.0, 0.0)
-"""Log odds of the sensitive answer from which the search starts, beside the data's own."""
+"""Log odds of the sensitive answer from which the search starts, besides the data's own."""
 
 _CLOSE = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
 class ListEquation(Equation):
-    """The coefficients of one model.
-
-    Attributes
-    ----------
-    settled : bool
-        Whether the list tells enough for limits and p-values, which are not a number otherwise;
-        those of the intercept never are one, as its fits near a share of 0 are the refused ones.
-    """
+    """The coefficients of one model."""
 
     settled: bool
+    """Whether the list has enough information for limits and p-values, which are NaN otherwise. The
+    intercept's are always NaN, because fits with a share near 0 are refused."""
 
     @property
     def p_value(self) -> Floats:
@@ -187,19 +176,39 @@ def fit_list(
     if method == "nls" and (floor or ceiling or not constrained):
         raise ValueError("least squares has one model of the innocent count, and no liars")
     rows = ListRows.of(design, reports, treated, X, names)
-    scaled = scaled_rows(rows)
+    scaled = _scaled(rows)
     table = scaled.designs[0].matrix
     if method == "nls":
         fitted = _least_squares(design, rows, table)
     else:
-        fitted = likely(_likelihood(rows, table, constrained, floor, ceiling), rows, design)
-    check_finite(fitted)
-    liars = LEAST_TOLD_WITH_LIARS if floor or ceiling else LEAST_TOLD
-    return regression_of(design, fitted, rows, scaled, method, confidence, liars)
+        fitted = _likely(_likelihood(rows, table, constrained, floor, ceiling), rows, design)
+    largest = float(np.abs(fitted.coef).max())
+    if not largest < LARGEST_COEFFICIENT:
+        raise UnidentifiedFit("runaway", f"a coefficient of {largest:.3g}")
+    back = unscaling(scaled.center, scaled.scale)
+    difference = Difference.of(rows, rows.scores, np.ones(rows.n, dtype=bool))
+    arm = int(rows.treated.sum())
+    told = answers_told(design, rows.n - arm, arm)
+    settled = told >= (LEAST_TOLD_WITH_LIARS if floor or ceiling else LEAST_TOLD)
+    share = _share(fitted, table, 1 - confidence, settled)
+    return ListRegression(
+        method=method,
+        equations={
+            name: _equation(fitted, place, back, ("intercept", *rows.names), confidence, settled)
+            for name, place in fitted.places.items()
+        },
+        share=share,
+        told=told,
+        misfit=_hausman(share, difference.raw, difference.se),
+        log_likelihood=fitted.value,
+        n=rows.n,
+        left_out=rows.left_out,
+        confidence=confidence,
+    )
 
 
-def scaled_rows(rows: ListRows) -> Scaled:
-    """Return the scaled covariates; raise UnidentifiedFit if rows are few for them."""
+def _scaled(rows: ListRows) -> Scaled:
+    """Return the scaled covariates; raise UnidentifiedFit if there are too few rows for them."""
     matrix = np.column_stack([np.ones(rows.n), rows.x])
     least = 2 * matrix.shape[1] + 1
     if rows.n < least:
@@ -209,10 +218,10 @@ def scaled_rows(rows: ListRows) -> Scaled:
 
 
 def answers_told(design: ListDesign, n_control: int, n_treatment: int) -> float:
-    """Return the number of unprotected answers that tell as much as a list with so many people.
+    """Return how many unprotected answers carry as much information as a list with these arms.
 
-    Half of them, independently, affirm each statement, as half of all answers are Yes. It depends
-    on no answer: figures that are shown or not by what people said would be selected.
+    Each person is taken to affirm each statement with probability 1/2, independently. The number
+    does not depend on any answer: figures shown or hidden by what people said would be selected.
     """
     counts = np.arange(design.statements + 2, dtype=np.float64)
     matrix, vectors = channel_of(design)
@@ -224,43 +233,6 @@ def answers_told(design: ListDesign, n_control: int, n_treatment: int) -> float:
         reports = matrix @ law
         variance += float(reports @ scores**2 - (reports @ scores) ** 2) / n
     return 0.25 / variance
-
-
-def regression_of(
-    design: ListDesign,
-    fitted: "Fitted",
-    rows: ListRows,
-    scaled: Scaled,
-    method: str,
-    confidence: float,
-    least: float,
-) -> ListRegression:
-    """Return the regression with these coefficients, on the scale of the covariates.
-
-    Limits and p-values need as much information as `least` unprotected answers.
-    """
-    back = unscaling(scaled.center, scaled.scale)
-    names = ("intercept", *rows.names)
-    difference = Difference.of(rows, rows.scores, np.ones(rows.n, dtype=bool))
-    treated = int(rows.treated.sum())
-    told = answers_told(design, rows.n - treated, treated)
-    settled = told >= least
-    equations = {
-        name: _equation(fitted, place, back, names, confidence, settled)
-        for name, place in fitted.places.items()
-    }
-    share = _share(fitted, scaled.designs[0].matrix, 1 - confidence, settled)
-    return ListRegression(
-        method=method,
-        equations=equations,
-        share=share,
-        told=told,
-        misfit=_hausman(share, difference.raw, difference.se),
-        log_likelihood=fitted.value,
-        n=rows.n,
-        left_out=rows.left_out,
-        confidence=confidence,
-    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -284,7 +256,7 @@ def _likelihood(
     return ListLikelihood(table[first], seen, arm, people, constrained, floor, ceiling)
 
 
-def likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> Fitted:
+def _likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> Fitted:
     """Return the most likely coefficients of several starts, without liars if none seem to lie."""
 
     def loss(coef: Floats) -> tuple[float, Floats]:
@@ -304,7 +276,7 @@ def likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> Fi
         if name in likelihood.places and coef[likelihood.places[name]][0] < -FEWEST_LIARS
     ]
     if idle:
-        return likely(likelihood.without(idle), rows, design)
+        return _likely(likelihood.without(idle), rows, design)
     coef = _polished(likelihood, coef)
     information = likelihood.information(coef)
     if np.linalg.eigvalsh(information)[0] <= 0:
@@ -408,13 +380,6 @@ def _sandwich(rows: ListRows, table: Floats, coef: Floats, most: int) -> Floats:
     return covariance
 
 
-def check_finite(fitted: Fitted) -> None:
-    """Refuse coefficients that are infinite but for the end of the search."""
-    largest = float(np.abs(fitted.coef).max())
-    if not largest < LARGEST_COEFFICIENT:
-        raise UnidentifiedFit("runaway", f"a coefficient of {largest:.3g}")
-
-
 def _equation(
     fitted: Fitted,
     place: slice,
@@ -427,7 +392,7 @@ def _equation(
     turned = back[:size, :size]
     covariance = turned @ fitted.covariance[place, place] @ turned.T
     coef = turned @ fitted.coef[place]
-    return ListEquation(names[:size], (None,) * size, coef, covariance, confidence, settled)
+    return ListEquation(names[:size], coef, covariance, confidence, (None,) * size, settled)
 
 
 def _share(fitted: Fitted, table: Floats, alpha: float, settled: bool) -> Figures:
@@ -444,7 +409,7 @@ def _share(fitted: Fitted, table: Floats, alpha: float, settled: bool) -> Figure
 
 
 def _hausman(share: Figures, difference: float, se: float) -> float:
-    """Return the p-value of equal estimates, of which the share's is the more efficient one."""
+    """Return the p-value of equal estimates; the share's is the more efficient one."""
     spare = se**2 - float(share.se[0]) ** 2
     away = abs(difference - float(share.value[0]))
     return float(2 * ndtr(-away / np.sqrt(spare))) if spare > 0 else 1.0

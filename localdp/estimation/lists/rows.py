@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from localdp.arrays import floats, plain_array
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.lists.arms import channel_of, nearest_shares
 from localdp.estimation.regression.design import checked_covariates
 from localdp.estimation.regression.logistic import names_of
-from localdp.estimation.reports import Reports
+from localdp.estimation.reports import Flags, Reports
 from localdp.estimation.validation import row_labels
 from localdp.mechanisms import ListDesign
 from localdp.mechanisms.list_design import as_arm
@@ -19,39 +19,26 @@ from localdp.mechanisms.list_design import as_arm
 
 @dataclass(frozen=True, eq=False)
 class ListRows:
-    """Rows without a missing value.
-
-    Attributes
-    ----------
-    likelihood : ndarray
-        Pr[report | count] up to a factor, shape (rows, J + 2).
-    scores : ndarray
-        The unbiased count, shape (rows,).
-    vectors : ndarray
-        The unbiased one-hot vector of the count, shape (rows, J + 2).
-    noise : ndarray
-        The variance that the channel adds to the score of each count, shape (J + 2,).
-    treated : ndarray
-        Who got the treatment list, shape (rows,).
-    x : ndarray
-        Covariates, shape (rows, covariates).
-    names : tuple of str
-        Of the covariates.
-    direct : ndarray
-        The direct answer of each row, 0 without one.
-    left_out : int
-        The number of rows with a missing value.
-    """
+    """Rows without a missing value."""
 
     likelihood: Floats
+    """Pr[report | count] up to a factor, shape (rows, J + 2)."""
     scores: Floats
+    """The unbiased count of each row."""
     vectors: Floats
+    """The unbiased one-hot vector of the count, shape (rows, J + 2)."""
     noise: Floats
-    treated: NDArray[np.bool_]
+    """The variance that the channel adds to the score of each count, shape (J + 2,)."""
+    treated: Flags
+    """Who got the treatment list."""
     x: Floats
+    """Covariates, shape (rows, covariates)."""
     names: tuple[str, ...]
-    direct: NDArray[np.bool_]
+    """Of the covariates."""
+    direct: Flags
+    """The direct answer of each row, False without one."""
     left_out: int
+    """The number of rows with a missing value."""
 
     @classmethod
     def of(
@@ -94,7 +81,7 @@ class ListRows:
             left_out=int((~kept).sum()),
         )
 
-    def added(self, people: NDArray[np.bool_]) -> float:
+    def added(self, people: Flags) -> float:
         """Return the variance that the channel adds to a score, on average over some people."""
         return float(nearest_shares(self.vectors[people].mean(axis=0)) @ self.noise)
 

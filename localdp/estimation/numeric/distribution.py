@@ -5,10 +5,6 @@ smoothing (EMS). The unbiased one is linear in the counts and assumes nothing, m
 yields the intervals: by saddlepoint tails (`localdp.estimation.intervals.saddlepoint`), given the
 fitted distribution inside and outside the levels in question. Counts of unprotected answers are
 binomial, and all intervals are exact.
-
-References
-----------
-- Li et al. (2020), ACM SIGMOD: EMS.
 """
 
 from dataclasses import dataclass
@@ -158,7 +154,7 @@ def estimate_distribution(
 
     References
     ----------
-    - Li et al. (2020), ACM SIGMOD.
+    - Li et al. (2020), ACM SIGMOD: EMS.
 
     Examples
     --------

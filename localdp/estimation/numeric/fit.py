@@ -56,17 +56,7 @@ def _likelihood(matrix: Floats, counts: Floats, bins: Bins) -> tuple[ShareLikeli
 
 
 def fit_bins(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:
-    """Return the maximum-likelihood distribution.
-
-    Parameters
-    ----------
-    matrix : ndarray
-        Pr[report | level], shape (reports, levels).
-    counts : ndarray
-        Shape (reports,).
-    bins : ndarray of int
-        The bin of each level, shape (levels,).
-    """
+    """Return the maximum-likelihood distribution; `bins` has the bin of each level."""
     data, members = _likelihood(matrix, counts, bins)
     size = data.shape[0]
     fit = maximize(data, TOLERANCE_PER_CELL * size)
@@ -75,7 +65,7 @@ def fit_bins(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:
 
 
 def fit_smooth(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:
-    """Return the fixed point of EM with smoothing; parameters as in `fit_bins`."""
+    """Return the fixed point of EM with smoothing."""
     data, members = _likelihood(matrix, counts, bins)
     size = data.shape[0]
     table = np.full(size, 1 / size)
@@ -89,10 +79,7 @@ def fit_smooth(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:
 
 
 def _smoothed(table: Floats) -> Floats:
-    """Return the weighted mean of each bin and its neighbors.
-
-    An end bin is its own missing neighbor.
-    """
+    """Return the weighted mean of each bin and its neighbors; an end bin is also its own one."""
     padded = np.concatenate([table[:1], table, table[-1:]])
     mixed = (padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4
     smooth: Floats = mixed / mixed.sum()

@@ -4,10 +4,6 @@ A level is excluded as a quantile if a test finds the share up to it too small, 
 it too large (Woodruff). The shares are the unbiased ones of
 `localdp.estimation.numeric.distribution`, and the quantiles themselves those of its fitted
 distribution.
-
-References
-----------
-- Woodruff (1952), Journal of the American Statistical Association 47, 635-646.
 """
 
 from bisect import bisect_left, bisect_right

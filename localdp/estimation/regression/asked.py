@@ -1,4 +1,4 @@
-"""What is asked of a fit beside its coefficients: joint tests, and shares of profiles."""
+"""What is asked of a fit besides its coefficients: joint tests, and shares of profiles."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,19 +8,14 @@ from numpy.typing import ArrayLike
 from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.criteria import Criteria
 from localdp.estimation.regression.engine import Fitted
-from localdp.estimation.regression.estimated import Estimated
-from localdp.estimation.regression.joint_tests import (
-    Tested,
-    places_of,
-    test_jointly,
-    wald_test,
-)
+from localdp.estimation.regression.joint_tests import Tested, places_of, test_jointly, wald_test
 from localdp.estimation.regression.predicted import (
     Profile,
     checked_profiles,
     predicted_means,
     predicted_shares,
 )
+from localdp.estimation.regression.results import RegressionEstimate
 from localdp.estimation.regression.specification import Specification
 from localdp.estimation.regression.weighting import gradient_variances
 
@@ -42,7 +37,7 @@ class Asked:
         profiles = [] if at is None else checked_profiles(at, width, terms.categories)
         return cls(tuple(joint), profiles)
 
-    def of_linear(self, estimate: Estimated, given: Specification) -> Estimated:
+    def of_linear(self, estimate: RegressionEstimate, given: Specification) -> RegressionEstimate:
         """Add what is asked of a linear regression."""
         terms, outcome = given.model.terms, estimate.outcome
         names = given.model.names(terms)
@@ -56,7 +51,9 @@ class Asked:
             predicted = predicted_means(terms, coef, covariance, self.profiles, outcome.half)
         return replace(estimate, joint=joint, predicted=predicted)
 
-    def of_likelihood(self, estimate: Estimated, fitted: Fitted, model: Model) -> Estimated:
+    def of_likelihood(
+        self, estimate: RegressionEstimate, fitted: Fitted, model: Model
+    ) -> RegressionEstimate:
         """Add what is asked of a fit by maximum likelihood."""
         joint = tuple(test_jointly(fitted, model, tested) for tested in self.joint)
         predicted = None

@@ -7,40 +7,32 @@ import numpy as np
 from scipy.linalg import block_diag
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.regression.attention import Attention, Cheating, Lies
+from localdp.estimation.regression.attention import Latent
 from localdp.estimation.regression.design import Patterns
-from localdp.estimation.regression.goodness import possible_reports
 from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
 from localdp.estimation.regression.mixture.links import Link, Multinomial, Repeated
 from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.regression.terms import Scaled, Terms
 from localdp.estimation.reports import Reports
 
+MOST_REPORTS = 64
+"""The most reports of a mechanism whose expected information is computed."""
+
 
 @dataclass(frozen=True)
 class Model:
-    """What is fitted.
-
-    Attributes
-    ----------
-    link : Link
-        Of the outcome.
-    terms : Terms
-        Of the outcome.
-    columns : tuple of str
-        Names of the covariates.
-    categories : tuple of tuples of str
-        Names of the categories of each randomized predictor.
-    affected : tuple of bool
-        Whether inattention changes the reports of each randomized predictor, and of the outcome.
-    """
+    """What is fitted."""
 
     link: Link
     terms: Terms
+    """Both of the outcome."""
     columns: tuple[str, ...]
+    """Names of the covariates."""
     categories: tuple[tuple[str, ...], ...]
-    attention: Attention | Lies | Cheating | None = None
+    """Names of the categories of each randomized predictor."""
+    attention: Latent | None = None
     affected: tuple[bool, ...] = ()
+    """Whether inattention changes the reports of each randomized predictor, and of the outcome."""
 
     @property
     def parts(self) -> list[tuple[Link, Terms]]:
@@ -79,16 +71,6 @@ class Model:
     def names(self, terms: Terms) -> tuple[str, ...]:
         """Return the names of a design's columns but the first."""
         return terms.names(self.columns, self.categories)
-
-    @property
-    def plain(self) -> bool:
-        """Whether this is logistic regression on covariates."""
-        return self.link.categories == 2 and not self.terms.categories
-
-    @property
-    def logistic(self) -> bool:
-        """Whether the outcome has two categories, so that limits may be infinite."""
-        return self.link.categories == 2
 
     @property
     def size(self) -> int:
@@ -142,11 +124,18 @@ def assembled(
 
 
 def _others(channels: Sequence[Floats]) -> Sequence[Sequence[Floats]] | None:
-    """Return the reports that everyone could have given, as `Block` has them, of channels."""
-    possible = possible_reports(channels[0], channels[0])
-    if possible is None:
-        return None
-    return [[channel[report] for channel in channels] for report in range(len(possible))]
+    """Return the reports that everyone could have given, as `Block` has them, in these channels.
+
+    They are not known if several mechanisms with more than two reports were used.
+    """
+    channel = channels[0]
+    if channel.shape[1] == 2:
+        rows = {tuple(row) for row in channel.round(9).tolist()}
+        if all(tuple(row) in rows for row in ((1 - channel).round(9) + 0.0).tolist()):
+            return None
+    if len(channel) > MOST_REPORTS or not np.allclose(channel.sum(axis=0), 1):
+        return []
+    return [[each[report] for each in channels] for report in range(len(channel))]
 
 
 def _distinct(whole: Terms, terms: Terms) -> list[tuple[int, ...]]:

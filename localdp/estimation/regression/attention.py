@@ -1,8 +1,8 @@
-"""Inattentive people in a regression: an anchor question tells how many answer at random.
+"""Inattentive people in a regression: an anchor question shows how many answer at random.
 
 Whether a person is attentive is one more unobserved variable. Its log odds are linear in the
-covariates, the anchor's report tells of it as a report tells of an answer, and where it is 0 the
-reports of the randomized questions do not depend on the answers.
+covariates, the anchor's report depends on it as a report depends on an answer, and where it is 0
+the reports of the randomized questions do not depend on the answers.
 
 References
 ----------
@@ -84,10 +84,7 @@ class Attention:
     def chance(self, question: Reports) -> Floats:
         """Return Pr[report | category] of inattentive people, which no category changes.
 
-        Raises
-        ------
-        ValueError
-            If people randomize themselves, and the question has more than two categories.
+        If people randomize themselves, the question must have two categories.
         """
         if not self.own_device:
             return np.broadcast_to(question.rows.mean(axis=1, keepdims=True), question.rows.shape)
@@ -99,37 +96,44 @@ class Attention:
         return np.full_like(question.rows, 0.5)
 
     def configurations(self, questions: int) -> list[tuple[int, ...]]:
-        """Return each combination of who is attentive to the anchor and to so many questions."""
+        """Return each combination of attention to the anchor and to the questions."""
         return list(product((0, 1), repeat=1 if self.together else 1 + questions))
 
 
 @dataclass(frozen=True, eq=False)
-class Lies:
+class Unanchored:
+    """What two versions of a yes/no outcome reveal about people without an anchor question.
+
+    Whether a person follows the instructions is one more unobserved variable.
+    """
+
+    outcome: Reports
+    together: ClassVar[bool] = True
+    rows: ClassVar[Floats] = np.ones((1, 2))
+
+    @property
+    def anchor(self) -> Reports:
+        """Reports without information."""
+        return Reports(np.zeros(self.outcome.people, dtype=np.int64), self.rows, self.rows)
+
+    def configurations(self, questions: int) -> list[tuple[int, ...]]:
+        """Return who does not follow the instructions, 0, and who does, 1."""
+        return [(0,), (1,)]
+
+
+@dataclass(frozen=True, eq=False)
+class Lies(Unanchored):
     """People whose answer is Yes and who may deny it: the stochastic lie detector.
 
-    Whether a person would tell the truth is one more unobserved variable, with the same probability
-    for everyone, of which no anchor tells.
-
-    Attributes
-    ----------
-    outcome : Reports
-        Of a yes/no question in versions, each of which lets a Yes be reported for certain. Open
-        answers are taken to be truthful.
-
-    Raises
-    ------
-    ValueError
-        If these are not such reports, or no two versions have different probabilities.
+    The probability of telling the truth is the same for everyone. Each version of the question must
+    let a Yes be reported for certain. Open answers are taken to be truthful.
 
     References
     ----------
     - Moshagen, Musch & Erdfelder (2012), Behavior Research Methods 44, 222-231.
     """
 
-    outcome: Reports
-    together: ClassVar[bool] = True
     by_covariates: ClassVar[bool] = False
-    rows: ClassVar[Floats] = np.ones((1, 2))
 
     def __post_init__(self) -> None:
         versions = getattr(self.outcome, "versions", ())
@@ -143,11 +147,6 @@ class Lies:
             names = [m for m, _ in versions]
             raise ValueError(f"two versions with different probabilities are needed, not {names}")
 
-    @property
-    def anchor(self) -> Reports:
-        """Reports that tell nothing."""
-        return Reports(np.zeros(self.outcome.people, dtype=np.int64), self.rows, self.rows)
-
     def chance(self, question: Reports) -> Floats:
         """Return Pr[report | category] of people who deny a Yes."""
         randomized = [np.full(len(distinct), not _open(m)) for m, distinct in question.versions]
@@ -155,18 +154,14 @@ class Lies:
         denied = np.where(np.concatenate(randomized), is_no, question.rows[:, 1])
         return np.column_stack([question.rows[:, 0], denied])
 
-    def configurations(self, questions: int) -> list[tuple[int, ...]]:
-        """Return who denies a Yes, 0, and who does not, 1."""
-        return [(0,), (1,)]
-
 
 @dataclass(frozen=True, eq=False)
-class Cheating:
+class Cheating(Unanchored):
     """People who give one reply whatever they are asked, as `sp_one` of the R package RRsp1 has it.
 
-    Whether a person follows the instructions is one more unobserved variable, of which the two
-    versions of the outcome tell. Among people with the same covariates its probability does not
-    depend on the answer.
+    Whether a person follows the instructions is one more unobserved variable, which two versions of
+    the outcome reveal. Among people with the same covariates its probability does not depend on the
+    answer.
 
     Attributes
     ----------
@@ -197,11 +192,8 @@ class Cheating:
     [[1.0, 1.0], [0.0, 0.0], [1.0, 1.0], [0.0, 0.0]]
     """
 
-    outcome: Reports
     reply: int | str
     by_covariates: bool = True
-    together: ClassVar[bool] = True
-    rows: ClassVar[Floats] = np.ones((1, 2))
 
     def __post_init__(self) -> None:
         versions = getattr(self.outcome, "versions", ())
@@ -216,19 +208,14 @@ class Cheating:
         if self.reply not in (0, 1):
             raise ValueError(f"reply must be a report or its name, not {self.reply!r}")
 
-    @property
-    def anchor(self) -> Reports:
-        """Reports that tell nothing."""
-        return Reports(np.zeros(self.outcome.people, dtype=np.int64), self.rows, self.rows)
-
     def chance(self, question: Reports) -> Floats:
-        """Return Pr[report | category] of people who cheat: 1 of their reply."""
+        """Return Pr[report | category] of people who cheat: 1 for their reply."""
         distinct = np.concatenate([np.ravel(reports) for _m, reports in question.versions])
         return np.column_stack([distinct == self.reply] * 2).astype(np.float64)
 
-    def configurations(self, questions: int) -> list[tuple[int, ...]]:
-        """Return who cheats, 0, and who follows the instructions, 1."""
-        return [(0,), (1,)]
+
+Latent = Attention | Lies | Cheating
+"""What is not observed of people besides their answers."""
 
 
 def _open(m: Mechanism) -> bool:
@@ -236,5 +223,5 @@ def _open(m: Mechanism) -> bool:
 
 
 def affected(questions: Sequence[Reports]) -> list[bool]:
-    """Return which questions inattention changes: those that are randomized."""
+    """Return which questions inattention changes: the randomized ones."""
     return [not question.open for question in questions]

@@ -18,26 +18,19 @@ from localdp.estimation.intervals.binomial import Floats
 
 @dataclass(frozen=True)
 class Criteria:
-    """The criteria of one fit; smaller is better.
-
-    Attributes
-    ----------
-    coefficients : float
-        The number of coefficients. With weights, what they count as: the trace of the information
-        times the covariance, without the intercept.
-    aic : float
-        Minus twice the log-likelihood, plus twice that number.
-    bic : float or None
-        The same with the logarithm of the number of people instead of 2; None with weights.
-    """
+    """The criteria of one fit; smaller is better."""
 
     coefficients: float
+    """The number of coefficients. With weights, what they count as: the trace of the information
+    times the covariance, without the intercept."""
     aic: float
+    """Minus twice the log-likelihood, plus twice that number."""
     bic: float | None
+    """The same with the logarithm of the number of people instead of 2; None with weights."""
 
     @classmethod
     def of(cls, value: float, size: int, people: int) -> "Criteria":
-        """Return the criteria of a log-likelihood with so many coefficients and people."""
+        """Return the criteria of a log-likelihood with `size` coefficients."""
         return cls(size, 2 * size - 2 * value, size * float(np.log(people)) - 2 * value)
 
     @classmethod
@@ -46,12 +39,8 @@ class Criteria:
     ) -> "Criteria":
         """Return the criterion of a weighted log-likelihood.
 
-        Parameters
-        ----------
-        information, gradients : ndarray
-            The information of all coefficients, and the variance of their gradient.
-        intercept : int
-            The place of the intercept.
+        `information` is about all coefficients, `gradients` is the variance of their gradient, and
+        `intercept` the place of the intercept.
         """
         bread = np.linalg.pinv(information, hermitian=True)
         slopes = np.delete(np.arange(len(bread)), intercept)

@@ -22,30 +22,20 @@ MOST_COVARIATES = 200
 
 @dataclass(frozen=True, eq=False)
 class Patterns:
-    """Complete rows; rows that are equal in everything are one pattern.
-
-    Attributes
-    ----------
-    x : ndarray
-        Covariates, shape (patterns, covariates), without the intercept.
-    codes : tuple of ndarray
-        Of the reports of each randomized predictor, and of the outcome's.
-    people : ndarray
-        The number of people of each pattern, shape (patterns,).
-    weights : ndarray
-        The weight of each of them; the mean over people is 1.
-    n, left_out : int
-        The number of complete rows, and of rows in which something is missing or whose weight is 0.
-    sample : SampledPatterns or None
-        How the rows were sampled.
-    """
+    """Complete rows; rows that are equal in everything are one pattern."""
 
     x: Floats
+    """Covariates, shape (patterns, covariates), without the intercept."""
     codes: tuple[Whole, ...]
+    """Of the reports of each randomized predictor, and of the outcome's."""
     people: Floats
+    """The number of people of each pattern."""
     weights: Floats
+    """The weight of each of them; the mean over people is 1."""
     n: int
+    """The number of complete rows."""
     left_out: int
+    """The number of rows in which something is missing or whose weight is 0."""
     sample: SampledPatterns | None = None
 
     @classmethod
@@ -123,25 +113,17 @@ class Patterns:
 
 @dataclass(frozen=True, eq=False)
 class Rows:
-    """Complete rows with yes/no reports, and a channel for each row.
-
-    Attributes
-    ----------
-    x : ndarray
-        Covariates, shape (rows, covariates), without the intercept.
-    y : ndarray
-        Reports, 0 or 1, shape (rows,).
-    t0, t1 : ndarray
-        Pr[report 1 | answer 0] and Pr[report 1 | answer 1] of each row, shape (rows,).
-    left_out : int
-        The number of rows with a missing covariate or report.
-    """
+    """Complete rows with yes/no reports, and a channel for each row."""
 
     x: Floats
+    """Covariates, shape (rows, covariates), without the intercept."""
     y: Floats
+    """Reports, 0 or 1."""
     t0: Floats
     t1: Floats
+    """Pr[report 1 | answer 0] and Pr[report 1 | answer 1] of each row."""
     left_out: int
+    """The number of rows with a missing covariate or report."""
 
     @classmethod
     def of(cls, x: ArrayLike, y: ArrayLike, t0: ArrayLike, t1: ArrayLike) -> "Rows":

@@ -20,7 +20,8 @@ from localdp.estimation.regression.profile.averages import (
     averages_of,
     limits_of_average,
 )
-from localdp.estimation.regression.profile.binary import BinaryReports, Logistic
+from localdp.estimation.regression.profile.binary import Logistic
+from localdp.estimation.regression.profile.held import Profiled
 from localdp.estimation.regression.profile.limits import ENDLESS, Limits, Rule, limits_of
 from localdp.estimation.regression.profile.mixture import Mixture
 from localdp.estimation.regression.results import Diagnostics
@@ -39,47 +40,33 @@ Under unequal weights all differences of log-likelihoods are divided by the desi
 `weighting`, so that a heavy person is not taken for many.
 """
 
+WELL_KNOWN, PLAUSIBLE = 0.3, 6.0
+"""Below such errors and such coefficients, on the scale of `Scaled`, limits are Wald's."""
+
 _SAME_VALUE = 1e-6
-_WELL_KNOWN = 0.3
-"""Of the standard error of a coefficient, on the scale of `Scaled`."""
-_PLAUSIBLE = 6.0
 
 
 @dataclass(frozen=True, eq=False)
 class Fitted:
-    """A fit in the covariates' own units.
-
-    Attributes
-    ----------
-    data : ModelLikelihood
-        On the scale of `Scaled`.
-    coef, covariance : ndarray
-        Of all blocks, the outcome's last.
-    information : ndarray
-        The observed information, on the scale of `Scaled`.
-    channel : ndarray
-        Pr[report | category] of the outcome's reports, shape (reports, categories).
-    likely : ndarray
-        `coef`, of which infinite ones are replaced by finite ones that are about as likely.
-    back : ndarray
-        The matrix to these units from the scale of `Scaled`.
-    own : slice
-        The coefficients other than the attention's.
-    """
+    """A fit in the covariates' own units; data, search and information are on the scaled ones."""
 
     patterns: Patterns
     data: ModelLikelihood
     search: MultiStart
     coef: Floats
+    """Of all blocks, the outcome's last."""
     covariance: Floats
     averages: Averages
     design_condition: float
     information: Floats
-    channel: Floats
+    """The observed information."""
     limits: Limits
     likely: Floats
+    """`coef`, with finite ones that are about as likely in place of infinite ones."""
     back: Floats
+    """The matrix to these units from the scale of `Scaled`."""
     own: slice
+    """The coefficients other than the attention's."""
 
     @property
     def finite(self) -> bool:
@@ -87,13 +74,7 @@ class Fitted:
         return bool(np.isfinite(self.coef).all())
 
     def averaged(self, indicators: Sequence[bool], confidence: float) -> tuple[Figures, Figures]:
-        """Return the average prediction and the effects, by category.
-
-        Parameters
-        ----------
-        indicators : sequence of bool
-            Which covariates indicate one of several categories of a variable.
-        """
+        """Return the average prediction and the effects, by category."""
         half = self.data.half(confidence)
         if not self.well_known:
             figures = self._profiled(indicators, confidence)
@@ -111,7 +92,7 @@ class Fitted:
         return bool(self.limits.wald.all() or _known(self.data, self.search, average).all())
 
     @cached_property
-    def likelihood(self) -> Logistic | Mixture:
+    def likelihood(self) -> Profiled:
         """The likelihood of many sets of coefficients."""
         return profiled(self.data, [])
 
@@ -141,16 +122,7 @@ class Fitted:
         figures = self.bounded(averages, confidence)
         if self.averages.link.categories > 2:
             return figures
-        whole = np.eye(len(averages))[:1].T  # shares add up to 1, effects to 0
-        value, low, high = (
-            np.hstack([whole - one, other])
-            for one, other in (
-                (figures.value, figures.value),
-                (figures.high, figures.low),
-                (figures.low, figures.high),
-            )
-        )
-        return Figures(value, np.hstack([figures.se] * 2), low, high)
+        return figures.with_the_rest(np.eye(len(averages))[:1].T)  # shares sum to 1, effects to 0
 
     def diagnostics(
         self, mean_report: float | None = None, report_range: tuple[float, float] | None = None
@@ -178,24 +150,16 @@ def fit(
     confidence: float,
     progress: Progress,
 ) -> Fitted:
-    """Fit a model to complete rows.
+    """Fit a model to complete rows; raise `UnidentifiedFit` if the reports do not identify it.
 
-    Parameters
-    ----------
-    reports : sequence of Reports
-        Of the anchor if there is one, of the randomized predictors, then of the outcome.
-    confidence : float
-        Of the limits of logistic regression.
-
-    Raises
-    ------
-    UnidentifiedFit
-        If the reports do not identify the coefficients.
+    There are reports of the anchor if there is one, of the randomized predictors, then of the
+    outcome.
     """
     patterns.check(model.size)
     data, raw, back, condition = assembled(model, patterns, reports)
     search = maximize(data, starts, progress.part(0, 0.3))
-    check_reports(reports[-1], patterns)
+    if not np.ptp(reports[-1].rows[patterns.codes[-1]], axis=0).any():
+        raise UnidentifiedFit("equal", f"{patterns.n} times the same report")
     limits = _limits(data, back, search, confidence, progress.part(0.3, 1))
     search = _at_the_most_likely(data, search, limits)
     information = data.observed(search.best.coef)
@@ -212,19 +176,11 @@ def fit(
         averages,
         condition,
         information,
-        reports[-1].rows,
         limits,
         likely,
         back,
         model.own,
     )
-
-
-def check_reports(outcome: Reports, patterns: Patterns) -> None:
-    """Raise `UnidentifiedFit` if all reports of the outcome are equal."""
-    rows = outcome.rows[patterns.codes[-1]]
-    if not np.ptp(rows, axis=0).any():
-        raise UnidentifiedFit("equal", f"{patterns.n} times the same report")
 
 
 def _limits(
@@ -254,9 +210,9 @@ def _limits(
 
 
 def _wald(data: ModelLikelihood, search: MultiStart, back: Floats, confidence: float) -> Limits:
-    """Return Wald's limits of numbers, of which a profile would take minutes.
+    """Return Wald's limits for numbers, whose profiles would take minutes.
 
-    They are infinite of coefficients about which the likelihood has no finite maximum.
+    They are infinite for coefficients in which the likelihood has no finite maximum.
     """
     scaled = search.best.coef
     errors = np.sqrt(np.maximum(np.diag(_spread(data, scaled, back)), 0))
@@ -275,12 +231,12 @@ def _known(data: ModelLikelihood, search: MultiStart, back: Floats) -> Flags:
     """Return which coefficients are known well.
 
     Their log-likelihood is a parabola for many errors around them, so that a profile would give the
-    same limits and take most of the time. A constant is the one of people whose covariates are 0,
-    who may be few, and is known less well than that of average people.
+    same limits and take most of the time. A constant is about people whose covariates are 0. They
+    may be few, so that it is known less well than for average people.
     """
     units = np.diag(back)
     coef, errors = back @ search.best.coef / units, _errors(data, search, back) / units
-    known: Flags = (errors < _WELL_KNOWN) & (np.abs(coef) < _PLAUSIBLE)
+    known: Flags = (errors < WELL_KNOWN) & (np.abs(coef) < PLAUSIBLE)
     return known
 
 
@@ -294,14 +250,9 @@ def _errors(data: ModelLikelihood, search: MultiStart, back: Floats) -> Floats:
     return np.where(variances > 0, np.sqrt(np.abs(variances)), np.nan)
 
 
-def profiled(data: ModelLikelihood, ends: Sequence[Floats]) -> Logistic | Mixture:
+def profiled(data: ModelLikelihood, ends: Sequence[Floats]) -> Profiled:
     """Return the likelihood of many sets of coefficients."""
-    if not data.plain:
-        return Mixture(data, ends)
-    outcome = data.outcome
-    possible = None if outcome.others is None else np.array([row for (row,) in outcome.others])
-    reports = BinaryReports(outcome.reports[0], possible, data.people, data.weights, data.sample)
-    return Logistic(reports, outcome.designs[0].matrix)
+    return Logistic(data) if data.plain else Mixture(data, ends)
 
 
 def _at_the_most_likely(data: ModelLikelihood, search: MultiStart, limits: Limits) -> MultiStart:

@@ -1,144 +1,155 @@
 """The figures of a regression, from how it was fitted."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import compress
+from typing import Any
 
 import numpy as np
 from scipy.special import expit
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.assembly import Model
-from localdp.estimation.regression.attention import Cheating, Lies
-from localdp.estimation.regression.criteria import Criteria
+from localdp.estimation.regression.attention import Lies, Unanchored
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import Fitted
-from localdp.estimation.regression.goodness import Goodness, JointTest, cells_of, test_likelihood
+from localdp.estimation.regression.goodness import Goodness, cells_of, test_likelihood
 from localdp.estimation.regression.linear import LinearFit
 from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
-from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS, Diagnostics, Equation
+from localdp.estimation.regression.results import (
+    MIN_EQUIVALENT_ANSWERS,
+    Equation,
+    RegressionEstimate,
+)
 from localdp.estimation.regression.scores import unit_of
+from localdp.estimation.regression.specification import Specification
 
 
-@dataclass(frozen=True, eq=False)
-class Estimated:
-    """The parts of an estimate that depend on how it was found."""
+def of_least_squares(
+    fitted: LinearFit, given: Specification, confidence: float
+) -> RegressionEstimate:
+    """Return the estimate by least squares."""
+    names = ("intercept", *given.model.names(given.model.terms))
+    outcome = Equation(
+        names,
+        fitted.coef,
+        fitted.covariance,
+        confidence,
+        (None,) * len(names),
+        freedom=fitted.freedom,
+    )
+    return RegressionEstimate(
+        outcome=outcome,
+        prediction=Figures.of(*fitted.prediction, fitted.covariance, outcome.half),
+        effects=Figures.of(*fitted.effects, fitted.covariance, outcome.half),
+        goodness=fitted.goodness,
+        **_of_rows(given, confidence),
+    )
 
-    outcome: Equation
-    predictors: tuple[Equation, ...]
-    log_likelihood: float | None
-    prediction: Figures | None
-    effects: Figures | None
-    goodness: Goodness | None
-    diagnostics: Diagnostics | None
-    attention: Equation | None = None
-    attentive: Figures | None = None
-    criteria: Criteria | None = None
-    joint: tuple[JointTest | None, ...] = ()
-    predicted: Figures | None = None
 
-    @classmethod
-    def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "Estimated":
-        """Return the figures of least squares."""
-        names = ("intercept", *model.names(model.terms))
-        covariance, answers = fitted.covariance, (None,) * len(names)
-        outcome = Equation(
-            names, answers, fitted.coef, covariance, confidence, freedom=fitted.freedom
-        )
-        return cls(
-            outcome,
-            (),
-            None,
-            Figures.of(*fitted.prediction, covariance, outcome.half),
-            Figures.of(*fitted.effects, covariance, outcome.half),
-            fitted.goodness,
-            None,
-        )
+def of_likelihood(fitted: Fitted, given: Specification, confidence: float) -> RegressionEstimate:
+    """Return the estimate by maximum likelihood."""
+    latent = given.model.attention
+    equations = _equations(fitted, given.model, confidence)
+    attention = attentive = None
+    if latent is not None:
+        attention = equations.pop(0)
+        attentive = average_attention(fitted, given.model, confidence)
+    lies = isinstance(latent, Lies)
+    prediction = effects = goodness = None
+    if given.model.link.categories > 1 and not isinstance(latent, Unanchored):
+        goodness = _goodness(fitted) if fitted.finite else None
+        if given.equivalent >= MIN_EQUIVALENT_ANSWERS:
+            prediction, effects = fitted.averaged(given.indicators, confidence)
+    return RegressionEstimate(
+        outcome=equations[-1],
+        predictors=tuple(equations[:-1]),
+        attention=None if lies else attention,
+        attentive=None if lies else attentive,
+        truthful=attentive if lies else None,
+        log_likelihood=fitted.search.best.value,
+        prediction=prediction,
+        effects=effects,
+        goodness=goodness,
+        diagnostics=fitted.diagnostics(),
+        **_of_rows(given, confidence),
+    )
 
-    @classmethod
-    def of_likelihood(
-        cls,
-        fitted: Fitted,
-        model: Model,
-        indicators: Sequence[bool],
-        confidence: float,
-        equivalents: float,
-    ) -> "Estimated":
-        """Return the figures of maximum likelihood."""
-        equations = []
-        half = fitted.data.half(confidence)
-        for (link, terms), part in zip(model.parts, fitted.data.parts, strict=True):
-            names = ("intercept", *model.names(terms))
-            equations.append(
-                Equation(
-                    link.columns(names),
-                    link.answers(len(names)),
-                    fitted.coef[part],
-                    fitted.covariance[part, part],
-                    confidence,
-                    limits=fitted.limits.of(part),
-                )
+
+def _of_rows(given: Specification, confidence: float) -> dict[str, Any]:
+    """Return the figures that do not depend on the method."""
+    terms = given.model.terms
+    single = [len(term) == 1 for term in terms.terms]
+    return {
+        "kind": given.kind,
+        "effect_names": tuple(compress(given.model.names(terms), single)),
+        "equivalent": given.equivalent,
+        "n": given.patterns.n,
+        "left_out": given.patterns.left_out,
+        "weighted": given.patterns.weighted,
+        "confidence": confidence,
+    }
+
+
+def _equations(fitted: Fitted, model: Model, confidence: float) -> list[Equation]:
+    equations = []
+    for (link, terms), part in zip(model.parts, fitted.data.parts, strict=True):
+        names = ("intercept", *model.names(terms))
+        equations.append(
+            Equation(
+                link.columns(names),
+                fitted.coef[part],
+                fitted.covariance[part, part],
+                confidence,
+                link.answers(len(names)),
+                limits=fitted.limits.of(part),
             )
-        attention = None if model.attention is None else equations.pop(0)
-        prediction = effects = goodness = None
-        if model.link.categories > 1 and not isinstance(model.attention, Lies | Cheating):
-            goodness = _goodness(fitted) if fitted.finite else None
-            if equivalents >= MIN_EQUIVALENT_ANSWERS:
-                prediction, effects = fitted.averaged(indicators, confidence)
-        return cls(
-            equations[-1],
-            tuple(equations[:-1]),
-            fitted.search.best.value,
-            prediction,
-            effects,
-            goodness,
-            fitted.diagnostics(),
-            attention,
-            _attentive(attention, model, fitted, half),
         )
-
-    def in_unit(self, scores: Floats, patterns: Patterns, data: ModelLikelihood) -> "Estimated":
-        """Return the same in the unit of numbers that were standardized.
-
-        The constant's p-value is that of 0 in this unit; a standard deviation has none.
-        """
-        mean, spread = unit_of(scores, patterns)
-
-        def moved(figures: Floats) -> Floats:
-            last = np.exp(figures[-1:])
-            whole: Floats = spread * np.append(figures[:-1], last)
-            whole[0] += mean
-            return whole
-
-        coef = moved(self.outcome.coef)
-        slopes = np.append(np.full(len(coef) - 1, spread), coef[-1])
-        covariance = self.outcome.covariance * np.outer(slopes, slopes)
-        limits, value = self.outcome.limits, self.log_likelihood
-        if limits is not None:
-            low, high = moved(limits.low), moved(limits.high)
-            errors = (high - low) / (2 * data.half(self.outcome.confidence))
-            away = np.divide(coef, errors, out=np.zeros(len(coef)), where=np.isfinite(errors))
-            p_value = data.p_values(away)
-            p_value[-1] = np.nan
-            limits = limits._replace(coef=coef, low=low, high=high, p_value=p_value)
-        return replace(
-            self,
-            outcome=replace(self.outcome, coef=coef, covariance=covariance, limits=limits),
-            log_likelihood=None if value is None else value - patterns.n * float(np.log(spread)),
-        )
+    return equations
 
 
-def _attentive(attention: Equation | None, model: Model, fitted: Fitted, half: float) -> Figures:
-    """Return the average attention of people.
+def in_unit(
+    estimate: RegressionEstimate, scores: Floats, patterns: Patterns, data: ModelLikelihood
+) -> RegressionEstimate:
+    """Return the same in the unit of numbers that were standardized.
+
+    The constant's p-value is about 0 in this unit; a standard deviation has none.
+    """
+    mean, spread = unit_of(scores, patterns)
+
+    def moved(figures: Floats) -> Floats:
+        last = np.exp(figures[-1:])
+        whole: Floats = spread * np.append(figures[:-1], last)
+        whole[0] += mean
+        return whole
+
+    outcome = estimate.outcome
+    coef = moved(outcome.coef)
+    slopes = np.append(np.full(len(coef) - 1, spread), coef[-1])
+    covariance = outcome.covariance * np.outer(slopes, slopes)
+    limits, value = outcome.limits, estimate.log_likelihood
+    if limits is not None:
+        low, high = moved(limits.low), moved(limits.high)
+        errors = (high - low) / (2 * data.half(outcome.confidence))
+        away = np.divide(coef, errors, out=np.zeros(len(coef)), where=np.isfinite(errors))
+        p_value = data.p_values(away)
+        p_value[-1] = np.nan
+        limits = limits._replace(coef=coef, low=low, high=high, p_value=p_value)
+    return replace(
+        estimate,
+        outcome=replace(outcome, coef=coef, covariance=covariance, limits=limits),
+        log_likelihood=None if value is None else value - patterns.n * float(np.log(spread)),
+    )
+
+
+def average_attention(fitted: Fitted, model: Model, confidence: float) -> Figures:
+    """Return the average attention of people, whose equation is the first of the model.
 
     If it depends on covariates, the limits are the delta method's; there are none if coefficients
     are infinite.
-
-    Without an equation everyone is attentive.
     """
-    nothing = np.full(1, np.nan)
-    if attention is None:
-        return Figures(np.ones(1), nothing, nothing, nothing)
+    attention = _equations(fitted, model, confidence)[0]
+    half = fitted.data.half(confidence)
     terms = model.parts[0][1]
     patterns = fitted.patterns
     design = terms.matrix(patterns.x, [0] * len(terms.categories))
@@ -152,6 +163,7 @@ def _attentive(attention: Equation | None, model: Model, fitted: Fitted, half: f
         se = np.abs(slopes) * attention.se if finite else (high - low) / (2 * half)
         return Figures(expit(attention.coef), se, low, high)
     if not np.isfinite(attention.coef).all():
+        nothing = np.full(1, np.nan)
         return Figures(average, nothing, nothing, nothing)
     return Figures.of(average, slopes[None], attention.covariance, half)
 
@@ -162,5 +174,4 @@ def _goodness(fitted: Fitted) -> Goodness | None:
     fitted_values = shares @ np.arange(shares.shape[1])
     counts = patterns.people, data.equivalents, patterns.weights
     cells, by_covariates = cells_of(patterns.x, fitted_values, *counts)
-    coef = fitted.search.best.coef
-    return test_likelihood(data, coef, fitted.channel, cells, by_covariates=by_covariates)
+    return test_likelihood(data, fitted.search.best.coef, cells, by_covariates=by_covariates)

@@ -12,6 +12,7 @@ References
 - Hosmer & Lemeshow (1980), Communications in Statistics A 9, 1043-1069: tenths.
 """
 
+from collections.abc import Container
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -30,8 +31,6 @@ MOST_CELLS = 40
 LEAST_IN_CELL = 20.0
 """The smallest equivalent number of unprotected answers in a cell by covariates, if they have equal
 weights."""
-MOST_REPORTS = 64
-"""The most reports of a mechanism whose expected information is computed."""
 POWER = 0.8
 
 _TENTHS = 10
@@ -40,51 +39,34 @@ _LEAST_ROOT = 1e-8
 
 @dataclass(frozen=True)
 class Goodness:
-    """The test of a model.
-
-    Attributes
-    ----------
-    statistic : float
-        About chi-squared if the model is true.
-    freedom : int
-        Degrees of freedom.
-    p_value : float
-        The probability of so large a statistic if the model is true.
-    cells : int
-        The number of cells.
-    by_covariates : bool
-        Whether people with the same covariates are a cell; otherwise cells are tenths of the
-        predicted outcome.
-    detectable : float
-        How far one typical cell must be from the model for the test to find it, at the level .05,
-        with the probability `POWER`: a difference in log odds, or of numbers in their unit.
-    """
+    """The test of a model."""
 
     statistic: float
+    """About chi-squared if the model is true."""
     freedom: int
+    """Degrees of freedom."""
     p_value: float
+    """The probability of a statistic this large if the model is true."""
     cells: int
+    """The number of cells."""
     by_covariates: bool
+    """Whether people with the same covariates are a cell; otherwise cells are tenths of the
+    predicted outcome."""
     detectable: float
+    """How far one typical cell must be from the model for the test to find it, at the level .05,
+    with the probability `POWER`: a difference in log odds, or of numbers in their unit."""
 
 
 @dataclass(frozen=True)
 class JointTest:
-    """The test of some coefficients.
-
-    Attributes
-    ----------
-    names : tuple of str
-        Of the terms.
-    statistic : float
-        About chi-squared if all of their coefficients are 0.
-    freedom : int
-        Degrees of freedom.
-    """
+    """The test of some coefficients."""
 
     names: tuple[str, ...]
+    """Of the terms."""
     statistic: float
+    """About chi-squared if all of their coefficients are 0."""
     freedom: int
+    """Degrees of freedom."""
     p_value: float
 
 
@@ -93,16 +75,8 @@ def cells_of(
 ) -> tuple[Whole, bool]:
     """Return the cell of each pattern, and whether covariates define the cells.
 
-    Parameters
-    ----------
-    x : ndarray
-        Covariates, shape (patterns, covariates).
-    fitted : ndarray
-        The predicted outcome of each pattern, shape (patterns,).
-    people, equivalents : ndarray
-        The number of people of each pattern, and of equivalent unprotected answers.
-    weights : ndarray
-        The weight of each person of a pattern.
+    `fitted` is the predicted outcome of each pattern, `equivalents` how many unprotected answers
+    tell as much as its reports.
     """
     first, which = grouped(list(x.T), len(x))
     if (
@@ -128,90 +102,63 @@ def _information_in(which: Whole, equivalents: Floats, weights: Floats) -> Float
 
 
 def test_likelihood(
-    data: ModelLikelihood, coef: Floats, channel: Floats, cells: Whole, *, by_covariates: bool
+    data: ModelLikelihood, coef: Floats, cells: Whole, *, by_covariates: bool
 ) -> Goodness | None:
-    """Return the test of a model that was fitted by maximum likelihood.
-
-    Parameters
-    ----------
-    coef : ndarray
-        The most likely coefficients.
-    channel : ndarray
-        Pr[report | category] of the outcome's reports, shape (reports, categories).
-    cells : ndarray of int
-        The cell of each pattern.
-    by_covariates : bool
-        As `cells_of` returns it.
-    """
+    """Return the test of a model with these most likely coefficients, in these cells."""
     count = int(cells.max()) + 1
     dummies = np.eye(count)[cells]
+    wider = data.with_designs(lambda matrix: np.hstack([matrix, dummies]))
+    columns = wider.outcome.designs[0].matrix.shape[1]
+    added = range(columns - count, columns)
+    return score_test_of(wider, added, coef, cells=count, by_covariates=by_covariates)
+
+
+def score_test_of(
+    data: ModelLikelihood,
+    columns: Container[int],
+    coef: Floats,
+    *,
+    cells: int = 0,
+    by_covariates: bool = False,
+) -> Goodness | None:
+    """Return the score test of some columns of the outcome's designs.
+
+    `coef` are the most likely coefficients without them.
+    """
     outcome = data.outcome
-    designs = tuple(Columns(np.hstack([design.matrix, dummies])) for design in outcome.designs)
-    wider = replace(outcome, designs=designs)
-    whole = replace(data, blocks=(*data.blocks[:-1], wider))
-    places = np.concatenate([np.arange(data.size - outcome.size), *_places(data, wider, count)])
-    start = np.zeros(whole.size)
-    start[places] = coef
-    scores = whole.scores(start)
-    information = information_at(whole, start, scores, channel)
-    squares = data.people * data.weights**2
+    tested = outcome.link.of_columns(columns, outcome.designs[0].matrix.shape[1])
+    others = np.arange(data.size - outcome.size)
+    own = np.concatenate([others, len(others) + np.flatnonzero(~tested)])
+    start = np.zeros(data.size)
+    start[own] = coef
+    scores = data.scores(start)
     return score_test(
         scores,
         data.mass,
-        squares,
-        information,
-        places,
-        cells=count,
+        data.squares,
+        _information_at(data, start, scores),
+        own,
+        cells=cells,
         by_covariates=by_covariates,
         sample=data.sample,
     )
 
 
-def information_at(data: ModelLikelihood, coef: Floats, scores: Floats, channel: Floats) -> Floats:
+def _information_at(data: ModelLikelihood, coef: Floats, scores: Floats) -> Floats:
     """Return the information of the coefficients under the model.
 
     It is expected given the covariates: the observed one strays so far behind noise that it rejects
     13 to 17 of 100 true models of two numbers and two coins. Where it is not known what else a
-    person could have reported, it is that of the scores.
+    person could have reported, the variance of the scores takes its place.
     """
-    if data.configurations > 1:
-        return Columns(scores).gram(data.mass)
-    own = data.outcome.reports[0]
-    others = possible_reports(own, channel)
-    if others is None:
-        reports = [own, 1 - own]
-    elif len(others):
-        reports = [np.broadcast_to(row, own.shape) for row in others]
-    else:
+    told = data.outcome.told() if data.configurations == 1 else []
+    if not told:
         return Columns(scores).gram(data.mass)
     information = np.zeros((data.size, data.size))
-    for report in reports:
-        seen = replace(data, blocks=(replace(data.outcome, reports=(report,)),))
+    for block in told:
+        seen = replace(data, blocks=(block,))
         information += Columns(seen.scores(coef)).gram(data.mass * seen.likely(coef))
     return information
-
-
-def possible_reports(own: Floats, channel: Floats) -> Floats | None:
-    """Return Pr[report | category] of each report that everyone could have given.
-
-    None if each person's channel has two reports, of which `own` is one. Empty if that is not
-    known: if several channels with more than two reports were used.
-    """
-    if own.shape[1] == 2:
-        rows = {tuple(row) for row in channel.round(9).tolist()}
-        if all(tuple(row) in rows for row in ((1 - channel).round(9) + 0.0).tolist()):
-            return None
-    complete = len(channel) <= MOST_REPORTS and np.allclose(channel.sum(axis=0), 1)
-    return channel if complete else channel[:0]
-
-
-def _places(data: ModelLikelihood, wider: object, count: int) -> list[Whole]:
-    """Return where the outcome's coefficients are among those with a constant for each cell."""
-    link = data.outcome.link
-    columns = data.outcome.designs[0].matrix.shape[1]
-    first = data.size - data.outcome.size
-    names = link.columns([*map(str, range(columns)), *["cell"] * count])
-    return [first + np.flatnonzero(np.array(names) != "cell")]
 
 
 def score_test(
@@ -228,6 +175,8 @@ def score_test(
 ) -> Goodness | None:
     """Return the score test of the coefficients other than `own`, which are 0 under the model.
 
+    None if the fitted coefficients leave nothing to test, or there are too few clusters.
+
     Parameters
     ----------
     scores : ndarray
@@ -235,20 +184,12 @@ def score_test(
     mass, squares : ndarray
         The weight of each pattern, and its number of people times their squared weight.
     information : ndarray
-        Minus the derivative of the summed gradient.
+        Minus the derivative of the summed gradient; for the scores of a likelihood, this is their
+        variance.
     own : ndarray of int
         The fitted coefficients, whose gradient is 0.
-    cells, by_covariates
-        As in `Goodness`.
-    likelihood : bool
-        Whether the gradient is that of a log-likelihood; then the information is its variance.
     sample : SampledPatterns, optional
-        Whose clusters then tell the variance; the p-value is Fisher's F.
-
-    Returns
-    -------
-    Goodness or None
-        None if the fitted coefficients leave nothing to test, or there are too few clusters.
+        If given, the clusters determine the variance, and the p-value is Fisher's F.
     """
     others = np.setdiff1d(np.arange(len(information)), own)
     crossed = np.linalg.solve(information[np.ix_(own, own)], information[np.ix_(own, others)])

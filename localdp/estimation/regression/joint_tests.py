@@ -10,7 +10,6 @@ References
 """
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 
 import numpy as np
 from scipy.special import fdtrc
@@ -19,25 +18,16 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
 from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.engine import Fitted
-from localdp.estimation.regression.goodness import JointTest, information_at, score_test
-from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
-from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.goodness import JointTest, score_test_of
 from localdp.estimation.regression.search.optimizer import maximize
 from localdp.estimation.regression.terms import Terms
-from localdp.mechanisms.base import Whole
 
 Tested = Sequence[Hashable | tuple[Hashable, Hashable]]
 """Variables, by the names that interactions use, and interactions as pairs of these."""
 
 
 def places_of(terms: Terms, tested: Tested) -> list[int]:
-    """Return the places among the terms of variables with their interactions, or interactions.
-
-    Raises
-    ------
-    ValueError
-        If no term belongs to one of them.
-    """
+    """Return the places among the terms of variables with their interactions, or interactions."""
     owner = {factor: variable.key for variable in terms.variables for factor in variable.factors}
     owners = [frozenset(owner[factor] for factor in term) for term in terms.terms]
     places: set[int] = set()
@@ -57,30 +47,10 @@ def test_jointly(fitted: Fitted, model: Model, tested: Tested) -> JointTest | No
     """Return the score test of some variables; None if the fit without them does not exist."""
     places = places_of(model.terms, tested)
     dropped = 1 + np.array(places)
-    data, outcome = fitted.data, fitted.data.outcome
-    columns = outcome.designs[0].matrix.shape[1]
-    kept = np.setdiff1d(np.arange(columns), dropped)
-    narrow = replace(
-        outcome, designs=tuple(Columns(design.matrix[:, kept]) for design in outcome.designs)
-    )
-    without = replace(data, blocks=(*data.blocks[:-1], narrow))
-    own = _own(data, dropped)
-    start = np.zeros(data.size)
-    start[own] = maximize(without, None, Progress()).best.coef
-    scores = data.scores(start)
-    information = information_at(data, start, scores, fitted.channel)
-    squares = data.people * data.weights**2
+    without = fitted.data.with_designs(lambda matrix: np.delete(matrix, dropped, axis=1))
+    coef = maximize(without, None, Progress()).best.coef
     try:
-        test = score_test(
-            scores,
-            data.mass,
-            squares,
-            information,
-            own,
-            cells=0,
-            by_covariates=False,
-            sample=data.sample,
-        )
+        test = score_test_of(fitted.data, dropped.tolist(), coef)
     except np.linalg.LinAlgError:
         return None
     if test is None:
@@ -104,12 +74,3 @@ def wald_test(
     freedom = len(places)
     p_value = float(fdtrc(freedom, left, statistic / freedom))
     return JointTest(tuple(names[place] for place in places), statistic, freedom, p_value)
-
-
-def _own(data: ModelLikelihood, dropped: Whole) -> Whole:
-    """Return the places of the coefficients other than the dropped columns'."""
-    columns = data.outcome.designs[0].matrix.shape[1]
-    names = ["no" if column in dropped else "own" for column in range(columns)]
-    labels = np.array(data.outcome.link.columns(names))
-    first = data.size - data.outcome.size
-    return np.concatenate([np.arange(first), first + np.flatnonzero(labels != "no")])

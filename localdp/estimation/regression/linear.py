@@ -1,18 +1,18 @@
 """Linear regression on numbers with unbiased reports, and on randomized predictors.
 
-Of each person there is a score y whose expectation is the answer, and for each configuration l of
-the randomized predictors a product u_l of unbiased vectors whose expectation is 1 if l is true, and
+Each person has a score y whose expectation is the answer, and for each configuration l of the
+randomized predictors a product u_l of unbiased vectors whose expectation is 1 if l is true, and
 otherwise 0. The normal equations
 
     Σ_i Σ_l u_il d_il (y_i - d_il' β) = 0
 
 are therefore unbiased, whatever the distribution of the answers and of the predictors, and their
-solution is consistent. Without randomization this is least squares. Errors are those of the
-equations (the sandwich, HC3), so that they need no equal variances: each residual is divided by one
-less the person's leverage, since a fit follows those who decide it. Who decides a coefficient alone
-has no residual, and gets the usual one of the others. Limits are Student's with n - p degrees of
-freedom: with three coefficients they contain the truth in .93 to .97 of samples of 12 to 100 people
-whose variances differ, where the sandwich of large samples does in .81 to .92.
+solution is consistent. Without randomization this is least squares. Errors follow from the
+equations (the sandwich, HC3), so that variances may differ: each residual is divided by one minus
+the person's leverage, since a fit follows the people who decide it. Someone who decides a
+coefficient alone has no residual, and gets the usual one of the others. Limits are Student's with
+n - p degrees of freedom: with three coefficients they contain the truth in .93 to .97 of samples of
+12 to 100 people whose variances differ, where the sandwich of large samples does in .81 to .92.
 
 References
 ----------
@@ -43,43 +43,29 @@ _ALONE = 1e-6
 
 @dataclass(frozen=True, eq=False)
 class LinearFit:
-    """A fit in the covariates' own units.
-
-    Attributes
-    ----------
-    coef, covariance : ndarray
-        Of the constant and the terms.
-    prediction, effects : tuple of ndarray
-        Averages and their slopes by the coefficients, as `Averages` returns them.
-    freedom : int
-        Student's degrees of freedom of the coefficients.
-    """
+    """A fit in the covariates' own units."""
 
     coef: Floats
+    """Of the constant and the terms."""
     covariance: Floats
     prediction: tuple[Floats, Floats]
     effects: tuple[Floats, Floats]
+    """Averages and their slopes by the coefficients, as `Averages` returns them."""
     goodness: Goodness | None
     freedom: int
+    """Student's degrees of freedom of the coefficients."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Equations:
-    """The normal equations of all configurations.
-
-    Attributes
-    ----------
-    designs : sequence of ndarray
-        One per configuration.
-    held : sequence of ndarray
-        The product of unbiased vectors of each configuration, by pattern.
-    y : ndarray
-        Scores of the numbers, by pattern.
-    """
+    """The normal equations of all configurations."""
 
     designs: Sequence[Floats]
+    """One per configuration."""
     held: Sequence[Floats]
+    """The product of unbiased vectors of each configuration, by pattern."""
     y: Floats
+    """Scores of the numbers, by pattern."""
     patterns: Patterns
 
     @property
@@ -105,7 +91,7 @@ class _Equations:
     def without_each(self, coef: Floats, inverse: Floats) -> Floats:
         """Return the scores with the residuals of fits without the person (HC3).
 
-        Who decides a coefficient alone gets the usual residual.
+        Someone who decides a coefficient alone gets the usual residual.
         """
         leverage = np.zeros(len(self.y))
         designs = np.zeros_like(self.designs[0])
@@ -126,23 +112,10 @@ def fit_linear(
     predictors: Sequence[Reports],
     scores: Floats,
 ) -> LinearFit:
-    """Fit a linear regression to complete rows.
+    """Fit a linear regression to complete rows, or raise `UnidentifiedFit`.
 
-    Parameters
-    ----------
-    model : Model
-        Its link is not used.
-    patterns : Patterns
-        The codes of the outcome, which are last, number the `scores`.
-    predictors : sequence of Reports
-        Of the randomized predictors.
-    scores : ndarray
-        The unbiased number that each report stands for.
-
-    Raises
-    ------
-    UnidentifiedFit
-        If the reports do not identify the coefficients.
+    The last codes of the patterns number the `scores`, the unbiased numbers that the reports stand
+    for. The link of the model is not used.
     """
     terms = model.terms
     patterns.check(1 + len(terms.terms))
@@ -216,8 +189,8 @@ def _products(terms: Terms, predictors: Sequence[Reports], patterns: Patterns) -
 def _effects(terms: Terms, mean: Floats, coef: Floats) -> tuple[Floats, Floats]:
     """Return the average effect of each factor, shape (factors, 1), and its slopes.
 
-    A factor's effect is its coefficient, and those of its interactions times the average of the
-    other factor.
+    A factor's effect is its coefficient, plus each interaction's times the average of the other
+    factor.
     """
     factors = [term[0] for term in terms.terms if len(term) == 1]
     slopes = np.zeros((len(factors), 1, len(coef)))

@@ -33,6 +33,18 @@ class Figures:
         se = np.sqrt(np.einsum("...j,jk,...k->...", slopes, covariance, slopes))
         return cls(value, se, value - half * se, value + half * se)
 
+    def with_the_rest(self, whole: Floats | float) -> "Figures":
+        """Return the figures of two categories, given the second one's and the sum of both."""
+        value, low, high = (
+            np.hstack([whole - first, second])
+            for first, second in (
+                (self.value, self.value),
+                (self.high, self.low),
+                (self.low, self.high),
+            )
+        )
+        return Figures(value, np.hstack([self.se, self.se]), low, high)
+
     def __getitem__(self, index: Any) -> "Figures":
         parts = (self.value, self.se, self.low, self.high)
         return Figures(*(part[index] for part in parts))
@@ -43,30 +55,18 @@ class Averages:
     """Averages over people of the predicted shares of an outcome's categories.
 
     A randomized predictor is averaged over its categories, by their probabilities given the
-    person's covariates.
-
-    Attributes
-    ----------
-    terms : Terms
-        Of the outcome.
-    link : Link
-        Of the outcome.
-    predictors : tuple of Block
-        The models of the randomized predictors, in the covariates' own units.
-    x : ndarray
-        Covariates, shape (patterns, covariates).
-    mass : ndarray
-        The weight of each pattern.
-    coef : ndarray
-        All coefficients, the outcome's last.
+    person's covariates. Terms and link are those of the outcome.
     """
 
     terms: Terms
     link: Link
     predictors: tuple[Block, ...]
+    """The models of the randomized predictors, in the covariates' own units."""
     x: Floats
     mass: Floats
+    """The weight of each pattern."""
     coef: Floats
+    """All coefficients, the outcome's last."""
 
     def each(self) -> Floats:
         """Return the predicted share of each category by pattern, shape (patterns, categories)."""
@@ -80,21 +80,13 @@ class Averages:
         return self._average(self.x, {})
 
     def effects(self, indicators: Sequence[bool]) -> tuple[Floats, Floats]:
-        """Return the effect of each factor on the average share of each category.
+        """Return the effect of each factor on the average share of each category, and its slopes.
 
-        Parameters
-        ----------
-        indicators : sequence of bool
-            Which covariates indicate one of several categories of a variable.
-
-        Returns
-        -------
-        values : ndarray
-            Shape (factors, categories): the covariates, then the categories but the first of each
-            randomized predictor. For a covariate with two values, the upper one against the lower;
-            for an indicator, its category against the reference; for a measure, per unit.
-        slopes : ndarray
-            Shape (factors, categories, coefficients).
+        Shapes (factors, categories) and (factors, categories, coefficients). The factors are the
+        covariates, then the categories but the first of each randomized predictor. A covariate with
+        two values has the effect of the upper one against the lower, an indicator the effect of its
+        category against the reference, and a measure an effect per unit. `indicators` says which
+        covariates indicate one of several categories of a variable.
         """
         every = [self._effect(factor, columns, indicators) for factor, columns in self._factors()]
         values, slopes = zip(*every, strict=True)
@@ -103,54 +95,52 @@ class Averages:
     def _effect(
         self, factor: Factor, columns: Sequence[int], indicators: Sequence[bool]
     ) -> tuple[Floats, Floats]:
-        if factor.predictor is not None:
-            upper = self._average(self.x, {factor.predictor: factor.column})
-            lower = self._average(self.x, {factor.predictor: 0})
-            return upper[0] - lower[0], upper[1] - lower[1]
-        if not two_valued(self.x[:, factor.column]):
+        if factor.predictor is None and not two_valued(self.x[:, factor.column]):
             return self._derivative(factor)
-        (_, before), (_, after) = self._ends(factor, columns, indicators)
-        lower, upper = self._average(before, {}), self._average(after, {})
+        ends = self._ends(factor, columns, indicators)
+        lower, upper = (self._average(x, held) for _sign, x, held in ends)
         return upper[0] - lower[0], upper[1] - lower[1]
 
     def _ends(
         self, factor: Factor, columns: Sequence[int], indicators: Sequence[bool]
-    ) -> list[tuple[float, Floats]]:
-        """Return the covariates at both ends of an effect, each with its factor in the difference.
+    ) -> list[tuple[float, Floats, dict[int, int]]]:
+        """Return both ends of an effect: the weight of each, the covariates, and what is held.
 
         The ends of a measure are close to the people's own.
         """
+        if factor.predictor is not None:
+            held = ((-1.0, 0), (1.0, factor.column))
+            return [(sign, self.x, {factor.predictor: category}) for sign, category in held]
         values = self.x[:, factor.column]
         base = self.x.copy()
-        times = 1.0
+        weight = 1.0
         ends: tuple[Any, Any] = values.min(), values.max()
         if not two_valued(values):
             half = _STEP * float(values.std())
-            times, ends = 0.5 / half, (values - half, values + half)
+            weight, ends = 0.5 / half, (values - half, values + half)
         elif indicators[factor.column]:
             base[:, columns] = 0
             ends = 0, 1
         pairs = []
-        for sign, end in zip((-times, times), ends, strict=True):
+        for sign, end in zip((-weight, weight), ends, strict=True):
             changed = base.copy()
             changed[:, factor.column] = end
-            pairs.append((sign, changed))
+            pairs.append((sign, changed, dict[int, int]()))
         return pairs
 
     def contrasts(self, indicators: Sequence[bool]) -> list[list[tuple[float, list[Floats]]]]:
-        """Return what averages of shares add up to the prediction, and to each effect.
+        """Return which averages of shares add up to the prediction, and to each effect.
 
-        These are factors, and designs in each configuration.
+        Each has a factor, and a design in each configuration.
         """
-        contrasts = [[(1.0, self._designs(self.x, {}))]]
-        for factor, columns in self._factors():
-            if factor.predictor is None:
-                ends = self._ends(factor, columns, indicators)
-                contrasts.append([(sign, self._designs(x, {})) for sign, x in ends])
-            else:
-                held = ((-1.0, {factor.predictor: 0}), (1.0, {factor.predictor: factor.column}))
-                contrasts.append([(sign, self._designs(self.x, place)) for sign, place in held])
-        return contrasts
+        effects = [
+            [
+                (sign, self._designs(x, held))
+                for sign, x, held in self._ends(factor, columns, indicators)
+            ]
+            for factor, columns in self._factors()
+        ]
+        return [[(1.0, self._designs(self.x, {}))], *effects]
 
     def _factors(self) -> list[tuple[Factor, list[int]]]:
         """Return each factor, with the covariates that indicate its variable's categories."""
@@ -172,45 +162,40 @@ class Averages:
 
     def _derivative(self, factor: Factor) -> tuple[Floats, Floats]:
         """Return the derivative of the average shares by a measure."""
-        first = self._first
-        columns = 1 + len(self.terms.terms)
-        ones = np.ones(len(self.x))
-        coef = self.coef[first:]
+        first, terms = self._first, self.terms.terms
         half = _STEP * float(self.x[:, factor.column].std())
+        places = [place for place, term in enumerate(terms, start=1) if factor in term]
+        rests = [tuple(each for each in terms[place - 1] if each != factor) for place in places]
+        own = self.link.of_columns(places, 1 + len(terms))
+        moved = ~self.link.constants(1 + len(places))
+        rise = np.zeros(len(moved))
+        rise[moved] = self.coef[first:][own]
         value = np.zeros(self.link.categories)
         slopes = np.zeros((self.link.categories, len(self.coef)))
         for number, (chance, bent) in enumerate(self._chances):
-            design, predictors = self._base[number]
+            design = self._base[number][0]
             weights = self.mass * chance / self.mass.sum()
-            move = np.zeros_like(predictors)
-            rises: list[tuple[list[int], Floats]] = []
-            for place, term in enumerate(self.terms.terms, start=1):
-                if factor in term:
-                    rest = tuple(other for other in term if other != factor)
-                    column = design.matrix[:, 1 + self.terms.terms.index(rest)] if rest else ones
-                    indices = self.link.places(place, columns)
-                    move += self.link.move(column, coef[indices])
-                    rises.append((indices, column))
-            change, gaps, means = self._bend(number, move, half)
+            # The constant does not move; each term rises by the rest of its product.
+            rises = [design.matrix[:, 1 + terms.index(rest) if rest else 0] for rest in rests]
+            changing = Columns(np.column_stack([np.zeros(len(self.x)), *rises]))
+            change, gaps, means = self._bend(number, self.link.predictors(changing, rise), half)
             value += weights @ change
             slopes[:, :first] += (weights[:, None] * change).T @ bent
             for category in range(1, self.link.categories):
                 slopes[category, first:] += self.link.total(
                     design, gaps[:, category] * weights[:, None]
                 )
-                for indices, column in rises:
-                    places = [first + index for index in indices]
-                    mean = means[:, category] * weights[:, None]
-                    slopes[category, places] += self.link.column_total(column, mean)
+                total = self.link.total(changing, means[:, category] * weights[:, None])
+                slopes[category, first + np.flatnonzero(own)] += total[moved]
         # Shares sum to 1.
         slopes[0, first:] = -slopes[1:, first:].sum(axis=0)
         return value, slopes
 
     def _bend(self, number: int, move: Floats, half: float) -> tuple[Floats, Floats, Floats]:
-        """Return the derivative of the shares along a move, its slopes, and those of the shares.
+        """Return the derivative of the shares along a move, its slopes, and the shares' slopes.
 
-        All are of one configuration. The slopes are by the linear predictors. If there is one, all
-        are exact; otherwise they are central differences.
+        All are of one configuration, and slopes are by the linear predictors. With one predictor
+        they are exact, otherwise central differences.
         """
         if self.link.equations == 1:
             rise, curve = self._curves[number]

@@ -2,25 +2,25 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from itertools import compress
 
 from numpy.typing import ArrayLike
 
 from localdp.estimation.progress import Callback, Progress
 from localdp.estimation.regression.asked import Asked
-from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.attention import Attention, Cheating
-from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import fit
-from localdp.estimation.regression.estimated import Estimated
-from localdp.estimation.regression.information import told_by
+from localdp.estimation.regression.estimated import (
+    average_attention,
+    in_unit,
+    of_least_squares,
+    of_likelihood,
+)
 from localdp.estimation.regression.joint_tests import Tested
 from localdp.estimation.regression.linear import fit_linear
-from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.results import RegressionEstimate
 from localdp.estimation.regression.scores import Numbers, standardized
 from localdp.estimation.regression.search.optimizer import MOST_STARTS
-from localdp.estimation.regression.specification import Given, Randomized, Specification
+from localdp.estimation.regression.specification import Randomized, Specification
 from localdp.estimation.reports import Reports
 from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.validation import checked_confidence
@@ -149,69 +149,46 @@ def fit_regression(
     """
     checked_confidence(confidence)
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
-    rows = Given.of(outcome, X, randomized, attention, lies, sample, people=people, weights=weights)
-    given = Specification.of(rows, randomized, interactions, names, groups, ordered=ordered)
+    given = Specification.of(
+        outcome,
+        X,
+        randomized,
+        ordered=ordered,
+        names=names,
+        groups=groups,
+        interactions=interactions,
+        people=people,
+        weights=weights,
+        sample=sample,
+        attention=attention,
+        lies=lies,
+    )
     tracker = Progress(progress)
     tracker.report(0, "checking rows")
-    equivalents = told_by(given)
     asked = Asked.of(given, joint, at)
-    if given.scores is not None and attention is None:
-        linear = fit_linear(given.model, given.patterns, given.asked, given.scores)
-        estimate = Estimated.of_linear(linear, given.model, confidence)
-        estimate = asked.of_linear(estimate, given)
-    else:
-        estimate = _most_likely(given, tried, confidence, equivalents, asked, tracker)
-    terms = given.model.terms
-    single = [len(term) == 1 for term in terms.terms]
-    latent = {
-        "attention": None if lies else estimate.attention,
-        "attentive": estimate.attentive if attention else None,
-        "truthful": estimate.attentive if lies else None,
-    }
-    return RegressionEstimate(
-        kind=given.kind,
-        effect_names=tuple(compress(given.model.names(terms), single)),
-        equivalent=equivalents,
-        n=given.patterns.n,
-        left_out=given.patterns.left_out,
-        weighted=given.patterns.weighted,
-        confidence=confidence,
-        **(vars(estimate) | latent),
-    )
+    if given.scores is None or attention is not None:
+        return _most_likely(given, tried, confidence, asked, tracker)
+    linear = fit_linear(given.model, given.patterns, given.asked, given.scores)
+    return asked.of_linear(of_least_squares(linear, given, confidence), given)
 
 
 def _most_likely(
-    given: Specification,
-    starts: int | None,
-    confidence: float,
-    equivalents: float,
-    asked: Asked,
-    progress: Progress,
-) -> Estimated:
-    """Return the figures of the most likely coefficients."""
+    given: Specification, starts: int | None, confidence: float, asked: Asked, progress: Progress
+) -> RegressionEstimate:
+    """Return the estimate by maximum likelihood."""
     patterns, reports, scores = given.patterns, list(given.reports), given.scores
     if scores is not None:
         reports[-1] = standardized(scores, patterns)
     part = progress.part(0.02, 0.95)
     fitted = fit(given.model, patterns, reports, starts, confidence, part)
     progress.report(0.95, "errors")
-    estimate = Estimated.of_likelihood(
-        fitted, given.model, given.indicators, confidence, equivalents
-    )
-    estimate = asked.of_likelihood(estimate, fitted, given.model)
-    average = estimate.attentive
-    by_covariates = estimate.attention and len(estimate.attention.coef) > 1
-    if by_covariates and average and not average.high[0] < 1:
-        average = _average(given.model, patterns, reports, confidence)
+    estimate = asked.of_likelihood(of_likelihood(fitted, given, confidence), fitted, given.model)
+    latent, equation, average = given.model.attention, estimate.attention, estimate.attentive
+    by_covariates = equation is not None and len(equation.coef) > 1
+    unbounded = average is not None and not average.high[0] < 1
+    if isinstance(latent, Attention | Cheating) and by_covariates and unbounded:
+        same = replace(given.model, attention=replace(latent, by_covariates=False))
+        constant = fit(same, patterns, reports, None, confidence, Progress())
+        average = average_attention(constant, same, confidence)
         estimate = replace(estimate, attentive=average)
-    return estimate if scores is None else estimate.in_unit(scores, patterns, fitted.data)
-
-
-def _average(
-    model: Model, patterns: Patterns, reports: Sequence[Reports], confidence: float
-) -> Figures | None:
-    """Return the average attention of a model in which it is the same for everyone."""
-    assert isinstance(model.attention, Attention | Cheating)  # noqa: S101 - by the covariates
-    same = replace(model, attention=replace(model.attention, by_covariates=False))
-    fitted = fit(same, patterns, reports, None, confidence, Progress())
-    return Estimated.of_likelihood(fitted, same, [], confidence, 0).attentive
+    return estimate if scores is None else in_unit(estimate, scores, patterns, fitted.data)

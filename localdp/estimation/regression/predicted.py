@@ -1,9 +1,9 @@
 """Predicted shares of people with chosen covariates.
 
-Of a yes/no outcome, the limits are those of the intercept of the same model whose covariates are
-relative to the chosen ones, by the rule of `localdp.estimation.regression.profile.limits`, as
-shares: always finite. Of other outcomes they are the delta method's on the scale of log odds if
-coefficients are known well, and otherwise those of averages (`profile.averages`).
+For a yes/no outcome, the limits are the intercept's in the same model with covariates relative to
+the chosen ones, by the rule of `localdp.estimation.regression.profile.limits`. As shares they are
+always finite. For other outcomes they are the delta method's on the scale of log odds if
+coefficients are known well, and otherwise found as for averages (`profile.averages`).
 """
 
 from collections.abc import Sequence
@@ -15,32 +15,19 @@ from scipy.special import expit
 from localdp.arrays import floats
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.assembly import Model
-from localdp.estimation.regression.engine import Fitted
+from localdp.estimation.regression.engine import PLAUSIBLE, WELL_KNOWN, Fitted
 from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.regression.profile.averages import Average
 from localdp.estimation.regression.profile.limits import limits_of
 from localdp.estimation.regression.terms import Terms
 
-WELL_KNOWN, PLAUSIBLE = 0.3, 6.0
-"""Below such errors and such coefficients, per standard deviation, limits are Wald's."""
-
 Profile = tuple[Floats, tuple[int, ...]]
 """The covariates of some people, and their category of each randomized predictor."""
 
 
 def checked_profiles(at: ArrayLike, covariates: int, categories: Sequence[int]) -> list[Profile]:
-    """Return profiles; raise ValueError if they are impossible.
-
-    Parameters
-    ----------
-    at : array_like
-        Shape (profiles, covariates + randomized predictors).
-    covariates : int
-        The number of covariates.
-    categories : sequence of int
-        The number of categories of each randomized predictor.
-    """
+    """Return profiles from a table of covariates and categories; raise ValueError if impossible."""
     table = floats(at, "at")
     width = covariates + len(categories)
     if table.ndim != 2 or table.shape[1] != width or not np.isfinite(table).all():
@@ -55,7 +42,7 @@ def predicted_shares(
     fitted: Fitted, model: Model, profiles: Sequence[Profile], confidence: float
 ) -> Figures:
     """Return the predicted share of each category, shape (profiles, categories)."""
-    if model.logistic:
+    if model.link.categories == 2:
         return _logistic(fitted, model.terms, profiles, confidence)
     if not fitted.well_known:
         return fitted.bounded([_share_at(fitted, model, *each) for each in profiles], confidence)
@@ -102,13 +89,10 @@ def _logistic(
         found = limits_of(likelihood, rows, starts, confidence, errors, known)
         middle = float(row @ scaled[part])
         low, high = found.low[part.start], found.high[part.start]
-        ends.append([middle, min(low, middle), max(high, middle)])
-    value, low, high = expit(np.array(ends)).T
-    value, low, high = (
-        np.column_stack([1 - one, other])
-        for one, other in ((value, value), (high, low), (low, high))
-    )
-    return Figures(value, (high - low) / (2 * fitted.data.half(confidence)), low, high)
+        ends.append([[middle], [min(low, middle)], [max(high, middle)]])
+    value, low, high = expit(np.array(ends)).transpose(1, 0, 2)
+    se = (high - low) / (2 * fitted.data.half(confidence))
+    return Figures(value, se, low, high).with_the_rest(1)
 
 
 def _by_delta(

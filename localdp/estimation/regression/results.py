@@ -17,35 +17,26 @@ from localdp.estimation.regression.profile.limits import Limits
 
 @dataclass(frozen=True)
 class Diagnostics:
-    """Diagnostics of the fit.
-
-    Attributes
-    ----------
-    iterations : int
-        Steps from the start that found the best maximum.
-    gradient_norm : float
-        Norm of the log-likelihood's gradient there, per unit of a covariate's spread.
-    condition, design_condition : float
-        Condition numbers of the observed information and of the covariates, on that scale.
-    starts, agreeing : int
-        The number of starting points, and of those that led to the best maximum.
-    runner_up : float or None
-        How much lower the log-likelihood of the second-best maximum is; None if all starts agree.
-    mean_report : float or None
-        The mean of yes/no reports.
-    report_range : tuple of float or None
-        The expected mean reports if no one, or everyone, had the answer 1.
-    """
+    """Diagnostics of the fit."""
 
     iterations: int
+    """Steps from the start that found the best maximum."""
     gradient_norm: float
+    """Norm of the log-likelihood's gradient there, per unit of a covariate's spread."""
     condition: float
+    """Condition number of the observed information, on that scale."""
     design_condition: float
+    """Condition number of the covariates, on that scale."""
     starts: int
+    """The number of starting points."""
     agreeing: int
+    """How many of them led to the best maximum."""
     runner_up: float | None
+    """How much lower the log-likelihood of the second-best maximum is; None if all starts agree."""
     mean_report: float | None
+    """The mean of yes/no reports."""
     report_range: tuple[float, float] | None
+    """The expected mean reports if no one, or everyone, had the answer 1."""
 
 
 MIN_EQUIVALENT_ANSWERS = 250.0
@@ -53,6 +44,7 @@ MIN_EQUIVALENT_ANSWERS = 250.0
 the sum over rows of (t1 - t0)²) for average predictions and effects of categories."""
 
 
+@dataclass(frozen=True, eq=False)
 class Estimate(Result):
     """Coefficients with intervals, from `limits` if there are any, else Wald's."""
 
@@ -63,9 +55,11 @@ class Estimate(Result):
     coef: Floats
     covariance: Floats
     confidence: float
-    limits: Limits | None
-    freedom: int | None = None
-    """Degrees of freedom of Wald's limits; None of many people."""
+    limits: Limits | None = field(default=None, kw_only=True)
+    """The limits of maximum likelihood, which may be infinite: see
+    `localdp.estimation.regression.profile`."""
+    freedom: int | None = field(default=None, kw_only=True)
+    """Student's degrees of freedom of Wald's limits; None if there are many people."""
 
     @cached_property
     def se(self) -> Floats:
@@ -146,17 +140,12 @@ class LogisticEstimate(Estimate):
 
     _title = "Logistic regression"
 
-    names: tuple[str, ...]
-    coef: Floats
-    covariance: Floats
     log_likelihood: float
     prediction: Figures | None
     effects: Figures | None
     n: int
     left_out: int
-    confidence: float
     diagnostics: Diagnostics
-    limits: Limits | None
 
     def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
         return [("", list(self.names))]
@@ -164,36 +153,15 @@ class LogisticEstimate(Estimate):
 
 @dataclass(frozen=True, eq=False)
 class Equation(Estimate):
-    """The coefficients of one model.
+    """The coefficients of one model: log odds, or in a linear regression the number's unit.
 
-    Attributes
-    ----------
-    names : tuple of str
-        The column of each coefficient; "intercept" for constants, "threshold" for those of a
-        proportional-odds model, and "sigma" for the standard deviation of a normal number.
-    answers : tuple of int or None
-        The category that it is about: against the first one, or of a threshold that up to it
-        against those above. None if it is about all of them.
-    coef : ndarray
-        Log odds; of a linear regression, in the number's unit.
-    covariance : ndarray
-        Of `coef`.
-    confidence : float
-        Confidence level.
-    limits : Limits or None
-        Of models of the likelihood, which may be infinite: see
-        `localdp.estimation.regression.profile`. None of least squares, whose limits are Wald's.
-    freedom : int or None
-            Student's degrees of freedom of Wald's limits.
+    Coefficients have the names of their columns; constants are named "intercept", or "threshold" in
+    a proportional-odds model, and the standard deviation of a normal number "sigma".
     """
 
-    names: tuple[str, ...]
     answers: tuple[int | None, ...]
-    coef: Floats
-    covariance: Floats
-    confidence: float
-    limits: Limits | None = field(default=None, kw_only=True)
-    freedom: int | None = field(default=None, kw_only=True)
+    """The category that each coefficient compares with the first one; for a threshold, the last
+    category below it. None if it is about all of them."""
 
     def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
         if len(set(self.answers)) == 1:
@@ -201,7 +169,7 @@ class Equation(Estimate):
         return [("", [_of_answer(*pair) for pair in zip(self.names, self.answers, strict=True)])]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class RegressionEstimate(Result):
     """A fitted regression.
 
@@ -255,11 +223,11 @@ class RegressionEstimate(Result):
 
     kind: str
     outcome: Equation
-    predictors: tuple[Equation, ...]
-    attention: Equation | None
-    attentive: Figures | None
-    truthful: Figures | None
-    log_likelihood: float | None
+    predictors: tuple[Equation, ...] = ()
+    attention: Equation | None = None
+    attentive: Figures | None = None
+    truthful: Figures | None = None
+    log_likelihood: float | None = None
     effect_names: tuple[str, ...]
     prediction: Figures | None
     effects: Figures | None
@@ -269,7 +237,7 @@ class RegressionEstimate(Result):
     left_out: int
     weighted: bool
     confidence: float
-    diagnostics: Diagnostics | None
+    diagnostics: Diagnostics | None = None
     criteria: Criteria | None = None
     joint: tuple[JointTest | None, ...] = ()
     predicted: Figures | None = None

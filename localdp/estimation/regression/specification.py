@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -10,15 +11,23 @@ from numpy.typing import ArrayLike
 from localdp.arrays import floats
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.assembly import Model
-from localdp.estimation.regression.attention import Attention, Cheating, Lies, affected
+from localdp.estimation.regression.attention import (
+    Attention,
+    Cheating,
+    Latent,
+    Lies,
+    Unanchored,
+    affected,
+)
 from localdp.estimation.regression.design import Patterns, checked_covariates
 from localdp.estimation.regression.logistic import keys_of, names_of
 from localdp.estimation.regression.mixture.links import Link, Multinomial, Normal, Ordinal
 from localdp.estimation.regression.scores import Numbers, numbered
 from localdp.estimation.regression.terms import Terms
-from localdp.estimation.reports import Reports
+from localdp.estimation.reports import Reports, information_of
 from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.validation import row_labels
+from localdp.estimation.variance import effective_size
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism, NumericMechanism
 
@@ -45,31 +54,17 @@ class Randomized:
 
 
 @dataclass(frozen=True, eq=False)
-class Given:
-    """What the rows hold, checked.
+class Specification:
+    """A regression to be fitted: its rows, checked, and their model."""
 
-    Attributes
-    ----------
-    x : ndarray
-        The covariates, shape (rows, covariates).
-    asked, anchors : list of Reports
-        Of the randomized predictors, and of what is not observed of people.
-    latent : Attention, Lies, Cheating or None
-        What that is.
-    people, weights : ndarray or None
-        Of each row.
-    sample : SampleDesign or None
-        How the rows were sampled.
-    """
-
-    outcome: Reports | Numbers
-    x: Floats
-    asked: list[Reports]
-    anchors: list[Reports]
-    latent: Attention | Lies | Cheating | None
-    people: Floats | None
-    weights: Floats | None
-    sample: SampleDesign | None
+    model: Model
+    patterns: Patterns
+    reports: tuple[Reports, ...]
+    """Of the anchor if there is one, of the randomized predictors, then of the outcome."""
+    scores: Floats | None
+    """The distinct numbers of a linear regression, which the outcome's codes number."""
+    indicators: tuple[bool, ...]
+    """Which covariates indicate one of several categories of a variable."""
 
     @classmethod
     def of(
@@ -77,12 +72,19 @@ class Given:
         outcome: object,
         x: ArrayLike | None,
         randomized: Sequence[Randomized],
+        *,
+        ordered: bool,
+        names: Sequence[str] | None,
+        groups: Sequence[Hashable | None] | None,
+        interactions: Sequence[tuple[Hashable, Hashable]],
+        people: ArrayLike | None,
+        weights: ArrayLike | None,
+        sample: SampleDesign | None,
         attention: Attention | Cheating | None,
         lies: bool,
-        sample: SampleDesign | None,
-        **numbers: ArrayLike | None,
-    ) -> "Given":
-        """Check the rows; `numbers` are people and weights."""
+    ) -> "Specification":
+        """Return the model of these rows; raise ValueError if rows or options are impossible."""
+        numbers = {"people": people, "weights": weights}
         if sample is not None:
             numbers = _of_sample(sample, numbers)
         checked = _checked_outcome(outcome)
@@ -99,62 +101,21 @@ class Given:
         if len(table) != rows or any(question.people != rows for question in (*asked, *anchors)):
             raise ValueError(f"X and all reports must have the outcome's {rows} rows")
         of_rows = {name: _positive(values, rows, name) for name, values in numbers.items()}
-        return cls(checked, table, asked, anchors, latent, **of_rows, sample=sample)
-
-
-@dataclass(frozen=True, eq=False)
-class Specification:
-    """A regression to be fitted.
-
-    Attributes
-    ----------
-    reports : tuple of Reports
-        Of the anchor if there is one, of the randomized predictors, then of the outcome.
-    scores : ndarray or None
-        The distinct numbers of a linear regression, which the outcome's codes number.
-    indicators : tuple of bool
-        Which covariates indicate one of several categories of a variable.
-    """
-
-    model: Model
-    patterns: Patterns
-    reports: tuple[Reports, ...]
-    scores: Floats | None
-    indicators: tuple[bool, ...]
-
-    @classmethod
-    def of(
-        cls,
-        given: Given,
-        randomized: Sequence[Randomized],
-        interactions: Sequence[tuple[Hashable, Hashable]],
-        names: Sequence[str] | None,
-        groups: Sequence[Hashable | None] | None,
-        *,
-        ordered: bool,
-    ) -> "Specification":
-        """Return the model of these rows.
-
-        Raises
-        ------
-        ValueError
-            If names or options are impossible.
-        """
-        labels, keys, indicators = _named_columns(names, groups, given.x.shape[1])
+        labels, keys, indicators = _named_columns(names, groups, table.shape[1])
         if not keys and not randomized:
             raise ValueError("a regression needs a covariate or a randomized predictor")
         sizes = [(predictor.name, predictor.reports.categories) for predictor in randomized]
-        scores, seen = numbered(given.outcome)
+        scores, seen = numbered(checked)
         model = Model(
-            _link(given.outcome, ordered=ordered, normal=given.latent is not None),
+            _link(checked, ordered=ordered, normal=latent is not None),
             Terms.of(keys, sizes, interactions),
             labels,
             tuple(map(_named, randomized)),
-            given.latent,
-            _affected(given.latent, given.asked, scores is None and not seen.open),
+            latent,
+            _affected(latent, asked, scores is None and not seen.open),
         )
-        reports = (*given.anchors, *given.asked, seen)
-        patterns = Patterns.of(given.x, reports, given.people, given.weights, given.sample)
+        reports = (*anchors, *asked, seen)
+        patterns = Patterns.of(table, reports, **of_rows, design=sample)
         return cls(model, patterns, reports, scores, tuple(indicators))
 
     @property
@@ -171,23 +132,26 @@ class Specification:
             return "logistic"
         return "ordinal" if isinstance(self.model.link, Ordinal) else "multinomial"
 
-    def told(self) -> tuple[list[Reports], Patterns]:
-        """Return the reports that tell of answers, and the patterns of these.
+    @cached_property
+    def equivalent(self) -> float:
+        """How many complete unprotected rows with equal weights carry as much information, at most.
 
-        They are those of predictors, and of an outcome of categories if people do what its
-        mechanism says.
+        Predictors count, and an outcome of categories if people follow its mechanism.
         """
-        hidden = isinstance(self.model.attention, Lies | Cheating)
-        kept = len(self.asked) + (self.scores is None and not hidden)
+        hidden = isinstance(self.model.attention, Unanchored)
+        counted = len(self.asked) + (self.scores is None and not hidden)
         first = len(self.reports) - 1 - len(self.asked)
-        codes = self.patterns.codes[first:][:kept]
-        return list(self.reports[first:][:kept]), replace(self.patterns, codes=codes)
+        equivalents = self.patterns.people.copy()
+        for place in range(first, first + counted):
+            information = information_of(self.reports[place].rows)
+            equivalents *= information[self.patterns.codes[place]]
+        return effective_size(self.patterns.weights, equivalents)
 
 
 def _named_columns(
     names: Sequence[str] | None, groups: Sequence[Hashable | None] | None, size: int
 ) -> tuple[tuple[str, ...], list[Hashable], list[bool]]:
-    """Return of each covariate its name, its variable, and whether it is one of several."""
+    """Return the name and variable of each covariate, and whether it is one of several."""
     labels = names_of(names, size)
     column_groups = [None] * size if groups is None else list(groups)
     keys = keys_of(column_groups, labels)
@@ -199,8 +163,8 @@ def _named_columns(
 
 def _latent(
     attention: Attention | Cheating | None, outcome: Reports | Numbers, *, lies: bool
-) -> Attention | Lies | Cheating | None:
-    """Return what is not observed of people, beside their answers."""
+) -> Latent | None:
+    """Return what is not observed of people besides their answers."""
     if not lies:
         if isinstance(attention, Cheating) and attention.outcome is not outcome:
             raise ValueError("cheating must be about the outcome of the regression")
@@ -212,22 +176,20 @@ def _latent(
     return Lies(outcome)
 
 
-def _affected(
-    latent: Attention | Lies | Cheating | None, asked: Sequence[Reports], outcome: bool
-) -> tuple[bool, ...]:
+def _affected(latent: Latent | None, asked: Sequence[Reports], outcome: bool) -> tuple[bool, ...]:
     """Return whether it changes each predictor's reports, and the outcome's."""
     if latent is None:
         return ()
-    if isinstance(latent, Lies | Cheating):
+    if isinstance(latent, Unanchored):
         return (*(False for _ in asked), True)
     return (*affected(asked), outcome)
 
 
 def _checked_anchor(
-    attention: Attention | Lies | Cheating, asked: Sequence[Reports], outcome: Reports | Numbers
+    attention: Latent, asked: Sequence[Reports], outcome: Reports | Numbers
 ) -> Reports:
-    """Return the anchor's reports, as the attention's rows tell of it."""
-    if isinstance(attention, Lies | Cheating):
+    """Return the anchor's reports, with the probabilities of `Attention.rows`."""
+    if isinstance(attention, Unanchored):
         return attention.anchor
     if not isinstance(attention, Attention):
         raise ValueError(f"attention must be an Attention with an anchor, not {attention!r}")
@@ -279,7 +241,7 @@ def _named(predictor: Randomized) -> tuple[str, ...]:
 def _of_sample(
     sample: SampleDesign, numbers: dict[str, ArrayLike | None]
 ) -> dict[str, ArrayLike | None]:
-    """Return the numbers of the rows of a sample, whose weights are its own."""
+    """Return the numbers of a sample's rows, whose weights are the sample's."""
     given = [name for name, values in numbers.items() if values is not None]
     if given:
         raise ValueError(f"a sample has one row a person, with its own weights: leave out {given}")
@@ -287,7 +249,7 @@ def _of_sample(
 
 
 def _positive(values: ArrayLike | None, rows: int, name: str) -> Floats | None:
-    """Return numbers of each row, of which none is negative or infinite."""
+    """Return one number for each row; refuse negative and infinite ones."""
     if values is None:
         return None
     numbers = floats(values, name)

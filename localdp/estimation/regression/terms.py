@@ -29,18 +29,12 @@ class Factor(NamedTuple):
 
 @dataclass(frozen=True)
 class Variable:
-    """What belongs together: a covariate, the indicators of one question, a randomized predictor.
-
-    Attributes
-    ----------
-    key : hashable
-        By which interactions name it.
-    factors : tuple of Factor
-        Its columns: of a randomized predictor, all categories but the first.
-    """
+    """A covariate, the indicators of one question, or a randomized predictor."""
 
     key: Hashable
+    """By which interactions name it."""
     factors: tuple[Factor, ...]
+    """Its columns: of a randomized predictor, all categories but the first."""
 
 
 Term = tuple[Factor, ...]
@@ -48,19 +42,13 @@ Term = tuple[Factor, ...]
 
 @dataclass(frozen=True)
 class Terms:
-    """The terms of an outcome's model, without the constant.
-
-    Attributes
-    ----------
-    terms : tuple of tuple of Factor
-        Covariates, randomized predictors, and products of two factors.
-    categories : tuple of int
-        The number of categories of each randomized predictor.
-    """
+    """The terms of an outcome's model, without the constant."""
 
     variables: tuple[Variable, ...]
     terms: tuple[Term, ...]
+    """Covariates, randomized predictors, and products of two factors."""
     categories: tuple[int, ...]
+    """The number of categories of each randomized predictor."""
 
     @classmethod
     def of(
@@ -69,22 +57,10 @@ class Terms:
         randomized: Sequence[tuple[Hashable, int]],
         interactions: Sequence[tuple[Hashable, Hashable]],
     ) -> "Terms":
-        """Return the terms.
+        """Return the terms; raise ValueError if names or interactions are impossible.
 
-        Parameters
-        ----------
-        keys : sequence
-            The variable of each covariate.
-        randomized : sequence of tuple
-            The name and the number of categories of each randomized predictor.
-        interactions : sequence of tuple
-            Pairs of variables.
-
-        Raises
-        ------
-        ValueError
-            If a variable is named twice or unknown, an interaction is not a pair or given twice, or
-            the randomized predictors have too many combinations.
+        `keys` has the variable of each covariate, `randomized` the name and number of categories of
+        each randomized predictor, `interactions` pairs of variables.
         """
         factors_of: dict[Hashable, list[Factor]] = {}
         for column, key in enumerate(keys):
@@ -143,12 +119,7 @@ class Terms:
     def matrix(self, x: Floats, configuration: Sequence[int]) -> Floats:
         """Return the design in one configuration, with a first column of ones.
 
-        Parameters
-        ----------
-        x : ndarray
-            The covariates, shape (rows, covariates).
-        configuration : sequence of int
-            The category of each randomized predictor.
+        A configuration is a category of each randomized predictor.
         """
         single = [
             (place, term[0].column)
@@ -167,15 +138,7 @@ class Terms:
         return design
 
     def names(self, columns: Sequence[str], categories: Sequence[Sequence[str]]) -> tuple[str, ...]:
-        """Return a name of each term.
-
-        Parameters
-        ----------
-        columns : sequence of str
-            Of the covariates.
-        categories : sequence of sequences of str
-            Of each randomized predictor's categories.
-        """
+        """Return a name of each term, from names of covariates and of predictors' categories."""
         return tuple(
             " × ".join(
                 columns[factor.column]
@@ -210,30 +173,22 @@ class Scaled:
 
     A column with two values is measured in their difference, any other in its standard deviation,
     and both relative to their mean. On this scale a coefficient of 15 is implausible.
-
-    Attributes
-    ----------
-    designs : tuple of Columns
-        One per configuration; the first column is all ones.
-    center, scale : ndarray
-        Mean and unit of each other column.
-    condition : float
-        The condition number of the design's second-moment matrix.
     """
 
     designs: tuple[Columns, ...]
+    """One per configuration; the first column is all ones."""
     center: Floats
+    """The mean of each other column."""
     scale: Floats
+    """Its unit."""
     condition: float
+    """The condition number of the design's second-moment matrix."""
 
     @classmethod
     def of(cls, matrices: Sequence[Floats], people: Floats, names: Sequence[str]) -> "Scaled":
         """Standardize the designs of all configurations.
 
-        Raises
-        ------
-        UnidentifiedFit
-            If a column is constant, or the columns are collinear.
+        Raise `UnidentifiedFit` if a column is constant, or the columns are collinear.
         """
         n = people.sum() * len(matrices)
         center = np.sum([people @ matrix for matrix in matrices], axis=0)[1:] / n

@@ -1,9 +1,8 @@
 """What unequal weights do to errors.
 
-A heavy person counts as many in a weighted log-likelihood. The sandwich corrects its errors, but is
-far too small if that person decides, as the fit follows this one, whose gradient is then near 0.
-Variances are therefore at least those of the model, in which people vary by chance whatever they
-weigh.
+A heavy person counts as several in a weighted log-likelihood. The sandwich corrects its errors, but
+is far too small if that person decides: the fit follows this one, whose gradient is then near 0.
+Variances are therefore never below the model's, in which people vary by chance whatever they weigh.
 
 References
 ----------
@@ -23,7 +22,7 @@ from localdp.estimation.regression.mixture.products import Columns
 def gradient_variances(data: ModelLikelihood, coef: Floats) -> list[Floats]:
     """Return the variance of the weighted gradient: as it is seen, and as the model has it.
 
-    Of a sample's design it is that of its clusters alone.
+    With a sample's design it is the variance of its clusters alone.
     """
     if data.sample is not None:
         return [data.sample.covariance(data.scores(coef))]

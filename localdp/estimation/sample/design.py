@@ -151,10 +151,7 @@ class SampleDesign:
     def covariance(self, scores: Floats) -> Floats:
         """Return the covariance of the weighted sums of scores, shape (sums, sums).
 
-        Parameters
-        ----------
-        scores : ndarray
-            Of each row, 0 of those that an estimate is not about, shape (rows, sums).
+        The scores have the shape (rows, sums), and are 0 in rows that an estimate is not about.
         """
         if self.margins is not None:
             scores = scores - self.margins @ (self._projection @ scores)
@@ -194,16 +191,11 @@ class SampleDesign:
 
 @dataclass(frozen=True, eq=False)
 class SampledPatterns:
-    """The patterns of a sample's rows, of which several may be equal.
-
-    Attributes
-    ----------
-    which : ndarray of int
-        The pattern of each row; -1 if it is left out.
-    """
+    """The patterns of a sample's rows; several rows may have the same."""
 
     design: SampleDesign
     which: Whole
+    """The pattern of each row; -1 if it is left out."""
 
     @cached_property
     def freedom(self) -> int:
@@ -215,15 +207,15 @@ class SampledPatterns:
         return self.design.covariance(np.where((self.which >= 0)[:, None], scores[self.which], 0.0))
 
     def half(self, confidence: float, coefficients: int) -> float:
-        """Return Student's quantile with so many coefficients."""
+        """Return Student's quantile for this number of coefficients."""
         return float(stdtrit(self.spare(coefficients), 0.5 + confidence / 2))
 
     def spare(self, coefficients: int) -> int:
-        """Return the degrees of freedom that so many coefficients leave."""
+        """Return the degrees of freedom that the coefficients leave."""
         return max(self.freedom + 1 - coefficients, 1)
 
     def f_test(self, statistic: float, size: int) -> float | None:
-        """Return the p-value of a quadratic form of so many scores; None with too few clusters."""
+        """Return the p-value of a quadratic form of `size` scores; None with too few clusters."""
         spare = self.freedom - size + 1
         if spare < 1:
             return None

@@ -20,12 +20,7 @@ def raked_weights(
 ) -> tuple[Floats, Flags, Floats]:
     """Return the weights, the rows that have one, and the groups as columns of 0 and 1.
 
-    Iterative proportional fitting (Deming & Stephan 1940).
-
-    Raises
-    ------
-    ValueError
-        As `SampleDesign.raked` says.
+    Iterative proportional fitting (Deming & Stephan 1940), with the errors of `SampleDesign.raked`.
     """
     if not margins:
         raise ValueError("raking needs at least one margin")

@@ -5,6 +5,7 @@ import math
 import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -239,6 +240,25 @@ def test_every_case_has_an_answer_or_a_reason_soon(group: str) -> None:
             with within(SECONDS):
                 answer = answered(call)
             assert list(not_numbers(answer)) == [], name
+
+
+@pytest.mark.parametrize("n", [1, HUGE])
+@pytest.mark.parametrize("epsilon", [SMALL, GREAT])
+def test_two_groups_have_intervals_at_every_size(n: int, epsilon: float) -> None:
+    m = RandomizedResponse.of(2, epsilon)
+    for first, second in product((0, n // 3, n), repeat=2):
+        pair: Any = ([n - first, first], n), ([n - second, second], n)
+        strata, totals = dict(zip("ab", pair, strict=True)), {"a": 2 * n, "b": 3 * n}
+        change: Any = estimate_change(m, *pair)
+        arms: Any = compare_arms(m, randomized=pair[0], direct=pair[1])
+        wholes: Any = [post_stratify(m, strata, totals, finite=finite) for finite in (False, True)]
+        for estimate in (change, arms, *wholes):
+            assert np.all(estimate.low < estimate.high)
+            assert np.all(np.isfinite(estimate.high - estimate.low))
+        for other in (arms, *wholes):
+            assert np.all(np.isfinite(other.se))
+        assert np.all((arms.p_value >= 0) & (arms.p_value <= 1))
+        assert np.all(np.isfinite(change.high_worst - change.low_worst))
 
 
 @pytest.mark.parametrize("name", LARGE)

@@ -11,7 +11,6 @@ from scipy.special import xlog1py, xlogy
 
 from localdp.estimation.constrained_mle import constrained_shares
 from localdp.mechanisms import (
-    MultipleChoice,
     OpenAnswer,
     PermanentResponse,
     RandomizedResponse,
@@ -19,12 +18,6 @@ from localdp.mechanisms import (
 )
 
 GRR = RandomizedResponse.of(3, 1)
-
-
-def test_three_categories_with_one_below_zero() -> None:
-    """Mathematics, section 5."""
-    shares = constrained_shares(GRR.support(), np.array([0.5, 0.3, 0.2]))
-    assert shares == pytest.approx([0.770494, 0.229506, 0], abs=5e-7)
 
 
 def rates_of_one_category(k: int) -> st.SearchStrategy[Any]:
@@ -124,11 +117,6 @@ def test_possible_shares_of_a_pair_are_the_unbiased_ones_to_the_last_bit() -> No
         rates = np.array([753, 1247]) / 2000
         raw = (rates - support.q) / (support.p - support.q)
         assert constrained_shares(support, rates).tolist() == raw.tolist()
-
-
-def test_items_are_cut_one_by_one() -> None:
-    support = MultipleChoice(3, RandomizedResponse.two_coins()).support()
-    assert constrained_shares(support, np.array([0.1, 0.5, 0.9])).tolist() == [0, 0.5, 1]
 
 
 def test_a_likely_set_of_shares_stays_as_it_is() -> None:

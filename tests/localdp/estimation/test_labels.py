@@ -215,7 +215,7 @@ def test_whole_floats_are_counts() -> None:
         assert (estimate.n, *estimate.raw) == (200, *expected.raw)
     assert estimate_mean(Duchi.of(0, 4, 1, epsilon=1), [3.0, 5.0], 8).n == 8
     assert estimate_yes(COINS.channel(), [90.0, 110.0]).n == 200
-    for total in (200.0, np.float64(200)):
+    for total in (200.0, np.float64(200), np.int64(200)):
         assert estimate_shares(COINS, [90.0, 110.0], total).n == 200  # type: ignore[arg-type]
     number = OpenNumber(Duchi.of(0, 4, 1, epsilon=1).scale)
     counts = np.array([3.0, 5, 0, 1, 1])

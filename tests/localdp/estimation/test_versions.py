@@ -1,6 +1,5 @@
 """Questions in several versions: published figures, exact sums, and bad input."""
 
-from collections.abc import Callable
 from decimal import Decimal
 from itertools import product
 from typing import Any
@@ -34,6 +33,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from localdp.planning import margin_of_versions, plan_cheating, required_n_of_cheating
+from tests.localdp.estimation.regression.data import inverse_information
 
 BIRTHDAYS = RandomizedResponse.crosswise(0.2), RandomizedResponse.crosswise(0.8)
 FORCED = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
@@ -217,16 +217,6 @@ MANGAT = RandomizedResponse.mangat(2 / 12), RandomizedResponse.mangat(10 / 12)
 LYING = np.array([[[100, 400], [135, 365]], [[340, 160], [228, 272]], [[345, 155], [155, 345]]])
 
 
-def errors_at(value: Callable[[Any], float], best: Any) -> Any:
-    """The standard errors by the log-likelihood's second differences."""
-    moves = np.eye(len(best)) * 1e-4
-    hessian = [
-        [value(best + a + b) - value(best + a) - value(best + b) + value(best) for a in moves]
-        for b in moves
-    ]
-    return np.sqrt(np.diag(np.linalg.inv(-np.array(hessian) / 1e-8)))
-
-
 def lying_survey(versions: int) -> tuple[Reports, Any, Any]:
     """The outcome, the group and the number of people of each row; the open question is third."""
     asked = [*MANGAT, OpenAnswer(2)][:versions]
@@ -254,7 +244,7 @@ def test_a_regression_with_lies_has_the_maximum_of_the_likelihood(versions: int)
     assert fitted.log_likelihood == pytest.approx(-best.fun, abs=1e-7)
     parameters = [*fitted.outcome.coef, *fitted.truthful.value]
     assert parameters == pytest.approx(best.x, abs=1e-4)
-    errors = errors_at(value, best.x)
+    errors = np.sqrt(np.diag(inverse_information(value, best.x)))
     assert [*fitted.outcome.se, *fitted.truthful.se] == pytest.approx(errors, rel=2e-3)
     assert (fitted.prediction, fitted.effects, fitted.goodness) == (None, None, None)
     assert (fitted.attention, fitted.attentive) == (None, None)
@@ -349,7 +339,7 @@ def test_a_regression_with_cheating_has_the_maximum_of_the_likelihood(by_covaria
     )  # fmt: skip
     assert fitted.log_likelihood == pytest.approx(-best.fun, abs=1e-6)
     assert [*fitted.outcome.coef, *fitted.attention.coef] == pytest.approx(best.x, abs=1e-3)
-    errors = errors_at(value, best.x)
+    errors = np.sqrt(np.diag(inverse_information(value, best.x)))
     assert [*fitted.outcome.se, *fitted.attention.se] == pytest.approx(errors, rel=2e-3)
     assert (fitted.prediction, fitted.effects, fitted.goodness) == (None, None, None)
     assert fitted.truthful is None

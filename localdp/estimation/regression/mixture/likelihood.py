@@ -8,9 +8,9 @@ of a person, the probability of the reports is
 
 Each randomized predictor thus has a model of its own: a multinomial regression on the covariates
 and on the randomized predictors before it. With no such predictor there is one configuration, and
-with the channel of an unprotected question this is the usual regression. Where an anchor tells of
-inattentive people, who is attentive is part of the configuration, the first variable of all, and of
-inattentive people Pr[report | category] is chance (`localdp.estimation.regression.attention`).
+with the channel of an unprotected question this is the usual regression. With an anchor, whether a
+person is attentive is part of the configuration, as its first variable, and for inattentive people
+Pr[report | category] is chance (`localdp.estimation.regression.attention`).
 
 Rows that are equal in everything are one *pattern*, with a number of people.
 
@@ -33,7 +33,7 @@ from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.em import maximize
 from localdp.estimation.regression.mixture.links import Derivatives, Link
 from localdp.estimation.regression.mixture.products import Columns
-from localdp.estimation.reports import ShareLikelihood, information_of
+from localdp.estimation.reports import Flags, ShareLikelihood, information_of
 from localdp.estimation.sample.design import SampledPatterns
 from localdp.estimation.variance import effective_size, unequal
 
@@ -56,43 +56,54 @@ class Evaluation(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Block:
-    """The model of one variable: of a randomized predictor, or of the outcome.
-
-    Attributes
-    ----------
-    designs : tuple of Columns
-        One per configuration.
-    reports : tuple of ndarray
-        Pr[report | category] of each pattern, one per configuration, shape (patterns, categories).
-    held : tuple of int, optional
-        Of a randomized predictor, its category in each configuration.
-    others : sequence of sequences of ndarray, optional
-        Pr[report | category] of each report that everyone could have given, by configuration. None
-        if each person's channel has two reports; empty if that is not known.
-    """
+    """The model of one variable: of a randomized predictor, or of the outcome."""
 
     link: Link
     designs: tuple[Columns, ...]
+    """One per configuration."""
     reports: tuple[Floats, ...]
+    """Pr[report | category] of each pattern by configuration, shape (patterns, categories)."""
     held: tuple[int, ...] = ()
+    """Of a randomized predictor, its category in each configuration."""
     others: Sequence[Sequence[Floats]] | None = ()
+    """Pr[report | category] of each report that everyone could have given, by configuration. None
+    if each person's channel has two reports; empty if that is not known."""
 
     @property
     def size(self) -> int:
         """The number of coefficients."""
         return self.link.size(self.designs[0].matrix.shape[1])
 
+    @property
+    def constants(self) -> Flags:
+        """Which coefficients do not belong to a column other than the first."""
+        return self.link.constants(self.designs[0].matrix.shape[1])
+
     def predictors(self, configuration: int, coef: Floats) -> Floats:
         """Return the linear predictors in one configuration."""
         return self.link.predictors(self.designs[configuration], coef)
 
+    def _seen(self, configuration: int, predictors: Floats) -> Floats:
+        """Return the reports of one configuration, for as many sets of coefficients."""
+        reports = self.reports[configuration]
+        sets = len(predictors) // len(reports)
+        return reports if sets == 1 else np.tile(reports, (sets, 1))
+
+    def likely(self, configuration: int, predictors: Floats) -> Floats:
+        """Return the probability of the reports in one configuration, and of its category."""
+        reports = self._seen(configuration, predictors)
+        if not self.held:
+            return self.link.likely(predictors, reports)
+        held = self.held[configuration]
+        return np.asarray(self.link.shares(predictors)[:, held] * reports[:, held])
+
     def derivatives(self, configuration: int, predictors: Floats) -> Derivatives:
         """Return the derivatives of what this variable contributes in one configuration.
 
-        Of a randomized predictor, the log-probability that it has the configuration's category; the
+        For a randomized predictor, this is the log-probability of the configuration's category; the
         chance of its report does not depend on coefficients.
         """
-        reports = self.reports[configuration]
+        reports = self._seen(configuration, predictors)
         if not self.held:
             return self.link.derivatives(predictors, reports)
         held = self.held[configuration]
@@ -103,8 +114,21 @@ class Block:
 
     def among(self, rows: NDArray[np.intp]) -> "Block":
         """Return the same for some patterns."""
-        designs = tuple(design.of_rows(rows) for design in self.designs)
+        designs = tuple(Columns(design.matrix[rows]) for design in self.designs)
         return replace(self, designs=designs, reports=_each(self.reports, lambda part: part[rows]))
+
+    def told(self) -> list["Block"]:
+        """Return the block with each report that its people could have given; none if unknown."""
+        if self.others is not None:
+            shapes = [rows.shape for rows in self.reports]
+            return [
+                replace(self, reports=tuple(map(np.broadcast_to, report, shapes)))
+                for report in self.others
+            ]
+        opposite = {id(rows): 1 - rows for rows in self.reports}
+        if not any(rows.any() for rows in opposite.values()):
+            return [self]
+        return [self, replace(self, reports=tuple(opposite[id(rows)] for rows in self.reports))]
 
     @cached_property
     def typical(self) -> Floats:
@@ -114,29 +138,26 @@ class Block:
 
 @dataclass(frozen=True, eq=False)
 class ModelLikelihood:
-    """The log-likelihood as a function of all coefficients, the outcome's last.
-
-    Attributes
-    ----------
-    blocks : tuple of Block
-        The randomized predictors in order, then the outcome.
-    people : ndarray
-        The number of people of each pattern, shape (patterns,).
-    weights : ndarray
-        The weight of each of them, shape (patterns,).
-    sample : SampledPatterns or None
-        How they were sampled, which only errors depend on.
-    """
+    """The log-likelihood as a function of all coefficients, the outcome's last."""
 
     blocks: tuple[Block, ...]
+    """The attention if there is one, the randomized predictors in order, then the outcome."""
     people: Floats
+    """The number of people of each pattern."""
     weights: Floats
+    """The weight of each of them."""
     sample: SampledPatterns | None = None
+    """How they were sampled, which only errors depend on."""
 
     @property
     def robust(self) -> bool:
         """Whether errors come from the gradient, and not from the model."""
-        return self.sample is not None or unequal(self.weights)
+        return self.sample is not None or self.weighted
+
+    @cached_property
+    def weighted(self) -> bool:
+        """Whether people have different weights."""
+        return unequal(self.weights)
 
     def half(self, confidence: float) -> float:
         """Return how many errors a limit is away."""
@@ -145,7 +166,7 @@ class ModelLikelihood:
         return self.sample.half(confidence, self.size)
 
     def p_values(self, away: Floats) -> Floats:
-        """Return the two-sided p-values of figures that are so many errors from 0."""
+        """Return the two-sided p-values of figures at this distance from 0, in errors."""
         tail = -np.abs(away)
         sample = self.sample
         p_values: Floats = 2 * (
@@ -172,6 +193,11 @@ class ModelLikelihood:
     def mass(self) -> Floats:
         """The total weight of each pattern."""
         return self.people * self.weights
+
+    @cached_property
+    def squares(self) -> Floats:
+        """The number of people of each pattern times their squared weight."""
+        return self.people * self.weights**2
 
     @cached_property
     def parts(self) -> list[slice]:
@@ -208,6 +234,11 @@ class ModelLikelihood:
         blocks = tuple(block.among(rows) for block in self.blocks)
         return ModelLikelihood(blocks, self.people[rows], self.weights[rows])
 
+    def with_designs(self, change: Callable[[Floats], Floats]) -> "ModelLikelihood":
+        """Return the likelihood in which the outcome has other designs."""
+        designs = tuple(Columns(change(design.matrix)) for design in self.outcome.designs)
+        return replace(self, blocks=(*self.blocks[:-1], replace(self.outcome, designs=designs)))
+
     def value(self, coef: Floats) -> float:
         """Return the log-likelihood; minus infinity where the coefficients are impossible."""
         return float(self.mass @ np.log(self.likely(coef))) if self._possible(coef) else -np.inf
@@ -219,12 +250,7 @@ class ModelLikelihood:
             product = np.ones(self.n)
             for block, part in zip(self.blocks, self.parts, strict=True):
                 predictors = block.predictors(configuration, coef[part])
-                reports = block.reports[configuration]
-                if block.held:
-                    held = block.held[configuration]
-                    product *= block.link.shares(predictors)[:, held] * reports[:, held]
-                else:
-                    product *= block.link.likely(predictors, reports)
+                product *= block.likely(configuration, predictors)
             total += product
         return np.maximum(total, _LEAST)
 
@@ -306,7 +332,8 @@ class _Expansion:
     def scores(self) -> Floats:
         if len(self._gradients) == 1:
             return self._gradients[0]
-        return _mixed(self._posterior, self._gradients)
+        pairs = zip(self._posterior, self._gradients, strict=True)
+        return np.asarray(sum(weight[:, None] * gradient for weight, gradient in pairs))
 
     @property
     def score(self) -> Floats:
@@ -323,8 +350,9 @@ class _Expansion:
     def observed(self) -> Floats:
         """Return minus the Hessian of log Σ_l exp(h_l).
 
-        With the posterior ω of the configurations that Hessian is Σ_l ω_l ∇²h_l and the covariance
-        of the ∇h_l, which of two configurations is ω_0 ω_1 times that of their difference.
+        With the posterior ω of the configurations that Hessian is Σ_l ω_l ∇²h_l plus the covariance
+        of the ∇h_l. For two configurations the latter is ω_0 ω_1 times the square of their
+        difference.
         """
         data = self.data
         mass = data.mass
@@ -349,10 +377,3 @@ def _each(parts: Sequence[Floats], change: Callable[[Floats], Floats]) -> tuple[
     distinct = {id(part): part for part in parts}
     changed = {key: change(part) for key, part in distinct.items()}
     return tuple(changed[id(part)] for part in parts)
-
-
-def _mixed(weights: Sequence[Floats], tables: Sequence[Floats]) -> Floats:
-    total = np.zeros_like(tables[0])
-    for weight, table in zip(weights, tables, strict=True):
-        total += weight[:, None] * table
-    return total

@@ -5,7 +5,7 @@ gives its gradient and Hessian by the linear predictors η of a row.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import reduce
 from typing import NamedTuple
 
@@ -22,16 +22,9 @@ _MOST = 700.0
 
 
 class Derivatives(NamedTuple):
-    """Of the log-likelihood of each row's report.
+    """Pr[report] of each row, and the derivatives of its logarithm by the linear predictors.
 
-    Attributes
-    ----------
-    likely : ndarray
-        Pr[report], shape (rows,).
-    gradient : ndarray
-        By the linear predictors, shape (rows, equations).
-    hessian : ndarray
-        Shape (rows, equations, equations).
+    Shapes (rows,), (rows, equations) and (rows, equations, equations).
     """
 
     likely: Floats
@@ -40,15 +33,11 @@ class Derivatives(NamedTuple):
 
 
 class Link(ABC):
-    """A model of `categories` categories, with one linear predictor less."""
+    """A model of some categories; each row has `equations` linear predictors."""
 
-    def __init__(self, categories: int) -> None:
+    def __init__(self, categories: int, equations: int | None = None) -> None:
         self.categories = categories
-
-    @property
-    def equations(self) -> int:
-        """The number of linear predictors of a row."""
-        return self.categories - 1
+        self.equations = categories - 1 if equations is None else equations
 
     @property
     def rising(self) -> int:
@@ -60,17 +49,17 @@ class Link(ABC):
         """Return the name of each coefficient's column; the first one names the constant."""
 
     def size(self, columns: int) -> int:
-        """Return the number of coefficients for a design with so many columns."""
+        """Return the number of coefficients for a design with this number of columns."""
         return len(self.columns([""] * columns))
 
-    def places(self, column: int, columns: int) -> list[int]:
-        """Return the coefficients of one column, not the first, of a design with so many."""
-        names = self.columns([*map(str, range(columns))])
-        return [place for place, name in enumerate(names) if name == str(column)]
+    def of_columns(self, chosen: Container[int], columns: int) -> Flags:
+        """Return which coefficients belong to the chosen columns; the first is never chosen."""
+        names = self.columns(["x" if column in chosen else "" for column in range(columns)])
+        return np.array([name == "x" for name in names])
 
     def constants(self, columns: int) -> Flags:
-        """Return which coefficients do not belong to a column but the first."""
-        return np.array([name != "x" for name in self.columns(["", *["x"] * (columns - 1)])])
+        """Return which coefficients do not belong to a column other than the first."""
+        return ~self.of_columns(range(1, columns), columns)
 
     @abstractmethod
     def answers(self, columns: int) -> tuple[int | None, ...]:
@@ -111,16 +100,6 @@ class Link(ABC):
         each = [np.tile(unit, (rows, 1)) for unit in np.eye(self.equations)]
         return np.stack([self.scores(design, unit) for unit in each], axis=1)
 
-    def move(self, column: Floats, coef: Floats) -> Floats:
-        """Return how the linear predictors move if one column is increased by these values."""
-        alone = np.zeros(self.size(2))
-        alone[self.places(1, 2)] = coef
-        return self.predictors(_after_zeros(column), alone)
-
-    def column_total(self, column: Floats, gradient: Floats) -> Floats:
-        """Return `total` for the coefficients of one column, given its values."""
-        return self.total(_after_zeros(column), gradient)[self.places(1, 2)]
-
     @abstractmethod
     def information(self, design: Columns, weights: Floats) -> Floats:
         """Return the sum over rows of a matrix by the linear predictors, by the coefficients."""
@@ -131,12 +110,9 @@ class Link(ABC):
 
     @abstractmethod
     def back(self, center: Floats, scale: Floats) -> Floats:
-        """Return the matrix that maps coefficients of standardized columns to the original ones.
+        """Return the matrix from coefficients of standardized columns to the original ones.
 
-        Parameters
-        ----------
-        center, scale : ndarray
-            Of each column but the first, which is constant.
+        `center` and `scale` belong to each column but the first, which is constant.
         """
 
     def possible(self, coef: Floats) -> bool:
@@ -242,22 +218,13 @@ class Multinomial(Link):
 class Repeated(Multinomial):
     """Several independent yes/no variables with one log odds; a category is a combination.
 
-    Attributes
-    ----------
-    marks : ndarray
-        The number of Yes in each category.
+    `marks` is the number of Yes in each category.
     """
 
     def __init__(self, times: int) -> None:
-        super().__init__(2)
+        super().__init__(2**times, equations=1)
         self.times = times
-        self.categories = 2**times
         self.marks = np.array([category.bit_count() for category in range(2**times)])
-
-    @property
-    def equations(self) -> int:
-        """The number of linear predictors of a row."""
-        return 1
 
     def answers(self, columns: int) -> tuple[int | None, ...]:
         """Return the category of each coefficient: they are about Yes."""
@@ -289,16 +256,11 @@ class Normal(Link):
     """A number that is normal around x β, with a standard deviation that is the same for all.
 
     Its "report" is the number itself. The coefficients are β and then the logarithm of the standard
-    deviation.
+    deviation; the linear predictors are the expectation and that logarithm.
     """
 
     def __init__(self) -> None:
-        super().__init__(1)
-
-    @property
-    def equations(self) -> int:
-        """The number of linear predictors: the expectation and the logarithm of the deviation."""
-        return 2
+        super().__init__(1, equations=2)
 
     def columns(self, names: Sequence[str]) -> tuple[str, ...]:
         """Return the name of each coefficient's column."""
@@ -444,11 +406,6 @@ class Ordinal(Link):
     def possible(self, coef: Floats) -> bool:
         """Return whether the thresholds rise."""
         return bool(np.all(np.diff(coef[: self.equations]) > 0))
-
-
-def _after_zeros(column: Floats) -> Columns:
-    """Return the design of one column, whose constant is 0 as well."""
-    return Columns(np.column_stack([np.zeros_like(column), column]))
 
 
 def _tails(predictors: Floats) -> tuple[Floats, Floats]:

@@ -14,13 +14,7 @@ _BLOCK = 512
 
 
 class Columns:
-    """The columns of a design.
-
-    Parameters
-    ----------
-    matrix : ndarray
-        Shape (rows, columns).
-    """
+    """The columns of a design, a matrix of shape (rows, columns)."""
 
     def __init__(self, matrix: Floats) -> None:
         self.matrix = matrix
@@ -46,18 +40,11 @@ class Columns:
         sums: Floats = (self._blocks.transpose(0, 2, 1) @ _in_blocks(weights)).sum(axis=0)
         return sums
 
-    def of_rows(self, rows: np.typing.NDArray[np.intp]) -> "Columns":
-        """Return the columns of some rows."""
-        return Columns(self.matrix[rows])
-
 
 def unscaling(center: Floats, scale: Floats) -> Floats:
-    """Return the matrix that maps coefficients of standardized columns to the original ones.
+    """Return the matrix from coefficients of standardized columns to the original ones.
 
-    Parameters
-    ----------
-    center, scale : ndarray
-        Of each column but the first, which is constant.
+    `center` and `scale` belong to each column but the first, which is constant.
     """
     matrix = np.diag(np.append(1.0, 1 / scale))
     matrix[0, 1:] = -center / scale

@@ -15,16 +15,16 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.mixture.links import Link
 from localdp.estimation.regression.mixture.products import Columns
-from localdp.estimation.regression.profile.held import Held, Scores
-from localdp.estimation.regression.profile.limits import Limits, Profiled, Rule, best_of
+from localdp.estimation.regression.profile.held import Held, Profiled, Scores
+from localdp.estimation.regression.profile.limits import Limits, Rule, best_of
 from localdp.estimation.regression.profile.mixture import Mixture, Sets, predictors_of
 from localdp.estimation.reports import Flags
 
 _LONGER = 1.6
 _STILL, _UNMOVED = 5, 1e-5
-"""After so many steps that move the average by less it is at its end."""
+"""After this many steps that move the average by less, it is at its end."""
 _PULLS = 4
-"""So large a λ for each person takes a share away from 0, where all people's reports keep it."""
+"""A λ this large for each person moves a share away from 0, where all people's reports keep it."""
 _ROUNDS, _PARTS = 15, 4
 _CLOSE = 0.005
 """Of the distance from the estimate to a limit: how far the limit may be off, outward."""
@@ -32,21 +32,14 @@ _CLOSE = 0.005
 
 @dataclass(frozen=True, eq=False)
 class Chances:
-    """The probabilities of the configurations of randomized predictors.
-
-    Attributes
-    ----------
-    data : ModelLikelihood
-        Of the predictors, as if they were certain of each configuration.
-    tensors : sequence of sequences of ndarray
-        As `Mixture` has them.
-    own : slice
-        Their coefficients.
-    """
+    """The probabilities of the configurations of randomized predictors."""
 
     data: ModelLikelihood
+    """Of the predictors, as if each configuration were certain."""
     tensors: Sequence[Sequence[Floats]]
+    """As `Mixture` has them."""
     own: slice
+    """Their coefficients."""
 
     def of(self, coef: Floats) -> Iterator[tuple[Floats, Floats]]:
         """Yield each configuration's probabilities, and the gradients of their logarithms."""
@@ -56,28 +49,18 @@ class Chances:
 
 @dataclass(frozen=True, eq=False)
 class Average:
-    """An average of the predicted shares of one category, or a difference of such averages.
-
-    Attributes
-    ----------
-    link : Link
-        Of the outcome.
-    weights : ndarray
-        Of each pattern; their sum is 1.
-    own : slice
-        The outcome's coefficients.
-    parts : sequence of tuple
-        A factor, and the tensors of the configurations: of the averages that are added.
-    chances : Chances or None
-        None if no predictor is randomized.
-    """
+    """An average of the predicted shares of one category, or a difference of such averages."""
 
     link: Link
     category: int
     weights: Floats
+    """Of each pattern; their sum is 1."""
     own: slice
+    """The outcome's coefficients."""
     parts: Sequence[tuple[float, Sequence[Floats]]]
+    """The averages that are added: their factor, and the tensors of the configurations."""
     chances: Chances | None
+    """None if no predictor is randomized."""
 
     def at(self, coef: Floats) -> tuple[Floats, Floats]:
         """Return the average of each set, and its gradient, shape (sets, coefficients)."""
@@ -106,18 +89,10 @@ def averages_of(
     own: slice,
     contrasts: Sequence[Sequence[tuple[float, Sequence[Floats]]]],
 ) -> list[Average]:
-    """Return the averages of the first category's share.
+    """Return the averages of the first category's share, for contrasts as `Averages` returns them.
 
-    Parameters
-    ----------
-    model : Profiled
-        Of the data.
-    back : ndarray
-        The matrix to the covariates' own units.
-    own : slice
-        The coefficients of which averages depend.
-    contrasts : sequence
-        As `Averages.contrasts` returns them.
+    `model` has the same data, `back` is the matrix to the covariates' own units, and averages
+    depend on the coefficients `own`.
     """
     link, outcome = data.outcome.link, data.parts[-1]
     inward = (back @ model.summed)[outcome, outcome]
@@ -161,12 +136,7 @@ def limits_of_average(
 ) -> tuple[float, float, float]:
     """Return the most likely value of an average, and its limits.
 
-    Parameters
-    ----------
-    start : ndarray
-        The most likely coefficients of the model.
-    limits : Limits
-        Of the model.
+    `start` are the most likely coefficients of the model, and `limits` are its limits.
     """
     base = model.held(np.zeros(len(start)), None)
     starts = start[None]
@@ -182,21 +152,13 @@ def limits_of_average(
 
 @dataclass(frozen=True, eq=False)
 class Tilted(Held):
-    """The log-likelihood plus λ times an average; its values are λ.
-
-    Attributes
-    ----------
-    base : Held
-        The log-likelihood.
-    starts : ndarray
-        The most likely coefficients, and others to climb from.
-    people : float
-        The number of people.
-    """
+    """The log-likelihood plus λ times an average; its values are λ."""
 
     base: Held
+    """The log-likelihood."""
     average: Average
     starts: Floats
+    """The most likely coefficients, and others to climb from."""
     people: float
 
     @property

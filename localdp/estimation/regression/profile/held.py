@@ -1,68 +1,143 @@
 """A likelihood with one coefficient held, climbed from many starts at once."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
 
 import numpy as np
+from scipy.linalg import block_diag
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.reports import Flags
-from localdp.estimation.sample.design import SampledPatterns
 from localdp.mechanisms.base import Whole
 
 FARTHEST = 20.0
-"""A coefficient so far out, per standard deviation of its covariate, counts as infinite."""
+"""A coefficient this far out, per standard deviation of its covariate, counts as infinite."""
 
 _STEPS = 60
 _AGE = 8
-"""After so many updates a curvature is computed again."""
+"""After this many updates a curvature is computed again."""
 _HALVINGS = 8
 _LONGEST = 3.0
 _NOTHING = 1e-30
 """Far out, information is tiny, and its ratio to the score still tells something."""
 MOST = 4_000_000
-"""The most numbers of an array that is made at once."""
+"""The most numbers in an array."""
 
 ENOUGH = 1e-7
-"""A smaller gain in the log-likelihood is none."""
+"""A smaller gain in the log-likelihood does not count."""
+
+_LEAST_RISE = 1e-6
+"""Of thresholds: equal ones would make a report that people gave impossible."""
 
 
-def parted(row: Floats, place: int | None) -> tuple[Floats, Floats]:
-    """Return the matrices by which all coefficients follow from the free ones and the held one.
+@dataclass(frozen=True, eq=False)
+class Profiled(ABC):
+    """A likelihood of many sets of coefficients at once, on the scale of `Scaled`.
 
-    Parameters
-    ----------
-    row : ndarray
-        How the held coefficient follows from all, with 1 for itself: a constant in the covariates'
-        own units depends on the slopes.
-    place : int, optional
-        The coefficient of all that is not free, of weight 1 in the row; without it all are.
+    Coefficients that must rise are replaced by their differences, which are positive.
     """
-    free = np.eye(len(row))
-    if place is None:
-        return free, np.zeros(len(row))
-    held = free[place].copy()
-    free[place] = -row
-    return np.delete(free, place, axis=1), held
+
+    data: ModelLikelihood
+
+    small: ClassVar[int]
+    """The most rows times coefficients with which a climb takes little time."""
+
+    @property
+    def people(self) -> float:
+        """The number of people."""
+        return float(self.data.people.sum())
+
+    @property
+    def units(self) -> float:
+        """The number of people; of a sample, of clusters minus strata, plus 1."""
+        sample = self.data.sample
+        return self.people if sample is None else float(sample.freedom + 1)
+
+    @property
+    def quick(self) -> bool:
+        """Whether a climb takes little time, so that many are tried."""
+        return self.data.n * self.data.size <= self.small
+
+    @property
+    @abstractmethod
+    def starts(self) -> Floats:
+        """Coefficients to climb from, shape (starts, coefficients)."""
+
+    @property
+    @abstractmethod
+    def rare(self) -> list[Floats]:
+        """Coefficients of `data` with few people in a category: more starts for the highest."""
+
+    @cached_property
+    def summed(self) -> Floats:
+        """The matrix to the coefficients of `data`, some of which are sums."""
+        parts = []
+        for block in self.data.blocks:
+            part = np.eye(block.size)
+            rising = block.link.rising
+            part[:rising, :rising] = np.tri(rising)
+            parts.append(part)
+        return np.asarray(block_diag(*parts))
+
+    @cached_property
+    def pivots(self) -> list[int]:
+        """The coefficient that is not free if each one is held: the first of those that rise."""
+        return [
+            part.start if place - part.start < block.link.rising else place
+            for block, part in zip(self.data.blocks, self.data.parts, strict=True)
+            for place in range(part.start, part.stop)
+        ]
+
+    def differences(self, coef: Sequence[Floats]) -> Floats:
+        """Return sets of coefficients of `data` on this scale."""
+        return np.asarray(np.linalg.solve(self.summed, np.array(coef).T).T)
+
+    @abstractmethod
+    def held(self, row: Floats, place: int | None) -> "Held":
+        """Return the likelihood with one coefficient held.
+
+        `row` says how this coefficient follows from all, as a constant in the covariates' own units
+        depends on the slopes; `place` is the one of weight 1 in it that is therefore not free. If
+        that is None all are free.
+        """
+
+    def parted(self, row: Floats, place: int | None) -> tuple[Floats, Floats, Floats, Floats]:
+        """Return the first fields of `Held`, from what `held` is given."""
+        size = len(row)
+        most = np.full(size, FARTHEST)
+        least = -most
+        for block, part in zip(self.data.blocks, self.data.parts, strict=True):
+            most[part][block.constants] *= size
+            least[part] = -most[part]
+            least[part.start + 1 : part.start + block.link.rising] = _LEAST_RISE
+        free = np.eye(size)
+        if place is None:
+            return free, np.zeros(size), least, most
+        held = free[place].copy()
+        free[place] = -row
+        return (
+            np.delete(free, place, axis=1),
+            held,
+            np.delete(least, place),
+            np.delete(most, place),
+        )
 
 
 @dataclass(frozen=True, eq=False)
 class Held(ABC):
-    """The likelihood if one coefficient is held.
-
-    Attributes
-    ----------
-    free, held : ndarray
-        As `parted` returns them.
-    least, most : ndarray
-        How far each free coefficient may go.
-    """
+    """The likelihood if one coefficient is held."""
 
     free: Floats
+    """The matrix from the free coefficients to all."""
     held: Floats
+    """How all coefficients move with the held one."""
     least: Floats
     most: Floats
+    """How far each free coefficient may go."""
 
     @property
     @abstractmethod
@@ -99,14 +174,7 @@ class Held(ABC):
         """Return the most likely free coefficients for each value, and the log-likelihood there.
 
         Newton's method from each start, with step halving, within the bounds. Its last step has the
-        curvature of its place.
-
-        Parameters
-        ----------
-        values : ndarray
-            Shape (sets,).
-        starts : ndarray
-            Shape (sets, free coefficients).
+        curvature of its place. There is one start, a row, for each value.
         """
         chunk = max(MOST // self.rows, 1)
         parts = [
@@ -154,7 +222,7 @@ class Held(ABC):
 class _Newton:
     """The steps of many sets: by the curvature of each place, or by one that is updated.
 
-    Updates are those of Broyden, Fletcher, Goldfarb and Shanno (1970).
+    They are updated as by Broyden, Fletcher, Goldfarb and Shanno (1970).
     """
 
     def __init__(self, held: Held, sets: int) -> None:
@@ -229,72 +297,51 @@ def _updated(inverse: Floats, moved: Floats, bent: Floats) -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class Scores:
-    """The scores of one set of coefficients.
+    """The scores of one set of coefficients."""
 
-    Attributes
-    ----------
-    own : ndarray
-        Of each pattern's reports, shape (patterns, coefficients).
-    mass, squares : ndarray
-        The weight of each pattern, and its number of people times their squared weight.
-    possible : ndarray
-        Of all reports that its people could have given, shape (reports, coefficients).
-    chances, squared : ndarray
-        `mass` and `squares` of each of these, by its probability.
-    weighted : bool
-        Whether people have different weights.
-    sample : SampledPatterns or None
-        How they were sampled.
-    """
-
+    data: ModelLikelihood
     own: Floats
-    mass: Floats
-    squares: Floats
+    """Of each pattern's reports, shape (patterns, coefficients)."""
     possible: Floats
+    """Of all reports that its people could have given, shape (reports, coefficients)."""
     chances: Floats
     squared: Floats
-    weighted: bool
-    sample: SampledPatterns | None = None
+    """`mass` and `squares` of the data for each of these reports, times its probability."""
 
     def test(self, free: Floats, held: Floats) -> tuple[float, float, float]:
         """Return the score test of the held coefficient, as `Held.score_tests` has it."""
         others, one = self.possible @ free, self.possible @ held
         weighted = others * self.chances[:, None]
-        told, crossed = weighted.T @ others, weighted.T @ one
-        scale = np.sqrt(np.maximum(np.diag(told), 1e-300))
-        slopes = np.linalg.lstsq(told / np.outer(scale, scale), crossed / scale, rcond=1e-10)[0]
-        away = held - free @ (slopes / scale)
+        away = held - free @ _solved(weighted.T @ others, weighted.T @ one)
         efficient = self.possible @ away
         variance = float(self.chances @ efficient**2)
         if variance <= max(_NOTHING * float(self.chances @ one**2), 1e-280):
             return 0.0, 1.0, 0.0
-        total = float(self.mass @ (self.own @ away))
+        total = float(self.data.mass @ (self.own @ away))
         spread = self._spread(away)
-        if self.sample is not None:
-            return total**2 / max(spread, 1e-280), max(spread / variance, 1.0), variance
         raised = max(spread / variance, 1.0)
+        if self.data.sample is not None:
+            return total**2 / max(spread, 1e-280), raised, variance
         return total**2 / (variance * raised), raised, variance
 
     def variance(self, slope: Floats) -> tuple[float, float]:
-        """Return the variance of a function of the coefficients, and by how much weights raise it.
-
-        Parameters
-        ----------
-        slope : ndarray
-            Its gradient.
-        """
-        told = (self.possible * self.chances[:, None]).T @ self.possible
-        scale = np.sqrt(np.maximum(np.diag(told), 1e-300))
-        scaled = np.linalg.lstsq(told / np.outer(scale, scale), slope / scale, rcond=1e-10)[0]
-        away = scaled / scale
+        """Return the variance of a function with this gradient, and how much weights raise it."""
+        away = _solved((self.possible * self.chances[:, None]).T @ self.possible, slope)
         variance = float(slope @ away)
         return (variance, max(self._spread(away) / variance, 1.0)) if variance > 0 else (0.0, 1.0)
 
     def _spread(self, away: Floats) -> float:
         """Return the variance of a sum of efficient scores; 0 if the model gives it."""
-        if self.sample is not None:
-            return float(self.sample.covariance(self.own @ away[:, None])[0, 0])
-        if not self.weighted:
+        if self.data.sample is not None:
+            return float(self.data.sample.covariance(self.own @ away[:, None])[0, 0])
+        if not self.data.weighted:
             return 0.0
         own, efficient = self.own @ away, self.possible @ away
-        return max(float(self.squares @ own**2), float(self.squared @ efficient**2))
+        return max(float(self.data.squares @ own**2), float(self.squared @ efficient**2))
+
+
+def _solved(told: Floats, crossed: Floats) -> Floats:
+    """Solve linear equations whose matrix may be singular, on a scale with a diagonal of ones."""
+    scale = np.sqrt(np.maximum(np.diag(told), 1e-300))
+    scaled = np.linalg.lstsq(told / np.outer(scale, scale), crossed / scale, rcond=1e-10)[0]
+    return np.asarray(scaled / scale)

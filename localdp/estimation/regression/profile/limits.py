@@ -2,7 +2,7 @@
 
 Behind noise the most likely coefficients of a rare outcome are often infinite, and Wald's intervals
 around those that are not cover .65 to .9 where .95 is stated. So a value v of a coefficient is
-accepted by two tests, of which each alone fails. With β̃(v) the most likely coefficients if this one
+accepted by two tests, each of which fails alone. With β̃(v) the most likely coefficients if this one
 is v, and the information I expected there:
 
 - LR(v) = 2 (sup ℓ − ℓ(β̃)), where infinite coefficients are allowed,
@@ -17,8 +17,8 @@ Profiles alone miss with numeric covariates (.66 to .86), scores alone accept ev
 where β̃ makes the report say nothing.
 
 Unequal weights: V is at least the sum of the squares of the people's efficient scores, and LR is
-divided by V over its value without weights (Rao & Scott 1984). Of a sample's design V is that of
-the sums of clusters, and LR is divided by at least 1.
+divided by V over its value without weights (Rao & Scott 1984). With a sample's design V is the
+variance of the sums of clusters, and LR is divided by at least 1.
 
 References
 ----------
@@ -28,20 +28,19 @@ References
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.special import chdtrc, stdtr, stdtrit
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
-from localdp.estimation.regression.profile.held import ENOUGH, FARTHEST, Held
+from localdp.estimation.regression.profile.held import ENOUGH, FARTHEST, Held, Profiled
 from localdp.estimation.reports import Flags
 
 NO_PROGRESS = Progress()
 ENDLESS = 12.0
-"""An estimate beyond is infinite: the reports are as likely farther out."""
+"""An estimate beyond this is infinite: the reports are as likely farther out."""
 
 _OUTWARD = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.5, 7.5, 10.0, 14.0, FARTHEST)
 _IN_ERRORS = (0.7, 1.4, 1.8, 2.0, 2.2, 2.6, 3.2, 4.5)
@@ -51,36 +50,27 @@ _SWEEPS = 6
 _GAIN = 1e-3
 """Next to an end that gained more from its neighbors, ends are compared with theirs again."""
 _SPARSE = 4
-"""Of a large design all starts are tried at every fourth point first."""
+"""For a large design, all starts are first tried at every fourth point only."""
 _PLAIN = 60.0
-"""So many errors from the estimate nothing can be accepted."""
+"""This many errors from the estimate, nothing can be accepted."""
 _ROUNDS, _PARTS = 4, 8
 _BENT = 0.1
 """How far a likelihood ratio may be from the square of the distance in errors."""
 
 
 class Limits(NamedTuple):
-    """Estimates with limits, in the covariates' own units; some may be infinite.
-
-    Attributes
-    ----------
-    coef, low, high, p_value : ndarray
-        Of the constant and of each covariate, shape (coefficients,).
-    scaled : ndarray
-        The most likely coefficients on the scale of the design, within `FARTHEST`.
-    value : float
-        The log-likelihood there.
-    wald : ndarray of bool
-        Which limits are Wald's.
-    """
+    """Estimates with limits, in the covariates' own units; some may be infinite."""
 
     coef: Floats
     low: Floats
     high: Floats
     p_value: Floats
     scaled: Floats
+    """The most likely coefficients on the scale of the design, within `FARTHEST`."""
     value: float
+    """The log-likelihood there."""
     wald: Flags
+    """Which limits are Wald's."""
 
     def of(self, part: slice) -> "Limits":
         """Return the limits of some coefficients."""
@@ -102,7 +92,7 @@ class Rule(NamedTuple):
 
     @classmethod
     def of(cls, confidence: float, people: float, size: int) -> "Rule":
-        """Return the rule for so many people and coefficients."""
+        """Return the rule for this number of people and coefficients."""
         return cls(1 - confidence, max(people - size, 1.0), size)
 
     @property
@@ -110,9 +100,9 @@ class Rule(NamedTuple):
         """The largest likelihood ratio and score statistic that are accepted."""
         return float(stdtrit(self.spare, 1 - self.alpha / 2) ** 2)
 
-    def accepts(self, ratio: Floats, score: Floats, raised: Floats) -> NDArray[np.bool_]:
+    def accepts(self, ratio: Floats, score: Floats, raised: Floats) -> Flags:
         """Return which values are accepted."""
-        accepted: NDArray[np.bool_] = self.p_values(ratio, score, raised) >= self.alpha
+        accepted: Flags = self.p_values(ratio, score, raised) >= self.alpha
         return accepted
 
     def p_values(self, ratio: Floats, score: Floats, raised: Floats) -> Floats:
@@ -122,40 +112,6 @@ class Rule(NamedTuple):
         far = np.minimum(5 * chdtrc(self.size, ratio), 1.0)
         p_values: Floats = np.maximum(of_ratio, np.minimum(of_score, far))
         return p_values
-
-
-class Profiled(Protocol):
-    """A likelihood of coefficients on the scale of `Scaled`.
-
-    Coefficients that must rise are there by their differences.
-    """
-
-    @property
-    def people(self) -> float:
-        """The number of people."""
-
-    @property
-    def units(self) -> float:
-        """The number of people; of a sample, of clusters minus strata, plus 1."""
-
-    @property
-    def starts(self) -> Floats:
-        """Coefficients to climb from, shape (starts, coefficients)."""
-
-    @property
-    def quick(self) -> bool:
-        """Whether a climb takes little time, so that many are tried."""
-
-    @property
-    def summed(self) -> Floats:
-        """The matrix from this scale to the scale of `Scaled`."""
-
-    @property
-    def pivots(self) -> Sequence[int]:
-        """The coefficient on this scale that is not free if each one in own units is held."""
-
-    def held(self, row: Floats, place: int | None) -> Held:
-        """Return the likelihood with one coefficient held, as `parted` explains."""
 
 
 def limits_of(
@@ -170,19 +126,10 @@ def limits_of(
 ) -> Limits:
     """Return the limits of all coefficients.
 
-    Parameters
-    ----------
-    back : ndarray
-        The matrix that maps coefficients on the scale of `Scaled` to the covariates' own units.
-    starts : sequence of ndarray
-        Likely coefficients on that scale.
-    errors : ndarray, optional
-        Standard errors; NaN of coefficients that have none. Where they are small, or the
-        log-likelihood is a parabola around them, limits are Wald's and need no profile.
-    known : ndarray of bool, optional
-        Of which coefficients the errors are small.
-    raised : ndarray, optional
-        By how much weights raise the squares of the errors.
+    `back` is the matrix from the scale of `Scaled` to the covariates' own units, and `starts` are
+    likely coefficients on that scale. The standard `errors` are NaN for coefficients that have
+    none. Where they are small (`known`), or the log-likelihood is a parabola around them, limits
+    are Wald's and need no profile. `raised` is by how much weights raise the errors' squares.
     """
     size = len(back)
     units = np.diag(back)
@@ -243,28 +190,21 @@ class _Profile:
     """The profile of one coefficient.
 
     It is on the scale of the design, but the constant is that where all covariates are 0.
-
-    Attributes
-    ----------
-    row : ndarray
-        How the coefficient follows from all, see `parted`.
-    farthest : float
-        How far out it is followed.
-    many : bool
-        Whether to try many points and starts.
-    points, values : ndarray
-        Where it was computed, sorted, and the log-likelihood there, shape (points,).
-    coef : ndarray
-        The other coefficients there, shape (points, coefficients - 1).
     """
 
     held: Held
     row: Floats
+    """How the coefficient follows from all, see `Profiled.held`."""
     farthest: float
+    """How far out it is followed."""
     many: bool
+    """Whether to try many points and starts."""
     points: Floats
+    """Where the profile was computed, sorted."""
     values: Floats
+    """The log-likelihood there."""
     coef: Floats
+    """The other coefficients there, shape (points, coefficients - 1)."""
 
     @classmethod
     def of(cls, likelihood: Profiled, row: Floats, pivot: int, best: Floats) -> "_Profile":
@@ -303,7 +243,7 @@ class _Profile:
         """Return the outermost accepted values, and the p-value of a coefficient that is 0.
 
         Values beyond 0 may be accepted where 0 is not. The limits then enclose 0, so the p-value is
-        the largest of those of 0 and of the values beyond.
+        the largest one of 0 and the values beyond.
         """
         p_values = self._p_values(self.points, self.coef, self.values, rule, most)
         peak = int(self.values.argmax())

@@ -1,82 +1,36 @@
 """The likelihood of any model, of many sets of coefficients at once.
 
-All linear predictors are linear in the coefficients. Coefficients that must rise are there by their
-differences, which are positive. The curvature is the observed information, with the absolute
-values of its roots.
+All linear predictors are linear in the coefficients. The curvature is the observed information,
+with the absolute values of its roots.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from itertools import product
+from typing import ClassVar
 
 import numpy as np
-from scipy.linalg import block_diag
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
+from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.mixture.links import Derivatives
-from localdp.estimation.regression.profile.held import FARTHEST, MOST, Held, Scores, parted
-from localdp.estimation.variance import unequal
+from localdp.estimation.regression.profile.held import MOST, Held, Profiled, Scores
 from localdp.mechanisms.base import Whole
 
 _LEAST = 1e-300
 _RARE = -6.0
-_LEAST_RISE = 1e-6
-"""Of thresholds: equal ones would make a report that people gave impossible."""
-_SMALL = 1_000
 MOST_REPORTS = 64
 """The most combinations of reports whose expected information is computed."""
 
 
 @dataclass(frozen=True, eq=False)
-class Mixture:
-    """A model of reports.
+class Mixture(Profiled):
+    """A model of reports, with coefficients to climb from."""
 
-    Attributes
-    ----------
-    ends : sequence of ndarray
-        Coefficients to climb from.
-    """
-
-    data: ModelLikelihood
     ends: Sequence[Floats]
 
-    @property
-    def people(self) -> float:
-        """The number of people."""
-        return float(self.data.people.sum())
-
-    @property
-    def units(self) -> float:
-        """The number of people; of a sample, of clusters minus strata, plus 1."""
-        sample = self.data.sample
-        return self.people if sample is None else float(sample.freedom + 1)
-
-    @property
-    def quick(self) -> bool:
-        """Whether a climb takes little time."""
-        return self.data.n * self.data.size <= _SMALL
-
-    @cached_property
-    def summed(self) -> Floats:
-        """The matrix to the coefficients of `data`, of which some are sums."""
-        parts = []
-        for block in self.data.blocks:
-            part = np.eye(block.size)
-            rising = block.link.rising
-            part[:rising, :rising] = np.tri(rising)
-            parts.append(part)
-        return np.asarray(block_diag(*parts))
-
-    @cached_property
-    def pivots(self) -> list[int]:
-        """The coefficient that is not free if each one is held: the first of those that rise."""
-        return [
-            part.start if place - part.start < block.link.rising else place
-            for block, part in zip(self.data.blocks, self.data.parts, strict=True)
-            for place in range(part.start, part.stop)
-        ]
+    small: ClassVar[int] = 1_000
 
     @cached_property
     def starts(self) -> Floats:
@@ -90,14 +44,10 @@ class Mixture:
         if outcome.link.categories == 1:
             return [self.data.flat]
         rare = []
-        for place in np.flatnonzero(outcome.link.constants(_columns(outcome))):
+        for place in np.flatnonzero(outcome.constants):
             rare.append(self.data.flat.copy())
             rare[-1][first + place] = _RARE
         return rare
-
-    def differences(self, coef: Sequence[Floats]) -> Floats:
-        """Return sets of coefficients of `data` on this scale."""
-        return np.asarray(np.linalg.solve(self.summed, np.array(coef).T).T)
 
     @cached_property
     def tensors(self) -> list[list[Floats]]:
@@ -120,43 +70,15 @@ class Mixture:
     def possible(self) -> list[ModelLikelihood]:
         """The likelihood of each combination of reports; none if they are not known."""
         blocks = self.data.blocks
-        each = [_told(block) for block in blocks]
+        each = [block.told() for block in blocks]
         count = np.prod([len(told) for told in each])
         if not all(each) or count > MOST_REPORTS:
             return []
         return [replace(self.data, blocks=tuple(made)) for made in product(*each)]
 
     def held(self, row: Floats, place: int | None) -> "HeldMixture":
-        """Return the likelihood with one coefficient held, as `parted` explains."""
-        free, held = parted(row, place)
-        most = np.full(len(row), FARTHEST)
-        least = -most
-        for block, part in zip(self.data.blocks, self.data.parts, strict=True):
-            constants = block.link.constants(_columns(block))
-            most[part] = np.where(constants, len(row) * FARTHEST, FARTHEST)
-            least[part] = -most[part]
-            least[part.start + 1 : part.start + block.link.rising] = _LEAST_RISE
-        if place is not None:
-            least, most = np.delete(least, place), np.delete(most, place)
-        return HeldMixture(free, held, least, most, self)
-
-
-def _columns(block: Block) -> int:
-    return int(block.designs[0].matrix.shape[1])
-
-
-def _told(block: Block) -> list[Block]:
-    """Return a block with each report that its people could have given."""
-    if block.others is not None:
-        shapes = [rows.shape for rows in block.reports]
-        return [
-            replace(block, reports=tuple(map(np.broadcast_to, report, shapes)))
-            for report in block.others
-        ]
-    opposite = {id(rows): 1 - rows for rows in block.reports}
-    if not any(rows.any() for rows in opposite.values()):
-        return [block]
-    return [block, replace(block, reports=tuple(opposite[id(rows)] for rows in block.reports))]
+        """Return the likelihood with one coefficient held."""
+        return HeldMixture(*self.parted(row, place), self)
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,7 +100,7 @@ class HeldMixture(Held):
             reduce(
                 np.multiply,
                 [
-                    _likely(block, number, predictors_of(tensor, whole[:, part]), len(whole))
+                    block.likely(number, predictors_of(tensor, whole[:, part]))
                     for block, part, tensor in zip(data.blocks, data.parts, tensors, strict=True)
                 ],
             )
@@ -197,8 +119,6 @@ class HeldMixture(Held):
     def scores(self, values: Floats, coef: Floats) -> Iterator[Scores]:
         """Yield the scores of each set."""
         data, tensors = self.model.data, self.model.tensors
-        squares = data.people * data.weights**2
-        weighted = unequal(data.weights)
         every = self.whole(values, coef)
         chunk = max(MOST // (self.rows * max(len(self.model.possible), 1)), 1)
         for first in range(0, len(every), chunk):
@@ -209,14 +129,11 @@ class HeldMixture(Held):
             chances = [seen.likely for seen in told] or [np.ones_like(own.likely)]
             for place, score in enumerate(own.scores):
                 yield Scores(
+                    data,
                     score,
-                    data.mass,
-                    squares,
                     np.concatenate([scores[place] for scores in possible]),
                     np.concatenate([chance[place] * data.mass for chance in chances]),
-                    np.concatenate([chance[place] * squares for chance in chances]),
-                    weighted,
-                    data.sample,
+                    np.concatenate([chance[place] * data.squares for chance in chances]),
                 )
 
 
@@ -227,25 +144,8 @@ def predictors_of(tensor: Floats, coef: Floats) -> Floats:
     return predictors.reshape(-1, equations)
 
 
-def _likely(block: Block, number: int, predictors: Floats, sets: int) -> Floats:
-    reports = np.tile(block.reports[number], (sets, 1))
-    if not block.held:
-        return block.link.likely(predictors, reports)
-    held = block.held[number]
-    likely: Floats = block.link.shares(predictors)[:, held] * reports[:, held]
-    return likely
-
-
 class Sets:
-    """The derivatives of several sets of coefficients.
-
-    Parameters
-    ----------
-    tensors : sequence of sequences of ndarray
-        As `Mixture` has them.
-    coef : ndarray
-        Shape (sets, coefficients).
-    """
+    """The derivatives of several sets of coefficients, with tensors as `Mixture` has them."""
 
     def __init__(
         self, data: ModelLikelihood, tensors: Sequence[Sequence[Floats]], coef: Floats
@@ -255,9 +155,7 @@ class Sets:
         self.shape = len(coef), data.n
         self._derivatives: list[list[Derivatives]] = [
             [
-                _with_reports(block, number, len(coef)).derivatives(
-                    number, predictors_of(tensor, coef[:, part])
-                )
+                block.derivatives(number, predictors_of(tensor, coef[:, part]))
                 for block, part, tensor in zip(data.blocks, data.parts, by_block, strict=True)
             ]
             for number, by_block in enumerate(tensors)
@@ -321,10 +219,3 @@ class Sets:
 def _used(slopes: Floats) -> Whole:
     """Return which coefficients a linear predictor depends on."""
     return np.flatnonzero(slopes.any(axis=0))
-
-
-def _with_reports(block: Block, number: int, sets: int) -> Block:
-    """Return a block whose reports of one configuration are repeated for each set."""
-    changed = list(block.reports)
-    changed[number] = np.tile(block.reports[number], (sets, 1))
-    return replace(block, reports=tuple(changed))

@@ -7,6 +7,7 @@ of .6 and .4 every second start ends below the global maximum, or diverges.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import numpy as np
 
@@ -35,27 +36,16 @@ _THIN = 5000
 
 @dataclass(frozen=True, eq=False)
 class LocalMaximum:
-    """The end of the ascent from one start.
-
-    Attributes
-    ----------
-    coef : ndarray
-        The coefficients of all blocks, on the scale of `Scaled`.
-    value : float
-        The log-likelihood.
-    curvature : ndarray
-        Positive definite, see `Evaluation`.
-    steps : int
-        The number of steps.
-    state : str
-        "converged", "runaway" or "stuck".
-    """
+    """The end of the ascent from one start."""
 
     coef: Floats
+    """The coefficients of all blocks, on the scale of `Scaled`."""
     value: float
+    """The log-likelihood."""
     curvature: Floats
+    """Positive definite, see `Evaluation`."""
     steps: int
-    state: str
+    state: Literal["converged", "runaway", "stuck"]
 
     def same(self, other: "LocalMaximum", allowed: float = _SAME) -> bool:
         """Return whether the other's squared distance, in standard errors, is below `allowed`."""
@@ -65,24 +55,15 @@ class LocalMaximum:
 
 @dataclass(frozen=True, eq=False)
 class MultiStart:
-    """The result of all starts.
-
-    Attributes
-    ----------
-    best : LocalMaximum
-        The most likely one.
-    starts : int
-        The number of starts.
-    agreeing : int
-        The number of starts that ended at `best`.
-    rival : LocalMaximum or None
-        The most likely end of the other starts.
-    """
+    """The result of all starts."""
 
     best: LocalMaximum
+    """The most likely one."""
     starts: int
     agreeing: int
+    """The number of starts that ended at `best`."""
     rival: LocalMaximum | None
+    """The most likely end of the other starts."""
 
 
 def maximize(data: ModelLikelihood, starts: int | None, progress: Progress) -> MultiStart:

@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from localdp.estimation.joint.likelihood import Groups, JointLikelihood
+from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import Mechanism, RandomizedResponse, SubsetSelection, UnaryEncoding
 from localdp.randomness import FixedWords
 
@@ -42,6 +44,12 @@ def leaning(shape: tuple[int, ...], strength: float, seed: int = 0) -> Any:
     stream = np.random.default_rng(seed)
     table = np.exp(strength * stream.normal(size=shape))
     return table / table.sum()
+
+
+SHAPE = (2, 3, 3, 4)
+REPORTS = reported(MIX, people(leaning(SHAPE, 1), 500, 1), 1)
+QUESTIONS = question_reports(MIX, REPORTS)
+LIKELIHOOD = JointLikelihood.of(Groups.of(QUESTIONS), QUESTIONS)
 
 
 def dense(mechanisms: Any, reports: Any) -> Any:

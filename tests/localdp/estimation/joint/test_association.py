@@ -91,10 +91,7 @@ def test_the_vectors_length_is_v_and_its_derivative_that_by_small_steps() -> Non
 def test_openly_answered_it_is_the_textbooks_v_less_the_noise_of_sampling() -> None:
     table = np.array([[60, 20, 15], [10, 45, 50]])
     answers = np.unravel_index(np.repeat(np.arange(6), table.ravel()), table.shape)
-    estimate = estimate_association([OpenAnswer(2), OpenAnswer(3)], list(answers))
-    assert estimate.cramers_v is not None
-    assert estimate.low is not None
-    assert estimate.high is not None
+    estimate: Any = estimate_association([OpenAnswer(2), OpenAnswer(3)], list(answers))
     assert estimate.low < estimate.cramers_v < v_of(table) < estimate.high
     assert v_of(table) - estimate.cramers_v < 3 / 200
     assert (estimate.kept, estimate.odds_ratio, estimate.n) == (((0, 1), (0, 1, 2)), None, 200)
@@ -104,8 +101,7 @@ def test_openly_answered_the_odds_have_the_usual_interval() -> None:
     """With large counts Fieller's is that of the logarithm: four reciprocals under a root."""
     table = np.array([[9000, 3000], [2000, 6000]])
     answers = np.unravel_index(np.repeat(np.arange(4), table.ravel()), table.shape)
-    odds = estimate_association([OpenAnswer(2)] * 2, list(answers)).odds_ratio
-    assert odds is not None
+    odds: Any = estimate_association([OpenAnswer(2)] * 2, list(answers)).odds_ratio
     assert odds.ratio == pytest.approx(9)
     error = 1.959964 * math.sqrt((1 / table).sum())
     assert math.log(odds.high / odds.low) == pytest.approx(2 * error, rel=0.01)
@@ -143,9 +139,8 @@ def test_what_noise_has_carried_past_the_greatest_length_is_no_surer_for_that() 
     coins = RandomizedResponse.two_coins()
     first = np.repeat([0, 0, 1, 1], [1000, 400, 400, 600])
     second = np.repeat([0, 1, 0, 1], [1000, 400, 400, 600])
-    estimate = estimate_association([coins, coins], [first, second])
+    estimate: Any = estimate_association([coins, coins], [first, second])
     assert estimate.cramers_v == estimate.high == 1
-    assert estimate.low is not None
     assert 0.6 < estimate.low < 0.9
 
 
@@ -172,8 +167,7 @@ def test_fiellers_interval_is_where_the_difference_is_within_its_error(seed: int
 
 def test_an_empty_cell_leaves_the_odds_without_an_upper_end() -> None:
     answers = [np.repeat([0, 0, 1], [100, 0, 100]), np.repeat([0, 1, 1], [100, 0, 100])]
-    odds = estimate_association([OpenAnswer(2)] * 2, answers).odds_ratio
-    assert odds is not None
+    odds: Any = estimate_association([OpenAnswer(2)] * 2, answers).odds_ratio
     assert (odds.ratio, odds.high) == (math.inf, math.inf)
     assert 20 < odds.low < math.inf
 
@@ -247,14 +241,7 @@ def coverage(
     return held[0] / surveys, held[1] / surveys
 
 
-@pytest.mark.parametrize(
-    ("shape", "epsilon", "n", "strength"),
-    [
-        SURVEYS[1],
-        SURVEYS[4],
-        *(pytest.param(*SURVEYS[each], marks=pytest.mark.slow) for each in (0, 2, 3)),
-    ],
-)
+@pytest.mark.parametrize(("shape", "epsilon", "n", "strength"), [SURVEYS[1], SURVEYS[4]])
 def test_the_intervals_hold(
     shape: tuple[int, int], epsilon: float, n: int, strength: float
 ) -> None:

@@ -21,11 +21,18 @@ from localdp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
-from tests.localdp.estimation.joint.data import MIX, TWO_COINS, leaning, people, reported
+from tests.localdp.estimation.joint.data import (
+    MIX,
+    REPORTS,
+    SHAPE,
+    TWO_COINS,
+    leaning,
+    people,
+    reported,
+)
 
-SHAPE = (2, 3, 3, 4)
-REPORTS = reported(MIX, people(leaning(SHAPE, 1), 500, 1), 1)
 PAIR = (TWO_COINS, RandomizedResponse.of(3, 2))
+SETS = SubsetSelection.of_size(4, 2, 1)
 
 
 @pytest.mark.parametrize("method", JOINT_METHODS)
@@ -52,11 +59,10 @@ def test_the_inverse_is_that_of_the_kronecker_product() -> None:
     first, second, third = (m.channel().matrix for m in mechanisms)
     channel = np.kron(np.kron(first, second), third)
     wanted = np.linalg.solve(channel, seen.ravel())
-    joint = estimate_joint(mechanisms, reports, "inverse")
+    joint: Any = estimate_joint(mechanisms, reports, "inverse")
     assert joint.table.ravel() == pytest.approx(wanted)
     weights = np.linalg.inv(channel)
     variance = (weights**2 @ seen.ravel() - wanted**2) / 699
-    assert joint.se is not None
     assert np.all(joint.se.ravel() >= np.sqrt(variance) * (1 - 1e-9))
     assert joint.se.ravel() == pytest.approx(np.sqrt(variance), rel=0.4)
 
@@ -83,9 +89,7 @@ def covered(mechanisms: Any, table: Any, surveys: int, n: int, seed: int) -> Any
     for counts in drawn:
         left, right = np.repeat(pairs, counts, axis=1)
         given = [first[left], second[right]]
-        joint = estimate_joint(mechanisms, given, "inverse", simultaneous=False)
-        assert joint.low is not None
-        assert joint.high is not None
+        joint: Any = estimate_joint(mechanisms, given, "inverse", simultaneous=False)
         held += (joint.low <= table) & (table <= joint.high)
     return held / surveys
 
@@ -111,14 +115,6 @@ COVERAGE = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
-def test_intervals_hold(shape, mechanisms) -> None:
-    """100 surveys: at 95% a cell stays below 88% once in 200; the seed is fixed."""
-    coverage = covered(mechanisms, leaning(shape, 0.5), 100, 4000, 1)
-    assert np.all(coverage >= 0.88)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold_in_many_surveys(shape, mechanisms) -> None:
     """2,000 surveys: at 95% a cell falls below 93% once in 50,000."""
     coverage = covered(mechanisms, leaning(shape, 0.5), 2000, 4000, 2)
@@ -126,14 +122,8 @@ def test_intervals_hold_in_many_surveys(shape, mechanisms) -> None:
 
 
 def test_intervals_at_once_are_wider() -> None:
-    pointwise, all_of_them = (
-        estimate_joint(MIX, REPORTS, "inverse", simultaneous=at_once) for at_once in (False, True)
-    )
-    assert pointwise.low is not None
-    assert pointwise.se is not None
-    assert all_of_them.low is not None
-    assert all_of_them.high is not None
-    assert pointwise.high is not None
+    pointwise: Any = estimate_joint(MIX, REPORTS, "inverse", simultaneous=False)
+    all_of_them: Any = estimate_joint(MIX, REPORTS, "inverse")
     assert np.all(all_of_them.low <= pointwise.low)
     assert np.all(all_of_them.high > pointwise.high)
 
@@ -200,24 +190,17 @@ def test_skips_still_tell_of_the_other_questions() -> None:
         ({"tolerance": 0.0}, "not 0.0"),
         ({"penalty": -1.0}, "not -1.0"),
         ({"penalty": math.nan}, "not nan"),
+        (
+            {"mechanisms": [TWO_COINS, SETS], "reports": [[0, 1], [[1, 1, 0, 0], [1, 0, 0, 0]]]},
+            "question 1 .* exactly 2 marks",
+        ),
+        ({"mechanisms": [UnaryEncoding.of(60_000, 0.7, 0.3)] * 2}, "3600000000 cells"),
     ],
 )
 def test_what_cannot_be_is_refused(change: dict[str, Any], message: str) -> None:
     given: dict[str, Any] = {"mechanisms": PAIR, "reports": [[0, 1], [0, 2]]} | change
     with pytest.raises(ValueError, match=message):
         estimate_joint(**given)
-
-
-def test_a_set_of_the_wrong_size_is_refused() -> None:
-    sets = SubsetSelection.of_size(4, 2, 1)
-    with pytest.raises(ValueError, match=r"question 1 .* exactly 2 marks"):
-        estimate_joint([TWO_COINS, sets], [[0, 1], [[1, 1, 0, 0], [1, 0, 0, 0]]])
-
-
-def test_too_large_a_table_is_refused_before_anything_is_grouped() -> None:
-    many = [UnaryEncoding.of(60_000, 0.7, 0.3)] * 2
-    with pytest.raises(ValueError, match="3600000000 cells"):
-        estimate_joint(many, [np.zeros((1, 1))] * 2)
 
 
 @pytest.mark.parametrize("method", JOINT_METHODS)

@@ -6,12 +6,8 @@ import pytest
 from localdp.estimation import average_variation_distance as distance
 from localdp.estimation import estimate_joint
 from localdp.estimation.joint.lasso import bit_shares, candidate_bits, regress
-from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import OpenAnswer, RandomizedResponse
-from tests.localdp.estimation.joint.data import MIX, leaning, people, reported
-
-SHAPE = (2, 3, 3, 4)
-REPORTS = reported(MIX, people(leaning(SHAPE, 1), 500, 1), 1)
+from tests.localdp.estimation.joint.data import MIX, QUESTIONS, REPORTS, SHAPE, people, reported
 
 
 def test_each_cell_sets_one_bit_of_each_question() -> None:
@@ -20,8 +16,7 @@ def test_each_cell_sets_one_bit_of_each_question() -> None:
 
 def test_the_regression_is_the_least_of_what_it_minimizes() -> None:
     """The conditions of Karush, Kuhn and Tucker, with the design written out."""
-    questions = question_reports(MIX, REPORTS)
-    shares = bit_shares(questions, np.ones(500, dtype=bool))
+    shares = bit_shares(QUESTIONS, np.ones(500, dtype=bool))
     design = np.zeros((12, 72))
     for cell, bits in enumerate(candidate_bits(SHAPE)):
         design[bits, cell] = 1

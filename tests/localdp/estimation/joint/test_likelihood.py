@@ -9,13 +9,7 @@ from localdp.estimation.joint.em import certificate
 from localdp.estimation.joint.likelihood import Groups, JointLikelihood, Split
 from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import RandomizedResponse
-from tests.localdp.estimation.joint.data import MIX, dense, leaning, people, reported
-
-SHAPE = (2, 3, 3, 4)
-ANSWERS = people(leaning(SHAPE, 1), 300, 1)
-REPORTS = reported(MIX, ANSWERS, 1)
-QUESTIONS = question_reports(MIX, REPORTS)
-DATA = JointLikelihood.of(Groups.of(QUESTIONS), QUESTIONS)
+from tests.localdp.estimation.joint.data import LIKELIHOOD, MIX, REPORTS, SHAPE, dense, leaning
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -23,16 +17,16 @@ def test_value_and_gradient_are_those_of_the_dense_sums(seed: int) -> None:
     table = leaning(SHAPE, 1, seed)
     rows = dense(MIX, REPORTS)
     seen = rows @ table.ravel()
-    value, gradient = DATA.value_and_gradient(table)
+    value, gradient = LIKELIHOOD.value_and_gradient(table)
     assert value == pytest.approx(np.log(seen).sum())
     assert gradient.ravel() == pytest.approx((rows / seen[:, None]).mean(axis=0))
 
 
 def test_some_of_the_people_are_those_people() -> None:
-    kept = np.arange(300) % 3 == 0
+    kept = np.arange(500) % 3 == 0
     rows = dense(MIX, [report[kept] for report in REPORTS])
     table = leaning(SHAPE, 1, 5)
-    value, gradient = DATA.among(kept).value_and_gradient(table)
+    value, gradient = LIKELIHOOD.among(kept).value_and_gradient(table)
     assert value == pytest.approx(np.log(rows @ table.ravel()).sum())
     assert np.sum(gradient * table) == pytest.approx(1)
 
@@ -47,8 +41,8 @@ def test_the_same_reports_are_one() -> None:
 
 
 def test_no_part_is_as_large_as_people_times_cells() -> None:
-    largest = max(DATA.left.size, DATA.right_rows.size)
-    assert largest <= 300 * max(Split.of(SHAPE).cells)
+    largest = max(LIKELIHOOD.left.size, LIKELIHOOD.right_rows.size)
+    assert largest <= 500 * max(Split.of(SHAPE).cells)
     assert max(Split.of(SHAPE).cells) < math.prod(SHAPE) / 5
 
 

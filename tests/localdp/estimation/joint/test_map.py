@@ -8,16 +8,20 @@ from scipy.optimize import check_grad
 
 from localdp.estimation import average_variation_distance as distance
 from localdp.estimation import estimate_joint
-from localdp.estimation.joint.likelihood import Groups, JointLikelihood
 from localdp.estimation.joint.map import LogPosterior, contrasts, information_of, prior_deviations
 from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import OpenAnswer, RandomizedResponse, UnaryEncoding
-from tests.localdp.estimation.joint.data import MIX, TWO_COINS, leaning, people, reported
-
-SHAPE = (2, 3, 3, 4)
-REPORTS = reported(MIX, people(leaning(SHAPE, 1), 400, 1), 1)
-QUESTIONS = question_reports(MIX, REPORTS)
-DATA = JointLikelihood.of(Groups.of(QUESTIONS), QUESTIONS)
+from tests.localdp.estimation.joint.data import (
+    LIKELIHOOD,
+    MIX,
+    QUESTIONS,
+    REPORTS,
+    SHAPE,
+    TWO_COINS,
+    leaning,
+    people,
+    reported,
+)
 
 
 @pytest.mark.parametrize("k", [2, 3, 7])
@@ -39,7 +43,7 @@ def test_the_prior_is_that_of_the_mathematics() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_gradient_is_that_of_finite_differences(seed: int) -> None:
-    posterior = LogPosterior(DATA, [information_of(question) for question in QUESTIONS])
+    posterior = LogPosterior(LIKELIHOOD, [information_of(question) for question in QUESTIONS])
     effects = np.random.default_rng(seed).normal(size=72)
 
     def value(x: Any) -> Any:
@@ -56,7 +60,7 @@ def test_the_density_does_not_depend_on_the_scales() -> None:
     table = leaning(SHAPE, 1, 4)
     values = []
     for kept in ([1.0] * 4, [0.2, 0.3, 0.4, 0.5]):
-        posterior = LogPosterior(DATA, kept)
+        posterior = LogPosterior(LIKELIHOOD, kept)
         assert posterior.table(posterior.effects(table)) == pytest.approx(table)
         values.append(posterior.value_and_gradient(posterior.effects(table))[0])
     logs = np.log(table)
@@ -64,7 +68,9 @@ def test_the_density_does_not_depend_on_the_scales() -> None:
         logs = np.moveaxis(np.tensordot(contrasts(k).T / k, logs, axes=(1, place)), 0, place)
     deviations = prior_deviations(SHAPE)
     free = deviations > 0
-    plain = DATA.value_and_gradient(table)[0] - np.sum((logs[free] / deviations[free]) ** 2) / 2
+    plain = (
+        LIKELIHOOD.value_and_gradient(table)[0] - np.sum((logs[free] / deviations[free]) ** 2) / 2
+    )
     assert values == pytest.approx([plain, plain])
 
 
@@ -72,7 +78,7 @@ def test_nothing_near_is_more_likely() -> None:
     joint = estimate_joint(MIX, REPORTS)
     assert joint.method == "map"
     assert joint.converged
-    posterior = LogPosterior(DATA)
+    posterior = LogPosterior(LIKELIHOOD)
     at = posterior.effects(joint.table)
     top, gradient = posterior.value_and_gradient(at)
     assert np.linalg.norm(gradient) < 0.5

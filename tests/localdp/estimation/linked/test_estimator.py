@@ -109,14 +109,13 @@ def test_tables_of_every_part_are_those_of_the_joint_estimate() -> None:
     (table,) = estimate_linked(m, m.counts(reports), 3_000, simultaneous=False).tables
     both = [rows[:, 0], rows[:, 1]]
     unbiased = estimate_joint(m.parts, both, "inverse", simultaneous=False)
-    likely = estimate_joint(m.parts, both, folds=5)
+    likely: Any = estimate_joint(m.parts, both, folds=5)
     assert table.raw == pytest.approx(unbiased.table)
     assert table.se == pytest.approx(unbiased.se)
     assert table.low == pytest.approx(unbiased.low)
     assert table.likely == pytest.approx(likely.table, abs=2e-4)
     assert table.independence == pytest.approx(likely.independence, abs=1e-3)
     # The people are parted otherwise, so that the gains are alike and not equal.
-    assert likely.gain is not None
     assert table.gain == pytest.approx(likely.gain, rel=0.2)
     assert table.gain_se == pytest.approx(likely.gain_se, rel=0.2)
 
@@ -124,9 +123,8 @@ def test_tables_of_every_part_are_those_of_the_joint_estimate() -> None:
 def test_joint_tables_are_those_of_one_question() -> None:
     m = JointResponse.of((2, 2), 1)
     counts = counts_of(m, 1_000, np.random.default_rng(5))
-    (table,) = estimate_linked(m, counts, 1_000, method="wald").tables
+    table: Any = estimate_linked(m, counts, 1_000, method="wald").tables[0]
     whole = estimate_shares(RandomizedResponse.of(4, 1), counts, 1_000, method="wald")
-    assert table.raw is not None
     assert table.raw.ravel() == pytest.approx(whole.raw)
 
 
@@ -189,11 +187,8 @@ def test_parts_that_have_nothing_to_do_with_each_other_are_refused(way: Any) -> 
     passed = 0
     for _ in range(20):
         counts = counts_of(m, 2_000, rng, alone).astype(float)
-        for gain, se, p_value in _gains(m, counts, 2):
-            assert gain is not None
-            assert se is not None
-            assert p_value is not None
-            passed += p_value <= 0.05
+        gains: Any = _gains(m, counts, 2)
+        passed += sum(p_value <= 0.05 for _gain, _se, p_value in gains)
     assert passed < 8
 
 

@@ -15,8 +15,7 @@ DIRECT, TREATED, COUNTS = np.repeat(CELLS, np.ravel(ADMITTED), axis=0).T
 
 
 def test_the_printed_example() -> None:
-    estimate = estimate_combined(FOUR, COUNTS, TREATED, DIRECT)
-    assert estimate.admitters is not None
+    estimate: Any = estimate_combined(FOUR, COUNTS, TREATED, DIRECT)
     figures = estimate.raw, estimate.admitters.raw, estimate.effect.raw
     assert np.round(figures, 6).tolist() == [0.665618, 1.053962, 0.066267]
     assert round(estimate.se, 4) == 0.0484

@@ -18,7 +18,6 @@ from localdp.mechanisms import (
     NumericMechanism,
     OpenNumber,
     Piecewise,
-    RandomizedResponse,
     SquareWave,
 )
 from localdp.mechanisms.numeric.scale import NumberScale
@@ -127,11 +126,6 @@ def test_counts_that_are_none_are_refused(counts: Any, n: Any, said: str) -> Non
 def test_a_confidence_that_is_none_is_refused(confidence: float) -> None:
     with pytest.raises(ValueError, match="confidence"):
         estimate_mean(OPEN, [1, 0, 0, 0, 0], 1, confidence)
-
-
-def test_a_mechanism_for_categories_is_refused() -> None:
-    with pytest.raises(ValueError, match="a mechanism for numbers is needed"):
-        estimate_mean(RandomizedResponse.two_coins(), [1, 1], 2)  # type: ignore[arg-type]
 
 
 @pytest.mark.slow

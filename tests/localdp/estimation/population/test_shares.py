@@ -157,18 +157,6 @@ def test_exact_coverage_of_strata_that_were_nearly_exhausted() -> None:
         assert held >= 0.95
 
 
-@pytest.mark.parametrize("n", [1, 10**12])
-@pytest.mark.parametrize("epsilon", [1e-6, 20])
-def test_populations_are_estimated_at_every_size(n: int, epsilon: float) -> None:
-    m = RandomizedResponse.of(2, epsilon)
-    for yes in (0, n // 3, n):
-        strata: Any = {"a": ([n - yes, yes], n), "b": ([yes, n - yes], n)}
-        for finite in (False, True):
-            estimate = post_stratify(m, strata, {"a": 2 * n, "b": 3 * n}, finite=finite)
-            assert np.all(estimate.low < estimate.high)
-            assert np.all(np.isfinite(estimate.high - estimate.low + estimate.se))
-
-
 def test_a_thousand_categories_are_quick() -> None:
     m = RandomizedResponse.of(1024, 3)
     with within(4):

@@ -1,13 +1,12 @@
-"""Reports with covariates, refusals, and two slow ways to the same fit."""
+"""Reports with covariates, and two slow ways to the same fit."""
 
+from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import numpy as np
-import pytest
 from scipy.optimize import minimize
 from scipy.special import expit
-
-from localdp.estimation import UnidentifiedFit, fit_regression
 
 
 def simulated(
@@ -67,6 +66,17 @@ def ends(x: Any, y: Any, t0: float, t1: float, starts: int, seed: int) -> list[t
     return endings
 
 
+def inverse_information(value: Callable[[Any], float], coef: Any, step: float = 1e-4) -> Any:
+    """The inverse of minus the Hessian of a log-likelihood, by differences."""
+    moves = np.eye(len(coef)) * step
+    signs = list(product((1, -1), repeat=2))
+    hessian = [
+        [sum(s * t * value(coef + s * first + t * second) for s, t in signs) for first in moves]
+        for second in moves
+    ]
+    return np.linalg.inv(-np.array(hessian) / (4 * step**2))
+
+
 def covariates(n: int, seed: int) -> Any:
     """A measure and an indicator."""
     stream = np.random.default_rng(seed)
@@ -82,9 +92,3 @@ def chosen(x: Any, coef: Any, seed: int) -> Any:
 
 
 MANY = [[0.3, 0.5, -0.4], [-0.2, -0.6, 0.8]]
-
-
-def refusal(*given: Any, **options: Any) -> str:
-    with pytest.raises(UnidentifiedFit) as caught:
-        fit_regression(*given, **options)
-    return caught.value.reason

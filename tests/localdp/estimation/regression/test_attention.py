@@ -19,6 +19,7 @@ from localdp.estimation import (
     fit_regression,
 )
 from localdp.mechanisms import Duchi, OpenAnswer, RandomizedResponse
+from tests.localdp.estimation.regression.data import inverse_information
 from tests.options import slow_except
 
 MAIN, ANCHOR = RandomizedResponse.crosswise(0.1), RandomizedResponse.crosswise(0.15)
@@ -93,26 +94,10 @@ def predictor(data: Data, coef: Any) -> float:
     return float(np.log(total).sum())
 
 
-def covariance(value: Callable[[Any], float], coef: Any, step: float = 1e-4) -> Any:
-    """The inverse of minus the Hessian, by differences."""
-    size = len(coef)
-    moves = np.eye(size) * step
-    hessian = np.empty((size, size))
-    for row in range(size):
-        for column in range(size):
-            ends = [
-                sign * other * value(coef + sign * moves[row] + other * moves[column])
-                for sign in (1, -1)
-                for other in (1, -1)
-            ]
-            hessian[row, column] = sum(ends) / (4 * step**2)
-    return np.linalg.inv(-hessian)
-
-
 def errors_at_the_maximum(fit: RegressionEstimate, value: Callable[[Any], float], coef: Any) -> Any:
     """The errors by the likelihood, which is that of the fit and level there."""
     assert fit.log_likelihood == pytest.approx(value(coef), abs=1e-8)
-    inverse = covariance(value, coef)
+    inverse = inverse_information(value, coef)
     errors = np.sqrt(np.diag(inverse))
     steps = np.eye(len(coef)) * 1e-4
     slope = [(value(coef + step) - value(coef - step)) / 2e-4 for step in steps]
@@ -125,8 +110,7 @@ def test_a_sensitive_outcome_has_the_maximum_and_the_errors_of_the_likelihood(
     likelihood: Callable[[Data, Any], float], as_one: bool
 ) -> None:
     data = survey(4000, 1)
-    fit = regression(data, together=as_one)
-    assert fit.attention is not None
+    fit: Any = regression(data, together=as_one)
     coef = np.concatenate([fit.outcome.coef, fit.attention.coef])
 
     def value(tried: Any) -> float:
@@ -138,13 +122,12 @@ def test_a_sensitive_outcome_has_the_maximum_and_the_errors_of_the_likelihood(
 
 def test_a_sensitive_predictor_has_the_maximum_and_the_errors_of_the_likelihood() -> None:
     data = survey(2000, 2)
-    fit = fit_regression(
+    fit: Any = fit_regression(
         Numbers(data["v"]),
         data["age"][:, None],
         [Randomized("trait", Reports.of(MAIN, data["y"]))],
         attention=Attention(Reports.of(ANCHOR, data["a"]), 0, own_device=True),
     )
-    assert fit.attention is not None
     assert fit.outcome.names == ("intercept", "x1", "trait: 1", "sigma")
     parts = (*fit.predictors, fit.attention, fit.outcome)
     coef = np.concatenate([part.coef for part in parts])
@@ -162,7 +145,7 @@ def test_inattentive_answers_in_the_browser_go_through_the_channel(as_one: bool)
     data = survey(20_000, 3, E3, E3, own=False)
     vote = (data["v"] > 1).astype(int)
     second = np.random.default_rng(4).integers(0, 2, 20_000)
-    fit = fit_regression(
+    fit: Any = fit_regression(
         Reports.of(OpenAnswer(2), vote),
         None,
         [
@@ -171,7 +154,6 @@ def test_inattentive_answers_in_the_browser_go_through_the_channel(as_one: bool)
         ],
         attention=Attention(Reports.of(E3, data["a"]), 0, together=as_one),
     )
-    assert fit.attention is not None
     channel = np.asarray(E3.channel())
     attentive = expit(fit.attention.coef[0])
     traits, others = fit.predictors
@@ -194,10 +176,8 @@ def test_where_everyone_is_attentive_the_fit_is_the_one_without_an_anchor() -> N
     data = survey(3000, 5)
     # Fewer than .15 differ: as if more than everyone were attentive.
     data["a"] = np.where(np.arange(3000) % 8 == 0, 1 - SAME, SAME)
-    fit = regression(data, by_covariates=False)
+    fit: Any = regression(data, by_covariates=False)
     plain = fit_regression(Reports.of(MAIN, data["y"]), data["age"][:, None], names=["age"])
-    assert fit.attention is not None
-    assert fit.attentive is not None
     assert (fit.attention.coef.tolist(), fit.attention.high.tolist()) == ([np.inf], [np.inf])
     assert (fit.attentive.value, fit.attentive.high) == pytest.approx((1, 1))
     assert 0.9 < fit.attentive.low[0] == expit(fit.attention.low[0]) < 1
@@ -213,14 +193,11 @@ def test_attention_that_no_finite_coefficients_describe_has_infinite_limits() ->
     data = survey(3000, 6)
     data["age"] = (data["age"] > 0) * 1.0
     data["a"] = np.where(data["age"], SAME, data["a"])
-    fit = regression(data)
-    assert fit.attention is not None
-    assert fit.attentive is not None
+    fit: Any = regression(data)
     assert (fit.attention.coef[1], fit.attention.high[1]) == (np.inf, np.inf)
     assert fit.attention.low[1] > 1
     assert np.isfinite([*fit.outcome.low, *fit.outcome.high]).all()
-    average = regression(data, by_covariates=False).attentive
-    assert average is not None
+    average: Any = regression(data, by_covariates=False).attentive
     assert (fit.attentive.low, fit.attentive.high) == (average.low, average.high)
 
 
@@ -257,11 +234,9 @@ CHANCE = {"half yes": np.arange(2000) % 2, "nobody": np.full(2000, 1 - SAME)}
 @pytest.mark.parametrize("replies", slow_except(list(CHANCE), "half yes"))
 def test_replies_of_chance_leave_open_what_people_hold(replies: str) -> None:
     data = survey(2000, 9) | {"a": CHANCE[replies], "y": np.arange(2000) // 2 % 2}
-    fit = regression(data, by_covariates=False)
-    assert fit.attentive is not None
+    fit: Any = regression(data, by_covariates=False)
     assert fit.attentive.low[0] < 1e-6
     assert (fit.outcome.low.tolist(), fit.outcome.high.tolist()) == ([-np.inf] * 2, [np.inf] * 2)
-    assert fit.prediction is not None
     assert (fit.prediction.low < 0.05).all()
     assert (fit.prediction.high > 0.95).all()
 
@@ -271,8 +246,7 @@ def test_replies_of_chance_leave_a_linear_model_its_limits() -> None:
     data = survey(2000, 9) | {"a": CHANCE["nobody"], "y": np.arange(2000) // 2 % 2}
     traits = [Randomized("trait", Reports.of(MAIN, data["y"]))]
     attention = Attention(Reports.of(ANCHOR, data["a"]), 0, own_device=True, by_covariates=False)
-    fit = fit_regression(Numbers(data["v"]), data["age"][:, None], traits, attention=attention)
-    assert fit.attentive is not None
+    fit: Any = fit_regression(Numbers(data["v"]), data["age"][:, None], traits, attention=attention)
     assert fit.attentive.low[0] < 0.05
     assert not np.isnan([*fit.outcome.low, *fit.outcome.high]).any()
 
@@ -308,8 +282,7 @@ def test_intervals_hold_the_truth_in_simulated_surveys(as_one: bool) -> None:
     """Of 300 surveys; at a coverage of .95 fewer than 272 happen once in 1,000."""
     covered = np.zeros(4)
     for seed in range(300):
-        fit = regression(survey(3000, 100 + seed), together=as_one)
-        assert fit.attention is not None
+        fit: Any = regression(survey(3000, 100 + seed), together=as_one)
         low = np.concatenate([fit.outcome.low, fit.attention.low])
         high = np.concatenate([fit.outcome.high, fit.attention.high])
         truth = np.concatenate([BETA, THETA])

@@ -40,11 +40,9 @@ def test_without_noise_it_is_the_textbook_regression(seed: int) -> None:
 
 def test_effects_and_predictions_are_those_of_statsmodels() -> None:
     x, answers = mixed(1500, 9)
-    fit = fit_logistic(x, answers, 0, 1)
+    fit: Any = fit_logistic(x, answers, 0, 1)
     known = sm.Logit(answers.astype(int), sm.add_constant(x)).fit(disp=False, tol=1e-12)
     effects = known.get_margeff(dummy=True)
-    assert fit.effects is not None
-    assert fit.prediction is not None
     assert fit.effects.value == pytest.approx(effects.margeff, abs=1e-7)
     assert fit.effects.se == pytest.approx(effects.margeff_se, abs=1e-7)
     assert fit.prediction.value[0] == pytest.approx(answers.mean(), abs=1e-9)
@@ -59,23 +57,19 @@ def test_a_category_is_compared_with_the_one_that_has_no_indicator() -> None:
     x = np.column_stack([category == 1, category == 2]).astype(float)
     answers = stream.random(4000) < np.array([0.2, 0.5, 0.7])[category]
     shares = [answers[category == level].mean() for level in range(3)]
-    fit = fit_logistic(x, answers, 0, 1, groups=["color", "color"])
-    assert fit.effects is not None
+    fit: Any = fit_logistic(x, answers, 0, 1, groups=["color", "color"])
     assert fit.effects.value == pytest.approx(np.array(shares[1:]) - shares[0], abs=1e-9)
-    alone = fit_logistic(x, answers, 0, 1)
-    assert alone.effects is not None
+    alone: Any = fit_logistic(x, answers, 0, 1)
     assert abs(alone.effects.value[0] - fit.effects.value[0]) > 0.03
 
 
 def test_other_units_and_a_turned_channel_change_nothing() -> None:
     x, y, _ = simulated(3000, 3, 0.2, 0.9, 5, whole=True)
-    fit = fit_logistic(x, y, 0.2, 0.9)
-    other = fit_logistic(x * [1, 1000, 0.001] + [0, 7, -2], 1 - y, 0.8, 0.1)
+    fit: Any = fit_logistic(x, y, 0.2, 0.9)
+    other: Any = fit_logistic(x * [1, 1000, 0.001] + [0, 7, -2], 1 - y, 0.8, 0.1)
     assert other.log_likelihood == pytest.approx(fit.log_likelihood, abs=1e-8)
     assert other.coef[1:] * [1, 1000, 0.001] == pytest.approx(fit.coef[1:], abs=1e-5)
     assert other.se[1:] * [1, 1000, 0.001] == pytest.approx(fit.se[1:], abs=1e-5)
-    assert other.prediction is not None
-    assert fit.prediction is not None
     assert other.prediction.value == pytest.approx(fit.prediction.value, abs=1e-6)
 
 

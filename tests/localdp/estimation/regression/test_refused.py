@@ -36,10 +36,13 @@ def test_a_constant_covariate_is_named() -> None:
     assert str(why) == f"{REASONS['constant']} (town is 4 in every row)"
 
 
-def test_covariates_that_say_the_same_are_refused() -> None:
+def test_collinear_covariates_are_refused_for_any_outcome() -> None:
     x, y, _ = simulated(500, 3, 0.1, 0.9, 1)
     x[:, 2] = x[:, 0] - 2 * x[:, 1]
     assert refused(x, y, 0.1, 0.9).reason == "singular"
+    for outcome in (Reports.known(y, 2), Numbers(y.astype(float))):
+        with pytest.raises(UnidentifiedFit, match=REASONS["singular"]):
+            fit_regression(outcome, x)
 
 
 def test_too_few_rows_after_the_incomplete_ones_are_left_out() -> None:
@@ -50,16 +53,20 @@ def test_too_few_rows_after_the_incomplete_ones_are_left_out() -> None:
     assert "4 rows, and 4 coefficients need 5" in str(why)
 
 
-def test_a_channel_that_says_nothing_is_refused() -> None:
-    x, y, _ = simulated(500, 1, 0.5, 0.5, 1)
-    assert refused(x, y, 0.5, 0.5).reason == "no-information"
-
-
-@pytest.mark.parametrize("report", [0, 1])
-def test_equal_reports_are_refused(report: int) -> None:
+@pytest.mark.parametrize(
+    ("rate", "share", "reason", "detail"),
+    [
+        (0.5, 0.5, "no-information", "t0 and t1 are equal in every row"),
+        (0.25, 0, "equal", "500 times the same report"),
+        (0.25, 1, "equal", "500 times the same report"),
+    ],
+)
+def test_reports_without_information_are_refused(
+    rate: float, share: float, reason: str, detail: str
+) -> None:
     x = np.random.default_rng(2).normal(size=(500, 1))
-    why = refused(x, np.full(500, report), 0.25, 0.75)
-    assert (why.reason, why.detail) == ("equal", "500 times the same report")
+    why = refused(x, np.arange(500) < 500 * share, rate, 1 - rate)
+    assert (why.reason, why.detail) == (reason, detail)
 
 
 @pytest.mark.parametrize("share", [0.2, 0.8])

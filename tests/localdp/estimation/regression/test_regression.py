@@ -26,7 +26,7 @@ from localdp.mechanisms import (
 )
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import FixedWords
-from tests.localdp.estimation.regression.data import MANY, chosen, covariates, refusal
+from tests.localdp.estimation.regression.data import MANY, chosen, covariates
 from tests.options import slow_except
 from tests.timing import within
 
@@ -40,7 +40,7 @@ def words(seed: int, count: int = 4_000_000) -> FixedWords:
 def test_several_categories_without_noise_are_statsmodels_mnlogit() -> None:
     x = covariates(1500, 1)
     answers = chosen(x, MANY, 2)
-    fit = fit_regression(Reports.known(answers, 3), x)
+    fit: Any = fit_regression(Reports.known(answers, 3), x)
     known = sm.MNLogit(answers, sm.add_constant(x)).fit(disp=False, tol=1e-13)
     assert fit.kind == "multinomial"
     assert fit.outcome.coef == pytest.approx(known.params.T.ravel(), abs=1e-6)
@@ -48,7 +48,6 @@ def test_several_categories_without_noise_are_statsmodels_mnlogit() -> None:
     assert fit.log_likelihood == pytest.approx(known.llf, abs=1e-6)
     assert fit.outcome.answers == (1, 1, 1, 2, 2, 2)
     effects = known.get_margeff(dummy=True)
-    assert fit.effects is not None
     assert fit.effects.value == pytest.approx(effects.margeff, abs=1e-6)
     assert fit.effects.se == pytest.approx(effects.margeff_se, abs=1e-6)
 
@@ -73,15 +72,13 @@ def test_numbers_without_noise_are_statsmodels_ols_with_robust_errors() -> None:
     x = covariates(800, 5)
     stream = np.random.default_rng(6)
     y = 2 + x @ [1.5, -3] + x[:, 0] * x[:, 1] + stream.normal(size=800) * (1 + x[:, 1])
-    fit = fit_regression(Numbers(y), x, interactions=[("x1", "x2")])
+    fit: Any = fit_regression(Numbers(y), x, interactions=[("x1", "x2")])
     design = sm.add_constant(np.column_stack([x, x[:, 0] * x[:, 1]]))
     known = sm.OLS(y, design).fit(cov_type="HC3")
     assert fit.kind == "linear"
     assert fit.outcome.names == ("intercept", "x1", "x2", "x1 × x2")
     assert fit.outcome.coef == pytest.approx(known.params, abs=1e-9)
     assert fit.outcome.se == pytest.approx(known.bse, abs=1e-9)
-    assert fit.prediction is not None
-    assert fit.effects is not None
     assert fit.prediction.value == pytest.approx([y.mean()], abs=1e-9)
     averages = [known.params[1] + known.params[3] * x[:, 1].mean(),
                 known.params[2] + known.params[3] * x[:, 0].mean()]  # fmt: skip
@@ -104,7 +101,7 @@ def test_expected_counts_of_a_randomized_predictor_give_the_true_coefficients(
     matrices = COINS.channel().matrix, outcome.channel().matrix
     law = matrices[0] @ truth @ matrices[1].T
     first, second = np.divmod(np.arange(4), 2)
-    fit = fit_regression(
+    fit: Any = fit_regression(
         Reports.of(outcome, second),
         None,
         [Randomized("w", Reports.of(COINS, first))],
@@ -113,7 +110,6 @@ def test_expected_counts_of_a_randomized_predictor_give_the_true_coefficients(
     [predictor] = fit.predictors
     assert fit.outcome.coef[1] == pytest.approx(np.log(4.0), abs=1e-6)
     assert expit(predictor.coef[0]) == pytest.approx(truth[1].sum(), abs=1e-7)
-    assert fit.effects is not None
     effect = truth[1, 1] / truth[1].sum() - truth[0, 1] / truth[0].sum()
     assert fit.effects.value[0, 1] == pytest.approx(effect, abs=1e-7)
 
@@ -243,20 +239,33 @@ def test_patterns_keep_every_person() -> None:
     assert different.people.tolist() == [1] * 5
 
 
-def test_the_test_of_a_model_is_pearsons_chi_squared_without_noise() -> None:
-    """Two indicators without interaction: one degree of freedom is left; with it, none."""
-    x = np.array([[0.0, 0], [1, 0], [0, 1], [1, 1]]).repeat(2, axis=0)
-    people = np.array([70.0, 30, 60, 40, 45, 55, 80, 20])
-    y = Reports.known([0, 1] * 4, 2)
-    fit = fit_regression(y, x, people=people)
-    assert fit.goodness is not None
-    totals = people.reshape(4, 2).sum(axis=1)
-    glm = sm.GLM(people.reshape(4, 2)[:, ::-1], sm.add_constant(x[::2]),
-                 family=sm.families.Binomial()).fit(tol=1e-12)  # fmt: skip
-    assert totals.sum() == fit.n
-    assert fit.goodness.statistic == pytest.approx(glm.pearson_chi2, abs=1e-5)
-    assert (fit.goodness.freedom, fit.goodness.cells) == (1, 4)
+def indicated(indicators: int) -> Any:
+    """Every combination of some indicators."""
+    return (np.arange(2**indicators)[:, None] >> np.arange(indicators) & 1).astype(float)
+
+
+@pytest.mark.parametrize(("indicators", "cells", "freedom"), [(2, 4, 1), (4, 16, 11)])
+def test_the_test_of_a_model_is_pearsons_chi_squared_without_noise(
+    indicators: int, cells: int, freedom: int
+) -> None:
+    """Also where a group has no Yes, whose reports make no cells of their own."""
+    x = indicated(indicators)
+    yes = np.round(40 + 10 * x @ [1, -1, 0.5, 0.3][:indicators] + 5 * np.sin(np.arange(cells)))
+    yes[5:6] = 0
+    people = np.column_stack([100 - yes, yes]).ravel()
+    y = Reports.known([0, 1] * cells, 2)
+    fit: Any = fit_regression(y, x.repeat(2, axis=0), people=people)
+    counts = np.column_stack([yes, 100 - yes])
+    glm = sm.GLM(counts, sm.add_constant(x), family=sm.families.Binomial()).fit(tol=1e-12)
+    assert fit.n == 100 * cells
+    assert fit.goodness.statistic == pytest.approx(glm.pearson_chi2, abs=1e-4)
+    assert (fit.goodness.freedom, fit.goodness.cells) == (freedom, cells)
     assert fit.goodness.by_covariates
+
+
+def test_a_model_with_a_coefficient_for_each_cell_has_no_test() -> None:
+    people = np.array([70.0, 30, 60, 40, 45, 55, 80, 20])
+    x, y = indicated(2).repeat(2, axis=0), Reports.known([0, 1] * 4, 2)
     assert fit_regression(y, x, people=people, interactions=[("x1", "x2")]).goodness is None
 
 
@@ -268,30 +277,14 @@ def draws_of_test(y: Any, draws: int, seed: int, channel: Any, bend: float) -> l
     shares = expit(-0.5 + 0.2 * groups[:, 0] + 0.3 * groups[:, 1] + bend * groups.prod(axis=1))
     rates = channel.yes[0] / 2**32 + (channel.yes[1] - channel.yes[0]) / 2**32 * shares
     reports = Reports.of(channel, [0, 1] * 12)
-    p_values = []
+    twice, p_values = x.repeat(2, axis=0), []
     for _ in range(draws):
         yes = stream.binomial(y, rates)
         people = np.column_stack([y - yes, yes]).ravel()
-        fit = fit_regression(reports, x.repeat(2, axis=0), people=people, groups=[1, 1, 1, 2, 2])
-        assert fit.goodness is not None
+        fit: Any = fit_regression(reports, twice, people=people, groups=[1, 1, 1, 2, 2])
         assert fit.goodness.freedom == 6
         p_values.append(fit.goodness.p_value)
     return p_values
-
-
-def test_a_pattern_that_nobody_reports_makes_no_cells_of_reports() -> None:
-    """16 groups, of which one has no Yes: its statistic is still Pearson's."""
-    groups = (np.arange(16)[:, None] >> np.arange(4) & 1).astype(float)
-    yes = np.round(40 + 10 * groups @ [1, -1, 0.5, 0.3] + 5 * np.sin(np.arange(16)))
-    yes[5] = 0
-    people = np.column_stack([100 - yes, yes]).ravel()
-    outcome = Reports.known([0, 1] * 16, 2)
-    fit = fit_regression(outcome, groups.repeat(2, axis=0), people=people)
-    glm = sm.GLM(np.column_stack([yes, 100 - yes]), sm.add_constant(groups),
-                 family=sm.families.Binomial()).fit(tol=1e-12)  # fmt: skip
-    assert fit.goodness is not None
-    assert (fit.goodness.cells, fit.goodness.freedom) == (16, 11)
-    assert fit.goodness.statistic == pytest.approx(glm.pearson_chi2, abs=1e-4)
 
 
 @pytest.mark.parametrize(
@@ -305,8 +298,7 @@ def test_tenths_are_cut_between_people_and_reject_few_true_models(channel: Any) 
     for survey in range(6):
         x = stream.integers(0, 2, (2000, 6)).astype(float)
         y = (stream.random(2000) < expit(-0.5 + x @ [0.5, -0.4, 0.3, 0.6, 0, 0.2])).astype(int)
-        fit = fit_regression(Reports.of(channel, channel.randomize(y, words(84 + survey))), x)
-        assert fit.goodness is not None
+        fit: Any = fit_regression(Reports.of(channel, channel.randomize(y, words(84 + survey))), x)
         assert not fit.goodness.by_covariates
         rejected += fit.goodness.p_value < 0.05
     assert rejected < 4
@@ -332,14 +324,6 @@ def test_a_hundred_thousand_rows_take_little_time() -> None:
         fit = fit_regression(outcome, x, [Randomized("w", Reports.of(COINS, reports))])
     true = np.array([-0.5, 0.5, 0, -0.5, 0.8])
     assert np.all(np.abs(fit.outcome.coef - true) < 5 * fit.outcome.se)
-
-
-def test_what_the_reports_do_not_tell_is_refused() -> None:
-    x, y = covariates(1000, 62), np.random.default_rng(61).integers(0, 2, 1000)
-    known = Reports.known(y, 2)
-    assert refusal(known, np.column_stack([x, x[:, 0]])) == "singular"
-    assert refusal(Numbers(y.astype(float)), np.column_stack([x, x[:, 0]])) == "singular"
-    assert refusal(known, np.ones((1000, 1))) == "constant"
 
 
 @pytest.mark.parametrize(
