@@ -61,7 +61,6 @@ def _both(match: re.Match[str]) -> str:
 
 
 def has_media(text: str) -> bool:
-    """Return whether a text holds a picture, a sound or a film."""
     return bool(_MEDIA.search(text))
 
 

@@ -25,7 +25,7 @@ from surveys.documents.exchange.files import MOST_BYTES, load_file
 from surveys.documents.exchange.numbers import Bounds, bounds
 from surveys.documents.exchange.texts import MOST_ITEMS
 from surveys.documents.exchange.xlsform import archive as archives
-from surveys.documents.exchange.xlsform import languages
+from surveys.documents.exchange.xlsform import sheets
 from surveys.documents.exchange.xlsform.columns import properties_of
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.exchange.xlsform.workbook import read_workbook
@@ -273,7 +273,7 @@ def test_ids_are_found_in_one_pass() -> None:
 def test_a_list_is_cleaned_once_for_all_questions_that_share_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    cleaned = calls_of(monkeypatch, languages, "plain")
+    cleaned = calls_of(monkeypatch, sheets, "plain")
     compared = calls_of(monkeypatch, imported_choices, "repeats_none")
     choices = [["long", n, f"<b>Village</b> {n}"] for n in range(60)]
     kinds = ["select_one long", "select_multiple long"] * 10

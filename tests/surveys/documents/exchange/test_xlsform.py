@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.utils.translation import override
 
+from surveys.documents.exchange.collected import MOST_SENTENCES
 from surveys.documents.exchange.files import load_file
-from surveys.documents.exchange.left_out import MOST_SENTENCES
 from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError
 from tests.helpers.survey_files import book, form
