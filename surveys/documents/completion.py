@@ -59,7 +59,6 @@ def in_words(entry: Mapping[str, Any]) -> str:
 
 
 def completion_problems(draft: Mapping[str, Any]) -> Iterator[tuple[str, str | Promise]]:
-    """Yield what is wrong with a draft's entry: the field of the settings, and a sentence."""
     entry = draft.get("completion", {})
     if entry.get("link") and not is_public_link(entry["link"]):
         yield "completion_link", _WRONG_LINK
