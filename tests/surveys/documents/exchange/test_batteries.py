@@ -29,14 +29,9 @@ from surveys.documents.import_export import (
 )
 from surveys.documents.translatable_texts import missing_texts
 from tests.helpers.questions import draft, question
-from tests.helpers.survey_files import Row, archive, form, lss, lss_question
+from tests.helpers.survey_files import YN, Row, archive, form, lss, lss_question, row
 
-YN = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
 HOW = [["how", str(n), f"Way {n}"] for n in range(11)]
-
-
-def row(kind: str, name: str = "", label: str = "", **more: Any) -> dict[str, Any]:
-    return {"type": kind, "name": name, "label": label, **more}
 
 
 def words(item: dict[str, Any]) -> str:

@@ -212,18 +212,6 @@ def test_faults_in_settings_refuse_the_file(setting: str, value: Any, reason: st
     assert any(fault.startswith(reason) for fault in faults_of(content))
 
 
-@pytest.mark.parametrize(
-    ("rows", "reason"),
-    [
-        ([], "no sheet “survey” with rows"),
-        ([row("image", "a", "A?")], "it has no question that can be imported."),
-        ([row("note", "a", "A")], "it has no question that can be imported."),
-    ],
-)
-def test_what_holds_no_survey_is_refused(rows: Any, reason: str) -> None:
-    assert any(reason in fault for fault in faults_of(form(*rows, choices=YES_NO)))
-
-
 def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:
     rows = [row("image", f"t{n}", "T?") for n in range(MOST_SENTENCES + 700)]
     left_out = items_of(form(row("select_one yn", "x", "X?"), *rows, choices=YES_NO))[1]
