@@ -229,7 +229,7 @@ class _Survey:
         if not asked.text:
             return None
         added = self.made.add_question(asked, SECTION)
-        return added if self.made.items[-1] is added else None
+        return added if any(item is added for item in self.made.items[-1:]) else None
 
     def _add_display(self, asked: LssQuestion) -> None:
         """Add a text display as a heading, unless no one sees it."""

@@ -366,6 +366,13 @@ def test_a_group_of_limesurvey_has_its_condition_with_that_of_its_questions() ->
     assert imported.draft["questions"][-1]["asked_if"] == {"all": [chosen(1, 1), old]}
 
 
+def test_a_first_group_of_limesurvey_whose_condition_is_lost_has_no_heading() -> None:
+    groups = [{"gid": 2, "grelevance": "elsewhere > 2"}]
+    imported = load_file(lime(lss_question(1, "Y", "a"), groups=groups))
+    assert [item.get("variable") for item in imported.draft["questions"]] == ["a"]
+    assert "The heading of group 2: it was left out" in "\n".join(imported.left_out)
+
+
 def orders(imported: Any) -> list[tuple[bool, bool]]:
     return [(item.get("random_order", False), item.get("random_place", False))
             for item in imported.draft["questions"] if item["kind"] == "section"]  # fmt: skip
