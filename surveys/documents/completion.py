@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 LONGEST_LINK = 500
 LONGEST_CODE = 60
-# Its host ends in letters, so that it is no number of a network. Its twin in the browser is
+# Its host ends in letters, so that it is not the number of a network. Its twin in the browser is
 # `static/js/respondent/completion/completion.js`.
 _LINK = re.compile(
     r"https://((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9])(?::([0-9]{1,5}))?"

@@ -93,7 +93,7 @@ def faults_of(data: Any) -> list[Fault]:
 
 
 def unreadable(reason: str) -> SurveyFileError:
-    """Return a file that is no survey at all."""
+    """Return the refusal of a file that is not a survey."""
     return SurveyFileError([Fault((), reason)])
 
 

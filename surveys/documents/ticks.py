@@ -1,7 +1,7 @@
 """Which questions of a draft are sensitive: each has a tick, and is protected if it is ticked.
 
-A tick is no field of its own: it is the automatic design of a question, and its absence the design
-of an answer that is stored as given.
+A tick is not a field of its own: it is the automatic design of a question, and its absence the
+design of an answer that is stored as given.
 """
 
 from collections.abc import Collection, Mapping
