@@ -194,7 +194,7 @@ def test_faults_are_reported_with_their_path(content: Any, reason: str) -> None:
         b" " * (FILE_LIMIT + 1),
     ],
 )
-def test_what_is_no_survey_at_all_is_refused(data: bytes) -> None:
+def test_bytes_that_are_not_a_survey_are_refused(data: bytes) -> None:
     assert all(reasons(data))
 
 
@@ -265,7 +265,7 @@ def test_a_file_may_leave_out_what_is_usual() -> None:
     assert origins["embed_origins"] == ["https://a.example"]
 
 
-def test_a_byte_order_mark_is_no_part_of_a_file() -> None:
+def test_a_byte_order_mark_is_not_part_of_a_file() -> None:
     assert load_draft(b"\xef\xbb\xbf" + file(content_of())) == load_draft(file(content_of()))
 
 

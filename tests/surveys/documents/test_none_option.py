@@ -1,6 +1,5 @@
 """An author's own “None of these” in a multiple choice: found in each language, and refused."""
 
-
 import pytest
 from django.test import Client
 from django.urls import reverse

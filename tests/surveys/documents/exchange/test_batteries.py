@@ -237,7 +237,7 @@ def test_tables_of_xlsforms_become_batteries() -> None:
     assert said.count("its condition was left out, so everyone is asked: ${on} = 'yes'") == 2
 
 
-def test_a_table_with_conditions_of_single_rows_is_no_battery() -> None:
+def test_a_table_with_conditions_of_single_rows_is_not_a_battery() -> None:
     rows = [
         row("select_one yn", "on", "On?"),
         row("select_one how", "head", "Rest", appearance="label"),
@@ -345,7 +345,7 @@ def _meets(condition: str, held: dict[str, str]) -> bool:
 
 
 @pytest.mark.parametrize("rule", ["x = ${p", "x < pulldata('a')", "${r} = x", "x = ${p} = ${q}"])
-def test_a_filter_that_cannot_be_read_is_none(rule: str) -> None:
+def test_a_filter_that_cannot_be_read_is_refused(rule: str) -> None:
     with pytest.raises(ExpressionError):
         Cascades().branches(rule, [{"x": "a"}], {"p": Source("p", ["a"])})
 

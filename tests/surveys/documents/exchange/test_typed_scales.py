@@ -38,7 +38,7 @@ def test_rules_of_a_few_answers_are_these(rule: str, answers: str) -> None:
     assert typed_answers(rule) == answers.split()
 
 
-def test_a_pattern_that_matches_longer_texts_is_no_scale() -> None:
+def test_a_pattern_that_matches_longer_texts_is_not_a_scale() -> None:
     assert pattern_answers("/^[1-3]$/") == ["1", "2", "3"]
     assert pattern_answers("/[1-3]/") == []
 

@@ -219,7 +219,7 @@ def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:
     assert left_out[-1].startswith("And 702 more")
 
 
-def test_titles_above_the_columns_are_no_columns() -> None:
+def test_titles_above_the_columns_are_not_read_as_columns() -> None:
     content = book(
         survey=[
             ["Burnout at work: questionnaire, third draft"],
