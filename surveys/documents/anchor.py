@@ -29,7 +29,6 @@ def anchor_fits(item: Item) -> bool:
 
 
 def anchor_problem(item: Item, questions: Sequence[Item]) -> str | None:
-    """Return why the anchor that a question names cannot be used."""
     if item.get("anchor") is None:
         return None
     if not anchor_fits(item):

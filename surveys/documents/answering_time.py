@@ -21,7 +21,6 @@ _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\
 
 
 def minutes_to_answer(draft: dict[str, Any]) -> int:
-    """Return the minutes that a draft takes in its own language, as `minutes_of` does."""
     return minutes_of(*words_and_answers(draft))
 
 
@@ -32,7 +31,6 @@ def minutes_of(words: int, answers: int) -> int:
 
 
 def word_count(texts: Iterable[object]) -> int:
-    """Return how many words these texts have."""
     return sum(len(_WORD.findall(str(text))) for text in texts)
 
 

@@ -23,7 +23,6 @@ Item = Mapping[str, Any]
 
 
 def moving_sections(items: Sequence[Item]) -> list[str]:
-    """Return the ids of the sections whose blocks change places."""
     return [item["id"] for item in items if item["kind"] == SECTION and item.get("random_place")]
 
 
@@ -33,7 +32,6 @@ def combinations(items: Sequence[Item]) -> int:
 
 
 def arms_problems(item: Item, items: Sequence[Item]) -> Iterator[str | Promise]:
-    """Yield what is wrong with an item of arms."""
     for _key, reason in kind_of(item).problems(item):
         yield capfirst(str(reason))
     experiments = [other for other in items if kind_of(other).drawn]
@@ -183,7 +181,6 @@ def _chances(item: Item) -> str:
 
 
 def _sources(items: Sequence[Item]) -> set[str]:
-    """Return the ids of all questions on which a question or section depends."""
     return {leaf["question"] for item in items for leaf in leaves(item.get("asked_if"))}
 
 

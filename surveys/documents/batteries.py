@@ -72,7 +72,6 @@ def _words(item: Item) -> set[tuple[str, str]]:
 
 
 def _answers(item: Item) -> tuple[Any, ...]:
-    """Return what people can answer: the kind, and the options or the scale."""
     kind = kind_of(item)
     options = [] if kind.options else [filled(option) for option in item.get("options", ())]
     return kind.name, options, kind.scale_of(item), filled(item.get("unit", {}))

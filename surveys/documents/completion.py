@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 LONGEST_LINK = 500
 LONGEST_CODE = 60
-# Its host ends in letters, so that it is no number of a network. Its twin in the browser is
+# Its host ends in letters, so that it is not the number of a network. Its twin in the browser is
 # `static/js/respondent/completion/completion.js`.
 _LINK = re.compile(
     r"https://((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9])(?::([0-9]{1,5}))?"
@@ -59,7 +59,6 @@ def in_words(entry: Mapping[str, Any]) -> str:
 
 
 def completion_problems(draft: Mapping[str, Any]) -> Iterator[tuple[str, str | Promise]]:
-    """Yield what is wrong with a draft's entry: the field of the settings, and a sentence."""
     entry = draft.get("completion", {})
     if entry.get("link") and not is_public_link(entry["link"]):
         yield "completion_link", _WRONG_LINK

@@ -66,7 +66,6 @@ def levels_of(leaf: Tree, scale: NumberScale, calendar: str = "") -> tuple[int |
 
 
 def size_problem(tree: Tree) -> str:
-    """Return why a condition is too large, if it is."""
     if len([*islice(leaves(tree), MOST_LEAVES + 1)]) <= MOST_LEAVES and levels(tree) <= MOST_LEVELS:
         return ""
     text = _("a condition has at most %(levels)d levels and names answers %(leaves)d times.")
@@ -89,7 +88,6 @@ class Conditions:
         self._moving = range(moving[0], moving[-1] + 1) if moving else range(0)
 
     def problem(self, item: Item, name: str) -> str:
-        """Return what is wrong with the condition of a question or section of this name."""
         tree = item.get("asked_if")
         if not tree:
             return ""
@@ -103,7 +101,6 @@ class Conditions:
         return text % {"item": name}
 
     def screening_problems(self) -> Iterator[str]:
-        """Yield what is wrong with the screening, except for missing texts."""
         if self.screening is None:
             return
         tree = self.screening["asked_if"]
@@ -127,7 +124,6 @@ class Conditions:
         return [item for item in after if item["kind"] != SECTION and kind_of(item).asked]
 
     def comes_before(self, source: Item, item: Item) -> bool:
-        """Return whether a question comes before an item in every order."""
         first, later = (self._places.get(each["id"], len(self.items)) for each in (source, item))
         return first < later and not self._unsettled(source, item)
 

@@ -46,7 +46,6 @@ class Source:
 
 
 def quoted(wording: str) -> str:
-    """Return the beginning of a question's wording in quotes."""
     return f"“{isolated(Truncator(wording).chars(LONGEST))}”"
 
 

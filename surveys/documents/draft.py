@@ -41,7 +41,6 @@ _FEWEST_ORDERED = 3
 
 
 def new_draft(language: str = "en") -> dict[str, Any]:
-    """Return an empty draft."""
     return {
         "languages": [language],
         "title": {},
@@ -105,7 +104,6 @@ def other_fits(item: Mapping[str, Any]) -> bool:
 
 
 def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the questions of a draft, without sections."""
     return [item for item in draft["questions"] if item["kind"] != SECTION]
 
 

@@ -72,21 +72,18 @@ def dump_draft(draft: dict[str, Any]) -> str:
 
 
 def load_draft(content: bytes) -> dict[str, Any]:
-    """Parse and validate a file; return its draft or raise `SurveyFileError`."""
     if len(content) > FILE_LIMIT:
         raise unreadable(_("The file is larger than 1 MB."))
     return load_data(_parse(content))
 
 
 def load_data(data: Any) -> dict[str, Any]:
-    """Return the draft in the content of a file, or raise `SurveyFileError`."""
     if faults := faults_of(data):
         raise SurveyFileError(faults, data)
     return allotted(_with_defaults(data))
 
 
 def faults_of(data: Any) -> list[Fault]:
-    """Return what is wrong with the content of a file."""
     try:
         return list(islice(_faults(data), MOST_FAULTS))
     except RecursionError as error:
@@ -96,7 +93,7 @@ def faults_of(data: Any) -> list[Fault]:
 
 
 def unreadable(reason: str) -> SurveyFileError:
-    """Return a file that is no survey at all."""
+    """Return the refusal of a file that is not a survey."""
     return SurveyFileError([Fault((), reason)])
 
 
@@ -256,7 +253,6 @@ def _faults_of_text(held: dict[str, Any], language: str, at: JsonPath) -> Iterat
 
 
 def _faults_of_kind(held: dict[str, Any], language: str, at: JsonPath) -> Iterator[Fault]:
-    """Check a question, or a part of one, by its kind."""
     problems = [Fault((*at, name), str(reason)) for name, reason in kind_of(held).problems(held)]
     yield from problems
     options = held.get("options", ())
@@ -308,5 +304,4 @@ def _item_with_defaults(item: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_default_options(held: dict[str, Any]) -> dict[str, Any]:
-    """Complete a question, or a part of one."""
     return {"help": {}, "options": list(kind_of(held).options), **held}

@@ -57,7 +57,6 @@ class InterfaceText:
 
     @property
     def names(self) -> list[str]:
-        """Its placeholders in their order."""
         return list(dict.fromkeys(PLACE.findall(self.english)))
 
     @property
@@ -117,7 +116,6 @@ def cleaned(text: str) -> str:
 
 
 def problem_of(text: InterfaceText, said: str) -> str | Promise | None:
-    """Return what is wrong with a translation, in one sentence."""
     return next(_problems(text, said), None)
 
 
@@ -200,5 +198,4 @@ def frozen_interface(languages: Iterable[str], offered: Mapping[str, Any]) -> di
 
 
 def hashes_of(interface: Mapping[str, str]) -> dict[str, str]:
-    """Return the SHA-256 of the frozen words of each language, as a document has them."""
     return {tag: sha256(text) for tag, text in interface.items()}

@@ -68,7 +68,6 @@ def schema() -> Schema:
 
 
 def validate(data: Any) -> Iterator[Fault]:
-    """Yield every place where ``data`` violates the schema."""
     for error in _Validator(schema()).iter_errors(data):
         path = tuple(error.absolute_path)
         if error.validator == "required":

@@ -75,7 +75,6 @@ def name_of_language(tag: str) -> str:
 
 
 def direction_of(tag: str) -> str:
-    """Return "ltr" or "rtl"."""
     return "rtl" if tag.split("-", maxsplit=1)[0] in RIGHT_TO_LEFT else "ltr"
 
 

@@ -12,7 +12,6 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-_DIGIT = "[0-9٠-٩۰-۹０-９]"
 LINKED = {"asker", "ethics", "help", "parts.help", "screening.text"}
 """The texts that may have links, as `TextRow.name` calls them."""
 _DIGIT = "[0-9٠-٩۰-۹０-９]"

@@ -30,7 +30,6 @@ def plural_rule(language: str) -> str:
 
 
 def form_of(rule: str, number: int) -> int:
-    """Return the place of a number's form."""
     return int(rule[number if number < COUNTED else 100 + number % 100])
 
 

@@ -179,7 +179,6 @@ _ENDS = (r"[\w-]*", r"(?![^\W_])")
 
 
 def listed(words: str) -> list[str]:
-    """Return the words of a list."""
     return words.split(", ")
 
 

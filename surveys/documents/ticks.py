@@ -1,10 +1,10 @@
 """Which questions of a draft are sensitive: each has a tick, and is protected if it is ticked.
 
-A tick is no field of its own: it is the automatic design of a question, and its absence the design
-of an answer that is stored as given.
+A tick is not a field of its own: it is the automatic design of a question, and its absence the
+design of an answer that is stored as given.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -45,7 +45,6 @@ class Unit:
 
     @property
     def ticked(self) -> bool:
-        """Whether chance protects it."""
         return any(item.get("design") not in IN_CLEAR for item in self.items)
 
     @property
@@ -153,23 +152,14 @@ def likely_ticks(draft: Item, among: Collection[str]) -> set[str]:
 def sources_of(draft: Mapping[str, Any]) -> dict[str, list[int]]:
     """Return the numbers of the questions that depend on each question: 0 is the screening, and a
     section counts as the question after it."""
-    numbers: dict[str, list[int]] = {}
-    number = 0
-    for item in _holders(draft):
-        asked = bool(kind_of(item).name)
-        shown = number + 1 if item is not draft.get("screening") else 0
+    numbers: dict[str, dict[int, None]] = {}
+    number = 1
+    for item in draft["questions"]:
         named = [leaf["question"] for leaf in leaves(item.get("asked_if"))]
-        if item is not draft.get("screening"):
-            named += sources_in(item, draft["questions"])
-        for source in named:
-            known = numbers.setdefault(source, [])
-            if shown not in known:
-                known.append(shown)
-        number += asked
-    return numbers
-
-
-def _holders(draft: Mapping[str, Any]) -> Iterable[Item]:
-    """Return what can have a condition."""
-    screening = draft.get("screening")
-    return [*draft["questions"], *([screening] if screening else [])]
+        for source in (*named, *sources_in(item, draft["questions"])):
+            numbers.setdefault(source, {})[number] = None
+        number += bool(kind_of(item).name)
+    screening = draft.get("screening") or {}
+    for leaf in leaves(screening.get("asked_if")):
+        numbers.setdefault(leaf["question"], {})[0] = None
+    return {source: [*shown] for source, shown in numbers.items()}

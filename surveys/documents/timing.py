@@ -34,7 +34,6 @@ def with_timing(draft: dict[str, Any]) -> dict[str, Any]:
 
 
 def without_final_sections(items: list[Item]) -> list[Item]:
-    """Return the items without sections that no question follows."""
     kept = max((place for place, item in enumerate(items, 1) if item["kind"] != SECTION), default=0)
     return items[:kept]
 

@@ -49,7 +49,6 @@ class TextRow:
         return "-".join(map(str, (self.item, *self.path[2:]) if self.item else self.path))
 
     def field_name(self, language: str) -> str:
-        """Return the name of the form field of its translation."""
         return f"{self.key}.{language}"
 
     @property
@@ -64,7 +63,6 @@ class TextRow:
         return step if isinstance(step := self.path[-1], int) else None
 
     def text(self, language: str) -> str:
-        """Return the draft's own text, without built-in ones."""
         return self.texts.get(language, "")
 
     def is_required(self, language: str, own_language: str) -> bool:
@@ -72,7 +70,6 @@ class TextRow:
         return self.needed if language == own_language else self.has_text(own_language)
 
     def has_text(self, language: str) -> bool:
-        """Return whether there is a text, own or built-in, in a language."""
         return bool(self.text(language).strip() or self.built_in.get(language))
 
 
@@ -98,7 +95,6 @@ def missing_texts(draft: Mapping[str, Any]) -> dict[str, int]:
 
 
 def filled(texts: Texts) -> dict[str, str]:
-    """Return a text in the languages in which it is not empty."""
     return {language: text for language, text in texts.items() if text}
 
 
@@ -125,7 +121,6 @@ def in_languages(draft: dict[str, Any], languages: list[str]) -> dict[str, Any]:
 
 
 def item_in_languages(item: dict[str, Any], languages: list[str]) -> dict[str, Any]:
-    """Do the same for one question or section."""
     return _in_languages(item, _rows_of_item(item, ()), languages)
 
 
@@ -206,5 +201,4 @@ def _find(item: Mapping[str, Any], steps: JsonPath) -> Texts | None:
 
 
 def _built_in_options(held: Mapping[str, Any]) -> Iterable[Texts]:
-    """Return the built-in translations of the options of a question, or of a part of one."""
     return kind_of(held).options or ({},) * len(held["options"])

@@ -113,6 +113,17 @@ def lss_texts(key: str, number: int, **languages: str) -> list[Row]:
     return [{key: number, name: text, "language": tag} for tag, text in languages.items()]
 
 
+def lss_survey(*questions: Row, **tables: list[Row]) -> bytes:
+    """A survey in English, whose questions have their code as a text, or another “text”."""
+    texts = {row["qid"]: row.get("text", f"{row['title']}?") for row in questions}
+    usual = {
+        "surveys": [{"sid": 1, "language": "en"}],
+        "questions": [*questions],
+        "question_l10ns": [row for qid in texts for row in lss_texts("qid", qid, en=texts[qid])],
+    }
+    return lss(**usual | tables)
+
+
 def qsf_question(kind: str, tag: str, text: str, **payload: Any) -> Row:
     """A question of Qualtrics, whose type and selector are words: “MC SAVR”."""
     names = zip(("QuestionType", "Selector", "SubSelector"), kind.split(), strict=False)

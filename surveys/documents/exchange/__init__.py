@@ -2,7 +2,7 @@
 
 `files` recognizes a file by its content; `xlsform`, `limesurvey` and `qualtrics` convert. They add
 what they read to a `conversion`, which gives each question the usual protection of its kind where
-the file has none. `collected` holds what was added, `left_out` what was not, and `finishing` makes
-a survey of it. `choices`, `conditions`, `numbers`, `plain_text` and `language_names` read parts of
-a question.
+the file has none. `collected` holds what was added and what was not, `reasons` says why, and
+`finishing` makes a survey of it. `choices`, `conditions`, `numbers`, `plain_text` and
+`language_names` read parts of a question.
 """

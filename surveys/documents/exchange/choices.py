@@ -12,7 +12,10 @@ from surveys.documents.exchange.language_names import language_name
 from surveys.documents.json_schema import Fault
 from surveys.documents.none_option import repeats_none
 from surveys.formatting import join_items
+from surveys.questions.multiple_choice import MultipleChoice
 from surveys.questions.registry import kind_of
+from surveys.questions.single_choice import SingleChoice
+from surveys.questions.yes_no import YesNo
 
 YES = {"en": "Yes", "zh-hans": "是", "de": "Ja", "es": "Sí", "fr": "Oui"}
 NO = {"en": "No", "zh-hans": "否", "de": "Nein", "es": "No", "fr": "Non"}
@@ -35,13 +38,18 @@ class Choice:
 
     @cached_property
     def repeats_none(self) -> bool:
-        """Whether it repeats “None of these”."""
         return any(map(repeats_none, self.texts.values()))
 
     @cached_property
     def words(self) -> tuple[set[str], set[str]]:
         """The name, and the labels, in small letters."""
         return {self.name.casefold()}, {text.strip().casefold() for text in self.texts.values()}
+
+
+def as_choices(answers: Iterable[str], languages: Iterable[str]) -> list[Choice]:
+    """Return answers as choices, whose texts are themselves in each language."""
+    tags = list(languages)
+    return [Choice(answer, dict.fromkeys(tags, answer)) for answer in answers]
 
 
 def spoken(texts: Mapping[str, str], languages: Iterable[str]) -> dict[str, str]:
@@ -69,6 +77,13 @@ def yes_no(choices: Sequence[Choice]) -> list[Choice] | None:
     return None
 
 
+def kind_of_choice(choices: Sequence[Choice], *, several: bool = False) -> str:
+    """Return the kind of a choice of one or ``several`` of some answers."""
+    if several:
+        return MultipleChoice.name
+    return YesNo.name if yes_no(choices) else SingleChoice.name
+
+
 def kept_choices(
     made: Collected, item: Item, place: str, choices: Sequence[Choice]
 ) -> Sequence[Choice]:
@@ -90,7 +105,7 @@ def _without_none(made: Collected, choices: Sequence[Choice], place: str) -> Seq
             label = next(iter(choice.texts.values()))
             reason = _("“%(option)s” was left out: the page adds it to every multiple choice.")
             # It may be why too few answers are left.
-            made.left_out.faults.append(Fault((place, "options"), reason % {"option": label[:60]}))
+            made.losses.append(Fault((place, "options"), reason % {"option": label[:60]}))
     return [choice for choice in choices if not choice.repeats_none]
 
 

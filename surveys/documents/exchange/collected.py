@@ -1,21 +1,26 @@
 """The questions, sections and texts of a file, as far as they are read."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from surveys.documents.exchange.left_out import LeftOut
+from surveys.documents.exchange.plain_text import placeholders_in
 from surveys.documents.import_export import FORMAT
 from surveys.documents.json_schema import Fault
 from surveys.documents.piping_problems import named
 from surveys.documents.translatable_texts import SECTION
+from surveys.formatting import grouped
 from surveys.questions.conditions import leaves
+from surveys.questions.piping import without_answers
 
 Item = dict[str, Any]
+MOST_SENTENCES = 1_000
+# Of one text, so that reports full of them do not crowd out other losses.
+MOST_PLACEHOLDERS = 3
 
 
 @dataclass
@@ -31,7 +36,8 @@ class Collected:
     """How many items came before each free text of another tool, by its place."""
     listed: set[str] = field(default_factory=set)
     """The ids of free texts that another one lists."""
-    left_out: LeftOut = field(default_factory=LeftOut)
+    losses: list[Fault] = field(default_factory=list)
+    """What was left out or changed, and where it is in the file."""
     headings: list[Item] = field(default_factory=lambda: [{}])
     """Of the groups around, the outermost first; empty for those without one."""
     places: dict[str, str] = field(default_factory=dict)
@@ -51,7 +57,44 @@ class Collected:
 
     def leave_out(self, place: str, reason: str | Promise, **words: Any) -> None:
         """Remember that something was left out, and where it is in the file."""
-        self.left_out.add(place, reason, **words)
+        shown = {name: grouped(w) if isinstance(w, int) else w for name, w in words.items()}
+        self.losses.append(Fault((place,), str(reason) % shown if words else str(reason)))
+
+    def leave_out_numbers(self, place: str, *losses: tuple[int, str | Promise]) -> None:
+        """Remember what was left out, each with how many there were, or whether there was any."""
+        for number, reason in losses:
+            if number:
+                self.leave_out(place, reason, n=number)
+
+    def name_placeholders(
+        self, texts: Iterable[Mapping[str, str]], place: str, kept: Container[str] = ()
+    ) -> None:
+        """Name what the other tool fills in and Candor does not, which is all but the answers to
+        questions that are ``kept``; count it if it is much."""
+        strings = [without_answers(t, kept) for texts_of in texts for t in texts_of.values()]
+        parts = list(dict.fromkeys(part for text in strings for part in placeholders_in(text)))
+        shown = parts if len(parts) <= MOST_PLACEHOLDERS else parts[: MOST_PLACEHOLDERS - 1]
+        for placeholder in shown:
+            reason = _("its text contains %(placeholder)s, which is not filled in. Reword it.")
+            self.leave_out(place, reason, placeholder=placeholder[:60])
+        if more := len(parts) - len(shown):
+            reason = _("its text contains %(n)s more such parts, which are not filled in.")
+            self.leave_out(place, reason, n=more)
+
+    def sentences(self, kept: Container[str]) -> list[str]:
+        """Return a sentence for each loss; what is true of all items of a battery is said once.
+
+        Of more than the most, those about questions that are not at places that were ``kept`` go
+        first.
+        """
+        losses = self.losses
+        if len(losses) > MOST_SENTENCES:
+            losses = sorted(losses, key=lambda loss: loss.path[0] in kept)
+        told = list(dict.fromkeys(loss.sentence({}) for loss in losses))
+        sentences = told[:MOST_SENTENCES]
+        if (more := len(told) - MOST_SENTENCES) > 0:
+            sentences.append(_("And %(n)d more of this kind.") % {"n": more})
+        return sentences
 
     @property
     def main_language(self) -> str:
@@ -66,7 +109,6 @@ class Collected:
         return bool(self.ours)
 
     def data(self) -> Item:
-        """Return it as in a survey file."""
         texts = {"closing_texts": self.closing_texts} if self.closing_texts else {}
         return {"format": FORMAT, **self.settings, **texts, "questions": self.items}
 
@@ -99,7 +141,7 @@ class Collected:
         gone = Counter(places)
         shared = Counter(self.places[item["id"]] for item in self.items)
         moot = {place for place, number in gone.items() if shared[place] <= number}
-        self.left_out.forget(moot)
+        self.losses = [loss for loss in self.losses if {*loss.path} - moot]
 
     def leave_out_section(self, section: Item) -> None:
         """Leave out a section whose condition is not kept: others would read it, too."""
@@ -120,7 +162,7 @@ class Collected:
             if lost:
                 texts = [item.get("text", {}), item.get("help", {})]
                 kept = {*self.piped[item["id"]]} - lost
-                self.left_out.add_placeholders(texts, self.places[item["id"]], kept)
+                self.name_placeholders(texts, self.places[item["id"]], kept)
         self.unprotected = [key for key in self.unprotected if key not in gone]
         for item in self.items:
             if item["id"] in self.ours:

@@ -4,18 +4,21 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from surveys.documents.arms import new_arms
 from surveys.documents.batteries import MOST_ITEMS as MOST_OF_A_BATTERY
 from surveys.documents.condition_problems import may_be_source
 from surveys.documents.draft import LIMITS, order_fits, other_fits
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.choices import (
     NO,
     YES,
     Choice,
+    as_choices,
     kept_choices,
     name_untranslated,
     spoken,
@@ -24,17 +27,8 @@ from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.expressions import Node, parse_xlsform
 from surveys.documents.exchange.conditions.imported import ImportedConditions
 from surveys.documents.exchange.conditions.trees import Source, source_of
-from surveys.documents.exchange.left_out import (
-    BOX,
-    CODE_AS_TEXT,
-    FROM_LINKS,
-    NO_ROWS,
-    RANKED,
-    SAME_NAME,
-    TYPED,
-)
 from surveys.documents.exchange.plain_text import joined
-from surveys.documents.exchange.texts import MOST_ITEMS, Texts
+from surveys.documents.exchange.texts import MOST_ITEMS, Asked, Texts
 from surveys.documents.import_export import unreadable
 from surveys.documents.piping_problems import named
 from surveys.documents.translatable_texts import SECTION
@@ -42,7 +36,6 @@ from surveys.documents.variable_names import name_fault
 from surveys.formatting import join_items
 from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS, parameters_of
-from surveys.questions.arms import Arms
 from surveys.questions.field import MOST_VALUES, Field
 from surveys.questions.piping import piped_texts, pipes_of
 from surveys.questions.registry import kind_of
@@ -56,15 +49,6 @@ Answers = tuple[re.Pattern[str], Callable[[str], str]]
 OF_XLSFORM: Answers = (re.compile(r"\$\{\s*([^\s{}]+)\s*\}"), str)
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
 _USUAL_EPSILON = "1"
-
-
-@dataclass(frozen=True)
-class BatteryRow:
-    """One item of a battery: its name in conditions, and its texts in each language."""
-
-    name: str
-    texts: dict[str, str]
-    help: dict[str, str] = field(default_factory=dict)
 
 
 class Conversion(Texts):
@@ -89,6 +73,22 @@ class Conversion(Texts):
         self._ids: set[str] = set()
         # The last numbers of ids that were given, by their letters.
         self._numbers: Counter[str] = Counter()
+
+    def add_question(
+        self,
+        asked: Asked,
+        kind: str,
+        choices: Sequence[Choice] = (),
+        *,
+        scale: Mapping[str, str] | None = None,
+        **options: Any,
+    ) -> Item:
+        """Add a question or section of another tool with its condition; what it lacks gets a
+        default."""
+        item = {"kind": kind, "text": asked.text, "help": asked.help, **options}
+        added = self.add(item, asked.place, asked.name, choices, scale=scale)
+        self.add_condition(added, asked.conditions, asked.place)
+        return added
 
     def add(
         self,
@@ -119,7 +119,7 @@ class Conversion(Texts):
         if not from_candor:
             if not section and not in_battery and name and not item.get("text"):
                 item["text"] = {self.main_language: name[:60]}
-                self.leave_out(place, CODE_AS_TEXT)
+                self.leave_out(place, reasons.CODE_AS_TEXT)
             if not in_battery:
                 choices = self._as_box(item, choices, place, "\n", of=item)
             self._speak(item, place)
@@ -148,10 +148,12 @@ class Conversion(Texts):
         [choice] = choices
         item["kind"] = YesNo.name
         of["text"] = joined(of.get("text", {}), choice.texts, between)
-        self.leave_out(place, BOX)
+        self.leave_out(place, reasons.BOX)
         name_untranslated(self, place, YES)
         if item.pop("other", None):
-            self.leave_out(place, TYPED, answers=next(iter(choice.texts.values()), "")[:200])
+            self.leave_out(
+                place, reasons.TYPED, answers=next(iter(choice.texts.values()), "")[:200]
+            )
         answers = (("", NO), (choice.name, YES))
         return [Choice(name, spoken(words, self.settings["languages"])) for name, words in answers]
 
@@ -170,7 +172,6 @@ class Conversion(Texts):
         self.piped |= {item["id"]: pipes_of(item)}
 
     def _identify(self, item: Item, name: str, place: str) -> None:
-        """Give an item an id, and keep its place in the file."""
         section = item["kind"] == SECTION
         if "id" not in item:
             item["id"] = self._id(name, "s" if section else "q")
@@ -196,21 +197,21 @@ class Conversion(Texts):
         self._name(item, name, place)
         self._protect(item, scale)
         if name and name in self._named:
-            self.leave_out(place, SAME_NAME, name=name[:40])
+            self.leave_out(place, reasons.SAME_NAME, name=name[:40])
             return
         self.conditions.sources.pop(name, None)
         if source := source_of(item, [choice.name for choice in kept]):
             self.conditions.sources[name] = source
 
-    def introduces(self, section: Item, place: str, conditions: Iterable[str]) -> bool:
+    def introduces(self, asked: Asked) -> bool:
         """Make a text that everyone reads first the introduction; return whether it became it."""
         given = self.settings.get("introduction")
-        whole = joined(section["text"], section["help"], "\n\n")
+        whole = joined(asked.text, asked.help, "\n\n")
         too_long = any(len(text) > LIMITS["text"] for text in whole.values())
         begun = any(kind_of(item).asked for item in self.items)
-        if given or begun or any(conditions) or too_long:
+        if given or begun or asked.conditions or too_long:
             return False
-        self.settings["introduction"] = self._spoken(whole, place)
+        self.settings["introduction"] = self._spoken(whole, asked.place)
         return True
 
     def _end_battery(self, place: str) -> None:
@@ -227,66 +228,54 @@ class Conversion(Texts):
 
     def add_battery(
         self,
-        heading: Item,
-        rows: Sequence[BatteryRow],
-        item: Item,
-        place: str,
+        asked: Asked,
+        rows: Sequence[Asked],
+        kind: str,
         choices: Sequence[Choice] = (),
         *,
-        conditions: Sequence[str] = (),
         scale: Mapping[str, str] | None = None,
-        places: Sequence[str] = (),
+        random_order: bool = False,
     ) -> Item | None:
         """Add items on one scale below a common stem, and return its section; a single one is a
-        question of its own.
-
-        Each may have a place of its own in the file.
-        """
-        section: Item | None = None
-        by_place = places or [place] * len(rows)
+        question of its own."""
         if len(rows) == 1:
             [row] = rows
-            texts = joined(heading["text"], row.texts, "\n")
-            question = {**item, "text": texts, "help": row.help or heading["help"]}
-            added = self.add(question, by_place[0], row.name, choices, scale=scale)
-            self.add_condition(added, [text for text in conditions if text], by_place[0])
+            text, told = joined(asked.text, row.text, "\n"), row.help or asked.help
+            alone = replace(row, text=text, help=told, conditions=asked.conditions)
+            self.add_question(alone, kind, choices, scale=scale)
             return None
-        tree, lost = self.conditions.kept([text for text in conditions if text])
-        heading, item = dict(heading), dict(item)
-        choices = self._as_box(item, choices, place, " – ", of=heading)
+        tree, lost = self.conditions.kept(asked.conditions)
+        heading: Item = {"text": asked.text, "help": asked.help}
+        heading |= {"random_order": True} if random_order else {}
+        item: Item = {"kind": kind}
+        choices = self._as_box(item, choices, asked.place, " – ", of=heading)
+        section: Item | None = None
         for start in range(0, len(rows), MOST_OF_A_BATTERY):
             section = {"kind": SECTION, **deepcopy(heading), "battery": True}
-            section = self.add(section, place, in_battery=True)
+            section = self.add(section, asked.place, in_battery=True)
             block = [section]
-            pairs = zip(rows, by_place, strict=True)
-            for row, own_place in [*pairs][start : start + MOST_OF_A_BATTERY]:
-                question = {**deepcopy(item), "text": row.texts, "help": row.help}
+            for row in rows[start : start + MOST_OF_A_BATTERY]:
+                question = {**item, "text": row.text, "help": row.help}
                 more: dict[str, Any] = {"scale": scale, "in_battery": True}
-                block.append(self.add(question, own_place, row.name, choices, **more))
+                block.append(self.add(question, row.place, row.name, choices, **more))
             for each in block if tree is not None else ():
                 each["asked_if"] = deepcopy(tree)
-        self._say_what_was_lost(place, lost, tree)
+        self._say_what_was_lost(asked.place, lost, tree)
         return section
 
-    def add_ranking(
-        self,
-        heading: Item,
-        name: str,
-        ranked: Sequence[Choice],
-        place: str,
-        conditions: Sequence[str],
-    ) -> None:
+    def add_ranking(self, asked: Asked, ranked: Sequence[Choice]) -> None:
         """Add a ranking as a battery, in which people give each answer its place."""
         if not ranked:
-            self.leave_out(place, NO_ROWS)
+            self.leave_out(asked.place, reasons.NO_ROWS)
             return
         numbers = [str(number) for number in range(1, len(ranked) + 1)]
-        tags = self.settings["languages"]
-        choices = [Choice(number, dict.fromkeys(tags, number)) for number in numbers]
-        rows = [BatteryRow(f"{name}r{choice.name}", choice.texts) for choice in ranked]
-        self.leave_out(place, RANKED, n=len(ranked))
-        item = {"kind": SingleChoice.name}
-        self.add_battery(heading, rows, item, place, choices, conditions=conditions)
+        choices = as_choices(numbers, self.settings["languages"])
+        rows = [
+            replace(asked, name=f"{asked.name}r{choice.name}", text=choice.texts, help={})
+            for choice in ranked
+        ]
+        self.leave_out(asked.place, reasons.RANKED, n=len(ranked))
+        self.add_battery(asked, rows, SingleChoice.name, choices)
 
     def take_back(self, heading: Item) -> None:
         """Remove the heading that was added last, whose text a battery now has."""
@@ -302,15 +291,9 @@ class Conversion(Texts):
         """
         kept: set[str] = set()
         for draw in self.conditions.draws(calculations, conditions):
-            texts = [dict.fromkeys(self.settings["languages"], text) for text in draw.labels]
-            item = {
-                "kind": Arms.name,
-                "text": dict.fromkeys(self.settings["languages"], draw.name),
-                "help": {},
-                "options": texts,
-                "shares": [str(share) for share in draw.shares],
-                "design": OPEN,
-            }
+            [text, *labels] = as_choices([draw.name, *draw.labels], self.settings["languages"])
+            item = new_arms(text.texts, [label.texts for label in labels])
+            item["shares"] = [str(share) for share in draw.shares]
             added = self.add(item, places[draw.name], draw.name)
             for name, values in draw.values.items():
                 self.conditions.sources[name] = Source(added["id"], values)
@@ -328,11 +311,10 @@ class Conversion(Texts):
             return False
         tags = self.settings["languages"]
         item = {"kind": Field.name, "text": texts or dict.fromkeys(tags, name), "help": {}}
-        choices = [Choice(value, dict.fromkeys(tags, value)) for value in known]
-        added = self.add(item, place, name, choices)
+        added = self.add(item, place, name, as_choices(known, tags))
         shown = [f"{value} ({label})" if label else value for value, label in known.items()]
         words = {"values": join_items(shown), "name": added.get("variable", added["id"])}
-        self.leave_out(place, FROM_LINKS, **words)
+        self.leave_out(place, reasons.FROM_LINKS, **words)
         return True
 
     def add_condition(self, item: Item, texts: Sequence[str], place: str) -> None:
@@ -362,7 +344,6 @@ class Conversion(Texts):
         return key
 
     def _name(self, item: Item, name: str, place: str) -> None:
-        """Keep a name that files of data can have."""
         if "variable" in item or not name or name == item["id"]:
             return
         others = (question for question in self.items if question["kind"] != SECTION)
@@ -397,4 +378,4 @@ class Conversion(Texts):
         options = [option for part in held for option in part.get("options", ())]
         texts = [part.get(key, {}) for part in held for key in ("text", "help")]
         kept = {name for name in self.piped.get(item["id"], ()) if named(name, self.items)}
-        self.left_out.add_placeholders([*texts, *options], place, kept)
+        self.name_placeholders([*texts, *options], place, kept)

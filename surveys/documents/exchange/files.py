@@ -125,7 +125,6 @@ def _load_text(content: bytes) -> Imported:
 
 
 def _refuse_neighbor(held: dict[str, Any]) -> None:
-    """Refuse the JSON of another tool, by the keys that it has at the top or within “data”."""
     inner = held.get("data")
     keys = held.keys() | (inner.keys() if isinstance(inner, dict) else set())
     for tool, needed, others in _NEIGHBORS:

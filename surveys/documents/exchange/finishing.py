@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from surveys.documents.arms import block_problem
 from surveys.documents.draft import LIMITS, questions_of
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.collected import Collected, Item
-from surveys.documents.exchange.left_out import MOVED, NO_WORDS_OF_OTHER
 from surveys.documents.exchange.plain_text import joined
 from surveys.documents.import_export import (
     FILE_LIMIT,
@@ -55,7 +55,9 @@ def finish(made: Collected) -> Imported:
     """Validate the survey as any file; leave out what does not pass of questions whose form does
     not come from Candor. Raise `SurveyFileError`."""
     last = {place for place, before in made.moved.items() if before == len(made.items)}
-    made.left_out.take_back(last, MOVED)
+    made.losses = [
+        loss for loss in made.losses if loss.reason != str(reasons.MOVED) or {*loss.path} - last
+    ]
     _fit(made)
     faults = faults_of(made.data())
     wrong = _wrong_questions(made, faults)
@@ -68,7 +70,7 @@ def finish(made: Collected) -> Imported:
     asked = [item for item in made.items if item["kind"] != SECTION]
     if not made.closing_texts and not any(kind_of(item).asked for item in asked):
         nothing = Fault((), _("it has no question that can be imported."))
-        faults += [nothing, *made.left_out.faults]
+        faults += [nothing, *made.losses]
     if faults:
         raise SurveyFileError([made.placed(fault) for fault in faults], {})
     ticked = _tick_likely(made)
@@ -76,7 +78,7 @@ def finish(made: Collected) -> Imported:
     if len(json.dumps(data, ensure_ascii=False).encode()) > FILE_LIMIT:
         raise unreadable(_("The questionnaire in this file is larger than 1 MB."))
     kept = {made.places[item["id"]] for item in [*made.items, *made.closing_texts]}
-    return Imported(load_data(data), [*_defaults(made, ticked), *made.left_out.sentences(kept)])
+    return Imported(load_data(data), [*_defaults(made, ticked), *made.sentences(kept)])
 
 
 def _tick_likely(made: Collected) -> bool:
@@ -88,7 +90,7 @@ def _tick_likely(made: Collected) -> bool:
     ticked = with_ticks(draft, likely_ticks(draft, made.unprotected))
     for item, former in zip(ticked["questions"], made.items, strict=True):
         if former.get("other") and not item.get("other"):
-            made.leave_out(made.places[item["id"]], NO_WORDS_OF_OTHER)
+            made.leave_out(made.places[item["id"]], reasons.NO_WORDS_OF_OTHER)
     made.items = ticked["questions"]
     made.settings = {**made.settings, "protection": {"level": USUAL_LEVEL}}
     return True
@@ -118,7 +120,7 @@ def _leave_out_wrong(made: Collected, wrong: Mapping[str, Fault]) -> None:
     for key, fault in wrong.items():
         path = (made.places[key], *fault.path[2:])
         reason = _("%(reason)s It was left out.") % {"reason": fault.reason}
-        made.left_out.faults.append(Fault(path, reason))
+        made.losses.append(Fault(path, reason))
     if wrong:
         made.drop(wrong)
 
@@ -263,6 +265,5 @@ def _defaults(made: Collected, ticked: bool) -> list[str]:
 
 
 def _numbers(questions: Sequence[Item], ids: set[str]) -> str:
-    """List the numbers of these questions."""
     numbered = enumerate(questions, start=1)
     return join_numbers(number for number, item in numbered if item["id"] in ids)

@@ -32,7 +32,6 @@ class Bounds:
 
     @property
     def complete(self) -> bool:
-        """Whether both are known."""
         return self.low is not None and self.high is not None
 
 

@@ -34,7 +34,7 @@ _MEDIA = re.compile(r"<(?:img|svg|picture|video|audio|iframe|object|embed)\b", r
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _HEADING = re.compile(r"^#{1,6} +", re.MULTILINE)
 _LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()]{1,300})\)")
-# Marks around words, not within one: 2*3*4 and file_name_1 are no emphasis.
+# Marks around words, not within one: 2*3*4 and file_name_1 are not emphasized.
 _EMPHASIS = re.compile(r"(?<![\w*_])([*_]{1,2})(?=[^\s*_])([^*_\n]{1,300})(?<=\S)\1(?![\w*_])")
 # XLSForm's may have any name; others begin with a letter, or are LimeSurvey's old names.
 _PLACEHOLDER = re.compile(r"\$\{[^{}]+\}|\{\s*(?:[^\W\d]|_|\d+X\d+X\d+)[^{}]*\}")
@@ -61,7 +61,6 @@ def _both(match: re.Match[str]) -> str:
 
 
 def has_media(text: str) -> bool:
-    """Return whether a text holds a picture, a sound or a film."""
     return bool(_MEDIA.search(text))
 
 

@@ -1,92 +1,85 @@
 """Collect the texts of another tool's file: free texts, and what has no room where it was."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
 from surveys.documents.draft import LIMITS
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.collected import Collected, Item
 from surveys.documents.exchange.language_names import language_name
-from surveys.documents.exchange.left_out import CODE_AS_TEXT, MOVED, TYPED_ANSWER
 from surveys.documents.exchange.plain_text import joined, split_text
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_sentences
 from surveys.questions.conditions import Tree
-from surveys.questions.registry import kind_of
 
 MOST_ITEMS = 2_000
 """Of which some may be left out: a survey has fewer."""
-MOST_ANSWERS = gettext_lazy(
-    "people can choose any number of answers. The original allows at most %(rule)s."
-)
-FEWEST_ANSWERS = gettext_lazy(
-    "people can choose any number of answers. The original requires at least %(rule)s."
-)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question, a row of a battery or a text, as a reader finds it in a file."""
+
+    place: str
+    """How people find it in the file."""
+    name: str
+    """How conditions refer to it."""
+    text: dict[str, str]
+    help: dict[str, str]
+    conditions: list[str]
+    """The expressions that all have to hold for people to be asked it."""
 
 
 class Texts(Collected):
-    """Adds free texts, and fits texts into their places."""
+    def add_closing_text(self, asked: Asked, own: Item | None = None) -> Item | None:
+        """Move a free text to the end of the survey; return it, if there may be room for it.
 
-    def add_closing_text(
-        self,
-        item: Item,
-        place: str,
-        conditions: Sequence[str] = (),
-        *,
-        name: str = "",
-        from_candor: bool = False,
-    ) -> Item | None:
-        """Move a free text to the end of the survey; return it, if there may be room for it."""
+        ``own`` is what our own columns say of a text of ours.
+        """
         if len(self.closing_texts) == MOST_ITEMS:
-            self.texts_without_room.append(place)
+            self.texts_without_room.append(asked.place)
             return None
+        item: Item = {"text": asked.text, "help": asked.help, **(own or {})}
         item.setdefault("id", f"t{len(self.closing_texts) + 1}")
         self.closing_texts.append(item)
-        self.places[item["id"]] = place
-        self.of_some |= {item["id"]} if any(conditions) else set()
-        if from_candor:
+        self.places[item["id"]] = asked.place
+        self.of_some |= {item["id"]} if asked.conditions else set()
+        if own is not None:
             self.ours.add(item["id"])
             return item
         if not item["text"]:
-            item["text"] = {self.main_language: name[:60]}
-            self.leave_out(place, CODE_AS_TEXT)
-        self._speak(item, place)
-        self._fold(item, place)
-        self.moved[place] = len(self.items)
-        self.leave_out(place, MOVED)
-        self._say_what_was_lost(place, [text for text in conditions if text], None)
-        self.left_out.add_placeholders([item["text"], item["help"]], place)
+            item["text"] = {self.main_language: asked.name[:60]}
+            self.leave_out(asked.place, reasons.CODE_AS_TEXT)
+        self._speak(item, asked.place)
+        self._fold(item, asked.place)
+        self.moved[asked.place] = len(self.items)
+        self.leave_out(asked.place, reasons.MOVED)
+        self._say_what_was_lost(asked.place, asked.conditions, None)
+        self.name_placeholders([item["text"], item["help"]], asked.place)
         return item
 
-    def add_typed(
-        self, item: Item, number: int, place: str, conditions: Sequence[str], name: str
-    ) -> bool:
+    def add_typed(self, asked: Asked, number: int) -> bool:
         """Make a choice of one answer a free text if its ``number`` of answers is too large for a
         question; return whether it is."""
-        if number <= LIMITS["options"] or kind_of(item).several:
+        if number <= LIMITS["options"]:
             return False
-        text = {key: item[key] for key in ("text", "help")}
-        if self.add_closing_text(text, place, conditions, name=name):
-            self.leave_out(place, TYPED_ANSWER, n=number, most=LIMITS["options"])
+        if self.add_closing_text(asked):
+            self.leave_out(asked.place, reasons.TYPED_ANSWER, n=number, most=LIMITS["options"])
         return True
 
-    def add_texts(
-        self,
-        item: Item,
-        cells: Sequence[dict[str, str]],
-        place: str,
-        conditions: Sequence[str],
-        name: str,
-    ) -> Item | None:
+    def add_texts(self, asked: Asked, cells: Sequence[dict[str, str]] = ()) -> Item | None:
         """Add a free text, which lists its parts; return it, if there may be room for it."""
+        text = asked.text
         for cell in cells:
-            item["text"] = joined(item["text"], cell, "\n")
-        added = self.add_closing_text(item, place, conditions, name=name)
+            text = joined(text, cell, "\n")
+        added = self.add_closing_text(replace(asked, text=text))
         if added and len(cells) > 1:
             reason = _("its %(n)s texts became one free text, which lists them.")
-            self.leave_out(place, reason, n=len(cells))
+            self.leave_out(asked.place, reason, n=len(cells))
         return added
 
     def _speak(self, item: Item, place: str) -> None:
@@ -125,11 +118,13 @@ class Texts(Collected):
             reason = _("an explanation has at most %(most)s characters. What follows was left out.")
             self.leave_out(place, reason, most=most)
 
-    def add_limits(self, item: Item, place: str, *, least: str = "", most: str = "") -> None:
-        """Say in the help of a multiple choice how many answers people may give."""
+    def add_limits(
+        self, help_text: dict[str, str], place: str, *, least: str = "", most: str = ""
+    ) -> dict[str, str]:
+        """Return the help of a multiple choice with how many answers people may give."""
         words = (
-            (most, MOST_ANSWERS, gettext_lazy("Choose at most %(n)s.")),
-            (least, FEWEST_ANSWERS, gettext_lazy("Choose at least %(n)s.")),
+            (most, reasons.MOST_ANSWERS, gettext_lazy("Choose at most %(n)s.")),
+            (least, reasons.FEWEST_ANSWERS, gettext_lazy("Choose at least %(n)s.")),
         )
         spoken = {tag for tag, _name in settings.LANGUAGES}
         for limit, reason, sentence in words:
@@ -139,9 +134,10 @@ class Texts(Collected):
             for tag in spoken & {*self.settings["languages"]}:
                 with override(tag):
                     told[tag] = str(sentence) % {"n": limit}
-            item["help"] = joined(item["help"], told, "\n")
+            help_text = joined(help_text, told, "\n")
             said = [_("Its help text says so.")] if told else []
             self.leave_out(place, join_sentences([str(reason), *said]), rule=limit)
+        return help_text
 
     def _say_what_was_lost(self, place: str, lost: Sequence[str], tree: Tree | None) -> None:
         if not lost:

@@ -3,7 +3,6 @@
 import re
 from itertools import product
 
-from surveys.documents.exchange.choices import Choice
 from surveys.documents.exchange.conditions.expressions import straight
 from surveys.documents.exchange.numbers import bounds
 
@@ -62,11 +61,6 @@ def pattern_answers(pattern: str, *, whole: bool = False) -> list[str]:
             return []
         found += map("".join, product(*sets))
     return _few(found)
-
-
-def as_choices(answers: list[str], languages: list[str]) -> list[Choice]:
-    """Return answers as choices, whose texts are themselves in each language."""
-    return [Choice(answer, dict.fromkeys(languages, answer)) for answer in answers]
 
 
 def _members(inner: str) -> list[str]:

@@ -48,7 +48,6 @@ class Row:
 
     @property
     def note(self) -> str:
-        """What translators should know."""
         numbers = [_("for the numbers %(numbers)s") % {"numbers": self.numbers}]
         promise = [_("promise: says how answers are protected")]
         notes = (promise if self.text.promise else []) + (numbers if self.numbers else [])
@@ -66,7 +65,6 @@ class Read:
 
 
 def rows_of(language: str, words: Words, texts: Sequence[InterfaceText]) -> Iterator[Row]:
-    """Yield each form of these texts with its translation."""
     rule = plural_rule(language)
     numbers = examples(rule)
     for text in texts:
@@ -89,7 +87,6 @@ def dump_csv(language: str, words: Words) -> str:
 
 
 def dump_xliff(language: str, words: Words) -> bytes:
-    """Return all texts as XLIFF 1.2."""
     root = ElementTree.Element("xliff", {"version": "1.2", "xmlns": _XLIFF})
     about = {"original": _FILE, "datatype": "plaintext"}
     of = {"source-language": "en", "target-language": language}

@@ -97,7 +97,6 @@ def _named_blocks(key: str, draft: Item, blocks: Mapping[str, str]) -> dict[str,
 
 
 def _frozen_questions(draft: dict[str, Any]) -> dict[str, Item]:
-    """Return the frozen questions by id, in order."""
     frozen: dict[str, Item] = {}
     moving = moving_sections(without_final_sections(draft["questions"]))
     screened = Conditions(draft["questions"], draft.get("screening")).screened

@@ -72,7 +72,6 @@ class DraftError(ValueError):
 
 
 def problems(draft: dict[str, Any]) -> list[str | Promise]:
-    """Return everything that prevents this draft's launch."""
     return [problem for _part, problem in problems_by_part(draft)]
 
 
@@ -123,7 +122,6 @@ def _link_problems(draft: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def screening_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
-    """Yield what is wrong with the screening."""
     screening = draft.get("screening")
     if screening and not screening["text"].get(draft["languages"][0], "").strip():
         yield _("Say what people who do not pass the screening are told.")
@@ -131,7 +129,6 @@ def screening_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
 
 
 def closing_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
-    """Yield what is wrong with the questions that are answered in words."""
     texts = [text["text"].get(draft["languages"][0], "") for text in draft.get("closing_texts", ())]
     same = {" ".join(text.split()).casefold() for text in texts}
     if len(same) < len(texts):

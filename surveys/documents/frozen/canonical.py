@@ -15,7 +15,6 @@ def canonical(value: Any) -> str:
 
 
 def sha256(text: str) -> str:
-    """Return the hash of a canonical text in hexadecimal."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -73,8 +73,6 @@ class EstimatorSettings:
 
 @dataclass(frozen=True)
 class Document(Losses):
-    """A frozen questionnaire."""
-
     canonical: str
     languages: tuple[str, ...]
     title: Text
@@ -142,7 +140,6 @@ class Document(Losses):
 
     @property
     def protected(self) -> tuple[Question, ...]:
-        """The questions whose answers are randomized."""
         return protected_of(self.questions)
 
     def battery_of(self, question: Question) -> Battery | None:
@@ -178,40 +175,37 @@ class Document(Losses):
         """Whether devices store a secret from wave to wave."""
         return any(question.permanent for question in self.questions)
 
+    # For what the next ones name, the page has scripts of their own.
+
     @property
     def has_numbers(self) -> bool:
-        """Whether a question asks for a number, for which the page has a script of its own."""
         return any(question.kind.numeric for question in self.questions)
 
     @property
     def has_linked(self) -> bool:
-        """Whether a question has linked parts, for which the page has a script of its own."""
         return any(question.parts for question in self.questions)
 
     @property
     def has_several(self) -> bool:
-        """Whether a report has several marks, for which the page has a script of its own."""
+        """Whether a report has several marks."""
         return any(isinstance(question.mechanism, SEVERAL) for question in self.questions)
 
     @property
     def has_batteries(self) -> bool:
-        """Whether some items are in a battery, for which the page has a script of its own."""
         return bool(self.batteries)
 
     @property
     def has_words(self) -> bool:
-        """Whether people may write in their own words, for which the page has its own script."""
+        """Whether people may write in their own words."""
         return bool(self.words)
 
     @property
     def completes(self) -> bool:
-        """Whether people show a panel that they took part, for which the page has a script of its
-        own."""
+        """Whether people show a panel that they took part."""
         return self.completion is not None
 
     @property
     def own_codes(self) -> bool:
-        """Whether each person gets a code of their own."""
         return self.completion is not None and self.completion.own_codes
 
     @property
@@ -230,7 +224,6 @@ class Document(Losses):
 
     @property
     def has_open(self) -> bool:
-        """Whether some answer of a person is unprotected; an arm is no one's answer."""
         return any(question.open and not question.kind.drawn for question in self.questions)
 
     @property
@@ -245,7 +238,6 @@ class Document(Losses):
 
     @property
     def has_central(self) -> bool:
-        """Whether some question is central."""
         return any(question.central for question in self.questions)
 
     def asked(self, answers: Sequence[object], left_out: Container[int] = ()) -> list[bool]:
@@ -317,7 +309,6 @@ class Document(Losses):
 
     @property
     def experiments(self) -> tuple[Question, ...]:
-        """The items of arms, whose answers the page draws."""
         return tuple(question for question in self.questions if question.kind.drawn)
 
     @property
@@ -331,5 +322,4 @@ class Document(Losses):
         return tuple(each for each in self.questions if each.kind.seconds)
 
     def question(self, block: str) -> Question:
-        """Return the question with this block hash."""
         return next(question for question in self.questions if question.block == block)

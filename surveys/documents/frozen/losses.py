@@ -31,7 +31,6 @@ class Losses:
 
     @cached_property
     def batteries(self) -> tuple[Battery, ...]:
-        """The batteries, in order."""
         ends = [*(section.before for section in self.sections[1:]), len(self.questions)]
         return tuple(
             Battery(section, self.questions[section.before : end])

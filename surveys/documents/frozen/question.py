@@ -42,7 +42,6 @@ class Text:
         return Text(texts, self.own_language) if names else self
 
     def within(self, language: str) -> str:
-        """Return the text in ``language``, falling back to the survey's own."""
         return self.by_language.get(language) or self.by_language.get(self.own_language, "")
 
 
@@ -106,8 +105,6 @@ class ClosingText:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a linked question."""
-
     kind: QuestionKind
     text: Text
     help: Text
@@ -211,7 +208,6 @@ class Question:
 
     @property
     def central(self) -> bool:
-        """Whether the answer is stored as given, and released only with noise."""
         return self.design == CENTRAL
 
     @property
@@ -238,12 +234,10 @@ class Question:
 
     @property
     def direct_share(self) -> float | None:
-        """The share of people who are asked without protection; None if no one is."""
         return None if self.direct is None else self.direct / WORD
 
     @property
     def permanent(self) -> bool:
-        """Whether devices store the permanent response its reports are drawn from."""
         return self.design == PERMANENT
 
     @property
@@ -266,7 +260,6 @@ class Battery:
 
     @property
     def places(self) -> range:
-        """The places of its items among the questions."""
         return range(self.section.before, self.section.before + len(self.items))
 
     @property

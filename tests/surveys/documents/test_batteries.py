@@ -127,7 +127,7 @@ def test_delta_counts_one_drawn_item() -> None:
         ),
     ],
 )
-def test_what_is_no_battery_is_told_at_its_item(
+def test_what_keeps_items_from_being_a_battery_is_told_at_the_item(
     entries: list[Item], where: str, reason: str
 ) -> None:
     assert any(key == where and reason in text for key, text in faults(*entries))

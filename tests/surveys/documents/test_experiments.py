@@ -117,7 +117,7 @@ def test_arms_on_which_nothing_depends_are_refused() -> None:
     assert not told(ARMS, section("s1", asked_if=chosen(1, 0)), question())
 
 
-def test_arms_alone_are_no_survey() -> None:
+def test_arms_alone_are_not_a_survey() -> None:
     assert "Add at least one question." in told(ARMS, section("s1", asked_if=chosen(1, 0)))
 
 
@@ -176,7 +176,7 @@ def _after_where() -> list[Item]:
         ([ARMS, asked("For one?", chosen(1, 1), version_of="q1")], "no longer comes before it"),
     ],
 )  # fmt: skip
-def test_what_are_no_versions(entries: list[Item], words: str) -> None:
+def test_questions_that_cannot_be_versions_are_refused(entries: list[Item], words: str) -> None:
     assert words in told(*entries)
 
 

@@ -37,7 +37,7 @@ from surveys.models import Survey
 from surveys.planning.assumptions import CONFIDENCES
 from surveys.protection.registry import DESIGNS
 from tests.helpers.questions import draft, question
-from tests.helpers.survey_files import content_of, file, letters, reasons
+from tests.helpers.survey_files import book, content_of, file, letters, reasons
 from tests.timing import within
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "reference" / "survey-format.md"
@@ -194,7 +194,7 @@ def test_faults_are_reported_with_their_path(content: Any, reason: str) -> None:
         b" " * (FILE_LIMIT + 1),
     ],
 )
-def test_what_is_no_survey_at_all_is_refused(data: bytes) -> None:
+def test_bytes_that_are_not_a_survey_are_refused(data: bytes) -> None:
     assert all(reasons(data))
 
 
@@ -265,7 +265,7 @@ def test_a_file_may_leave_out_what_is_usual() -> None:
     assert origins["embed_origins"] == ["https://a.example"]
 
 
-def test_a_byte_order_mark_is_no_part_of_a_file() -> None:
+def test_a_byte_order_mark_is_not_part_of_a_file() -> None:
     assert load_draft(b"\xef\xbb\xbf" + file(content_of())) == load_draft(file(content_of()))
 
 
@@ -374,10 +374,13 @@ def _outcome(data: bytes) -> list[str]:
 
 
 @pytest.mark.django_db
-def test_a_survey_goes_out_and_comes_in(desk: Client, owner: User, survey: Survey) -> None:
+@pytest.mark.parametrize(("page", "ending"), [("export", "json"), ("export-xlsform", "xlsx")])
+def test_a_survey_goes_out_and_comes_in(
+    desk: Client, owner: User, survey: Survey, page: str, ending: str
+) -> None:
     edit_draft(survey=survey, draft=draft(question(), title={"en": "Ünder\r\nthe sea"}))
-    out = desk.get(reverse("surveys:export", args=[survey.pk]))
-    assert out["Content-Disposition"] == 'attachment; filename="under-the-sea.json"'
+    out = desk.get(reverse(f"surveys:{page}", args=[survey.pk]))
+    assert out["Content-Disposition"] == f'attachment; filename="under-the-sea.{ending}"'
     upload = SimpleUploadedFile("any.txt", out.content)
     made = desk.post(reverse("surveys:import"), {"file": upload})
     twin = Survey.objects.exclude(pk=survey.pk).get()
@@ -388,7 +391,13 @@ def test_a_survey_goes_out_and_comes_in(desk: Client, owner: User, survey: Surve
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("content", [b"", b"{", file(asked(design="magic")), b" " * 1_000_001])
+@pytest.mark.parametrize(
+    "content",
+    [
+        *(b"", b"{", file(asked(design="magic")), b" " * 1_000_001),
+        *(b"PK", b"<", book(survey=[["type"], ["=1+1"]])),
+    ],
+)
 def test_a_file_with_a_fault_makes_no_survey(desk: Client, content: bytes) -> None:
     upload = SimpleUploadedFile("survey.json", content)
     refused = desk.post(reverse("surveys:import"), {"file": upload})

@@ -1,19 +1,15 @@
 """An author's own “None of these” in a multiple choice: found in each language, and refused."""
 
-import json
-
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.none_option import repeats_none
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.drafts.translations import Sheet
 from surveys.models import Survey
-from tests.helpers.api import caller, places
 from tests.helpers.questions import draft, question
 
 ITEMS = [{"en": "Alcohol", "zh-hans": "酒精"}, {"en": "Tobacco", "zh-hans": "烟草"}]
@@ -63,13 +59,6 @@ def test_a_file_with_it_is_refused() -> None:
         load_draft(dump_draft(draft(NONE)).encode())
     assert [fault.where for fault in refused.value.faults] == ["questions[0].options[2].en"]
     assert MESSAGE in refused.value.messages[0]
-
-
-@pytest.mark.django_db
-def test_the_api_refuses_it(owner: User) -> None:
-    made = caller(owner)("post", "/surveys", json.loads(dump_draft(draft(NONE))))
-    assert (made.status_code, places(made)) == (422, ["body/questions/0/options/2/en"])
-    assert MESSAGE in made.json()["detail"]
 
 
 @pytest.mark.django_db

@@ -4,20 +4,15 @@ from typing import Any
 
 import pytest
 from django.http import QueryDict
-from django.test import Client
-from django.urls import reverse
 
 from respondents.questionnaire.no_script_form import PlainForm
 from surveys.documents.exchange.files import load_file
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.parsing import parse
-from surveys.documents.import_export import dump_draft
 from surveys.documents.ticks import with_ticks
-from surveys.drafts.services import edit_draft, fingerprint
-from surveys.models import Survey
 from tests.helpers.questions import draft, question
-from tests.helpers.survey_files import content_of, file, form, reasons, row
+from tests.helpers.survey_files import form, row
 
 ONE = question("single", "open", justification={"en": "Large groups."})
 SEVERAL = {**ONE, "kind": "multiple", "text": {"en": "Which of these?"}}
@@ -25,14 +20,8 @@ OTHER = {**ONE, "other": True}
 PROTECTED = question("single", "best", parameters={"epsilon": "1"}, other=True)
 
 
-def test_other_is_frozen_only_where_chosen() -> None:
-    plain, other = (freeze(draft(item)) for item in (ONE, OTHER))
-    assert freeze(draft({**ONE, "other": False})) == plain
-    assert '"other"' not in plain
-    [before], [after] = (parse(text).questions for text in (plain, other))
-    assert (before.other, after.other) == (False, True)
-    assert before.block != after.block
-    [words] = parse(other).words
+def test_a_person_who_chose_other_is_asked_for_up_to_a_hundred_characters() -> None:
+    [words] = parse(freeze(draft(OTHER))).words
     assert (words.id, str(words.text), words.most) == ("q1", "Have you ever? · Blue", 100)
 
 
@@ -64,13 +53,6 @@ def test_no_item_of_a_battery_and_at_most_twenty_questions_have_it() -> None:
     assert [str(problem) for problem in problems(draft(*many))] == [
         "People can say what they mean by “Other” in at most 20 questions."
     ]
-
-
-def test_a_file_keeps_it_and_refuses_it_elsewhere() -> None:
-    again = load_file(dump_draft(draft(OTHER)).encode()).draft
-    assert again["questions"][0]["other"] is True
-    [reason] = reasons(file(content_of(questions=[question(other=True)])))
-    assert reason == "questions[0].other: only a choice among options has an “Other”."
 
 
 def test_a_tick_drops_it() -> None:
@@ -117,26 +99,3 @@ def test_a_sensitive_question_of_another_tool_loses_its_words() -> None:
     assert (protected["design"], "other" in protected) == ("best", False)
     assert (other["design"], other["other"], len(other["options"])) == ("open", True, 3)
     assert any("they would show who chose it" in said for said in made.left_out)
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize(("design", "kept"), [("open", True), ("best", None)])
-def test_the_form_takes_it_for_unprotected_answers(
-    desk: Client, survey: Survey, design: str, kept: Any
-) -> None:
-    edit_draft(survey=survey, draft=draft(ONE))
-    typed = {
-        "kind": "single",
-        "text": "Which?",
-        "options": "A\nB\nOther",
-        "other": "on",
-        "design": design,
-        "epsilon": "1",
-        "device": "browser",
-        "base_fingerprint": fingerprint(survey.items[0]),
-    }
-    where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
-    response = desk.post(where, typed)
-    survey.refresh_from_db()
-    assert survey.items[0].get("other") is kept
-    assert ("would show that they chose it" in response.content.decode()) is not kept

@@ -20,9 +20,8 @@ from surveys.models import Survey
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import (
     form,
-    lss,
     lss_question,
-    lss_texts,
+    lss_survey,
     qsf,
     qsf_question,
     row,
@@ -132,18 +131,10 @@ def test_answers_in_texts_of_an_xlsform_are_kept_or_named() -> None:
 def test_answers_in_texts_of_other_tools_are_kept() -> None:
     """Those of later questions, and what is no answer, are named."""
     asked = ("{age.shown}, {INSERTANS:1X2X1}, {{age}} or {TOKEN:FIRSTNAME}?", "{age.NAOK} {why}?")
-    limesurvey = lss(
-        surveys=[{"sid": 1, "language": "en"}],
-        questions=[
-            lss_question(1, "N", "age"),
-            *(lss_question(number, "Y", f"q{number}") for number in (2, 3)),
-            lss_question(4, "Y", "why"),
-        ],
-        question_l10ns=[
-            row
-            for number, text in enumerate(("Age?", *asked, "Why?"), start=1)
-            for row in lss_texts("qid", number, en=text)
-        ],
+    limesurvey = lss_survey(
+        lss_question(1, "N", "age"),
+        *(lss_question(n, "Y", f"q{n}", text=text) for n, text in enumerate(asked, start=2)),
+        lss_question(4, "Y", "why"),
     )
     choices = {"1": {"Display": "A"}, "2": {"Display": "B"}}
     qualtrics = qsf(

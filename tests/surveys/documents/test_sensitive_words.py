@@ -24,7 +24,8 @@ from tests.processes import ROOT
 FIELD = Path(__file__).parent / "exchange" / "field"
 
 
-def suggested(text: str, language: str = "en", **more: Any) -> tuple[str, bool] | None:
+def suggested(text: str, **more: Any) -> tuple[str, bool] | None:
+    language = "en" if text.isascii() else "zh-hans"
     item = question(text={language: text}, **more)
     found = suggestion_of([item], [item], language)
     return (found.topic, found.likely) if found else None
@@ -46,16 +47,6 @@ def suggested(text: str, language: str = "en", **more: Any) -> tuple[str, bool] 
         ("Whom did you vote for?", "politics", False),
         ("Sex:", "gender", False),
         ("Did you cheat in an exam?", "conduct", False),
-    ],
-)
-def test_english_words(text: str, topic: str, likely: bool) -> None:
-    assert suggested(text) == (topic, likely)
-    assert suggested(text.upper())
-
-
-@pytest.mark.parametrize(
-    ("text", "topic", "likely"),
-    [
         ("过去一年您有过婚外性行为吗？", "sex", True),
         ("您吸过大麻吗？", "drugs", True),
         ("您是否遭受过家暴？", "violence", True),
@@ -68,8 +59,9 @@ def test_english_words(text: str, topic: str, likely: bool) -> None:
         ("您的性别是？", "gender", False),
     ],
 )
-def test_chinese_words(text: str, topic: str, likely: bool) -> None:
-    assert suggested(text, "zh-hans") == (topic, likely)
+def test_words_of_a_topic_suggest_it_in_any_case(text: str, topic: str, likely: bool) -> None:
+    assert suggested(text) == (topic, likely)
+    assert suggested(text.upper())
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,6 @@ class Cascades:
 
 
 def _answers(source: Source) -> list[str]:
-    """Return the names of all answers to a choice."""
     parts = (replace(source, others=()), *source.others)
     answers = list(dict.fromkeys(str(name) for part in parts for name in part.options))
     quoted = all("'" not in name for name in answers)
@@ -143,12 +142,10 @@ def _value(node: Node, cells: Cells, given: Mapping[str, str]) -> Value:
 
 
 def _alike(left: Value, right: Value) -> tuple[Value, Value]:
-    """Return both as texts if one is a text that is not a number."""
     if any(isinstance(side, str) and as_number(side) is None for side in (left, right)):
         return str(left), str(right)
     return left, right
 
 
 def cells_of_choice(cells: Mapping[tuple[str, ...], Any]) -> dict[str, str]:
-    """Return the cells of an answer by the names of their columns."""
     return {header[0]: str(cell).strip() for header, cell in cells.items() if len(header) == 1}

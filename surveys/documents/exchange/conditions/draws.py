@@ -279,7 +279,6 @@ def _compared(
 
 
 def _cut(line: _Line, value: Fraction | int, ends: tuple[Fraction, Fraction]) -> None:
-    """Raise `_Cut` if a line has a value within an interval."""
     place = (value - line.start) / line.slope if line.slope else ends[0]
     if ends[0] < place < ends[1]:
         raise _Cut(place)

@@ -83,7 +83,6 @@ Node = Fraction | str | Name | Call
 
 
 def straight(text: str) -> str:
-    """Return a text with plain quotation marks."""
     return text.translate(_QUOTES)
 
 
@@ -112,7 +111,6 @@ def calls_in(node: Node) -> Iterator[Call]:
 
 
 def names_in(node: Node) -> set[str]:
-    """Return the names in an expression."""
     if isinstance(node, Name):
         return {node.name}
     inside = (argument for call in calls_in(node) for argument in call.arguments)
@@ -142,7 +140,6 @@ def choices_text(question: str, answers: list[str], *, several: bool = False) ->
 
 
 def range_text(question: str, leaf: Mapping[str, Any]) -> str:
-    """Return the expression for the bounds of a number."""
     signs = {"least": ">=", "most": "<="}
     ends = sorted(BOUNDS & leaf.keys())
     return " and ".join(f"${{{question}}} {signs[end]} {leaf[end]}" for end in ends)

@@ -90,7 +90,6 @@ class ImportedConditions:
 
 
 def _parsed(parse: Callable[[str], Node], text: str) -> Node | None:
-    """Parse an expression; return None if it cannot be read."""
     try:
         return parse(text)
     except ExpressionError:

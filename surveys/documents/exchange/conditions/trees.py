@@ -51,7 +51,6 @@ class Source:
 
     @property
     def size(self) -> int:
-        """How many answers it has."""
         if self.scale is None:
             return len(self.options)
         low, high, step = self.scale
@@ -152,7 +151,6 @@ def _constant(node: Node) -> bool:
 
 
 def _answered(node: Call, sources: Mapping[str, Source]) -> _Rule:
-    """Return for which answers to one question an expression holds."""
     if comparison := node.comparison:
         sign, left, right = comparison
         return _compared(sign, _source(left, sources), right)
@@ -222,7 +220,6 @@ def _is_number(value: Value) -> bool:
 
 
 def _levels(sign: str, source: Source, value: Value) -> _Rule:
-    """Return the levels of a scale for which a comparison holds."""
     number = as_number(value)
     if number is None or source.scale is None:
         raise ExpressionError(value)
@@ -292,7 +289,6 @@ def _ends(rule: _Answers, part: _Answers) -> list[tuple[Callable[..., int], tupl
 
 
 def _tree(rule: _Rule) -> dict[str, Any]:
-    """Return a condition as in a draft."""
     match rule:
         case _Not(condition):
             return {"not": _tree(condition)}

@@ -1,7 +1,7 @@
 """Read LimeSurvey's survey files (.lss), of old versions and new ones."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from xml.etree.ElementTree import Element
 
@@ -9,11 +9,11 @@ import defusedxml.ElementTree
 from django.utils.translation import gettext as _
 
 from surveys.documents.draft import LIMITS
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.finishing import Imported, finish
 from surveys.documents.exchange.language_names import language_name, say_beyond
-from surveys.documents.exchange.left_out import MEDIA, NO_TEXT, REQUIRED
-from surveys.documents.exchange.limesurvey.questions import RANDOM_GROUP, Asked, Questions
+from surveys.documents.exchange.limesurvey.questions import LssQuestion, Questions
 from surveys.documents.exchange.limesurvey.tables import (
     ALWAYS,
     Record,
@@ -25,6 +25,7 @@ from surveys.documents.exchange.limesurvey.tables import (
     tag_of,
 )
 from surveys.documents.exchange.plain_text import has_media, plain
+from surveys.documents.exchange.texts import Asked
 from surveys.documents.import_export import unreadable
 from surveys.documents.translatable_texts import SECTION
 
@@ -38,7 +39,6 @@ _SHOWN = {
 
 
 def load_lss(content: bytes) -> Imported:
-    """Return the draft in a .lss file; raise `SurveyFileError`."""
     try:
         root = defusedxml.ElementTree.fromstring(content, forbid_dtd=True)
     except Exception as error:
@@ -47,7 +47,12 @@ def load_lss(content: bytes) -> Imported:
         raise unreadable(reason) from error
     if root.tag != "document" or root.findtext("LimeSurveyDocType") != "Survey":
         raise unreadable(_sentence(root))
-    return load_tables(Tables(root))
+    records: dict[str, list[Record]] = defaultdict(list)
+    for table in root:
+        for row in table.iterfind("rows/row"):
+            records[table.tag].append({node.tag: node.text or "" for node in row})
+    languages = (node.text or "" for node in root.iterfind("languages/language"))
+    return load_tables(Tables(records, languages))
 
 
 def load_tables(tables: Tables, unknown: Mapping[str, int] | None = None) -> Imported:
@@ -60,7 +65,6 @@ def load_tables(tables: Tables, unknown: Mapping[str, int] | None = None) -> Imp
 
 
 def _sentence(root: Element) -> str:
-    """Say what an XML is, if not a survey of LimeSurvey."""
     name = root.tag.rpartition("}")[2].lower()
     if root.findtext("LimeSurveyDocType"):
         return _(
@@ -79,8 +83,6 @@ def _sentence(root: Element) -> str:
 
 
 class _Survey:
-    """A .lss file, being converted."""
-
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         # The languages in which the introduction has too many characters.
@@ -92,8 +94,7 @@ class _Survey:
         self.drawn: set[str] = set()
 
     def convert(self) -> Imported:
-        """Read every group with its questions."""
-        texts = self.tables.texts("groups", "gid", "group_name", "description")
+        texts = self.tables.texts("groups", "group_name", "description")
         inside = grouped(self.tables.outer, "gid", "question_order")
         groups = self.tables.unique("groups", "gid", "group_order")
         self._add_draws(groups)
@@ -104,17 +105,24 @@ class _Survey:
         for group in groups:
             key = group.get("gid", "")
             self._add_group(group, texts(key), inside.get(key, []), moving=moving)
-        survey = _("The survey")
-        if self.questions.required:
-            self.made.leave_out(survey, REQUIRED, n=self.questions.required)
-        if prefilled := len({row.get("qid") for row in self.tables.rows("defaultvalues")}):
-            reason = _("questions with an answer given in advance: %(n)s. Here none is given.")
-            self.made.leave_out(survey, reason, n=prefilled)
+        self._say_what_surrounds(_("The survey"))
+        return finish(self.made)
+
+    def _say_what_surrounds(self, survey: str) -> None:
         ends = self.tables.rows("surveys_languagesettings")
-        if any(plain(row.get("surveyls_endtext", "")) for row in ends):
-            self.made.leave_out(survey, _("the text after the last answer was left out."))
-        if any(row.get("surveyls_url", "").strip() for row in ends):
-            self.made.leave_out(survey, _("the link after the last answer was left out."))
+        rows = (row for records in self.tables.records.values() for row in records)
+        shown = (text for row in rows for name, text in row.items() if name in _SHOWN)
+        quotas, assessments = (
+            len(first_of_each(self.tables.rows(name), key_of("id")))
+            for name in ("quota", "assessments")
+        )
+        self.made.leave_out_numbers(
+            survey,
+            (self.questions.required, reasons.REQUIRED),
+            (len({row.get("qid") for row in self.tables.rows("defaultvalues")}), reasons.PREFILLED),
+            (any(plain(row.get("surveyls_endtext", "")) for row in ends), reasons.END_TEXT),
+            (any(row.get("surveyls_url", "").strip() for row in ends), reasons.END_LINK),
+        )
         for tag in self.too_long:
             reason = _(
                 "its description and welcome in %(language)s have more than %(most)s characters. "
@@ -122,17 +130,15 @@ class _Survey:
             )
             words = {"language": language_name(tag), "most": LIMITS["text"]}
             self.made.leave_out(survey, reason, **words)
-        shown = (node.text or "" for node in self.tables.root.iter() if node.tag in _SHOWN)
-        if media := sum(map(has_media, shown)):
-            self.made.leave_out(survey, MEDIA, n=media)
-        if quotas := len(first_of_each(self.tables.rows("quota"), key_of("id"))):
-            self.made.leave_out(survey, _("quotas were left out: %(n)s."), n=quotas)
-        if assessments := len(first_of_each(self.tables.rows("assessments"), key_of("id"))):
-            self.made.leave_out(survey, _("assessments were left out: %(n)s."), n=assessments)
+        self.made.leave_out_numbers(
+            survey,
+            (sum(map(has_media, shown)), reasons.MEDIA),
+            (quotas, reasons.QUOTAS),
+            (assessments, _("assessments were left out: %(n)s.")),
+        )
         say_beyond(self.made, self.tables.beyond)
         settings = self.made.settings
-        self.made.left_out.add_placeholders([settings["title"], settings["introduction"]], survey)
-        return finish(self.made)
+        self.made.name_placeholders([settings["title"], settings["introduction"]], survey)
 
     def _add_group(
         self, group: Record, texts: list[Texts], rows: list[Record], *, moving: bool
@@ -140,7 +146,9 @@ class _Survey:
         """Read a group with its questions; ``moving`` says that random places can be kept."""
         name = {"id": group.get("gid", "")[:20]}
         heading = _("The heading of group %(id)s") % name
-        section = self._add_section(texts, heading, group.get("grelevance", ""))
+        conditions = _conditions(group.get("grelevance", ""))
+        text, told = texts
+        section = self._add_section(Asked(heading, "", text, told, conditions))
         if section is not None and self._shuffled(rows):
             section["random_order"] = True
             self.questions.shuffled |= {row.get("qid", "") for row in rows}
@@ -148,13 +156,13 @@ class _Survey:
             if section is not None and moving:
                 section["random_place"] = True
             else:
-                self.made.leave_out(_("Group %(id)s") % name, RANDOM_GROUP)
+                self.made.leave_out(_("Group %(id)s") % name, reasons.RANDOM_GROUP)
         for row in rows:
             self._add(row, group)
 
     def _add_draws(self, groups: Iterable[Record]) -> None:
         """Add arms for equations with numbers by chance."""
-        texts = self.tables.texts("questions", "qid", "question")
+        texts = self.tables.texts("questions", "question")
         equations: dict[str, str] = {}
         for row in self.tables.outer:
             qid = row.get("qid", "")
@@ -177,7 +185,7 @@ class _Survey:
 
     def _moving(self, groups: Iterable[Record], inside: Mapping[str, list[Record]]) -> bool:
         """Return whether all groups in a random order are in one, and each is one section here."""
-        texts = self.tables.texts("groups", "gid", "group_name")
+        texts = self.tables.texts("groups", "group_name")
         moving = [group for group in groups if group.get("randomization_group", "").strip()]
         names = {group["randomization_group"].strip() for group in moving}
         rows = [row for group in moving for row in inside.get(group.get("gid", ""), [])]
@@ -216,44 +224,40 @@ class _Survey:
         title.setdefault(self.tables.languages[0], _("Imported survey"))
         return {"languages": self.tables.languages, "title": title, "introduction": introduction}
 
-    def _add_section(self, texts: list[Texts], place: str, *conditions: str) -> Item | None:
+    def _add_section(self, asked: Asked) -> Item | None:
         """Add a heading; return it, if there is one and it was kept."""
-        text, help_text = texts
-        if not text:
+        if not asked.text:
             return None
-        added = self.made.add({"kind": SECTION, "text": text, "help": help_text}, place)
-        self._add_conditions(added, conditions, place)
-        return added if self.made.items[-1] is added else None
+        added = self.made.add_question(asked, SECTION)
+        return added if any(item is added for item in self.made.items[-1:]) else None
 
-    def _add_display(self, qid: str, texts: list[Texts], place: str, *conditions: str) -> None:
+    def _add_display(self, asked: LssQuestion) -> None:
         """Add a text display as a heading, unless no one sees it."""
-        attributes = self.tables.attributes.get(qid, {})
-        if attributes.get("hidden") == "1":
-            self.made.leave_out(place, _("it is hidden there, so it was left out."))
+        if asked.attributes.get("hidden") == "1":
+            self.made.leave_out(asked.place, _("it is hidden there, so it was left out."))
             return
-        if not texts[0]:
-            self.made.leave_out(place, NO_TEXT)
-        if attributes.get("random_group", "").strip():
-            self.made.leave_out(place, RANDOM_GROUP)
-        self._add_section(texts, place, *conditions)
+        if not asked.text:
+            self.made.leave_out(asked.place, reasons.NO_TEXT)
+        if asked.get("random_group"):
+            self.made.leave_out(asked.place, reasons.RANDOM_GROUP)
+        self._add_section(asked)
 
     def _add(self, row: Record, group: Record) -> None:
-        qid, letter, name = (row.get(key, "") for key in ("qid", "type", "title"))
+        qid, name = row.get("qid", ""), row.get("title", "")
         if name in self.drawn:
             return
         place = _("Question %(code)s") % {"code": name[:40] or qid[:20]}
-        texts = self.tables.texts("questions", "qid", "question", "help")(qid)
-        relevance = (row.get("relevance", ""), group.get("grelevance", ""))
-        if letter == _BOILERPLATE:
-            self._add_display(qid, texts, place, *relevance, *self.tables.old_conditions(qid))
-            return
-        written = (text.strip() for text in (*relevance, *self.tables.old_conditions(qid)))
-        conditions = [text for text in written if text not in ALWAYS]
-        asked = Asked(
-            row, place, texts[0], texts[1], conditions, self.tables.attributes.get(qid, {})
-        )
-        self.questions.add(asked)
+        text, told = self.tables.texts("questions", "question", "help")(qid)
+        rules = (row.get("relevance", ""), group.get("grelevance", ""))
+        conditions = _conditions(*rules, *self.tables.old_conditions(qid))
+        attributes = self.tables.attributes.get(qid, {})
+        asked = LssQuestion(place, name, text, told, conditions, row, attributes)
+        if asked.letter == _BOILERPLATE:
+            self._add_display(asked)
+        else:
+            self.questions.add(asked)
 
-    def _add_conditions(self, item: Item, expressions: Iterable[str], place: str) -> None:
-        texts = [text for expression in expressions if (text := expression.strip()) not in ALWAYS]
-        self.made.add_condition(item, texts, place)
+
+def _conditions(*expressions: str) -> list[str]:
+    """Return the expressions that some people do not meet."""
+    return [text for expression in expressions if (text := expression.strip()) not in ALWAYS]

@@ -5,9 +5,8 @@ answer (A). With several languages everything is there once for each, in the sam
 """
 
 import csv
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from xml.etree.ElementTree import Element, SubElement
 
 from django.utils.translation import gettext as _
 
@@ -36,9 +35,8 @@ def is_tab_separated(content: bytes) -> bool:
 
 
 def load_tab_separated(content: bytes) -> Imported:
-    """Return the draft in such a file; raise `SurveyFileError`."""
     made = _Tables(list(_rows(content)))
-    return load_tables(Tables(made.root), made.unknown)
+    return load_tables(Tables(made.records), made.unknown)
 
 
 def _rows(content: bytes) -> Iterator[Record]:
@@ -65,7 +63,7 @@ class _Tables:
     """The tables of an export, being made row by row."""
 
     def __init__(self, rows: Iterable[Record]) -> None:
-        self.root = Element("document")
+        self.records: dict[str, list[Record]] = defaultdict(list)
         self.unknown: Counter[str] = Counter()
         self._about: Record = {}
         self._shown: dict[str, Record] = {}
@@ -84,7 +82,7 @@ class _Tables:
         for row in rows:
             kind = row["class"]
             if kind in _COUNTED:
-                self._add(_COUNTED[kind], {"id": row.get("id") or row.get("name", "")})
+                self.records[_COUNTED[kind]].append({"id": row.get("id") or row.get("name", "")})
             elif kind == "SL":
                 shown = self._shown.setdefault(self._language(row), {})
                 shown[row.get("name", "")] = row.get("text", "")
@@ -92,17 +90,9 @@ class _Tables:
                 readers[kind](row)
             elif kind not in _KNOWN and len(row) > 1:
                 self.unknown[kind] += 1
-        self._add("surveys", self._about)
+        self.records["surveys"].append(self._about)
         for tag, shown in self._shown.items():
-            self._add("surveys_languagesettings", {"surveyls_language": tag, **shown})
-
-    def _add(self, table: str, record: Record) -> None:
-        held = self.root.find(f"{table}/rows")
-        if held is None:
-            held = SubElement(SubElement(self.root, table), "rows")
-        row = SubElement(held, "row")
-        for name, text in record.items():
-            SubElement(row, name).text = text
+            self.records["surveys_languagesettings"].append({"surveyls_language": tag, **shown})
 
     def _language(self, row: Record) -> str:
         return row.get("language", "").strip() or self._base
@@ -114,7 +104,7 @@ class _Tables:
         order = str(self._groups[tag])
         texts = {"group_name": row.get("name", ""), "description": row.get("text", "")}
         about = {"gid": self._gid, "group_order": order, "language": tag}
-        self._add("groups", {**about, **texts, "grelevance": row.get("relevance", "")})
+        self.records["groups"].append({**about, **texts, "grelevance": row.get("relevance", "")})
 
     def _question(self, row: Record) -> None:
         code = row.get("name", "")
@@ -124,9 +114,11 @@ class _Tables:
             if name not in _USUAL and (key := (self._qid, name, value)) not in self._attributes:
                 self._attributes.add(key)
                 known = {"qid": self._qid, "attribute": name, "value": value}
-                self._add("question_attributes", {**known, "language": self._language(row)})
+                self.records["question_attributes"].append(
+                    {**known, "language": self._language(row)}
+                )
         if row.get("default"):
-            self._add("defaultvalues", {"qid": self._qid})
+            self.records["defaultvalues"].append({"qid": self._qid})
 
     def _part(self, row: Record) -> None:
         key = f"{self._qid}/{row.get('type/scale', '')}/{row.get('name', '')}"
@@ -148,12 +140,14 @@ class _Tables:
         texts = {ours: row[name] for name, ours in names.items() if name in row}
         about = {"qid": qid, "parent_qid": parent, "gid": self._gid, "question_order": order}
         kind = {"scale_id": _scale(row)} if part else {"type": row.get("type/scale", "").strip()}
-        self._add("questions", {**about, **kind, **texts, "language": self._language(row)})
+        self.records["questions"].append(
+            {**about, **kind, **texts, "language": self._language(row)}
+        )
 
     def _answer(self, row: Record) -> None:
         about = {"qid": self._qid, "code": row.get("name", ""), "answer": row.get("text", "")}
         about["scale_id"] = _scale(row)
-        self._add("answers", {**about, "language": self._language(row)})
+        self.records["answers"].append({**about, "language": self._language(row)})
 
 
 def _scale(row: Record) -> str:

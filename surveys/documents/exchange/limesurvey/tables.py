@@ -2,8 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
-from xml.etree.ElementTree import Element
+from collections.abc import Callable, Iterable, Mapping
 
 from surveys.documents.exchange.choices import Choice
 from surveys.documents.exchange.plain_text import has_media, plain
@@ -19,16 +18,14 @@ _OLD_NAME = re.compile(r"\d+X\d+X(\w+)", re.ASCII)
 class Tables:
     """The tables of a file, and what they say of each question."""
 
-    def __init__(self, root: Element) -> None:
-        self.root = root
-        self._rows: dict[str, list[Record]] = {}
+    def __init__(self, records: Mapping[str, list[Record]], languages: Iterable[str] = ()) -> None:
+        self.records = records
         self._known: dict[tuple[str, ...], dict[str, list[Texts]]] = {}
         # The keys of texts that are pictures only, by their table.
         self.pictured: dict[str, set[str]] = defaultdict(set)
         about = next(iter(self.rows("surveys")), {})
         named = [about.get("language", ""), *about.get("additional_languages", "").split()]
-        if not any(named):
-            named = [node.text or "" for node in root.iterfind("languages/language")]
+        named = named if any(named) else [*languages]
         tags = list(dict.fromkeys(tag_of(name) for name in named if name)) or ["en"]
         self.languages, self.beyond = tags[:MOST_LANGUAGES], tags[MOST_LANGUAGES:]
         self.questions = self.unique("questions", "qid", "question_order")
@@ -87,38 +84,30 @@ class Tables:
         alike = all(len(clauses) == 1 for clauses in scenarios)
         return [" or ".join([clauses[0] for clauses in scenarios] if alike else joined)]
 
-    def texts(self, table: str, key: str, *fields: str) -> Callable[[str], list[Texts]]:
+    def texts(self, table: str, *fields: str) -> Callable[[str], list[Texts]]:
         """Return a function from the key of a record to its texts in each language.
 
         New versions have a table of their own for them, old ones a record for each language.
         """
         if (table, *fields) not in self._known:
-            localized = {"questions": "question_l10ns", "answers": "answer_l10ns"}.get(
-                table, "group_l10ns"
-            )
-            names = ("subquestions",) if table == "questions" else ()
-            rows = [row for name in (table, localized, *names) for row in self.rows(name)]
+            names = [table, f"{table.removesuffix('s')}_l10ns"]
+            names += ["subquestions"] if table == "questions" else []
             by_key: dict[str, list[Texts]] = defaultdict(lambda: [{} for _field in fields])
-            for row in rows:
-                own_key = row.get(key, "") if key else _answer_key(row)
-                held = by_key[own_key]
-                for texts, name in zip(held, fields, strict=True):
+            for row in (row for name in names for row in self.rows(name)):
+                key = _KEYS[table](row)
+                for texts, name in zip(by_key[key], fields, strict=True):
                     tag = tag_of(row.get("language", ""))
                     text = plain(row.get(name, ""))
                     if tag in self.languages and text:
                         texts[tag] = text
                     elif name == fields[0] and has_media(row.get(name, "")):
-                        self.pictured[table].add(own_key)
+                        self.pictured[table].add(key)
             self._known[table, *fields] = by_key
         known = self._known[table, *fields]
-        return lambda record_key: [dict(texts) for texts in known[record_key]]
+        return lambda key: [dict(texts) for texts in known[key]]
 
     def rows(self, table: str) -> list[Record]:
-        """Return the records of a table."""
-        if table not in self._rows:
-            rows = self.root.iterfind(f"{table}/rows/row")
-            self._rows[table] = [{node.tag: node.text or "" for node in row} for row in rows]
-        return self._rows[table]
+        return self.records.get(table, [])
 
     def unique(self, table: str, key: str, order: str) -> list[Record]:
         """Return the records of a table, one for each key, in order."""
@@ -127,21 +116,20 @@ class Tables:
 
     def parts_of(self, qid: str, scale: str = "0") -> list[Choice]:
         """Return the subquestions of a question, or those that are the columns of an array."""
-        texts = self.texts("questions", "qid", "question")
-        rows = first_of_each(self.parts.get(qid, []), key_of("qid"))
-        fitting = [row for row in rows if (row.get("scale_id") or "0") == scale]
-        pictured = self.pictured["questions"]
-        keyed = [(row.get("title", ""), row.get("qid", "")) for row in fitting]
-        return [Choice(code, texts(key)[0], key in pictured) for code, key in keyed]
+        return self._choices("questions", self.parts.get(qid, []), scale, "title", "question")
 
     def answers_of(self, qid: str, scale: str = "0") -> list[Choice]:
         """Return the answers of a question, or those on one of the scales of an array."""
-        texts = self.texts("answers", "", "answer")
-        rows = first_of_each(self.answers.get(qid, []), _answer_key)
-        fitting = [row for row in rows if (row.get("scale_id") or "0") == scale]
-        pictured = self.pictured["answers"]
-        keyed = [(row.get("code", ""), _answer_key(row)) for row in fitting]
-        return [Choice(code, texts(key)[0], key in pictured) for code, key in keyed]
+        return self._choices("answers", self.answers.get(qid, []), scale, "code", "answer")
+
+    def _choices(
+        self, table: str, rows: list[Record], scale: str, code: str, text: str
+    ) -> list[Choice]:
+        texts, pictured = self.texts(table, text), self.pictured[table]
+        unique = first_of_each(rows, _KEYS[table])
+        fitting = [row for row in unique if (row.get("scale_id") or "0") == scale]
+        keyed = [(row.get(code, ""), _KEYS[table](row)) for row in fitting]
+        return [Choice(name, texts(key)[0], key in pictured) for name, key in keyed]
 
     def attribute_texts(self, qid: str, attribute: str) -> Texts:
         """Return a setting of a question in each language."""
@@ -164,7 +152,6 @@ def grouped(rows: Iterable[Record], key: str, order: str) -> dict[str, list[Reco
 
 
 def first_of_each(rows: Iterable[Record], key: Callable[[Record], str]) -> list[Record]:
-    """Return the first record of each key."""
     by_key: dict[str, Record] = {}
     for row in rows:
         by_key.setdefault(key(row), row)
@@ -172,7 +159,6 @@ def first_of_each(rows: Iterable[Record], key: Callable[[Record], str]) -> list[
 
 
 def key_of(name: str) -> Callable[[Record], str]:
-    """Return a function that returns this field of a record."""
     return lambda row: row.get(name, "")
 
 
@@ -181,8 +167,10 @@ def _answer_key(row: Record) -> str:
     return row.get("aid") or "/".join(row.get(key, "") for key in ("qid", "scale_id", "code"))
 
 
+_KEYS = {"questions": key_of("qid"), "answers": _answer_key, "groups": key_of("gid")}
+
+
 def tag_of(name: str) -> str:
-    """Return the tag of a language that LimeSurvey names."""
     return name.strip().lower().replace("_", "-")
 
 

@@ -31,7 +31,6 @@ def word(held: Any) -> str:
 
 
 def tag_of(code: str) -> str:
-    """Return the tag of a language that Qualtrics names."""
     tag = code.strip().lower().replace("_", "-")
     return _TAGS.get(tag, tag)
 
@@ -45,7 +44,6 @@ def translations(payload: Part, languages: Sequence[str]) -> Iterator[tuple[str,
 
 
 def texts_of(payload: Part, languages: Sequence[str], name: str = "QuestionText") -> Texts:
-    """Return a text of a question in each language."""
     held = {tag: plain(word(each.get(name))) for tag, each in translations(payload, languages)}
     return {tag: text for tag, text in held.items() if text}
 
@@ -72,7 +70,6 @@ def display(choice: Any) -> str:
 
 
 def parts_with(held: Any, key: str, depth: int = 0) -> Iterator[Part]:
-    """Yield every object in a part of the file that has this key."""
     inside = part(held)
     if key in inside:
         yield inside
@@ -82,7 +79,6 @@ def parts_with(held: Any, key: str, depth: int = 0) -> Iterator[Part]:
 
 
 def strings_in(held: Any, depth: int = 0) -> Iterator[str]:
-    """Yield every text in a part of the file."""
     if isinstance(held, str):
         yield held
     for each in part(held).values() if depth < 20 else ():

@@ -8,12 +8,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.choices import Choice
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.trees import Source
 from surveys.documents.exchange.finishing import Imported, finish
 from surveys.documents.exchange.language_names import TAG, language_name, say_beyond
-from surveys.documents.exchange.left_out import MEDIA, NO_VALUES, REPEATED, REQUIRED
 from surveys.documents.exchange.plain_text import has_media, plain
 from surveys.documents.exchange.qualtrics.conditions import (
     conjuncts_of,
@@ -54,13 +54,10 @@ _NAMED = {
 
 
 def load_qsf(held: Mapping[str, Any]) -> Imported:
-    """Return the draft in a .qsf file that was parsed; raise `SurveyFileError`."""
     return _Survey(held).convert()
 
 
 class _Survey:
-    """A .qsf file, being converted."""
-
     def __init__(self, held: Mapping[str, Any]) -> None:
         entry = part(held.get("SurveyEntry"))
         self.elements = parts(held.get("SurveyElements"))
@@ -98,7 +95,6 @@ class _Survey:
         return [element for element in self.elements if element.get("Element") == kind]
 
     def convert(self) -> Imported:
-        """Read every block in the order of the flow."""
         self._add_fields()
         for flow in self._all("FL")[:1]:
             self._read(part(flow.get("Payload")), [], 0)
@@ -166,7 +162,6 @@ class _Survey:
         return (", ".join(values.values()) or word(block.get("Description")) or "?")[:100]
 
     def _values_in(self, each: Part) -> dict[str, str]:
-        """Return the embedded data that a part of the flow sets."""
         holders = [each, *parts(each.get("Flow"))]
         entries = [entry for held in holders for entry in parts(held.get("EmbeddedData"))]
         pairs = [(word(entry.get("Field")), word(entry.get("Value"))) for entry in entries]
@@ -190,7 +185,7 @@ class _Survey:
                 self.questions.names[field_key(name)] = name
             self.fields.add(name)
         if unknown:
-            self._say(NO_VALUES, names=", ".join(unknown)[:300])
+            self._say(reasons.NO_VALUES, names=", ".join(unknown)[:300])
 
     def _say(self, reason: Any, **words: Any) -> None:
         self.made.leave_out(_("The survey flow"), reason, **words)
@@ -216,9 +211,9 @@ class _Survey:
             around = around if alike else [either(branches)] if all(branches) else []
         options = part(block.get("Options"))
         if word(options.get("Looping")) not in {"", "None"}:
-            self.made.leave_out(place, REPEATED)
+            self.made.leave_out(place, reasons.REPEATED)
         if word(options.get("RandomizeQuestions")) not in {"", "false", "0", "None"}:
-            self.made.leave_out(place, _("the random order of its questions was left out."))
+            self.made.leave_out(place, reasons.RANDOM_QUESTIONS)
         for element in parts(block.get("BlockElements")):
             key = word(element.get("QuestionID"))
             if key in self.asked:
@@ -227,7 +222,6 @@ class _Survey:
                 self.made.leave_out(place, _SKIPS)
 
     def _say_what_surrounds(self) -> None:
-        """Name what a survey holds beside its questions."""
         survey, made = _("The survey"), self.made
         unused = {
             word(element.get("QuestionID"))
@@ -236,19 +230,15 @@ class _Survey:
             for element in parts(block.get("BlockElements"))
         } & self.asked.keys()
         options = [part(element.get("Payload")) for element in self._all("SO")]
-        for number, reason in (
-            (self.questions.required, REQUIRED),
+        made.leave_out_numbers(
+            survey,
+            (self.questions.required, reasons.REQUIRED),
             (self.questions.scripts, _("scripts of questions were left out: %(n)s.")),
-            (
-                self.questions.prefilled,
-                _("questions with an answer given in advance: %(n)s. Here none is given."),
-            ),
+            (self.questions.prefilled, reasons.PREFILLED),
             (len(unused), _("questions that are in the trash or in no flow: %(n)s.")),
-            (len(self._all("QO")), _("quotas were left out: %(n)s.")),
-            (sum(has_media(text) for text in strings_in(self.asked)), MEDIA),
-        ):
-            if number:
-                made.leave_out(survey, reason, n=number)
+            (len(self._all("QO")), reasons.QUOTAS),
+            (sum(has_media(text) for text in strings_in(self.asked)), reasons.MEDIA),
+        )
         say_beyond(made, self.beyond)
         if self.few:
             reason = _(
@@ -256,15 +246,14 @@ class _Survey:
                 "were left out: %(languages)s."
             )
             made.leave_out(survey, reason, languages=join_items(map(language_name, self.few[:20])))
-        if any(plain(word(each.get(name))) for each in options for name in ("Header", "Footer")):
-            made.leave_out(survey, _("the text above and below each page was left out."))
-        if any(word(each.get("EOSMessage")) for each in options):
-            made.leave_out(survey, _("the text after the last answer was left out."))
-        if any(word(each.get("EOSRedirectURL")) for each in options):
-            made.leave_out(survey, _("the link after the last answer was left out."))
-        scores = [part(each.get("Payload")) for each in self._all("SCO")]
-        if any(each.get("ScoringCategories") for each in scores):
-            made.leave_out(survey, _("scores were left out."))
-        made.left_out.add_placeholders(
-            [made.settings["title"], made.settings["introduction"]], survey
+        around_pages = _("the text above and below each page was left out.")
+        around = [each.get(name) for each in options for name in ("Header", "Footer")]
+        scores = [part(each.get("Payload")).get("ScoringCategories") for each in self._all("SCO")]
+        made.leave_out_numbers(
+            survey,
+            (any(plain(word(text)) for text in around), around_pages),
+            (any(word(each.get("EOSMessage")) for each in options), reasons.END_TEXT),
+            (any(word(each.get("EOSRedirectURL")) for each in options), reasons.END_LINK),
+            (any(scores), _("scores were left out.")),
         )
+        made.name_placeholders([made.settings["title"], made.settings["introduction"]], survey)

@@ -2,7 +2,7 @@
 
 `workbook` reads .xlsx files that anyone may have made, and `columns` says how the cells of our own
 columns hold what other tools do not know. `sheets` holds the rows and the lists of answers, and
-`languages` finds the texts of a row. `question_types` adds a question as its type says, `choices`
-those among a list, `tables` batteries; `questions` is what they share. `summary` says what was left
-out of many rows.
+finds the texts of a row in each language. `question_types` adds a question as its type says, and
+`tables` adds batteries; `questions` is what they share. `summary` says what was left out of many
+rows.
 """

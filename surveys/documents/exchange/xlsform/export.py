@@ -160,7 +160,6 @@ class _Writer:
         self._add_row("begin_group", item, "section", native)
 
     def _items_of(self, section: Item) -> list[Item]:
-        """Return the questions up to the next section."""
         items = self.draft["questions"]
         after = items[items.index(section) + 1 :]
         return [*takewhile(lambda item: item["kind"] != SECTION, after)]
@@ -187,7 +186,6 @@ class _Writer:
         self._add_row(verb, item, "question", native)
 
     def _add_closing_text(self, text: Item) -> None:
-        """Add a free text as a question of its own, which other tools keep with all answers."""
         name = self._free(f"{text['id']}_text")
         native = {"name": name, "relevant": self._screening}
         self._add_row("text", text, "closing_text", native)
@@ -249,7 +247,6 @@ class _Writer:
         return native | ({"asked_if": "relevant"} if self._says(native["relevant"], tree) else {})
 
     def _expression(self, tree: Tree) -> str:
-        """Return a condition as an expression; empty if there is none for it."""
         try:
             return condition_text(tree, self._answers)
         except ExpressionError:
@@ -298,7 +295,6 @@ class _Writer:
         self._lose(name, _("people who do not pass the screening send their answers all the same."))
 
     def _say_what_is_lost(self, item: Item) -> None:
-        """Say which orders other tools do not know."""
         sentences = {
             "random_order": _("its questions have a random order in Candor only."),
             "random_place": _("it changes places with other sections in Candor only."),
@@ -326,7 +322,6 @@ def _name(item: Item) -> str:
 
 
 def _codes(held: Item) -> list[str]:
-    """Return the names of the options in the data of other tools."""
     if kind_of(held).binary:
         return ["no", "yes"]
     return [str(number) for number in range(1, len(held["options"]) + 1)]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.expressions import (
     ExpressionError,
@@ -11,7 +12,6 @@ from surveys.documents.exchange.conditions.expressions import (
     parse_xlsform,
 )
 from surveys.documents.exchange.finishing import Imported, finish
-from surveys.documents.exchange.left_out import REPEATED
 from surveys.documents.exchange.xlsform.columns import OWN
 from surveys.documents.exchange.xlsform.question_types import QuestionTypes
 from surveys.documents.exchange.xlsform.questions import Questions
@@ -34,7 +34,6 @@ from surveys.questions.registry import kind_of
 
 
 def load_xlsform(content: bytes) -> Imported:
-    """Return the draft in an XLSForm; raise `SurveyFileError`."""
     sheets = read_workbook(content, COLUMNS)
     if not sheets.get("survey"):
         raise unreadable(
@@ -48,8 +47,6 @@ def load_xlsform(content: bytes) -> Imported:
 
 
 class _Form:
-    """An XLSForm, being converted row by row."""
-
     def __init__(self, sheets: Sheets) -> None:
         self.sheets = sheets
         self.questions = Questions(sheets)
@@ -61,7 +58,6 @@ class _Form:
         self.drawn: set[str] = set()
 
     def convert(self) -> Imported:
-        """Read every row."""
         self._add_draws()
         rows = iter(self.sheets.rows)
         for row in rows:
@@ -71,7 +67,7 @@ class _Form:
             reason = _("groups without an end, which took all rows that follow: %(n)s.")
             self.made.leave_out(_("The sheet “survey”"), reason, n=len(around))
         self.summary.required = self.questions.required
-        self.summary.write(self.types.choices.filtering)
+        self.summary.write(self.types.filtering)
         return finish(self.made)
 
     def _add_draws(self) -> None:
@@ -129,9 +125,9 @@ class _Form:
 
     def _begin_group(self, row: Row, values: Item) -> None:
         if "randomize" in row.get("parameters").lower():
-            self.made.leave_out(place_of(row), _("the random order of its questions was left out."))
+            self.made.leave_out(place_of(row), reasons.RANDOM_QUESTIONS)
         if word_of(row) == "begin_repeat":
-            self.made.leave_out(place_of(row), REPEATED)
+            self.made.leave_out(place_of(row), reasons.REPEATED)
         self.questions.around.append(row.get("relevant"))
         self.tables.listed.append("table-list" in row.get("appearance").lower().split())
         self.made.headings.append({})

@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from surveys.documents.draft import LIMITS
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.choices import Choice
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.expressions import conjuncts
 from surveys.documents.exchange.conversion import Conversion
-from surveys.documents.exchange.left_out import NO_FILTER, NO_RULE, NO_TEXT, WRONG_TYPE
+from surveys.documents.exchange.texts import Asked
 from surveys.documents.exchange.xlsform.columns import OWN
 from surveys.documents.exchange.xlsform.rows import TRANSLATED, TRUE, place_of, word_of
 from surveys.documents.exchange.xlsform.sheets import Sheets
@@ -20,9 +21,6 @@ from surveys.documents.exchange.xlsform.workbook import Row
 from surveys.documents.translatable_texts import SECTION
 from surveys.questions.registry import kind_of
 
-DATE = gettext_lazy(
-    "one of its cells holds a date, which a spreadsheet may have made of another text. Check it."
-)
 _LIMIT = re.compile(r"count-selected\s*\(\s*\.\s*\)\s*(<=|>=|<|>|=)\s*(\d{1,3})", re.ASCII)
 
 
@@ -36,6 +34,12 @@ class Questions:
         self.around: list[str] = []
         """The conditions of the groups around a row."""
         self.required = 0
+
+    def asked(self, row: Row) -> Asked:
+        """Return what a row asks, in the groups around it."""
+        conditions = [*filter(None, [*self.around, row.get("relevant")])]
+        words = self.sheets.words(row)
+        return Asked(place_of(row), row.get("name"), **words, conditions=conditions)
 
     def add_question(
         self,
@@ -62,16 +66,15 @@ class Questions:
     def say_what_is_lost(
         self, row: Row, item: Item | None = None, *, filtered: bool = False
     ) -> None:
-        """Name the rules of a question that are not kept."""
         place, rule, kind = place_of(row), row.get("constraint"), kind_of(item or {})
         if kind.several and item and rule:
             rule = self._add_limits(item, rule, place)
         if rule and not kind.numeric:
-            self.made.leave_out(place, NO_RULE, rule=rule[:200])
+            self.made.leave_out(place, reasons.NO_RULE, rule=rule[:200])
         if (text := row.get("choice_filter")) and not filtered:
-            self.made.leave_out(place, NO_FILTER, rule=text[:200])
+            self.made.leave_out(place, reasons.NO_FILTER, rule=text[:200])
         if row.dates & {header for header in row.cells if header[0] in TRANSLATED}:
-            self.made.leave_out(place, DATE)
+            self.made.leave_out(place, reasons.DATE)
 
     def _add_limits(self, item: Item, rule: str, place: str) -> str:
         """Say how many answers a rule allows; return the rule if it says anything else."""
@@ -84,21 +87,21 @@ class Questions:
             beyond = {"<": -1, ">": 1}.get(match[1], 0)
             sides = {"<": ("most",), ">": ("least",), "=": ("least", "most")}[match[1][0]]
             ends |= dict.fromkeys(sides, str(int(match[2]) + beyond))
-        self.made.add_limits(item, place, **ends)
+        item["help"] = self.made.add_limits(item["help"], place, **ends)
         return ""
 
     def add_section(self, row: Row, values: Item, conditions: Sequence[str]) -> None:
         """Add a heading; a group without a label only holds rows together."""
-        item = {"kind": SECTION, **self.sheets.words(row), **values}
-        if not item["text"] and not values:
+        asked = replace(self.asked(row), conditions=[*filter(None, conditions)])
+        if not asked.text and not values:
             if word_of(row) not in {"begin_group", "begin_repeat"}:
-                self.made.leave_out(place_of(row), NO_TEXT)
+                self.made.leave_out(asked.place, reasons.NO_TEXT)
             return
-        note = not values and word_of(row) == "note"
-        if note and self.made.introduces(item, place_of(row), conditions):
+        if word_of(row) == "note" and not values and self.made.introduces(asked):
             return
+        item = {"kind": SECTION, "text": asked.text, "help": asked.help, **values}
         self.sheets.restore_exact(row, item)
-        added = self.made.add(item, place_of(row), from_candor=bool(values))
+        added = self.made.add(item, asked.place, from_candor=bool(values))
         self._add_conditions(row, added, conditions)
 
     def _add_conditions(self, row: Row, added: Item, conditions: Sequence[str]) -> None:
@@ -111,23 +114,22 @@ class Questions:
     def leave_out(self, row: Row, kind: str) -> None:
         """Name a row of an unknown type, or one without a type that seems to hold a question."""
         if kind:
-            self.made.leave_out(place_of(row), WRONG_TYPE, type=kind[:60])
+            self.made.leave_out(place_of(row), reasons.WRONG_TYPE, type=kind[:60])
         elif any(header[0] in {"name", *TRANSLATED} for header in row.cells):
             self.made.leave_out(place_of(row), _("it has no type. It was left out."))
 
     def is_too_long(self, row: Row, name: str, *, typed: bool = False) -> bool:
         """Leave out a question whose list is longer than any question's, or let people type the
         answer: such lists are for cascades, and may be shared by many questions."""
-        number, place = len(self.sheets.lists.get(name, ())), place_of(row)
+        number = len(self.sheets.lists.get(name, ()))
         if number <= LIMITS["options"]:
             return False
         if typed:
-            item, conditions = self.sheets.words(row), [*self.around, row.get("relevant")]
-            return self.made.add_typed(item, number, place, conditions, row.get("name"))
+            return self.made.add_typed(self.asked(row), number)
         reason = _(
             "its list “%(name)s” has %(n)s answers, and a question at most %(most)s. It was "
             "left out."
         )
         words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
-        self.made.leave_out(place, reason, **words)
+        self.made.leave_out(place_of(row), reason, **words)
         return True

@@ -41,24 +41,20 @@ def place_of(row: Row) -> str:
 
 
 def type_of(row: Row) -> str:
-    """Return the type of a row, with one space for whatever white space is in it."""
     return " ".join(visible(row.get("type")).split())
 
 
 def word_of(row: Row) -> str:
-    """Return the type of a row as one word."""
     word = type_of(row).lower().replace(" ", "_")
     older = _OLDER_TYPE.fullmatch(word)
     return older["type"] if older else word
 
 
 def list_name(kind: str, match: re.Match[str]) -> str:
-    """Return the name of the list in the type of a choice."""
     return kind.split()[match[0][: match.start(2)].count(" ")]
 
 
 def is_appearance_kept(row: Row) -> bool:
-    """Return whether all that the appearance of a row says is kept."""
     looks = row.get("appearance").lower().split()
     ours = any(header[0] == OWN for header in row.cells)
     return bool(looks) and (ours or _LOOKS.issuperset(looks))
@@ -91,7 +87,6 @@ def arms_of(values: Item) -> list[Choice]:
 
 
 def range_of(parameters: str) -> tuple[Bounds, Fraction]:
-    """Return the bounds and the step of a question of type “range”."""
     texts = {**_RANGE, **dict(re.findall(r"(start|end|step)\s*=\s*([^\s,;]+)", parameters.lower()))}
     numbers: dict[str, Any] = {}
     for name, text in texts.items():

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.conversion import Conversion
 from surveys.documents.exchange.language_names import language_name, say_beyond
-from surveys.documents.exchange.left_out import MEDIA, REQUIRED
 from surveys.documents.exchange.plain_text import has_media
 from surveys.documents.exchange.xlsform.columns import OWN
 from surveys.documents.exchange.xlsform.rows import TRANSLATED, is_appearance_kept
@@ -55,11 +55,10 @@ class Summary:
         sheet = _("The sheet “survey”")
         self._say_languages(sheet)
         self._say_cells_and_columns(filtering)
-        if self.sheets.unlisted:
-            reason = _("rows without the name of a list were left out: %(n)s.")
-            self.made.leave_out(_("The sheet “choices”"), reason, n=self.sheets.unlisted)
-        if self.disabled:
-            self.made.leave_out(sheet, _("disabled rows were left out: %(n)s."), n=self.disabled)
+        unlisted = _("rows without the name of a list were left out: %(n)s.")
+        self.made.leave_out_numbers(_("The sheet “choices”"), (self.sheets.unlisted, unlisted))
+        disabled = _("disabled rows were left out: %(n)s.")
+        self.made.leave_out_numbers(sheet, (self.disabled, disabled))
         for name, earlier in self.sheets.languages.repeated.items():
             reason = _(
                 "“%(name)s” is the same language here as “%(other)s”. Its texts were left out "
@@ -69,19 +68,16 @@ class Summary:
         cells = (
             cell for row in (*self.sheets.rows, *self.sheets.choices) for cell in row.cells.items()
         )
-        if media := sum(has_media(text) for header, text in cells if header[0] in TRANSLATED):
-            self.made.leave_out(sheet, MEDIA, n=media)
+        media = sum(has_media(text) for header, text in cells if header[0] in TRANSLATED)
+        self.made.leave_out_numbers(sheet, (media, reasons.MEDIA))
         settings = self.made.settings
         if not self.made.is_own:
             held = (settings.get(key) for key in ("title", "introduction"))
-            self.made.left_out.add_placeholders(
+            self.made.name_placeholders(
                 [texts for texts in held if isinstance(texts, dict)], _("The survey")
             )
-        if self.groups:
-            reason = _("groups do not exist here, so their labels became headings. Groups: %(n)s.")
-            self.made.leave_out(sheet, reason, n=self.groups)
-        if self.required:
-            self.made.leave_out(sheet, REQUIRED, n=self.required)
+        groups = _("groups do not exist here, so their labels became headings. Groups: %(n)s.")
+        self.made.leave_out_numbers(sheet, (self.groups, groups), (self.required, reasons.REQUIRED))
 
     def _say_languages(self, sheet: str) -> None:
         languages = self.sheets.languages
@@ -104,7 +100,6 @@ class Summary:
             self.made.leave_out(sheet, reason, name=name[:60])
 
     def _say_cells_and_columns(self, filtering: Collection[str]) -> None:
-        """Say which cells and columns of each sheet were left out."""
         sheet, choices = _("The sheet “survey”"), _("The sheet “choices”")
         for place, rows, read in (
             (sheet, self.sheets.rows, _READ | _HARMLESS),
@@ -115,20 +110,20 @@ class Summary:
             ),
             (_("The sheet “settings”"), self.sheets.settings, COLUMNS["settings"] | _MACHINE),
         ):
-            if formulas := sum(len(row.formulas) for row in rows):
-                reason = _("cells with formulas were read as the values that they last had: %(n)s.")
-                self.made.leave_out(place, reason, n=formulas)
-            if errors := sum(len(row.errors) for row in rows):
-                reason = _("cells with an error such as #REF! were left empty: %(n)s.")
-                self.made.leave_out(place, reason, n=errors)
             columns = Counter(header[0] for row in rows for header in row.cells)
             if rows is self.sheets.rows:
                 columns["calculation"] -= self.computed
                 columns["appearance"] -= sum(map(is_appearance_kept, self.sheets.rows))
             columns += Counter()  # without columns that lost nothing
-            if unnamed := columns.pop("", 0):
-                reason = _("cells in columns without a name were left out. Rows: %(n)s.")
-                self.made.leave_out(place, reason, n=unnamed)
+            formulas = _("cells with formulas were read as the values that they last had: %(n)s.")
+            errors = _("cells with an error such as #REF! were left empty: %(n)s.")
+            unnamed = _("cells in columns without a name were left out. Rows: %(n)s.")
+            self.made.leave_out_numbers(
+                place,
+                (sum(len(row.formulas) for row in rows), formulas),
+                (sum(len(row.errors) for row in rows), errors),
+                (columns.pop("", 0), unnamed),
+            )
             for name in sorted(columns.keys() - read):
                 reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)s.")
                 self.made.leave_out(place, reason, name=name[:60], n=columns[name])

@@ -1,15 +1,14 @@
 """Add the tables of an XLSForm, KoBo’s matrices and its scores as batteries."""
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from surveys.documents.exchange.choices import Choice
+from surveys.documents.exchange.choices import Choice, kind_of_choice
 from surveys.documents.exchange.collected import Item
-from surveys.documents.exchange.conversion import BatteryRow
 from surveys.documents.exchange.plain_text import joined
-from surveys.documents.exchange.xlsform.choices import kind_of_choice
+from surveys.documents.exchange.texts import Asked
 from surveys.documents.exchange.xlsform.question_types import QuestionTypes
 from surveys.documents.exchange.xlsform.rows import (
     SELECT,
@@ -83,31 +82,22 @@ class Tables:
             stem = self._own_heading()
         if stem and alike:
             hint = self.sheets.texts(header, "hint") if header else {}
-            heading = {"text": stem, "help": hint}
-            place = place_of(header or rows[0])
-            self._add_battery(heading, rows, place, conditions[0], titled=titled)
+            stem_of = Asked(place_of(header or rows[0]), "", stem, hint, conditions[0])
+            self._add_battery(stem_of, rows, titled=titled)
             return
         if header:
             self.questions.add_section(header, {}, common)
         for row in rows:
             self.types.add(row, {})
 
-    def _add_battery(
-        self, heading: Item, rows: list[Row], place: str, conditions: list[str], *, titled: bool
-    ) -> None:
+    def _add_battery(self, asked: Asked, rows: list[Row], *, titled: bool) -> None:
         match = SELECT.fullmatch(type_of(rows[0]).lower())
         name = list_name(type_of(rows[0]), match) if match else ""
         if [row for row in rows if self.questions.is_too_long(row, name, typed=True)]:
             return
-        texts = self.sheets.texts
-        items = [
-            BatteryRow(row.get("name"), texts(row, "label"), texts(row, "hint")) for row in rows
-        ]
+        items = [self.questions.asked(row) for row in rows]
         choices = self.sheets.clean(name)
-        item = {"kind": kind_of_choice("one", choices)}
-        places = [place_of(row) for row in rows]
-        more: dict[str, Any] = {"conditions": conditions, "places": places}
-        added = self.made.add_battery(heading, items, item, place, choices, **more)
+        added = self.made.add_battery(asked, items, kind_of_choice(choices), choices)
         if titled and added:
             self.made.headings[-1] = added
         for row in rows:
@@ -132,25 +122,22 @@ class Tables:
             )
             self.made.leave_out(place_of(row), reason, type=what[:40], n=len(inside))
             return
-        conditions = [*self.questions.around, row.get("relevant")]
-        heading = self.sheets.words(row)
+        asked = self.questions.asked(row)
         if what == "kobomatrix":
             for inner in inside:
-                self._add_column(row, inner, heading, name, conditions)
+                self._add_column(asked, inner, name)
             return
-        rows = [inner for inner in inside if word_of(inner) == "score__row"]
-        items = [BatteryRow(inner.get("name"), self.sheets.texts(inner, "label")) for inner in rows]
-        places = [place_of(inner) for inner in rows]
+        items = [
+            Asked(place_of(inner), inner.get("name"), self.sheets.texts(inner, "label"), {}, [])
+            for inner in inside
+            if word_of(inner) == "score__row"
+        ]
         choices = self.sheets.clean(name)
-        item = {"kind": kind_of_choice("one", choices)}
-        more: dict[str, Any] = {"conditions": conditions, "places": places}
-        self.made.add_battery(heading, items, item, place_of(row), choices, **more)
+        self.made.add_battery(asked, items, kind_of_choice(choices), choices)
 
-    def _add_column(
-        self, row: Row, inner: Row, heading: Item, name: str, conditions: Sequence[str]
-    ) -> None:
+    def _add_column(self, asked: Asked, inner: Row, name: str) -> None:
         """Add a column of a matrix, which asks the same of each of its rows."""
-        place, word = place_of(inner), word_of(inner)
+        word = word_of(inner)
         match = SELECT.fullmatch(type_of(inner).lower())
         fitting = kinds_of_type(word)
         choices: Sequence[Choice] = ()
@@ -160,19 +147,27 @@ class Tables:
             if self.questions.is_too_long(inner, listed):
                 return
             choices = self.sheets.clean(listed)
-            item: Item = {"kind": kind_of_choice("one", choices)}
+            kind = kind_of_choice(choices)
         elif not match and fitting and fitting[0].numeric:
             scale = self.types.scale(inner, word)
-            item = {"kind": fitting[0].name}
+            kind = fitting[0].name
         else:
             self.questions.leave_out(inner, type_of(inner))
             return
-        stem = joined(heading["text"], self.sheets.texts(inner, "label"), " – ")
+        column = replace(
+            asked,
+            place=place_of(inner),
+            text=joined(asked.text, self.sheets.texts(inner, "label"), " – "),
+            conditions=[*asked.conditions, *filter(None, [inner.get("relevant")])],
+        )
         rows = [
-            BatteryRow(f"{row.get('name')}_{choice.name}_{inner.get('name')}", choice.texts)
+            replace(
+                column,
+                name=f"{asked.name}_{choice.name}_{inner.get('name')}",
+                text=choice.texts,
+                help={},
+            )
             for choice in self.sheets.clean(name)
         ]
-        held = [*conditions, inner.get("relevant")]
-        more: dict[str, Any] = {"conditions": held, "scale": scale}
-        self.made.add_battery({**heading, "text": stem}, rows, item, place, choices, **more)
+        self.made.add_battery(column, rows, kind, choices, scale=scale)
         self.questions.say_what_is_lost(inner)

@@ -4,7 +4,7 @@ import math
 import re
 import unicodedata
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
@@ -36,6 +36,7 @@ _LITERAL = re.compile(
     r"""\[\$(?P<currency>[^\]-]*)[^\]]*\]|\[[^\]]*\]|"(?P<quoted>[^"]*)"|\\(?P<escaped>.)|[_*]."""
 )
 _FORMAT = re.compile(r"([^#0,.EeGg?/@ymdhsYMDHS]*)((?:#,##)?[#0]*0(?:\.0+)?)([^#0,.Ee?/@]*)")
+_MOMENTS = date | time | timedelta
 _LAST_ROW = 1 << 20  # that spreadsheets can have, and that some write into every file
 
 Header = tuple[str, ...]
@@ -125,49 +126,39 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
             most = {"rows": MOST_ROWS, "columns": MOST_COLUMNS, "cells": MOST_CELLS}
             words = {"sheet": name, **{unit: grouped(number) for unit, number in most.items()}}
             raise unreadable(text % words)
-        names = [(header or ("",))[0] for header in headers] + [""] * (len(cells) - len(headers))
-        originals, cells = (
-            cells,
-            [
-                (computed(cell.coordinate) or cell)
-                if _is_read(cell, name, wanted, headers)
-                else cell
-                for cell, name in zip(cells, names, strict=False)
-            ],
-        )
+        columns: list[Header] = [*headers, *[()] * (len(cells) - len(headers))]
+        names = [header[0] if header else "" for header in columns]
+        is_read = [not headers or name in wanted for name in names]
+        values = [
+            (computed(cell.coordinate) or cell) if read and cell.data_type == "f" else cell
+            for cell, read in zip(cells, is_read, strict=False)
+        ]
         texts = [
-            _text(cell, shown=name in _SHOWN) for cell, name in zip(cells, names, strict=False)
+            _text(cell, shown=name in _SHOWN) for cell, name in zip(values, names, strict=False)
         ]
         letters += sum(map(len, texts))
         if letters > MOST_LETTERS:
             text = _("The sheet “%(sheet)s” has more text than any questionnaire.")
             raise unreadable(text % {"sheet": name})
-        for place, cell in enumerate(cells):
+        for place, cell in enumerate(values):
             if cell.data_type == "f":
                 texts[place] = ""
-                header = headers[place] if place < len(headers) else ()
-                if not headers or wanted & {*header[:1]}:
+                if is_read[place]:
                     formulas.append(_formula(name, cell.coordinate))
         if not headers:
             # A table has two columns at least: one cell alone is a title above it.
             if name == "settings" or sum(map(bool, texts)) > 1:
                 headers = _headers(name, texts)
-        elif any(texts) or any(cell.data_type == "e" for cell in cells):
-            nameless: list[Header] = [()] * (len(texts) - len(headers))
-            pairs = zip([*headers, *nameless], texts, strict=False)
+        elif any(texts) or any(cell.data_type == "e" for cell in values):
             kept = {
                 header or ("",): text
-                for header, text in pairs
+                for header, text in zip(columns, texts, strict=False)
                 if (text if header else text.strip())
             }
-            sides = list(zip(headers, cells, originals, strict=False))
-            dates = {
-                header
-                for header, cell, _before in sides
-                if isinstance(cell.value, date | time | timedelta)
-            }
-            errors = {header for header, cell, _before in sides if header and cell.data_type == "e"}
-            filled = {header for header, cell, before in sides if cell is not before}
+            held = [*zip(columns, values, cells, strict=False)]
+            dates = {header for header, cell, _cell in held if isinstance(cell.value, _MOMENTS)}
+            errors = {header for header, cell, _cell in held if header and cell.data_type == "e"}
+            filled = {header for header, cell, before in held if cell is not before}
             marks = map(frozenset, (dates, filled & kept.keys(), errors))
             yield Row(number, kept, *marks)
     if formulas:
@@ -213,11 +204,6 @@ def _header(text: str) -> Header:
     if first.lower() == "bind":
         first, others = ":".join([first, *others]), []
     return (first.lower(), *others) if text.strip() else ()
-
-
-def _is_read(cell: Any, name: str, wanted: Set[str], headers: Sequence[Header]) -> bool:
-    """Return whether a cell holds a formula in a column that is read."""
-    return cell.data_type == "f" and (name in wanted or not headers)
 
 
 def _text(cell: Any, *, shown: bool) -> str:

@@ -29,14 +29,9 @@ from surveys.documents.import_export import (
 )
 from surveys.documents.translatable_texts import missing_texts
 from tests.helpers.questions import draft, question
-from tests.helpers.survey_files import Row, archive, form, lss, lss_question
+from tests.helpers.survey_files import YN, Row, archive, form, lss, lss_question, row
 
-YN = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
 HOW = [["how", str(n), f"Way {n}"] for n in range(11)]
-
-
-def row(kind: str, name: str = "", label: str = "", **more: Any) -> dict[str, Any]:
-    return {"type": kind, "name": name, "label": label, **more}
 
 
 def words(item: dict[str, Any]) -> str:
@@ -242,7 +237,7 @@ def test_tables_of_xlsforms_become_batteries() -> None:
     assert said.count("its condition was left out, so everyone is asked: ${on} = 'yes'") == 2
 
 
-def test_a_table_with_conditions_of_single_rows_is_no_battery() -> None:
+def test_a_table_with_conditions_of_single_rows_is_not_a_battery() -> None:
     rows = [
         row("select_one yn", "on", "On?"),
         row("select_one how", "head", "Rest", appearance="label"),
@@ -350,7 +345,7 @@ def _meets(condition: str, held: dict[str, str]) -> bool:
 
 
 @pytest.mark.parametrize("rule", ["x = ${p", "x < pulldata('a')", "${r} = x", "x = ${p} = ${q}"])
-def test_a_filter_that_cannot_be_read_is_none(rule: str) -> None:
+def test_a_filter_that_cannot_be_read_is_refused(rule: str) -> None:
     with pytest.raises(ExpressionError):
         Cascades().branches(rule, [{"x": "a"}], {"p": Source("p", ["a"])})
 

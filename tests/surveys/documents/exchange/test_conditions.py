@@ -25,10 +25,9 @@ from surveys.documents.import_export import dump_draft, load_draft
 from surveys.questions.conditions import Tree, branches
 from tests.helpers.sections import AGE, ARMS, WHERE, chosen, conditions, section, survey
 from tests.helpers.sections import asked as question_if
-from tests.helpers.survey_files import Row, form, lss, lss_question, lss_texts
+from tests.helpers.survey_files import YN, Row, form, lss_question, lss_survey
 
 Item = dict[str, Any]
-YN = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
 ABC = [["abc", name, name.upper()] for name in "abc"]
 SOURCES = {
     "q1": Source("q1", scale=(0, 4, 1)),  # type: ignore[arg-type]  # whole numbers are fractions
@@ -311,19 +310,12 @@ def test_random_orders_are_kept_or_named() -> None:
 
 
 def lime(*questions: Row, groups: Any = ({"gid": 2},), **tables: Any) -> bytes:
-    return lss(
-        surveys=[{"sid": 1, "language": "en"}],
-        groups=[{"group_order": row["gid"], **row} for row in groups],
-        group_l10ns=[
-            {"gid": row["gid"], "group_name": f"G{row['gid']}", "language": "en"} for row in groups
-        ],
-        questions=[*questions],
-        question_l10ns=[
-            line for row in questions
-            for line in lss_texts("qid", row["qid"], en=row.get("text", f"{row['title']}?"))
-        ],
-        **tables,
-    )  # fmt: skip
+    """A survey whose groups have names."""
+    named = [
+        {"group_order": row["gid"], "group_name": f"G{row['gid']}", "language": "en", **row}
+        for row in groups
+    ]
+    return lss_survey(*questions, groups=named, **tables)
 
 
 NUMBER = [
@@ -372,6 +364,13 @@ def test_a_group_of_limesurvey_has_its_condition_with_that_of_its_questions() ->
     old = {"question": "q2", "least": "65"}
     assert imported.draft["questions"][-2]["asked_if"] == old
     assert imported.draft["questions"][-1]["asked_if"] == {"all": [chosen(1, 1), old]}
+
+
+def test_a_first_group_of_limesurvey_whose_condition_is_lost_has_no_heading() -> None:
+    groups = [{"gid": 2, "grelevance": "elsewhere > 2"}]
+    imported = load_file(lime(lss_question(1, "Y", "a"), groups=groups))
+    assert [item.get("variable") for item in imported.draft["questions"]] == ["a"]
+    assert "The heading of group 2: it was left out" in "\n".join(imported.left_out)
 
 
 def orders(imported: Any) -> list[tuple[bool, bool]]:

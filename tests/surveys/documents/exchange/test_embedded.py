@@ -8,9 +8,8 @@ from tests.helpers.survey_files import (
     YN,
     Row,
     form,
-    lss,
     lss_question,
-    lss_texts,
+    lss_survey,
     qsf,
     qsf_logic,
     qsf_question,
@@ -152,17 +151,12 @@ def test_rankings_are_batteries_of_places() -> None:
         for item in ("#battery Rank", "rra: 1|2|3", "rrb: 1|2|3", "rrc: 1|2|3")
     ]
     assert "Row 3 (r): people put these in an order in the original. Here they give" in told
-    tables: dict[str, Any] = {
-        "surveys": [{"sid": 1, "language": "en"}],
-        "groups": [{"gid": 2, "group_order": 1}],
-        "questions": [lss_question(1, "R", "r"), lss_question(2, "R", "none")],
-        "question_l10ns": [*lss_texts("qid", 1, en="Rank"), *lss_texts("qid", 2, en="None")],
-        "answers": [
-            {"qid": 1, "aid": n, "code": f"A{n}", "answer": f"Item {n}", "language": "en"}
-            for n in (1, 2)
-        ],
-    }
-    contents, said = read(lss(**tables))
+    answers = [
+        {"qid": 1, "aid": n, "code": f"A{n}", "answer": f"Item {n}", "language": "en"}
+        for n in (1, 2)
+    ]
+    rankings = (lss_question(1, "R", "r", text="Rank"), lss_question(2, "R", "none"))
+    contents, said = read(lss_survey(*rankings, answers=answers))
     assert contents == ["#battery Rank", "rrA1: 1|2", "rrA2: 1|2"]
     assert "Question none: it has no rows. It was left out." in said
     assert "its list “g” is not in the sheet “choices”" in read(form(row("rank g", "r", "R")))[1]
@@ -175,24 +169,15 @@ def test_hidden_questions_of_limesurvey() -> None:
         *(lss_question(n, "S", title) for n, title in ((3, "panel"), (4, "id"))),
         lss_question(5, "Y", "y", relevance='panel.NAOK == "a" or panel.NAOK == "b"'),
     ]
-    tables: dict[str, Any] = {
-        "surveys": [{"sid": 1, "language": "en"}],
-        "groups": [{"gid": 2, "group_order": 1}],
-        "questions": questions,
-        "question_l10ns": [
-            text for n in range(1, 6) for text in lss_texts("qid", n, en=f"Text {n}?")
-        ],
-        "answers": [
-            {"qid": qid, "aid": 10 * qid + n, "code": code, "answer": label, "language": "en"}
-            for qid in (1, 2)
-            for n, (code, label) in enumerate((("b", "Berlin"), ("p", "Paris")))
-        ],
-        "question_attributes": [
-            {"qid": n, "attribute": "hidden", "value": "1"} for n in (1, 2, 3, 4)
-        ],
-        "defaultvalues": [{"qid": 2, "defaultvalue": "p"}],
-    }
-    contents, said = read(lss(**tables))
+    answers = [
+        {"qid": qid, "aid": 10 * qid + n, "code": code, "answer": label, "language": "en"}
+        for qid in (1, 2)
+        for n, (code, label) in enumerate((("b", "Berlin"), ("p", "Paris")))
+    ]
+    hidden = [{"qid": n, "attribute": "hidden", "value": "1"} for n in (1, 2, 3, 4)]
+    given = [{"qid": 2, "defaultvalue": "p"}]
+    tables: dict[str, list[Row]] = {"answers": answers, "defaultvalues": given}
+    contents, said = read(lss_survey(*questions, question_attributes=hidden, **tables))
     assert contents[0] == "town: b|p"
     assert contents[1] == "given: Berlin|Paris"
     assert contents[2] == "panel: a|b"

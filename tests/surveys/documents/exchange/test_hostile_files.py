@@ -25,7 +25,7 @@ from surveys.documents.exchange.files import MOST_BYTES, load_file
 from surveys.documents.exchange.numbers import Bounds, bounds
 from surveys.documents.exchange.texts import MOST_ITEMS
 from surveys.documents.exchange.xlsform import archive as archives
-from surveys.documents.exchange.xlsform import languages
+from surveys.documents.exchange.xlsform import sheets
 from surveys.documents.exchange.xlsform.columns import properties_of
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.exchange.xlsform.workbook import read_workbook
@@ -61,6 +61,7 @@ MANY = (
     "The sheet “survey” has more cells than any questionnaire. At most 25,000 rows, 1,000 "
     "columns and 1,000,000 cells are read."
 )
+NOTHING = "it has no question that can be imported."
 LARGE = "This workbook unpacks to more than any questionnaire needs."
 
 
@@ -273,7 +274,7 @@ def test_ids_are_found_in_one_pass() -> None:
 def test_a_list_is_cleaned_once_for_all_questions_that_share_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    cleaned = calls_of(monkeypatch, languages, "plain")
+    cleaned = calls_of(monkeypatch, sheets, "plain")
     compared = calls_of(monkeypatch, imported_choices, "repeats_none")
     choices = [["long", n, f"<b>Village</b> {n}"] for n in range(60)]
     kinds = ["select_one long", "select_multiple long"] * 10
@@ -396,6 +397,11 @@ def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
         (changed(GOOD, sheet1=b"\xff\xfe<"), BROKEN),
         (book(other=[["type"]]), "no sheet “survey” with rows"),
         (book(survey=[]), "no sheet “survey” with rows"),
+        (form(), "no sheet “survey” with rows"),
+        *((form({"type": kind, "name": "a", "label": "A"}), NOTHING) for kind in ("image", "note")),
+        (lss(), NOTHING),
+        (lss(questions=[lss_question(1, "|", "x")]), NOTHING),
+        (lss(surveys=[{"language": "E N!"}]), "“e n!” is not possible here."),
         (book(survey=[["type", "Type"], ["note", "note"]]), "two columns “Type”. Delete one"),
         (b"\xd0\xcf\x11\xe0" + bytes(100), "Save this workbook as .xlsx"),
         (b"PK" + bytes(MOST_BYTES), "larger than 5 MB"),
@@ -424,7 +430,7 @@ def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
         (b"\xef\xbb\xbfid\trelated_id\tclass\nx\ty\tz", "This is a table as text (CSV)."),
         (b"class\tname\ttext\nQ\ta\t\xff", "This is not UTF-8 text."),
         (b"class\tname\ttext\nQ\ta\t" + b"x" * 200_000, "This table is broken"),
-        (b"class\tname\ttext", "it has no question that can be imported."),
+        (b"class\tname\ttext", NOTHING),
         (b'{"title": "A", "pages": [{"elements": []}]}', "This is the JSON of SurveyJS"),
         (b'\xef\xbb\xbf{"elements": []}', "This is the JSON of SurveyJS"),
         (b'{"title": "A", "fields": [], "theme": {}}', "This is the JSON of Typeform"),

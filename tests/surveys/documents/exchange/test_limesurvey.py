@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from surveys.documents.exchange.files import load_file
-from surveys.documents.import_export import SurveyFileError
 from tests.helpers.survey_files import Row, lss, lss_question, lss_texts
 
 SURVEY: dict[str, list[Row]] = {
@@ -160,20 +159,6 @@ def test_old_files_have_a_record_for_each_language() -> None:
     assert item["text"] == {"en": "Q en?", "fr": "Q fr?"}
     assert item["help"] == {"en": "H en", "fr": "H fr"}
     assert item["options"] == [{"en": "A en", "fr": "A fr"}, {"en": "B en", "fr": "B fr"}]
-
-
-@pytest.mark.parametrize(
-    ("tables", "reason"),
-    [
-        ({}, "it has no question that can be imported."),
-        ({"surveys": [{"language": "E N!"}]}, "“e n!” is not possible here."),
-        ({"questions": [lss_question(1, "|", "x")]}, "it has no question that can be imported."),
-    ],
-)
-def test_what_holds_no_survey_is_refused(tables: Any, reason: str) -> None:
-    with pytest.raises(SurveyFileError) as refused:
-        load_file(lss(**tables))
-    assert any(reason in message for message in refused.value.messages)
 
 
 def test_a_question_without_a_code_breaks_no_condition_on_it() -> None:

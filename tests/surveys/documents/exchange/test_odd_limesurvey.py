@@ -4,7 +4,7 @@ from typing import Any
 
 from surveys.documents.exchange.files import load_file
 from surveys.documents.languages import name_of_language
-from tests.helpers.survey_files import lss, lss_question, lss_texts, read
+from tests.helpers.survey_files import lss, lss_question, lss_survey, lss_texts, read
 
 LIME: dict[str, list[dict[str, Any]]] = {
     "surveys": [{"sid": 1, "language": "en"}],
@@ -54,14 +54,10 @@ def test_scenarios_of_the_table_of_conditions_are_alternatives() -> None:
     def rule(scenario: int, qid: int, value: str) -> dict[str, Any]:
         return {"qid": 3, "cqid": qid, "scenario": scenario, "method": "==", "value": value}
 
-    questions = [
-        *(lss_question(number, "Y", f"y{number}", relevance="") for number in (1, 2)),
-        lss_question(3, "Y", "z", relevance=""),
-    ]
-    words = [text for number in (1, 2, 3) for text in lss_texts("qid", number, en=f"{number}?")]
-    tables = {**LIME, "subquestions": [], "questions": questions, "question_l10ns": words}
-    contents, said = read(lss(**tables, conditions=[rule(1, 1, "Y"), rule(2, 2, "Y")]))
-    assert contents[-1] == "z: No|Yes if q1 in [1] or q2 in [1]"
+    questions = [lss_question(n, "Y", f"y{n}", relevance="") for n in (1, 2, 3)]
+    rules = [rule(1, 1, "Y"), rule(2, 2, "Y")]
+    contents, said = read(lss_survey(*questions, conditions=rules))
+    assert contents[-1] == "y3: No|Yes if q1 in [1] or q2 in [1]"
     assert "everyone is asked" not in said
 
 

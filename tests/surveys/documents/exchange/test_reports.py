@@ -1,13 +1,22 @@
 """What users of other tools reported, tried here. Each case names the report."""
 
-from typing import Any
-
 import pytest
 
-from tests.helpers.survey_files import book, form, lss, lss_question, lss_texts, read, row
+from tests.helpers.survey_files import Row, book, form, lss_question, lss_survey, read, row
 
 AB = [["x", "a", "A"], ["x", "b", "B"]]
 ASK = row("select_one x", "q", "Which?")
+
+
+def parts(**texts: str) -> list[Row]:
+    """The subquestions of question 1, by their codes."""
+    usual = {"parent_qid": 1, "language": "en"}
+    return [
+        {"qid": 10 + place, "title": code, "question": text, "question_order": place, **usual}
+        for place, (code, text) in enumerate(texts.items())
+    ]
+
+
 SURVEY = [["type", "name", "label"], ["select_one x", "q", "Which?"]]
 
 
@@ -99,21 +108,8 @@ SURVEY = [["type", "name", "label"], ["select_one x", "q", "Which?"]]
             id="kobotoolbox/kpi#3075",
         ),
         pytest.param(
-            lss(
-                surveys=[{"sid": 1, "language": "en"}],
-                groups=[{"gid": 2, "group_order": 1}],
-                questions=[lss_question(1, "R", "r")],
-                question_l10ns=lss_texts("qid", 1, en="Rank"),
-                subquestions=[
-                    {
-                        "qid": n,
-                        "parent_qid": 1,
-                        "title": f"S{n}",
-                        "question": f"I{n}",
-                        "language": "en",
-                    }
-                    for n in (2, 3)
-                ],
+            lss_survey(
+                lss_question(1, "R", "r", text="Rank"), subquestions=parts(S2="I2", S3="I3")
             ),
             ["#battery Rank", "rrS2: 1|2", "rrS3: 1|2"],
             "people put these in an order in the original",
@@ -143,17 +139,7 @@ def test_forms_of_users_of_odk_are_read_or_explained(
 
 def test_an_answer_with_the_code_other_is_not_the_one_with_words() -> None:
     """LimeSurvey/LimeSurvey#2443: “other” as the code of a subquestion, beside the option."""
-    parts: list[dict[str, Any]] = [
-        {"qid": 31, "parent_qid": 1, "title": "other", "question_order": 1},
-        {"qid": 32, "parent_qid": 1, "title": "a", "question_order": 2},
-    ]
-    words = {1: "Which?", 31: "Something else", 32: "A"}
-    content = lss(
-        surveys=[{"sid": 1, "language": "en"}],
-        questions=[lss_question(1, "M", "m", other="Y")],
-        subquestions=parts,
-        question_l10ns=[
-            record for key, text in words.items() for record in lss_texts("qid", key, en=text)
-        ],
+    content = lss_survey(
+        lss_question(1, "M", "m", other="Y"), subquestions=parts(other="Something else", a="A")
     )
     assert read(content)[0] == ["m: Something else|A|Other and words"]

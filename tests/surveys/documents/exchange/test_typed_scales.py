@@ -3,7 +3,7 @@
 import pytest
 
 from surveys.documents.exchange.typed_scales import pattern_answers, typed_answers
-from tests.helpers.survey_files import YN, form, lss, lss_question, lss_texts, read, row
+from tests.helpers.survey_files import YN, form, lss_question, lss_survey, read, row
 from tests.timing import within_loops
 
 
@@ -38,7 +38,7 @@ def test_rules_of_a_few_answers_are_these(rule: str, answers: str) -> None:
     assert typed_answers(rule) == answers.split()
 
 
-def test_a_pattern_that_matches_longer_texts_is_no_scale() -> None:
+def test_a_pattern_that_matches_longer_texts_is_not_a_scale() -> None:
     assert pattern_answers("/^[1-3]$/") == ["1", "2", "3"]
     assert pattern_answers("/[1-3]/") == []
 
@@ -81,8 +81,6 @@ def test_typed_scales_of_an_xlsform_are_choices() -> None:
 
 
 def test_typed_scales_of_limesurvey_are_choices() -> None:
-    texts = lss_texts("qid", 1, en="How much?")
-    asked = lss_question(1, "S", "s", preg="/^[1-3]$/")
-    kept, said = read(lss(surveys=[{"language": "en"}], questions=[asked], question_l10ns=texts))
+    kept, said = read(lss_survey(lss_question(1, "S", "s", preg="/^[1-3]$/")))
     assert kept == ["s: 1|2|3"]
     assert "so it became a choice: 1, 2, 3." in said

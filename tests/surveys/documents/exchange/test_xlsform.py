@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.utils.translation import override
 
+from surveys.documents.exchange.collected import MOST_SENTENCES
 from surveys.documents.exchange.files import load_file
-from surveys.documents.exchange.left_out import MOST_SENTENCES
 from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError
 from tests.helpers.survey_files import book, form
@@ -212,18 +212,6 @@ def test_faults_in_settings_refuse_the_file(setting: str, value: Any, reason: st
     assert any(fault.startswith(reason) for fault in faults_of(content))
 
 
-@pytest.mark.parametrize(
-    ("rows", "reason"),
-    [
-        ([], "no sheet “survey” with rows"),
-        ([row("image", "a", "A?")], "it has no question that can be imported."),
-        ([row("note", "a", "A")], "it has no question that can be imported."),
-    ],
-)
-def test_what_holds_no_survey_is_refused(rows: Any, reason: str) -> None:
-    assert any(reason in fault for fault in faults_of(form(*rows, choices=YES_NO)))
-
-
 def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:
     rows = [row("image", f"t{n}", "T?") for n in range(MOST_SENTENCES + 700)]
     left_out = items_of(form(row("select_one yn", "x", "X?"), *rows, choices=YES_NO))[1]
@@ -231,7 +219,7 @@ def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:
     assert left_out[-1].startswith("And 702 more")
 
 
-def test_titles_above_the_columns_are_no_columns() -> None:
+def test_titles_above_the_columns_are_not_read_as_columns() -> None:
     content = book(
         survey=[
             ["Burnout at work: questionnaire, third draft"],
