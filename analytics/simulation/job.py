@@ -111,7 +111,6 @@ SIMULATION = JobKind(
             "question that decides it."
         )
     },
-    repeatable=lambda wave: False,
 )
 
 
