@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from analytics.analyze.choices import OUTCOME, RELATED, Choices
 from analytics.analyze.menu import Menu, Option
-from analytics.analyze.tabs import Proposal, proposals_of, proposed
+from analytics.analyze.tabs import OWN, TABS, Proposal, propose, proposed
 from analytics.crosstabs.variables import Variable, variables_of
 from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import Groups
@@ -24,7 +25,7 @@ from surveys.formatting import join_items
 from surveys.models import Wave
 
 MOST_CROSSED = 7
-"""The most covariates of which all pairs are listed as interactions."""
+"""With more covariates, their pairs are not listed as interactions."""
 
 
 @dataclass(frozen=True)
@@ -163,11 +164,12 @@ class Bar:
     @cached_property
     def proposals(self) -> list[Proposal]:
         """The tabs; none before an outcome is chosen."""
-        return proposals_of(self.choices, self.wave, self.language) if self.choices.outcome else []
+        tabs = TABS if self.choices.outcome else ()
+        return [propose(tab, self.choices, self.wave, self.language) for tab in tabs]
 
     @cached_property
     def shown(self) -> Proposal | None:
-        return proposed(self.proposals) if self.proposals else None
+        return proposed(self.proposals, self.choices, self.wave.version.document)
 
     @property
     def swapped(self) -> str:
@@ -198,18 +200,20 @@ class Bar:
 
     @property
     def released_only(self) -> str:
-        """The questions of which only totals are released, which no analysis takes."""
+        """The central questions: only their totals are released, so no analysis takes them."""
         document = self.wave.version.document
         central = [each.wording(self.language) for each in document.questions if each.central]
         return join_items([f"“{text}”" for text in central])
 
     @property
     def options(self) -> list[Any]:
-        """The further fields of the tab that is shown."""
-        return [self.form[name] for name in self.shown.options] if self.shown and self.form else []
+        """The fields of the tab that is shown which have no place of their own on the page."""
+        return (
+            [each for each in self.form.other_fields if each.name not in OWN] if self.form else []
+        )
 
     @property
     def hidden(self) -> Iterator[tuple[str, str]]:
         """The data of the form of the tab that is shown, for the button that asks for it."""
-        lists = self.shown.data.lists() if self.shown else ()
-        return ((name, value) for name, values in lists for value in values if value)
+        data = QueryDict() if self.form is None else cast(QueryDict, self.form.data)
+        return ((name, value) for name, values in data.lists() for value in values if value)

@@ -18,19 +18,12 @@ DIVISORS = (1.0, 10.0, 100.0, 1000.0)
 
 @dataclass(frozen=True)
 class Menu:
-    """What the page offers for one covariate, and what is chosen.
-
-    Attributes
-    ----------
-    variable : Variable
-    text : str
-    spelled : list of str
-        The covariates of this variable.
-    """
+    """What the page offers for one covariate, and what is chosen."""
 
     variable: Variable
     text: str
     spelled: list[str]
+    """The covariates of this variable."""
 
     @property
     def key(self) -> str:
@@ -84,7 +77,7 @@ class Menu:
 
     @property
     def references(self) -> list[Option]:
-        """The categories, of which the chosen one is what others are compared with."""
+        """The categories; the others are compared with the chosen one."""
         chosen = self._first("reference") or 0
         labels = self.variable.labels(get_language() or "")
         return [(str(at), label, at == chosen) for at, label in enumerate(labels)]

@@ -7,9 +7,7 @@ the choices.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 
-from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -102,93 +100,59 @@ TABS = (
 
 @dataclass(frozen=True)
 class Proposal:
-    """A tab for some choices about a wave."""
+    """A tab for some choices: its kind of job with the filled form, or why it is impossible."""
 
     tab: Tab
-    choices: Choices
-    wave: Wave
-    language: str
-
-    @cached_property
-    def _found(self) -> tuple[JobKind, Fields] | str:
-        document = self.wave.version.document
-        try:
-            outcome = _question(self.choices.outcome, document)
-            if outcome.central:
-                words = {"questions": f"“{outcome.wording(self.language)}”"}
-                raise Impossible(_("Only totals are released for %(questions)s.") % words)
-            return self.tab.fields(self.choices, document)
-        except Impossible as reason:
-            return str(reason)
-
-    @cached_property
-    def kind(self) -> JobKind | None:
-        return None if isinstance(self._found, str) else self._found[0]
-
-    @property
-    def data(self) -> QueryDict:
-        """The choices as the data of the kind's form."""
-        return self.choices.filled({} if isinstance(self._found, str) else self._found[1])
-
-    @cached_property
-    def form(self) -> GroupsForm | None:
-        """The kind's form, filled; None if the choices do not fit the tab."""
-        if isinstance(self._found, str):
-            return None
-        form = self._found[0].form(self.data, wave=self.wave, language=self.language)
-        assert isinstance(form, GroupsForm)  # noqa: S101 - all kinds of this page have groups
-        return form
-
-    @cached_property
-    def reason(self) -> str:
-        """Why the tab is impossible; empty if it is not."""
-        if isinstance(self._found, str):
-            return self._found
-        form = self.form
-        assert form is not None  # noqa: S101 - the choices fit
-        if form.unavailable_reason:
-            return self._not_offered(form) or str(form.unavailable_reason)
-        if form.update_groups or form.is_valid():
-            return ""
-        return self._not_offered(form) or str(next(iter(form.errors.values()))[0])
-
-    @property
-    def options(self) -> list[str]:
-        """The names of the fields of the kind that have no place of their own on the page."""
-        form = self.form
-        return (
-            []
-            if form is None
-            else [field.name for field in form.other_fields if field.name not in OWN]
-        )
-
-    def _not_offered(self, form: GroupsForm) -> str:
-        """Name the questions that the kind does not take; the outcome if it leaves no others."""
-        document = self.wave.version.document
-        by_name = {name: each for each in document.questions for name in (each.id, each.block)}
-        missing: list[str] = []
-        for name in form.errors.keys() & OWN - {"weights", "interactions"}:
-            offered = {str(value) for value, _label in getattr(form.fields[name], "choices", ())}
-            for value in self.data.getlist(name if offered else OUTCOME):
-                wanted = value.partition(":")[0].partition(".")[0]
-                if value and not {value, key_of(value)} & offered and wanted not in by_name:
-                    return str(NO_QUESTION) % {"name": wanted}
-                if value and not {value, key_of(value)} & offered:
-                    missing.append(by_name[wanted].wording(self.language))
-        if not missing:
-            return ""
-        return _("Not possible with “%(questions)s”.") % {"questions": join_items(missing)}
+    kind: JobKind | None = None
+    form: GroupsForm | None = None
+    reason: str = ""
 
 
-def proposals_of(choices: Choices, wave: Wave, language: str) -> list[Proposal]:
-    """Return all tabs for these choices."""
-    return [Proposal(tab, choices, wave, language) for tab in TABS]
+def propose(tab: Tab, choices: Choices, wave: Wave, language: str) -> Proposal:
+    """Return a tab for these choices."""
+    document = wave.version.document
+    try:
+        outcome = _question(choices.outcome, document)
+        if outcome.central:
+            words = {"questions": f"“{outcome.wording(language)}”"}
+            raise Impossible(_("Only totals are released for %(questions)s.") % words)
+        kind, fields = tab.fields(choices, document)
+    except Impossible as reason:
+        return Proposal(tab, reason=str(reason))
+    form = kind.form(choices.filled(fields), wave=wave, language=language)
+    assert isinstance(form, GroupsForm)  # noqa: S101 - all kinds of this page have groups
+    return Proposal(tab, kind, form, _problem(form))
 
 
-def proposed(proposals: list[Proposal]) -> Proposal | None:
+def _problem(form: GroupsForm) -> str:
+    """Return why the choices do not fit the form; empty if they do."""
+    if not form.unavailable_reason and (form.update_groups or form.is_valid()):
+        return ""
+    reason = form.unavailable_reason or next(iter(form.errors.values()))[0]
+    return _not_offered(form) or str(reason)
+
+
+def _not_offered(form: GroupsForm) -> str:
+    """Name the questions that the kind does not take; the outcome if it leaves no others."""
+    by_name = {name: each for each in form.document.questions for name in (each.id, each.block)}
+    missing: list[str] = []
+    for name in form.errors.keys() & OWN - {"weights", "interactions"}:
+        offered = {str(value) for value, _label in getattr(form.fields[name], "choices", ())}
+        for value in form.listed(name if offered else OUTCOME):
+            if not value or {value, key_of(value)} & offered:
+                continue
+            wanted = value.partition(":")[0].partition(".")[0]
+            if wanted not in by_name:
+                return str(NO_QUESTION) % {"name": wanted}
+            missing.append(by_name[wanted].wording(form.language))
+    if not missing:
+        return ""
+    return _("Not possible with “%(questions)s”.") % {"questions": join_items(missing)}
+
+
+def proposed(proposals: list[Proposal], choices: Choices, document: Document) -> Proposal | None:
     """Return the tab to show: the one that was asked for, else the one that fits best; None if all
     are impossible."""
-    choices, document = proposals[0].choices, proposals[0].wave.version.document
     possible = {each.tab.name: each for each in proposals if not each.reason}
     if not possible:
         return None

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.crosstabs.services import check_sampled, check_size
+from analytics.crosstabs.services import check_size
 from analytics.crosstabs.variables import (
     MAX_VARIABLES,
     MIN_VARIABLES,
@@ -67,7 +67,7 @@ class CrossTableForm(SampledForm):
             raise ValidationError(error)
         with self.refusing("questions", REFUSED):
             shape = [variable.categories for variable in variables]
-            check_size(shape, max(1, self.wave.batches.report_count()))
+            check_size(shape, self.wave.batches.report_count())
             places = [variable.question_index for variable in variables]
             if not all(variable.cells for variable in variables):
                 check_conditions(self.document, places, self.groups)
@@ -79,7 +79,8 @@ class CrossTableForm(SampledForm):
         if self.sample and not self.errors:
             chosen = [each for each in self.variables if each.key in cleaned["questions"]]
             with self.refusing("questions", REFUSED):
-                check_sampled([each.categories for each in chosen], self.wave)
+                shape = [each.categories for each in chosen]
+                check_size(shape, self.wave.batches.report_count(), weighted=True)
         return cleaned
 
     def parameters(self) -> dict[str, Any]:

@@ -21,44 +21,25 @@ def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
             "n": figures["n"],
         }
         for cell in table.cells:
+            label = " × ".join(cell["labels"])
             reason = {"not_shown_reason": "small-cell"} if cell["few"] else {}
-            yield {
-                **common,
-                **reason,
-                "value": " × ".join(cell["labels"]),
-                "estimate": cell["clipped"],
-                "unbiased": cell["raw"],
-                **{name: cell[name] for name in ("low", "high", "se")},
-            }
+            yield {**common, **reason, "value": label, **_share(cell), "se": cell["se"]}
             if cell.get("deff") is not None:
-                label = " × ".join(cell["labels"])
                 yield {**common, "quantity": "deff", "value": label, "estimate": cell["deff"]}
-            for part in ("rows", "columns"):
+            for part, quantity in PARTS.items():
                 if part in cell:
-                    yield {
-                        **common,
-                        **reason,
-                        "quantity": PARTS[part],
-                        "value": " × ".join(cell["labels"]),
-                        "estimate": cell[part]["clipped"],
-                        "unbiased": cell[part]["raw"],
-                        **{name: cell[part][name] for name in ("low", "high")},
-                    }
+                    share = _share(cell[part])
+                    yield {**common, **reason, "quantity": quantity, "value": label, **share}
         yield from _association(figures["association"] or {}, common)
-        if test := table.sampled:
-            yield {
-                **common,
-                "quantity": "rao-scott",
-                "estimate": test["statistic"],
-                "p_value": test["p_value"],
-            }
-        if test := figures.get("chi_square"):
-            yield {
-                **common,
-                "quantity": "chi-square",
-                "estimate": test["statistic"],
-                "p_value": test["p_value"],
-            }
+        for quantity, test in (("rao-scott", table.sampled), ("chi-square", table.chi_square)):
+            if test:
+                found = {"estimate": test["statistic"], "p_value": test["p_value"]}
+                yield {**common, "quantity": quantity, **found}
+
+
+def _share(cell: Mapping[str, Any]) -> dict[str, Any]:
+    ends = {name: cell[name] for name in ("low", "high")}
+    return {"estimate": cell["clipped"], "unbiased": cell["raw"], **ends}
 
 
 def _association(

@@ -1,6 +1,7 @@
 """A table of two questions of a sample, by linearization."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 from analytics.groups.groups import hides_small_cells
 from analytics.jobs.downloads import plain, plain_fields
 from analytics.jobs.reasons import JobRefused
+from analytics.trends.comparisons import COMPARISON_FIELDS
 from localdp.estimation import (
     Reports,
     SampleDesign,
@@ -29,24 +31,12 @@ def sampled_table(
     design: SampleDesign,
     document: Document,
 ) -> dict[str, Any]:
-    """Return the table of two questions, as `_TableEstimator.result` does.
-
-    Parameters
-    ----------
-    pair : sequence of Reports
-    grouped : sequence of bool
-        Which of them are unprotected.
-    """
+    """Return the table of two questions, as `TableEstimator.result` does; `grouped` says which of
+    them are unprotected."""
     first, second = pair
-    settings, minimum = document.estimator, document.release.minimum_n
+    minimum = document.release.minimum_n
     try:
-        table = sample_table(
-            first,
-            second,
-            design,
-            confidence=settings.confidence,
-            simultaneous=settings.simultaneous,
-        )
+        table = sample_table(first, second, design, **_level(document))
     except ValueError:
         raise JobRefused("one-cluster") from None
     counts = _counts(pair) if all(grouped) else None
@@ -96,17 +86,34 @@ def _parts(
     document: Document,
 ) -> dict[str, Any] | None:
     """Return the percentages in each group of an unprotected question, in the table's order."""
-    found = {}
-    for axis, name in enumerate(("rows", "columns")):
+    found: dict[str, Any] = {}
+    for axis in (0, 1):
         if grouped[axis]:
-            groups, asked = pair[axis], pair[1 - axis]
-            own = [_shares(inside, design, document) for inside in _groups(groups, asked)]
-            figures = {part: np.array([each[part] for each in own], float) for part in CELLS}
-            found[name] = {
-                part: plain(np.where(few, np.nan, value if axis == 0 else value.T).ravel())
-                for part, value in figures.items()
-            }
+            inside = _groups(pair[axis], pair[1 - axis])
+            shares = [_shares(group, design, document) for group in inside]
+            found |= by_group(axis, shares, CELLS, few)
     return found or None
+
+
+def by_group(
+    axis: int,
+    groups: Sequence[Mapping[str, Any]],
+    names: Sequence[str],
+    few: NDArray[np.bool_] | bool = False,
+) -> dict[str, Any]:
+    """Return the figures of each group of one of two questions as JSON, in the table's order."""
+    figures = {name: np.array([own[name] for own in groups], np.float64) for name in names}
+    return {
+        ("rows", "columns")[axis]: {
+            name: plain(np.where(few, np.nan, value if axis == 0 else value.T).ravel())
+            for name, value in figures.items()
+        }
+    }
+
+
+def _level(document: Document) -> dict[str, Any]:
+    settings = document.estimator
+    return {"confidence": settings.confidence, "simultaneous": settings.simultaneous}
 
 
 def _groups(groups: Reports, asked: Reports) -> list[Reports]:
@@ -120,17 +127,11 @@ def _groups(groups: Reports, asked: Reports) -> list[Reports]:
 
 def _shares(inside: Reports, design: SampleDesign, document: Document) -> Mapping[str, Any]:
     """Return the shares of a group; NaN of too few people or clusters."""
-    settings = document.estimator
     nothing = dict.fromkeys(CELLS, np.full(inside.categories, np.nan))
     if np.count_nonzero(inside.answered & (design.weights > 0)) < document.release.minimum_n:
         return nothing
     try:
-        shares = sample_shares(
-            inside,
-            design,
-            confidence=settings.confidence,
-            simultaneous=settings.simultaneous,
-        )
+        shares = sample_shares(inside, design, **_level(document))
     except ValueError:
         return nothing
     return _figures(shares)
@@ -160,25 +161,15 @@ def _differences(
     ]
     if len(shown) < 2:
         return {}
+    confidence, statements = document.estimator.confidence, len(shown) - 1
+    compare = partial(sample_difference, confidence=confidence, statements=statements)
     changes = {
-        str(at): sample_difference(
-            groups[at],
-            groups[shown[0]],
-            design,
-            confidence=document.estimator.confidence,
-            statements=len(shown) - 1,
-        )
+        str(at): plain_fields(compare(groups[at], groups[shown[0]], design), *COMPARISON_FIELDS)
         for at in shown[1:]
     }
     return {
         "reference": shown[0],
         "differences": {
-            at: {
-                name: values[1]
-                for name, values in plain_fields(
-                    change, "difference", "low", "high", "p_value"
-                ).items()
-            }
-            for at, change in changes.items()
+            at: {name: values[1] for name, values in own.items()} for at, own in changes.items()
         },
     }

@@ -10,6 +10,7 @@ left empty, and nothing else is.
 import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 
@@ -17,18 +18,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.counts import chi_square
-from analytics.crosstabs.sampled import sampled_table
+from analytics.crosstabs.sampled import by_group, sampled_table
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
-from analytics.estimates.tallies import QuestionTally
+from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
-from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain, plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
-from analytics.samples.reading import read_sampled
+from analytics.samples.reading import read_columns
 from analytics.trends.group_differences import differences_of
 from localdp.estimation import JointEstimate, Reports, estimate_conditional, estimate_joint
 from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
@@ -38,7 +37,6 @@ from localdp.estimation.joint.validation import MOST_BYTES
 from localdp.fields import FieldColumn
 from surveys.documents.frozen.document import Document
 from surveys.formatting import grouped
-from surveys.models import Wave
 
 FOLDS = 5
 SHARES = ("raw", "low", "high", "share")
@@ -66,42 +64,32 @@ class VariableReports:
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Estimate the requested tables; return the result of the job."""
-    wave = job.wave
-    groups = groups_of(job)
-    document = job.document
+    wave, document, groups = job.wave, job.document, groups_of(job)
     variables = selected_variables(groups, job.parameters["questions"])
     places = [variable.question_index for variable in variables]
     if not all(variable.cells for variable in variables):
         check_conditions(document, places, groups)
-    check_size([variable.categories for variable in variables], max(1, wave.batches.report_count()))
-    indexes = sorted(set(places))
-    part = progress.part(0, READING)
-    weights, sample = job.parameters.get("weights"), None
-    if weights:
-        check_sampled([variable.categories for variable in variables], wave)
-        sample = read_sampled(wave, groups, weights, indexes, part)
-        columns = sample.columns
-    else:
-        people = concatenate(read_chosen(wave, groups, indexes, part))
-        columns = dict(zip(indexes, people.columns, strict=True))
+    shape, weights = [variable.categories for variable in variables], job.parameters.get("weights")
+    check_size(shape, wave.batches.report_count(), weighted=bool(weights))
+    found = read_columns(wave, groups, sorted(set(places)), progress.part(0, READING), weights)
     read = [
         VariableReports(variable, column, *variable.reports(column))
         for variable in variables
-        for column in [columns[variable.question_index]]
+        for column in [found.columns[variable.question_index]]
     ]
     check_people(read, document.release.minimum_n)
-    if sample:
+    if found.design:
         pair = [
             Reports.of(each.variable.mechanism, each.reports, answered=each.counted)
             for each in read
         ]
         grouped_ones = [variable.cells is not None for variable in variables]
-        tables = [{"axes": [0, 1], **sampled_table(pair, grouped_ones, sample.design, document)}]
+        tables = [{"axes": [0, 1], **sampled_table(pair, grouped_ones, found.design, document)}]
     else:
         tables = estimate_tables(read, document, job.parameters, progress.part(READING, 1))
     return {
-        "people": len(next(iter(columns.values())).answered),
-        **({"sample": sample.summary} if sample else {}),
+        "people": len(read[0].column.answered),
+        **found.summary,
         "confidence": document.estimator.confidence,
         "simultaneous": document.estimator.simultaneous,
         "variables": [
@@ -119,30 +107,17 @@ def selected_variables(groups: Groups, keys: Sequence[str]) -> list[Variable]:
     return [known[key] for key in keys]
 
 
-def check_size(shape: Sequence[int], people: int, most_bytes: int = MOST_BYTES) -> None:
-    """Refuse tables that are too large, before anything is read."""
+def check_size(shape: Sequence[int], people: int, *, weighted: bool = False) -> None:
+    """Refuse tables that are too large, and weighted ones of more than two questions, before
+    anything is read."""
     cells = math.prod(shape)
     if cells > MAX_CELLS:
         raise JobRefused("cells", cells=grouped(cells), most=grouped(MAX_CELLS))
-    needed = Split.of(shape).memory(people)
-    if needed > most_bytes:
-        raise JobRefused(
-            "bytes", needed=-(-needed // 10**6), most=most_bytes // 10**6, people=grouped(people)
-        )
-
-
-def check_sampled(shape: Sequence[int], wave: Wave) -> None:
-    """Refuse tables of a sample of more than two questions, or too large ones.
-
-    Raises
-    ------
-    JobRefused
-        "two-of-sample" or "bytes".
-    """
-    if len(shape) > 2:
+    if weighted and len(shape) > 2:
         raise JobRefused("two-of-sample")
-    people = wave.batches.report_count()
-    needed = _ROW_BYTES * people * math.prod(shape)
+    needed = Split.of(shape).memory(max(1, people))
+    if weighted:
+        needed = max(needed, _ROW_BYTES * people * cells)
     if needed > MOST_BYTES:
         raise JobRefused(
             "bytes", needed=-(-needed // 10**6), most=MOST_BYTES // 10**6, people=grouped(people)
@@ -182,7 +157,7 @@ def estimate_tables(
     done = 0
     for axes, more, amount in zip(requested, compare, work, strict=True):
         part = progress.part(done / sum(work), (done + amount) / sum(work))
-        table = _TableEstimator([read[axis] for axis in axes], document, part)
+        table = TableEstimator([read[axis] for axis in axes], document, part)
         tables.append({"axes": list(axes), **table.result(compare=more)})
         done += amount
     return tables
@@ -194,7 +169,7 @@ def table_axes(count: int, *, between: bool) -> list[tuple[int, ...]]:
     return [axes for size in sizes for axes in combinations(range(count), size)]
 
 
-class _TableEstimator:
+class TableEstimator:
     """Estimator of one table."""
 
     def __init__(
@@ -205,7 +180,10 @@ class _TableEstimator:
         self.progress = progress
         self.n = complete(read)
         self.shape = [column.variable.categories for column in read]
-        self.counted = all(column.variable.cells is not None for column in read)
+        unprotected = [column.variable.cells is not None for column in read]
+        self.counted = all(unprotected)
+        # The unprotected one of two questions, by whose groups the other one is shown.
+        self.grouping = unprotected.index(True) if sorted(unprotected) == [False, True] else None
         self.data: dict[str, Any] = {
             "mechanisms": [column.variable.mechanism for column in read],
             "reports": [column.reports for column in read],
@@ -288,52 +266,43 @@ class _TableEstimator:
             }
         return parts | self._by_group()
 
+    @cached_property
+    def _groups(self) -> list[QuestionTally]:
+        """The reports of each group about the protected one of two questions; none of other
+        tables."""
+        if self.grouping is None:
+            return []
+        groups, asked = self.read[self.grouping], self.read[1 - self.grouping]
+        sizes = range(groups.variable.categories)
+        tallies = [QuestionTally(asked.variable.question) for _ in sizes]
+        codes = np.where(groups.counted, groups.reports, -1)
+        count_by_group([tallies], codes, [asked.column])
+        return tallies
+
     def _by_group(self) -> dict[str, Any]:
-        """Return the percentages in each group of the unprotected one of two questions, in place of
-        those above: each group has the same estimate as wherever else it is shown."""
-        grouped = [column.variable.cells is not None for column in self.read]
-        if grouped not in ([True, False], [False, True]):
+        """Return the percentages in each group, in place of those by `estimate_conditional`: each
+        group has the same estimate as wherever else it is shown."""
+        if self.grouping is None:
             return {}
-        axis = grouped.index(True)
-        groups = self.read[axis]
-        asked = self.read[1 - axis]
-        shares = [
-            self._group_shares(asked, groups.counted & (groups.reports == number))
-            for number in range(groups.variable.categories)
-        ]
-        figures = {
-            part: np.array([rows[part] for rows in shares], dtype=np.float64) for part in SHARES
-        }
-        return {
-            ("rows", "columns")[axis]: {
-                part: plain((value if axis == 0 else value.T).ravel())
-                for part, value in figures.items()
-            }
-        }
+        item = self.read[1 - self.grouping].variable.item
+        return by_group(self.grouping, [self._shares(each, item) for each in self._groups], SHARES)
 
     def _differences(self) -> dict[str, Any]:
-        """Return how far the share of Yes in each group is from that in the first with a figure,
-        if one of two questions is unprotected and the other has two answers."""
-        grouped = [column.variable.cells is not None for column in self.read]
-        if grouped not in ([True, False], [False, True]):
-            return {}
-        groups, asked = self.read[grouped.index(True)], self.read[grouped.index(False)]
-        if asked.variable.categories != 2:
-            return {}
-        tallies = {
-            number: self._tally(asked, groups.counted & (groups.reports == number))
-            for number in range(groups.variable.categories)
-        }
+        """Return how far the share of Yes in each group is from that in the first with a figure, if
+        the protected question has two answers."""
         minimum = self.document.release.minimum_n
         shown = [
             number
-            for number, tally in tallies.items()
+            for number, tally in enumerate(self._groups)
             if tally.n >= minimum and tally.every_item_seen
         ]
-        if len(shown) < 2:
+        if self.grouping is None or len(shown) < 2:
             return {}
-        figures = differences_of(self.document, [tallies[number] for number in shown])
-        at = 1 if asked.variable.item is None else asked.variable.item
+        asked = self.read[1 - self.grouping].variable
+        if asked.categories != 2:
+            return {}
+        figures = differences_of(self.document, [self._groups[number] for number in shown])
+        at = 1 if asked.item is None else asked.item
         return {
             "reference": shown[0],
             "differences": {
@@ -353,31 +322,19 @@ class _TableEstimator:
             "chi_square": test and asdict(test),
         }
 
-    @staticmethod
-    def _tally(asked: VariableReports, chosen: NDArray[np.bool_]) -> QuestionTally:
-        tally = QuestionTally(asked.variable.question)
-        tally.add(asked.column, chosen)
-        return tally
-
-    def _group_shares(self, asked: VariableReports, chosen: NDArray[np.bool_]) -> dict[str, Any]:
+    def _shares(self, tally: QuestionTally, item: int | None) -> dict[str, Any]:
         """Return a group's shares of each answer; NaN where it has too few reports for them."""
-        item = asked.variable.item
-        tally = self._tally(asked, chosen)
         enough = tally.n >= self.document.release.minimum_n
         fields = tally.estimate_fields(self.document) if enough else None
         if fields is None:
-            return dict.fromkeys(SHARES, [np.nan] * asked.variable.categories)
+            return dict.fromkeys(SHARES, [np.nan] * self.shape[1 - (self.grouping or 0)])
         shares = {**fields["shares"], "share": fields["shares"]["constrained"]}
         if item is None:
             return shares
+        opposite = {"low": "high", "high": "low"}
         return {
-            part: [1 - shares[other][item], shares[part][item]]
-            for part, other in (
-                ("raw", "raw"),
-                ("low", "high"),
-                ("high", "low"),
-                ("share", "share"),
-            )
+            part: [1 - shares[opposite.get(part, part)][item], shares[part][item]]
+            for part in SHARES
         }
 
     def _association(self) -> dict[str, Any] | None:

@@ -29,13 +29,7 @@ class SyntheticForm(forms.Form):
 
 
 def cell_limits(shares: ArrayLike) -> NDArray[np.uint64]:
-    """Return the upper limit of each cell in units of 2**-32; a cell of share 0 is empty.
-
-    Raises
-    ------
-    ValueError
-        If a share is negative, or the sum is not 1.
-    """
+    """Return the upper limit of each cell in units of 2**-32; a cell of share 0 is empty."""
     table = np.asarray(shares, dtype=np.float64)
     if not np.all(table >= 0) or not math.isclose(float(table.sum()), 1, abs_tol=1e-6):
         raise ValueError(f"shares must be 0 or above and sum to 1, not to {table.sum()}")

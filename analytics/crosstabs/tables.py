@@ -22,32 +22,17 @@ CELL_FIELDS = ("raw", "low", "high", "se", "share", "independence")
 
 
 class TableView:
-    """One table of a result: two or more questions, in the reader's language.
-
-    Attributes
-    ----------
-    place : int
-    figures : dict
-        The table in the job's result.
-    texts : list of str
-        The questions.
-    names, labels : list of list of str
-        The answers of each question, in their own order and in display order.
-    darkest : float
-        The share with the darkest shade, on all heat maps of the page the same.
-    confidence : str
-        The intervals' confidence, in per cent.
-    minimum : int
-        The smallest group shown.
-    sentences : sequence of str
-        What it shows, for a paper.
-    """
+    """One table of a result: two or more questions, in the reader's language."""
 
     darkest = 1.0
+    """The share with the darkest shade, on all heat maps of the page the same."""
     confidence = ""
+    """Of the intervals, in per cent."""
     level = 0.95
     minimum = 0
+    """The smallest group shown."""
     sentences: Sequence[str] = ()
+    """What it shows, for a paper."""
 
     def __init__(
         self, place: int, variables: list[Variable], figures: dict[str, Any], language: str

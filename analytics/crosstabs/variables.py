@@ -20,26 +20,16 @@ MAX_CELLS = 4096
 
 @dataclass(frozen=True)
 class Variable:
-    """One axis of a table.
-
-    Attributes
-    ----------
-    key : str
-        In job parameters: the question's id, with the number of the item after a dot.
-    question : Question
-    question_index : int
-        The position of the question in the version.
-    item : int or None
-        The item of a multiple choice.
-    cells : Cells or None
-        The groups of an unprotected question or item, which are its categories.
-    """
+    """One axis of a table: a question, or an item of a multiple choice."""
 
     key: str
+    """In job parameters: the question's id, with the number of the item after a dot."""
     question: Question
     question_index: int
+    """The position of the question in the version."""
     item: int | None = None
     cells: Cells | None = None
+    """The groups of an unprotected question or item, which are its categories."""
 
     @property
     def mechanism(self) -> Mechanism:
@@ -50,7 +40,7 @@ class Variable:
 
     @property
     def drawn(self) -> bool:
-        """Whether it is an item of a question of which each person reports one, drawn at random."""
+        """Whether it is an item of a question that reports one random item of each person."""
         return isinstance(self.question.mechanism, RandomItem)
 
     @property

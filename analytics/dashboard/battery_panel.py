@@ -110,23 +110,19 @@ def _sides(
         found = computed(compare, None, what)
         compared = found or []
         scale = 1.0 if option == MEAN else 100.0
-        rows = [
-            (
-                _label(each.item.text.within(language)),
-                each.difference,
-                each.low,
-                each.high,
-                each.p_value,
-            )
-            for each in compared
-        ]
         yield Side(
             label=_("Mean") if option == MEAN else _option(battery, option, language),
             chart=chart,
             reference=compared[0].reference.text.within(language) if compared else "",
             rows=tuple(
-                Difference(label, scale * difference, scale * low, scale * high, p_value)
-                for label, difference, low, high, p_value in rows
+                Difference(
+                    _label(each.item.text.within(language)),
+                    scale * each.difference,
+                    scale * each.low,
+                    scale * each.high,
+                    each.p_value,
+                )
+                for each in compared
             ),
             unit=battery.items[0].unit_of_changes(language) if option == MEAN else "",
             failed=found is None,

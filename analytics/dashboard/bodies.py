@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from analytics.dashboard.panel import Panel, Part
+from analytics.dashboard.panel import Panel, PanelPart
 from analytics.dashboard.preliminary import Preliminary
 from analytics.estimates.failures import NotComputed, computed
 from analytics.estimates.shares import share_scale
@@ -25,8 +25,8 @@ def _with_body(panel: Panel, language: str) -> Panel:
     if panel.estimate is None or own is None:
         return panel
 
-    def body() -> Part | None:
-        part: Part | None = own.from_panel(panel, language)
+    def body() -> PanelPart | None:
+        part: PanelPart | None = own.from_panel(panel, language)
         return part
 
     what = f"the figures of {panel.question.id} in wave {panel.estimate.wave_id}"

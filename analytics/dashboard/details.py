@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from django.urls import reverse
 
-from analytics.dashboard.panel import Panel, Part
+from analytics.dashboard.panel import Panel, PanelPart
 from analytics.estimates.attention import anchored, bounds
 from analytics.estimates.failures import NotComputed, computed
 from analytics.estimates.lists import ListShare, list_share
@@ -22,12 +22,11 @@ from analytics.estimates.shares import (
 )
 from analytics.estimates.timing import ended
 from analytics.estimates.versions import PooledVersions, pooled, with_same_words
-from analytics.marks.job import MARKS, has_marks, latest
+from analytics.marks.job import MARKS, latest, marked_questions
 from analytics.models import Estimate
 from analytics.releases.presentation import ReleaseSummary, releases_of
 from analytics.trends.comparisons import (
-    ArmComparison,
-    VersionComparison,
+    Comparison,
     compare_with_direct,
     compare_with_first,
 )
@@ -35,30 +34,24 @@ from charts.intervals import IntervalChart
 from localdp.estimation import AnchorEstimate, SensitivityBounds
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.formatting import grouped, p_text, stated_per_cent
+from surveys.formatting import stated_per_cent
 from surveys.models import Wave
 
-
-@dataclass(frozen=True)
-class Arms:
-    """The answers of the people who were asked directly, if there are enough."""
-
-    template: ClassVar[str] = "analytics/dashboard/partials/arms.html"
-    later: bool
-    """Whether they appear when the wave has ended."""
-    comparison: ArmComparison | None
+ARMS = "analytics/dashboard/partials/arms.html"
+VERSIONS = "analytics/dashboard/partials/versions.html"
 
 
 @dataclass(frozen=True)
-class Versions:
-    """A version of a question compared with the first one; None while it cannot be."""
+class Compared:
+    """Answers compared with those of people who were asked directly, or in the first version; None
+    while they cannot be."""
 
-    template: ClassVar[str] = "analytics/dashboard/partials/versions.html"
+    template: str
     later: bool
     """Whether the comparison appears when the wave has ended."""
-    first: str
+    comparison: Comparison | None
+    first: str = ""
     """The text of the first version."""
-    comparison: VersionComparison | None
 
 
 @dataclass(frozen=True)
@@ -73,14 +66,6 @@ class Pooled:
     rows: tuple[ShareRow, ...] = ()
     reply: str = ""
     """The reply of people who are supposed not to follow the instructions."""
-
-    @property
-    def n_text(self) -> str:
-        return grouped(self.result.estimate.n) if self.result else ""
-
-    @property
-    def p_text(self) -> str:
-        return p_text(self.result.agreement.p_value) if self.result else ""
 
 
 @dataclass(frozen=True)
@@ -141,13 +126,14 @@ def with_details(
 ) -> tuple[Panel, ...]:
     """Return the panels of a wave's questions, each with its details."""
     document = wave.version.document
+    marked = {question.block for question, _m in marked_questions(document)}
     tested = latest(wave)
     released = releases_of(wave, language) if document.has_central else []
     estimates = {
         panel.question.block: panel.estimate for panel in panels if panel.estimate is not None
     }
 
-    def details(shown: ShownQuestion, panel: Panel) -> Iterator[Part]:
+    def details(shown: ShownQuestion, panel: Panel) -> Iterator[PanelPart]:
         if shown.question.central:
             block = shown.question.block
             mine = [
@@ -160,7 +146,7 @@ def with_details(
 
     def parts(
         shown: ShownQuestion, panel: Panel, estimate: Estimate
-    ) -> Iterator[Callable[[], Part]]:
+    ) -> Iterator[Callable[[], PanelPart]]:
         if shown.question.direct is not None:
             yield partial(_arms, wave, shown, estimate, language)
         if shown.question.version_of is not None and shown.question.statements:
@@ -171,7 +157,7 @@ def with_details(
             yield partial(_pooled, wave, versions, estimates, language)
         if panel.one_decides:
             yield partial(_attention, document, shown, estimates, language)
-        if has_marks(shown.question):
+        if shown.question.block in marked:
             yield partial(_marks, wave, tested.get(shown.question.block))
 
     pairs = zip(questions, panels, strict=True)
@@ -200,7 +186,7 @@ def with_list_shares(
     return tuple(_lists_first([shared(panel) for panel in panels]))
 
 
-def _or_failure(part: Callable[[], Part], wave: Wave, question: Question) -> Part:
+def _or_failure(part: Callable[[], PanelPart], wave: Wave, question: Question) -> PanelPart:
     """Return a part of a panel, or a sentence if it cannot be computed."""
     return computed(part, NotComputed(), f"a part of {question.id} in wave {wave.pk}")
 
@@ -217,23 +203,24 @@ def _lists_first(panels: Sequence[Panel]) -> Iterator[Panel]:
         yield panel
 
 
-def _arms(wave: Wave, shown: ShownQuestion, protected: Estimate, language: str) -> Arms:
+def _arms(wave: Wave, shown: ShownQuestion, protected: Estimate, language: str) -> Compared:
     if shown.direct is None or protected.still_open:
-        return Arms(later=not ended(wave), comparison=None)
+        return Compared(ARMS, not ended(wave), None)
     comparison = compare_with_direct(shown.question, protected, shown.direct, language)
-    return Arms(later=False, comparison=comparison)
+    return Compared(ARMS, later=False, comparison=comparison)
 
 
 def _versions(
     wave: Wave, question: Question, estimates: Mapping[str, Estimate], language: str
-) -> Versions:
+) -> Compared:
     first = wave.version.document.question(question.version_of or "")
     text = first.text.within(language)
     estimate = estimates[question.block]
     of_first = estimates.get(first.block)
     if of_first is None or estimate.still_open:
-        return Versions(not ended(wave), text, None)
-    return Versions(False, text, compare_with_first(question, estimate, first, of_first, language))
+        return Compared(VERSIONS, not ended(wave), None, text)
+    comparison = compare_with_first(question, estimate, first, of_first, language)
+    return Compared(VERSIONS, later=False, comparison=comparison, first=text)
 
 
 def _pooled(

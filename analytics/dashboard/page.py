@@ -17,11 +17,11 @@ from analytics.estimates.progress import progress_of
 from analytics.estimates.reading import ShownQuestion, shown_questions, state_of
 from analytics.estimates.timing import may_be_read
 from analytics.models import Estimate
-from analytics.simulation.truths import Truths, truths_of
+from analytics.simulation.job import Truths, truths_of
 from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
-from surveys.formatting import grouped, stated_per_cent
+from surveys.formatting import stated_per_cent
 from surveys.models import Wave
 
 INVITED = _(
@@ -125,23 +125,13 @@ class Dashboard:
     @property
     def computing(self) -> bool:
         """Whether figures are being made that are not on the page yet."""
-        return self.counting or self.progress is not None
+        return self.wave.counting or self.progress is not None
 
     @property
     def kept_back(self) -> int:
-        """At most so many reports stay behind when others are counted; 0 if none do."""
+        """How many reports at most stay behind when others are counted."""
         waits = self.wave.is_open and self.wave.live
         return self.wave.most_kept_back if waits else 0
-
-    @property
-    def counting(self) -> bool:
-        """Whether the wave has closed, and these are not yet its final figures."""
-        return self.wave.counting
-
-    @property
-    def too_few(self) -> bool:
-        """Whether it is final that too few people answered a question for results."""
-        return self.wave.final and self.wave.live
 
     @property
     def may_lag(self) -> bool:
@@ -178,10 +168,6 @@ class Dashboard:
     def state(self) -> str:
         """Changes whenever the figures do."""
         return state_of(self.wave)
-
-    @property
-    def reports_text(self) -> str:
-        return grouped(self.reports)
 
     @classmethod
     def from_wave(

@@ -47,7 +47,7 @@ WARNINGS = {
 }
 
 
-class Part(Protocol):
+class PanelPart(Protocol):
     """Some of a panel, with a template of its own, where it is called `part`."""
 
     @property
@@ -83,13 +83,13 @@ class Panel:
     """The scale of all shares on the page; without it, the rows have their own."""
     author_attrs: str = ""
     """The language and direction of its texts, as attributes, where the page has others."""
-    body: "Part | None" = None
+    body: "PanelPart | None" = None
     """The figures of a linked or number question, which has no rows."""
     battery: "object | None" = None
     """Its battery, if it is the first item of one."""
     distinct_name: str = ""
     """What tells it from another question with the same text."""
-    details: "tuple[Part, ...]" = ()
+    details: "tuple[PanelPart, ...]" = ()
     """What only the wave's own page shows: comparisons, checks, releases."""
     truth: "Sequence[float] | float | None" = None
     """The true share of each option, or the true mean, of simulated people."""
@@ -204,10 +204,6 @@ class Panel:
     @property
     def n_text(self) -> str:
         return grouped(self.estimate.n) if self.estimate else ""
-
-    @property
-    def asked_text(self) -> str:
-        return grouped(self.asked) if self.asked is not None else ""
 
     @property
     def reports_text(self) -> str:

@@ -8,7 +8,7 @@ from analytics.estimates.shares import ShareRow
 from surveys.formatting import decimals, join_sentences
 
 MOST_FEW = 10
-"""Up to so many in 100 are still few."""
+"""The most in 100 that are still few."""
 
 
 def sentence_of(rows: Sequence[ShareRow], *, one_decides: bool, simultaneous: bool) -> str:

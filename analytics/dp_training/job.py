@@ -99,13 +99,7 @@ def _train(
 
 
 def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> None:
-    """Refuse conditional questions without figures, or asked of different people.
-
-    Raises
-    ------
-    JobRefused
-        "still-open", "several-conditions", or "no-figures" with the question's number.
-    """
+    """Refuse conditional questions without figures, or asked of different people."""
     if not any(question.condition for _place, question in questions):
         return
     if not settled(wave):
@@ -120,13 +114,7 @@ def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> 
 
 
 def pay(job: Job, cost: Cost) -> None:
-    """Debit the ledger, once for each job.
-
-    Raises
-    ------
-    JobRefused
-        "budget" or "no-budget"; nothing was spent.
-    """
+    """Debit the ledger, once for each job."""
     budget_ledger.release_once(
         wave=job.wave,
         what="dp-sgd",

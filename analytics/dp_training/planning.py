@@ -31,11 +31,8 @@ def range_of(number: OpenNumber) -> tuple[float, float]:
 
 
 def plan_for(forecast: Forecast, people: int, epsilon: Fraction, delta: Fraction) -> Plan:
-    """Plan a run in which no gradient is clipped, so that its coefficients have honest intervals.
+    """Plan a run in which no gradient is clipped, so that its coefficients have valid intervals.
 
-    Raises
-    ------
-    ValueError
-        If there are too few people, or no noise is enough for this ε and δ.
+    ValueError if there are too few people, or no noise is enough for this ε and δ.
     """
     return Plan.of(people, float(epsilon), float(delta), clip=forecast.clip)

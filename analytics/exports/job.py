@@ -154,20 +154,8 @@ def context(job: Job, language: str) -> dict[str, Any]:
     name = "analytics:rows" if rows else "analytics:reports"
     found: dict[str, Any] = {"address": reverse(name, args=[job.survey_id, job.pk])}
     if rows:
-        found |= {"format": LABELS[format_of(job)], "personal": personal(job.wave)}
+        found |= {"format": LABELS[format_of(job)], "personal": REPORTS.personal(job.wave)}
     return found
-
-
-def personal(wave: Wave) -> bool:
-    """Return whether a request needs a second factor: for rows, of real people."""
-    return gives_rows(wave) and wave.kind != Wave.Kind.SIMULATED
-
-
-def permission_for(user: User, wave: Wave) -> bool:
-    """Return whether a user may have rows, or the reports that an earlier version promised."""
-    earlier = wave.version.document.earlier and not gives_rows(wave)
-    allowed = may_export_reports if earlier else may_export_rows
-    return allowed(user, wave.survey)
 
 
 def record_and_notify(job: Job, result: dict[str, Any]) -> None:
@@ -186,21 +174,33 @@ def export_name(wave: Wave) -> str:
     return "rows" if gives_rows(wave) else "reports"
 
 
-def title_for(wave: Wave) -> str | Promise:
-    return ROWS if gives_rows(wave) else _("Randomized reports")
+class ExportKind(JobKind):
+    """Rows, or the reports that an earlier version promised, by what the wave was launched with."""
+
+    def permits(self, user: User | None, wave: Wave) -> bool:
+        earlier = wave.version.document.earlier and not gives_rows(wave)
+        allowed = may_export_reports if earlier else may_export_rows
+        return super().permits(user, wave) and user is not None and allowed(user, wave.survey)
+
+    def titled(self, wave: Wave) -> str | Promise:
+        return ROWS if gives_rows(wave) else self.title
+
+    def personal(self, wave: Wave) -> bool:
+        """Rows of real people need a second factor."""
+        return gives_rows(wave) and wave.kind != Wave.Kind.SIMULATED
+
+    def file_format(self, job: Job) -> str:
+        return SUFFIXES.get(format_of(job), CSV)
 
 
-REPORTS = JobKind(
+REPORTS = ExportKind(
     name="reports",
     title=_("Randomized reports"),
-    title_for=title_for,
     run=run,
     form=RowsForm,
     once_settled=False,
     unavailable_reason=unavailable_reason,
     permission=may_export,
-    permission_for=permission_for,
-    personal=personal,
     finish=record_and_notify,
     phases={"reading": _("Writing the reports")},
     reasons=REASONS,
@@ -212,5 +212,4 @@ REPORTS = JobKind(
         "rows": ROWS,
         "rows-prepared": _("Rows, prepared"),
     },
-    file_format=lambda job: SUFFIXES.get(format_of(job), CSV),
 )

@@ -50,11 +50,6 @@ def check_conditions(
     """Refuse questions that no one was asked together, or only people in one group of one of them.
 
     Without `groups` each answer is a group.
-
-    Raises
-    ------
-    JobRefused
-        "asked-none", "one-group" with the numbers of both questions, or "one-group-left".
     """
     for chosen in (*([place] for place in places), places):
         for earlier, options in answers_asked(document, chosen).items():

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -132,8 +133,7 @@ class GroupsForm(JobForm):
         self.level: float | None = cleaned.get("confidence")
         for name, error in self.group_errors.items():
             self.add_error(name, error)
-        own = {name for names in self.group_fields.values() for name in names}
-        return {name: value for name, value in cleaned.items() if name not in own | FILTER}
+        return {name: value for name, value in cleaned.items() if name not in self._own_fields}
 
     def with_groups(self, parameters: dict[str, Any], places: Sequence[int]) -> dict[str, Any]:
         """Return a job's parameters with the groups of the questions that it uses, the filter, and
@@ -164,13 +164,16 @@ class GroupsForm(JobForm):
     @property
     def other_fields(self) -> list[forms.BoundField]:
         """All fields except groups."""
-        own = {name for names in self.group_fields.values() for name in names} | FILTER
-        return [field for field in self if field.name not in own]
+        return [field for field in self if field.name not in self._own_fields]
+
+    @property
+    def _own_fields(self) -> set[str]:
+        return {*FILTER, *chain.from_iterable(self.group_fields.values())}
 
     @property
     def groups_are_open(self) -> bool:
         """Whether the part of the page with the groups is to be seen at once."""
-        names = [name for names in self.group_fields.values() for name in names]
+        names = self._own_fields - FILTER
         return bool(self.group_errors) or any(self.data.get(name) for name in names)
 
 
@@ -233,12 +236,7 @@ def group_data(cells: Cells) -> dict[str, str]:
 
 
 def _parse(whole: Cells, texts: dict[str, str]) -> Cells:
-    """Return the groups that these fields say.
-
-    Raises
-    ------
-    ValidationError
-    """
+    """Return the groups that these fields say."""
     question = whole.question
     if number := question.number_in_clear:
         [text] = texts.values()

@@ -63,20 +63,14 @@ def may_group(document: Document) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class Cells:
-    """The groups that the answers to an open question form.
-
-    Attributes
-    ----------
-    cells : tuple of tuple of int
-        The options of each group; for a number, the first and last level of each range.
-    item : int or None
-        The item of a multiple choice, which people choose or do not.
-    """
+    """The groups that the answers to an open question form."""
 
     place: int
     question: Question
     cells: tuple[tuple[int, ...], ...]
+    """The options of each group; for a number, the first and last level of each range."""
     item: int | None = None
+    """The item of a multiple choice, which people choose or do not."""
 
     @classmethod
     def whole(cls, place: int, question: Question) -> "Cells":
@@ -95,14 +89,7 @@ class Cells:
 
     @classmethod
     def parse(cls, place: int, question: Question, value: Any) -> "Cells":
-        """Parse the groups of a form or of a job's parameters.
-
-        Raises
-        ------
-        ValueError
-            If the question cannot form groups, there are fewer than two of them or too many, or an
-            answer is unknown or in two of them.
-        """
+        """Parse the groups of a form or a job; ValueError if they are impossible."""
         if not can_form_groups(question):
             raise ValueError(f"question {question.id!r} forms no groups")
         number = question.number_in_clear is not None
@@ -180,13 +167,7 @@ class Groups:
     @classmethod
     def of(cls, document: Document, chosen: Any = None, only: Any = None) -> "Groups":
         """Return the groups of all unprotected questions, with those chosen by question id, and
-        the filter by question id.
-
-        Raises
-        ------
-        ValueError
-            If a question or a group is unknown, or see `Cells.parse`.
-        """
+        the filter by question id; ValueError if they are impossible."""
         chosen = {} if chosen is None else chosen
         only = {} if only is None else only
         open_questions = {
@@ -253,13 +234,7 @@ class Groups:
 
 
 def groups_of(job: Job) -> Groups:
-    """Return the groups of a job.
-
-    Raises
-    ------
-    JobRefused
-        "unknown-groups" if its parameters name impossible ones.
-    """
+    """Return the groups of a job; refuse it if they are impossible."""
     return groups_in(job.document, job.parameters)
 
 
@@ -271,13 +246,7 @@ def qualified(job: Job, sentences: Iterable[str], language: str) -> list[str]:
 
 
 def groups_in(document: Document, parameters: Mapping[str, Any]) -> Groups:
-    """Return the groups that a job's parameters name.
-
-    Raises
-    ------
-    JobRefused
-        "unknown-groups" if they are impossible.
-    """
+    """Return the groups that a job's parameters name; refuse the job if they are impossible."""
     try:
         return Groups.of(document, parameters.get("groups"), parameters.get("only"))
     except (TypeError, ValueError) as error:
@@ -294,22 +263,11 @@ def cells_of(job: Job, block: str) -> Cells | None:
 def without_small(
     codes: Mapping[str, NDArray[np.int64]], complete: Flags, minimum: int
 ) -> tuple[Flags, list[tuple[str, int]]]:
-    """Return the people outside groups of fewer than this many, and these groups: the key of the
-    variable, and the group.
+    """Return who of these people is outside groups of fewer than `minimum`, and these groups: the
+    key of the variable, and the group. Refuse a variable with fewer than two other groups.
 
-    Without some people another group can be too small, too.
-
-    Parameters
-    ----------
-    codes : mapping
-        The group of each person by the keys of variables, shape (people,).
-    complete : ndarray of bool
-        Who takes part, shape (people,).
-
-    Raises
-    ------
-    JobRefused
-        "small-groups" if fewer than two groups of a variable are left.
+    `codes` has the group of each person, by variable. Without some people another group can be too
+    small, too.
     """
     small = list[tuple[str, int]]()
     while found := [

@@ -15,13 +15,8 @@ from surveys.models import Wave
 def read_chosen(
     wave: Wave, groups: Groups, places: Sequence[int], progress: Progress
 ) -> Iterator[Columns]:
-    """Yield chunks of the questions at these places, of the people who pass the filter.
-
-    Raises
-    ------
-    JobRefused
-        "few-pass", or "few-pass-hidden" without their number, if fewer than the smallest group do.
-    """
+    """Yield chunks of the questions at these places, of the people who pass the filter; refuse the
+    job if they are fewer than the smallest group."""
     read = [*places, *(place for place in groups.only if place not in places)]
     passed = 0
     for chunk in read_reports(wave, groups.blocks(read), progress):
@@ -42,7 +37,7 @@ def passing(groups: Groups, columns: Mapping[int, FieldColumn]) -> Flags:
 
 
 def check_passed(groups: Groups, passed: int) -> None:
-    """Refuse a filter that too few people pass, as `read_chosen` does."""
+    """Refuse a filter that too few people pass; say how many only where that reveals no cell."""
     minimum = groups.document.release.minimum_n
     if groups.only and passed < minimum:
         if len(groups.only) > 1 and hides_small_cells(groups.document):

@@ -17,16 +17,14 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
             raise JobRefused("noise", margin=12)      # the job ends as "refused"
         return {"mean": mean, "low": low, "high": high}
 
-    MEAN = Kind(
+    MEAN = JobKind(
         name="mean", title=_("Mean"), run=run, form=MeanForm,
         phases={"adding": _("Adding up")},
         reasons={"noise": _("The margin would be %(margin)s points: more than the mean itself.")},
         api_name="mean", results=Results("mean", result_rows), link=_("Means"),
     )
 
-- `form` is a `JobForm`, built with a wave and a language, on the page ``analytics:job-new``; its
-  `parameters()` become the job's. A job that costs something sets `quote_page` and `quote()`: the
-  page then shows the price first, and only what the user confirms is requested.
+- `form` is a `JobForm`, on the page ``analytics:job-new``; its `parameters()` become the job's.
 - The result is JSON, without NaN or infinity. ``templates/analytics/jobs/results/<name>.html``
   shows it, with `job`, `result`, and what `context(job, language)` returns.
 - The same request about the same reports runs once: `analytics.jobs.services.request_job` returns
@@ -41,9 +39,7 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
   marks the job as done, exactly once.
 - Any other exception ends the job as "failed". Neither its message nor a traceback is kept.
 - `analytics.jobs.report_columns.read_reports` reads questions of a wave's reports, in chunks.
-- What differs for files, links and the API is a field of `Kind`; no other package names a kind. Its
-  package has a place in the order of packages in pyproject.toml.
-- Readers of the dashboard may start, read and cancel a job; a kind that commits more names other
-  guards of `surveys.permissions`.
+- What differs for files, links, the API and permissions is a field of `JobKind`; no other package
+  names a kind. Its package has a place in the order of packages in pyproject.toml.
 - In tests, `analytics.jobs.runner.run_waiting()` runs all waiting jobs in this process.
 """

@@ -14,22 +14,13 @@ from surveys.models import Wave
 
 
 class JobForm(forms.Form):
-    """Parameters of a job about one wave; the base class has none.
-
-    Attributes
-    ----------
-    unavailable_reason : str
-        Why nothing can be requested, if so; the page then shows it and no form.
-    page : str
-        The template of the page that asks.
-    quote_page : str, optional
-        The template of a page that shows the price of a valid request. Only what the user confirms
-        there is requested.
-    """
+    """Parameters of a job about one wave; the base class has none."""
 
     unavailable_reason: str | Promise = ""
+    """Why nothing can be requested, if so; the page then shows it and no form."""
     page = "analytics/jobs/new.html"
     quote_page = ""
+    """A page with the price of a valid request; only what the user confirms there is requested."""
 
     def __init__(self, data: Any = None, files: Any = None, *, wave: Wave, language: str) -> None:
         self.wave = wave

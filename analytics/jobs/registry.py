@@ -52,10 +52,7 @@ class Progress:
     def __call__(self, done: int, of: int, phase: str = "") -> None:
         """Report that `done` of `of` steps are done. Cheap: most calls only look at the clock.
 
-        Raises
-        ------
-        JobStopped
-            Do not catch it.
+        It raises `JobStopped`, which no kind catches.
         """
         now = time.monotonic()
         if now - self._written < UPDATE_SECONDS:
@@ -94,21 +91,14 @@ def data_version(wave: Wave) -> list[Any]:
 
 @dataclass(frozen=True)
 class Results:
-    """The rows of a kind of job in the table of results, and their label.
-
-    Attributes
-    ----------
-    name : str
-        In the column ``result``; never changes.
-    rows : str or callable
-        (job, language) → rows; a path with dots where packages above have it.
-    label : str, optional
-        Of the name; without it, the kind's title.
-    """
+    """The rows of a kind of job in the table of results, and their label."""
 
     name: str
+    """In the column ``result``; never changes."""
     rows: str | Callable[[Job, str], Iterator[dict[str, Any]]]
+    """(job, language) → rows; a path with dots where packages above have it."""
     label: str | Promise = ""
+    """Of the name; without it, the kind's title."""
 
     def rows_of(self, job: Job, language: str) -> Iterator[dict[str, Any]]:
         """Return the rows of a finished job; columns that they leave out are None."""
@@ -121,114 +111,82 @@ class Results:
 class JobKind:
     """One kind of job.
 
-    Attributes
-    ----------
-    name : str
-        Used in URLs and rows; never changes.
-    title : str
-    run : callable
-        (job, progress) → result. See `analytics.jobs`.
-    form : type of JobForm
-    phases, reasons : mapping
-        Texts for the codes that `run` uses beyond `PHASES` and `REASONS`; reasons may have
-        placeholders such as %(margin)s.
-    context : callable
-        (job, language) → what the result's template needs in addition to the result.
-    describe : callable, optional
-        (job, language) → a few words about the request, for the list.
-    api_name : str
-        Its name in the API, if it is an analysis; never changes.
-    results : Results, optional
-        Its figures in files and in the API.
-    link : str
-        The title of the link at the side of the results to the page that requests it, which is
-        there where the form's `may_apply` says so; empty without a link.
-    view : str
-        The name under which the page Analyze asks for it; other kinds have a page of their own.
-    sentences, pictures : callable
-        (job, language) → what a finished job shows, in words for a paper and as charts.
-    methods : callable, optional
-        (document, results) → its sentences in the methods paragraph, from the results of all
-        finished jobs of a wave.
-    method_on_page : bool
-        Whether its pages say how figures are estimated; the methods paragraph then names it only.
-    files : mapping
-        Files of the result by suffix: (job) → text. See `analytics.jobs.downloads`.
-    downloads : mapping
-        Labels of its downloads, by the ``format`` of their audit entries.
-    file_format : callable
-        (job) → the format of the file that it ends in; webhooks call it an export then.
-    finish : callable
-        (job, result): writes in the transaction that marks the job as done.
-    guard, request_guard : callable
-        From `surveys.permissions`: who may view and cancel, and who may request if not the same.
-    permission : callable
-        (user, survey) → whether the user may request it. The worker checks again: a row in the
-        table of jobs proves nothing.
-    permission_for : callable
-        (user, wave) → the same, if it depends on what the wave was launched with.
-    personal : callable
-        (wave) → whether a request needs a second factor at that moment; its file is then for the
-        person who requested it.
-    title_for : callable, optional
-        (wave) → its title, if it depends on what the wave was launched with.
-    unavailable_reason : callable
-        (wave) → the code of the reason why the wave can never, or not yet, be read; or "".
-    once_settled : bool
-        Whether it must wait until no more reports can come (`analytics.estimates.timing`).
-    fills : bool
-        Whether it makes the reports of its wave, so that it needs none.
-    samples : bool
-        Whether its parameters are the sample that a wave has from then on.
-    combines : bool
-        Whether it combines questions, which waves of earlier versions do not allow any more.
-    repeatable : callable
-        (wave) → whether the page of a job has a link that requests another one.
+    The functions that pages and files call take a job and a language.
     """
 
     name: str
+    """Used in URLs and rows; never changes."""
     title: str | Promise
     run: Callable[[Job, Progress], dict[str, Any]]
     form: type[JobForm] = JobForm
     phases: Mapping[str, str | Promise] = field(default_factory=dict)
     reasons: Mapping[str, str | Promise] = field(default_factory=dict)
+    """Texts for the codes that `run` uses beyond `PHASES` and `REASONS`; with placeholders."""
+
+    # What pages show of it
     context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
+    """What the result's template needs in addition to the result."""
     describe: Callable[[Job, str], str] | None = None
-    api_name: str = ""
-    results: Results | None = None
+    """A few words about the request, for the list; without it, the title."""
     link: str | Promise = ""
+    """The title of the link at the side of the results to the page that requests it."""
     view: str = ""
+    """The name under which the page Analyze asks for it; other kinds have a page of their own."""
+
+    # What files and the API have of it
+    api_name: str = ""
+    """Its name in the API, if it is an analysis; never changes."""
+    results: Results | None = None
     sentences: Callable[[Job, str], list[str]] = lambda job, language: []
     pictures: Callable[[Job, str], list[Picture | None]] = lambda job, language: []
     methods: Callable[[Document, Sequence[dict[str, Any]]], Iterator[str]] | None = None
+    """Its sentences in the methods paragraph, from the results of all finished jobs of a wave."""
     method_on_page: bool = False
+    """Whether its pages say how figures are estimated; the methods paragraph then names it only."""
     files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
+    """Files of the result by suffix."""
     downloads: Mapping[str, str | Promise] = field(default_factory=dict)
-    file_format: Callable[[Job], str] = lambda job: ""
-    finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
+    """Labels of its downloads, by the ``format`` of their audit entries."""
+
+    # Who may request it of which waves. The worker checks again: a row of a job proves nothing.
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
+    """Who may view and cancel it, and unless `request_guard` says otherwise, request it."""
     request_guard: Callable[[HttpRequest, UUID], Survey] | None = None
     permission: Callable[[User, Survey], bool] = may_read
-    permission_for: Callable[[User, Wave], bool] = lambda user, wave: True
-    personal: Callable[[Wave], bool] = lambda wave: False
-    title_for: Callable[[Wave], str | Promise] | None = None
     unavailable_reason: Callable[[Wave], str] = lambda wave: ""
+    """The code of the reason why the wave can never, or not yet, be read."""
     once_settled: bool = True
-    fills: bool = False
-    samples: bool = False
+    """Whether it must wait until no more reports can come (`analytics.estimates.timing`)."""
     combines: bool = False
-    repeatable: Callable[[Wave], bool] = lambda wave: True
+    """Whether it combines questions, which waves of earlier versions do not allow any more."""
+
+    # What it does to its wave
+    fills: bool = False
+    """Whether it makes the reports of its wave, once, so that it needs none."""
+    samples: bool = False
+    """Whether its parameters are the sample that the wave has from then on."""
+    finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
+    """Writes in the transaction that marks the job as done."""
 
     def permits(self, user: User | None, wave: Wave) -> bool:
         """Return whether this user may request it now."""
         survey = wave.survey
         if user is None or not user.is_active or survey.erasing:
             return False
-        return self.permission(user, survey) and self.permission_for(user, wave)
+        return self.permission(user, survey)
 
     def titled(self, wave: Wave) -> str | Promise:
         """Return its title on the pages of a wave."""
-        return self.title_for(wave) if self.title_for else self.title
+        return self.title
+
+    def personal(self, wave: Wave) -> bool:
+        """Return whether a request needs a second factor at that moment; its file is then for the
+        person who requested it."""
+        return False
+
+    def file_format(self, job: Job) -> str:
+        """Return the format of the file that a job ends in; webhooks call it an export then."""
+        return ""
 
     def refusal(self, wave: Wave) -> str:
         """Return the code of why the wave may not be read now; empty if it may.
@@ -248,11 +206,6 @@ class JobKind:
     @property
     def template(self) -> str:
         return f"analytics/jobs/results/{self.name}.html"
-
-    def state(self, job: Job) -> str:
-        """Return what became of a job, in the reader's language."""
-        state: str = job.get_state_display()
-        return state
 
     def reason(self, job: Job) -> str:
         """Return why a job has no result, in the reader's language; empty if nothing is wrong."""

@@ -28,10 +28,9 @@ def render_job(
         "kind": kind,
         "title": kind.titled(job.wave),
         "job": job,
-        "may_ask": kind.repeatable(job.wave) and kind.permits(signed_in(request), job.wave),
+        "may_ask": not kind.fills and kind.permits(signed_in(request), job.wave),
         "about": kind.about(job, language),
         "phase": kind.phase(job),
-        "state": kind.state(job),
         "reason": kind.reason(job),
     }
     if job.state == Job.State.DONE:

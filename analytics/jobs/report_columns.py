@@ -22,18 +22,11 @@ CHUNK_SIZE = 2**13
 
 @dataclass(frozen=True, eq=False)
 class Columns:
-    """Some questions of some people.
-
-    Attributes
-    ----------
-    columns : list of FieldColumn
-        In the requested order, with the same people in the same order.
-    slots : ndarray of bytes, shape (people,)
-        Each report's slot: 16 bytes, without trailing zero bytes.
-    """
+    """Some questions of some people, in the requested order, with the same people in each."""
 
     columns: list[FieldColumn]
     slots: NDArray[np.bytes_]
+    """Each report's slot: 16 bytes, without trailing zero bytes."""
 
     @property
     def people(self) -> int:
@@ -52,21 +45,10 @@ def read_reports(
     with_central: bool = False,
     batches: Sequence[Batch] | None = None,
 ) -> Iterator[Columns]:
-    """Yield chunks of the reports whose version has all of these questions.
+    """Yield chunks of the reports whose version has the questions with these block hashes.
 
-    Parameters
-    ----------
-    blocks : sequence of str
-        The block hashes of the questions, in any version.
-    with_central : bool
-        Whether central answers may be read: only by code that adds noise and pays for it.
-    batches : sequence of Batch, optional
-        Read these batches only, and completely.
-
-    Raises
-    ------
-    JobRefused
-        "forgotten" if there is no report.
+    Central answers may be read only by code that adds noise and pays for it. Of given batches, all
+    reports must be there. Without any report the job is refused ("forgotten").
     """
     stored = Report.objects.filter(wave=wave)
     if batches is not None:
@@ -103,13 +85,7 @@ def read_reports(
 
 
 def concatenate(chunks: Iterable[Columns]) -> Columns:
-    """Return all chunks as one.
-
-    Raises
-    ------
-    JobRefused
-        "other-version" if there is no chunk.
-    """
+    """Return all chunks as one; refuse the job without any ("other-version")."""
     parts = list(chunks)
     if not parts:
         raise JobRefused("other-version")

@@ -41,7 +41,7 @@ def jobs(request: HttpRequest, survey: Survey) -> HttpResponse:
     newest = survey.jobs.select_related("survey", "wave__version")[:LISTED]
     language = language_of(survey)
     rows = [
-        (job, kind.titled(job.wave), kind.about(job, language), kind.state(job), kind.reason(job))
+        (job, kind.titled(job.wave), kind.about(job, language), kind.reason(job))
         for job in newest
         if (kind := find_kind(job.kind))
     ]

@@ -13,9 +13,9 @@ from analytics.list_regression.variables import (
     lists_of,
     pairs_of,
 )
-from analytics.regression.covariates import Covariate, parse_all
-from analytics.regression.fields import CovariatesField
-from analytics.regression.offered import measured_cells
+from analytics.regression.covariates import Covariate, key_of, parse_all
+from analytics.regression.forms import CovariatesField
+from analytics.regression.request import measured_cells
 from surveys.documents.frozen.document import Document
 
 METHODS = {
@@ -74,8 +74,7 @@ class ListRegressionForm(GroupsForm):
         self.offer("direct", [("", _("none")), *direct])
 
     def places_chosen(self) -> set[int]:
-        chosen = {*map(str, self.listed("covariates")), str(self.data.get("direct"))}
-        keys = {each.partition(":")[0].partition(",")[0] for each in chosen}
+        keys = {key_of(each) for each in (*self.listed("covariates"), self.data.get("direct"))}
         return {place for place, cells in self.whole.cells.items() if cells.question.id in keys}
 
     @classmethod

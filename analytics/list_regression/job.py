@@ -10,11 +10,9 @@ from numpy.typing import NDArray
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import groups_of, hides_small_cells
-from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
-from analytics.jobs.report_columns import concatenate
 from analytics.list_regression.forms import ListRegressionForm
 from analytics.list_regression.presentation import (
     describe,
@@ -28,10 +26,11 @@ from analytics.models import Job
 from analytics.regression.covariates import Covariate, of_parameters
 from analytics.regression.fit_record import terms_to_dict
 from analytics.regression.job import refused
-from analytics.regression.offered import measured_cells
 from analytics.regression.reasons import REASONS as OF_REGRESSIONS
+from analytics.regression.request import measured_cells
 from analytics.regression.sample import Sample
 from analytics.regression.variables import Flags, reports_of
+from analytics.samples.reading import read_columns
 from localdp.estimation import (
     ListRegression,
     UnidentifiedFit,
@@ -40,7 +39,6 @@ from localdp.estimation import (
     estimate_list,
     fit_list,
 )
-from localdp.estimation.lists.combined import Placebo
 
 YES = 1
 """The answer Yes to a yes/no question, as numbered in reports."""
@@ -48,27 +46,17 @@ YES = 1
 
 @dataclass(frozen=True, eq=False)
 class Answers:
-    """The people of a list who answered all questions.
-
-    Attributes
-    ----------
-    x : ndarray or None
-        Their covariates, shape (people, terms).
-    names : list of str
-        Of the columns.
-    treated : ndarray of bool
-        Who got the longer list, shape (people,).
-    reports : ndarray
-        The report of each person.
-    said : ndarray of bool
-        Who said Yes to the direct question, shape (people,).
-    """
+    """The people of a list who answered all questions."""
 
     x: NDArray[np.float64] | None
+    """Their covariates, shape (people, terms)."""
     names: list[str]
+    """The names of these columns."""
     treated: Flags
+    """Who got the longer list."""
     reports: NDArray[np.int64]
     said: Flags
+    """Who said Yes to the direct question."""
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -141,8 +129,7 @@ def _read(
     for place in (pair.control, pair.treatment):
         check_conditions(job.document, list(dict.fromkeys([place, *others])), cells)
     places = list(dict.fromkeys([pair.control, pair.treatment, *others]))
-    read = concatenate(read_chosen(job.wave, groups, places, progress))
-    columns = dict(zip(places, read.columns, strict=True))
+    columns = read_columns(job.wave, groups, places, progress).columns
     answered, treated, reports = pair.reports(columns)
     said = np.zeros(len(treated), dtype=bool)
     if direct is not None and direct.cells is not None:
@@ -176,15 +163,16 @@ def _difference(pair: ListPair, answers: Answers, confidence: float) -> dict[str
 def fit_to_dict(fit: ListRegression) -> dict[str, Any]:
     """Return a fit as JSON; what is not a number is None."""
     share = plain_fields(fit.share, "value", "se", "low", "high")
-    sensitive, others = fit.equations["sensitive"], dict(fit.equations)
-    del others["sensitive"]
+    sensitive = fit.equations["sensitive"]
     return {
         **plain_fields(fit, "told", "misfit", "log_likelihood"),
         **plain_fields(sensitive, "coef", "se", "low", "high", "p_value", "covariance"),
         "odds_ratios": plain_fields(sensitive.odds_ratios, "value", "se", "low", "high"),
         "share": {name: figures[0] for name, figures in share.items()},
         "innocent": {
-            name: plain_fields(equation, "coef", "se") for name, equation in others.items()
+            name: plain_fields(equation, "coef", "se")
+            for name, equation in fit.equations.items()
+            if name != "sensitive"
         },
     }
 
@@ -201,13 +189,9 @@ def combine(pair: ListPair, answers: Answers, confidence: float) -> dict[str, An
     )
     return {
         "combined": plain_fields(estimate, "raw", "se", "low", "high", "direct", "direct_se"),
-        "admitters": _p_value(estimate.admitters),
-        "effect": _p_value(estimate.effect),
+        "admitters": estimate.admitters and estimate.admitters.p_value,
+        "effect": estimate.effect.p_value,
     }
-
-
-def _p_value(test: Placebo | None) -> float | None:
-    return None if test is None else test.p_value
 
 
 REASONS = {

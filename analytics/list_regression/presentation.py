@@ -11,9 +11,8 @@ from analytics.list_regression.forms import METHODS
 from analytics.list_regression.variables import pairs_of
 from analytics.models import Job
 from analytics.regression.presentation import Result
-from analytics.regression.rows import coefficient_rows
+from analytics.regression.rows import coefficient_rows, estimate_columns
 from analytics.regression.tables import Record, figures, say
-from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
 from surveys.formatting import p_text, per_cent, stated_per_cent
 
@@ -52,11 +51,7 @@ def list_context(job: Job, language: str) -> dict[str, Any]:
         "confidence": stated_per_cent(result["confidence"]),
         "rows": list(list_rows(job, language)),
         "sentences": sentences(job, language),
-        "small": [
-            named_answer(variable.text(language), variable.labels(language)[level])
-            for key, level in result.get("small", ())
-            for variable in [Result.of(job, language).variables[key]]
-        ],
+        "small": Result.of(job, language).small_categories(),
         "minimum": job.wave.version.document.release.minimum_n,
         "share": share_of(result),
         "difference": result.get("difference"),
@@ -117,16 +112,14 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
         **common,
         "quantity": "proportion",
         "value": statement_of(job, language),
-        "estimate": share["value"],
-        **{name: share[name] for name in ("se", "low", "high")},
+        **estimate_columns(share),
     }
     if (difference := result.get("difference")) and difference["raw"] != share["value"]:
         yield {
             **common,
             "quantity": "difference",
             "value": statement_of(job, language),
-            "estimate": difference["raw"],
-            **{name: difference[name] for name in ("se", "low", "high")},
+            **estimate_columns({**difference, "value": difference["raw"]}),
         }
     for row in list_rows(job, language):
         yield from coefficient_rows(job, key, row)

@@ -28,11 +28,6 @@ def marked_questions(document: Document) -> list[Marked]:
     ]
 
 
-def has_marks(question: Question) -> bool:
-    """Return whether a report of the question has a mark for each option."""
-    return isinstance(question.mechanism, UnaryEncoding | PermanentResponse)
-
-
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Test each question; one with too few reports has only their number.
 

@@ -1,12 +1,14 @@
 """The privacy budget of a survey's central answers, and the releases paid from it."""
 
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
 
 from accounts.models import User
+from surveys.budget.spending import Spending
 from surveys.formatting import exact_decimal
 from surveys.models import Survey, Wave
 
@@ -39,6 +41,16 @@ class Ledger(models.Model):
 
     def __str__(self) -> str:
         return f"{exact_decimal(self.spent_epsilon)} of {exact_decimal(self.epsilon)}"
+
+    @property
+    def whole(self) -> Spending:
+        """One person's privacy loss once the whole budget is spent."""
+        return Spending(float(self.epsilon), Fraction(self.delta))
+
+    @property
+    def spent(self) -> Spending:
+        """One person's privacy loss by all releases so far."""
+        return Spending(float(self.spent_epsilon), Fraction(self.spent_delta))
 
 
 class Release(models.Model):

@@ -17,11 +17,8 @@ from surveys.documents.frozen.document import Document
 def anchor_of(document: Document, variables: Sequence[Variable]) -> int | None:
     """Return the position of the anchor of the first randomized variable that has one.
 
-    Raises
-    ------
-    JobRefused
-        If the anchor cannot correct the model: it is in the model itself, the outcome is a number,
-        or some people randomized themselves where others' browsers did.
+    It must be able to correct the model: it is not in the model itself, the outcome is not a
+    number, and no people randomized themselves where others' browsers did.
     """
     drawn = [variable.question for variable in variables if is_randomized(variable)]
     block = next((question.anchor for question in drawn if question.anchor), None)

@@ -25,51 +25,30 @@ WAYS = (NUMBER, SQUARE, LOG, SCORES, GROUPS)
 MOST_COVARIATES = 40
 """Of one model."""
 MOST = 1e9
-"""A covariate is centered at most so far from 0, and divided by at most so much."""
+"""A covariate is centered at most this far from 0, and divided by at most this."""
 
 
 @dataclass(frozen=True)
 class Covariate:
-    """A variable of a model, and how it enters.
-
-    Attributes
-    ----------
-    variable : Variable
-    way : str
-        One of `WAYS`.
-    reference : int
-        Of categories, the one that others are compared with.
-    center : bool or float
-        What is subtracted from a number; True for the mean of the people of the model.
-    divide : float
-        By what a number is divided then.
-    """
+    """A variable of a model, and how it enters."""
 
     variable: Variable
     way: str = GROUPS
     reference: int = 0
+    """Of categories, the one that others are compared with."""
     center: bool | float = False
+    """What is subtracted from a number; True for the mean of the people of the model."""
     divide: float = 1.0
+    """What a number is divided by then."""
 
     @classmethod
     def parse(
         cls, asked: Any, variables: Mapping[str, Variable], grouped: Sequence[str] = ()
     ) -> "Covariate":
-        """Return the covariate that a request asks for.
+        """Return the covariate that a request asks for, in one of both spellings.
 
-        Parameters
-        ----------
-        asked : str or mapping
-            In one of both spellings.
-        variables : mapping
-            What can be a covariate, by key.
-        grouped : sequence of str
-            The keys of numbers that are cut into groups unless the request says otherwise.
-
-        Raises
-        ------
-        ValueError
-            With a sentence that says what is wrong.
+        `grouped` are the keys of numbers that are cut into groups unless the request says
+        otherwise. ValueError, with a sentence for people, if there is no such covariate.
         """
         given = spelled_out(asked) if isinstance(asked, str) else dict(asked)
         key = given.pop("question", None)
@@ -228,13 +207,8 @@ def spelled_out(text: str) -> dict[str, Any]:
 def parse_all(
     asked: Sequence[Any], variables: Mapping[str, Variable], grouped: Sequence[str] = ()
 ) -> list[Covariate]:
-    """Return the covariates that a request asks for, in the version's order.
-
-    Raises
-    ------
-    ValueError
-        With a sentence, if there are too many, one is given twice, or see `Covariate.parse`.
-    """
+    """Return the covariates that a request asks for, in the version's order, as `Covariate.parse`
+    does; ValueError if there are too many, or one is given twice."""
     if len(asked) > MOST_COVARIATES:
         raise ValueError(
             _("A model has at most %(most)s covariates, not %(count)s. Choose fewer.")
@@ -262,13 +236,7 @@ def named(covariates: Sequence[Covariate], name: str) -> Covariate | None:
 def of_parameters(
     parameters: Mapping[str, Any], variables: Mapping[str, Variable]
 ) -> list[Covariate]:
-    """Return the covariates of a job; earlier versions stored keys, all of them categories.
-
-    Raises
-    ------
-    ValueError
-        If a question cannot be a covariate.
-    """
+    """Return the covariates of a job; earlier versions stored keys, all of them categories."""
     asked = [
         {"question": each, "as": GROUPS} if isinstance(each, str) else each
         for each in parameters["covariates"]

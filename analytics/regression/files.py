@@ -5,7 +5,7 @@ from typing import Any
 
 from analytics.jobs import downloads
 from analytics.models import Job
-from analytics.regression.presentation import regression_rows
+from analytics.regression.presentation import Result
 from analytics.regression.tables import coefficients
 
 COLUMNS = (
@@ -66,8 +66,10 @@ def records(job: Job) -> list[dict[str, Any]]:
         "version_sha256": version.sha256,
         "software": f"Candor {job.software}",
     }
-    read = regression_rows if job.kind == "regression" else coefficients
-    rows = [common | row for row in read(job, version.document.languages[0])]
+    language = version.document.languages[0]
+    regression = job.kind == "regression"
+    read = Result.of(job, language).rows() if regression else coefficients(job, language)
+    rows = [common | row for row in read]
     return [{name: row.get(name) for name in COLUMNS} for row in rows]
 
 

@@ -1,6 +1,6 @@
 """Predicted shares as charts, and what is weak about a model in sentences."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -12,13 +12,7 @@ from charts.intervals import Interval, IntervalChart, common_legend
 from charts.pictures import Picture, draw_intervals
 from charts.scales import Scale
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
-from surveys.formatting import (
-    decimals,
-    grouped,
-    persons,
-    rounded_up,
-    stated_per_cent,
-)
+from surveys.formatting import decimals, grouped, persons, rounded_up, stated_per_cent
 
 ROWS_PER_COEFFICIENT = 10
 """With fewer people for each, a model says that it is weak."""
@@ -58,17 +52,9 @@ def _prediction_chart(model: Result, rows: list[Record], factor: float) -> Inter
         )
     ends = [end for row in intervals for end in (row.low, row.high)]
     scale = Scale.covering(min(ends), max(ends))
-    meanings = {
-        "point": _("prediction"),
-        "interval": _("%(confidence)s%% confidence interval")
-        % {"confidence": stated_per_cent(model.job.result["confidence"])},
-    }
-    finding = " ".join(f"{row.details}." for row in intervals)
-    return IntervalChart(tuple(intervals), scale, _plain_ticks(scale), finding, meanings)
-
-
-def _plain_ticks(scale: Scale) -> Callable[[float], str]:
-    return lambda tick: decimals(tick, scale.decimals)
+    return model.chart_of(
+        intervals, scale, lambda tick: decimals(tick, scale.decimals), _("prediction")
+    )
 
 
 def tested_text(model: Result, of: list[Any]) -> str:

@@ -1,6 +1,6 @@
 """Form of regressions."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -8,8 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.crosstabs.variables import drawn_twice
 from analytics.groups.groups import may_take_part
 from analytics.regression.covariates import Covariate, key_of, named, parse_all
-from analytics.regression.fields import CovariatesField, PairsField
-from analytics.regression.offered import check_asked
+from analytics.regression.request import check_asked
 from analytics.regression.variables import (
     is_number,
     may_lie,
@@ -29,6 +28,34 @@ COMBINATIONS = _(
     "one model. Choose fewer of them."
 )
 UNPAIRED = _("“%(pair)s”: an interaction needs two different covariates of the model.")
+
+
+class CovariatesField(forms.MultipleChoiceField):
+    """Covariates in one of the spellings of `covariates`."""
+
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "invalid_list": _("Give a list of covariates.")
+    }
+
+    def to_python(self, value: Any) -> list[Any]:
+        if value and not isinstance(value, list | tuple):
+            raise forms.ValidationError(self.error_messages["invalid_list"])
+        return list(value or ())
+
+    def validate(self, value: list[Any]) -> None:
+        """Leave it to the form whether these are covariates."""
+        if self.required and not value:
+            raise forms.ValidationError(self.error_messages["required"])
+
+
+class PairsField(forms.CharField):
+    """Pairs of names, as a list, or as in `q1*q2, q1*q3`."""
+
+    def to_python(self, value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return [list(pair) for pair in value]
+        pairs = filter(None, (part.strip() for part in str(value or "").split(",")))
+        return [[name.strip() for name in pair.replace("×", "*").split("*")] for pair in pairs]
 
 
 class RegressionForm(SampledForm):
@@ -94,8 +121,8 @@ class RegressionForm(SampledForm):
         return {place for place in self.whole.cells if self.document.questions[place].id in chosen}
 
     def clean(self) -> dict[str, Any]:
-        """Refuse what is no model, an outcome that is also a covariate, and questions of different
-        people."""
+        """Refuse what is not a model, an outcome that is also a covariate, and questions of
+        different people."""
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned

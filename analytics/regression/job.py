@@ -29,9 +29,7 @@ from analytics.regression.reasons import REASONS
 from analytics.regression.request import Request
 from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
-from analytics.regression.variables import (
-    report_share,
-)
+from analytics.regression.variables import report_share
 from analytics.samples.rules import SampleRules
 from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, fit_regression
 from localdp.estimation.variance import effective_size
@@ -40,7 +38,6 @@ from localdp.estimation.variance import effective_size
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports and fit the model."""
     request = Request.of(job)
-    request.check()
     sample, small = request.sample(progress)
     profiles = Profiles.of(sample, request.along)
     fit = _fit(request, sample, profiles, progress)
@@ -100,14 +97,13 @@ def _fitted(
     progress: Progress,
     attention: Attention | None,
 ) -> RegressionEstimate:
-    owners = zip(sample.owners, sample.indicators, strict=True)
     return fit_regression(
         sample.explained,
         sample.covariates,
         sample.randomized,
         ordered=request.job.parameters.get("ordered", False),
         names=sample.names,
-        groups=[owner if indicates else None for owner, indicates in owners],
+        groups=sample.indicated,
         interactions=request.interactions,
         sample=sample.design,
         attention=attention,

@@ -13,9 +13,8 @@ from analytics.regression.presentation import Result
 from analytics.regression.tables import Record
 from analytics.regression.variables import is_randomized
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
-from surveys.documents.condition_text import named_answer
 from surveys.documents.sample import describe_sample
-from surveys.formatting import p_text, significant, stated_per_cent
+from surveys.formatting import significant, stated_per_cent
 
 
 def regression_context(job: Job, language: str) -> dict[str, Any]:
@@ -42,8 +41,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "predicted": predicted_charts(model),
         "typical": model.typical(),
         "joint": [
-            {**test, "text": tested_text(model, test["of"]), "p_text": p_text(test["p_value"])}
-            for test in result.get("joint", ())
+            {**test, "text": tested_text(model, test["of"])} for test in result.get("joint", ())
         ],
         "criteria": result.get("criteria"),
         "truthful": result.get("truthful"),
@@ -68,11 +66,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
             f"{model.covariates[of].text(language)} {model.covariates[of].label(language, level)}"
             for of, level in result["empty"]
         ],
-        "small": [
-            named_answer(variable.text(language), variable.labels(language)[level])
-            for key, level in result.get("small", ())
-            for variable in [model.variables.get(key) or model.outcomes[key]]
-        ],
+        "small": model.small_categories(),
         "minimum": document.release.minimum_n,
     }
 

@@ -12,21 +12,11 @@ from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
 from analytics.regression.covariates import SCORES, Covariate, of_parameters
 from analytics.regression.tables import Record, figures
-from analytics.regression.variables import (
-    cut_by,
-    is_number,
-    outcomes_of,
-    predictors_of,
-)
+from analytics.regression.variables import cut_by, is_number, outcomes_of, predictors_of
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from surveys.documents.condition_text import named_answer
-from surveys.formatting import (
-    decimals,
-    level_text,
-    points,
-    stated_per_cent,
-)
+from surveys.formatting import decimals, level_text, points, stated_per_cent
 
 
 @dataclass(frozen=True)
@@ -263,19 +253,29 @@ class Result:
         scale = Scale.covering(min(limits), max(limits))
         low_end = -scale.step * -(min(*limits, 0.0) // scale.step)
         scale = Scale(low_end, scale.high, scale.step)
+        return self.chart_of(
+            rows,
+            scale,
+            lambda tick: points(tick, scale.decimals) if tick else "0",
+            _("average effect"),
+        )
+
+    def chart_of(
+        self, rows: list[Interval], scale: Scale, tick_text: Callable[[float], str], point: str
+    ) -> IntervalChart:
+        """Return a chart that says each of its rows in a sentence; its points mean this."""
         meanings = {
-            "point": _("average effect"),
+            "point": point,
             "interval": _("%(confidence)s%% confidence interval")
             % {"confidence": stated_per_cent(self.job.result["confidence"])},
         }
         finding = " ".join(f"{row.details}." for row in rows)
-        return IntervalChart(tuple(rows), scale, _ticks(scale), finding, meanings)
+        return IntervalChart(tuple(rows), scale, tick_text, finding, meanings)
 
-
-def _ticks(scale: Scale) -> Callable[[float], str]:
-    return lambda tick: points(tick, scale.decimals) if tick else "0"
-
-
-def regression_rows(job: Job, language: str) -> Iterator[Record]:
-    """Yield a record per coefficient, as `analytics.regression.tables.coefficients` does."""
-    return Result.of(job, language).rows()
+    def small_categories(self) -> list[str]:
+        """Name the categories that are left out because too few people are in them."""
+        known = {**self.outcomes, **self.variables}
+        return [
+            named_answer(known[key].text(self.language), known[key].labels(self.language)[level])
+            for key, level in self.job.result.get("small", ())
+        ]

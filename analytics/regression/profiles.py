@@ -21,24 +21,16 @@ ENDS = 0.05, 0.95
 
 @dataclass(frozen=True)
 class Profiles:
-    """The values of the question that varies and of the others, and the model's columns.
-
-    Attributes
-    ----------
-    along : str
-        The key of the question that varies.
-    values : list of float
-        Its numbers, or its categories.
-    typical : dict
-        The value of each other question, by key.
-    at : ndarray
-        Shape (profiles, covariates + randomized ones), as `fit_regression` takes it.
-    """
+    """The values of the question that varies and of the others, and the model's columns."""
 
     along: str
+    """The key of the question that varies."""
     values: list[float]
+    """Its numbers, or its categories."""
     typical: dict[str, float]
+    """The value of each other question, by key."""
     at: Floats
+    """The columns of each profile, as `fit_regression` takes them."""
 
     @classmethod
     def of(cls, sample: Sample, along: str) -> "Profiles":

@@ -1,20 +1,19 @@
 """What a job of a regression asks for, and the people whose reports it reads."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from analytics.crosstabs.variables import Variable
+from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
-from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from analytics.regression.attention import anchor_of
 from analytics.regression.covariates import Covariate, named, of_parameters
-from analytics.regression.offered import check_asked
 from analytics.regression.sample import Sample
 from analytics.regression.variables import (
     cut_by,
@@ -23,22 +22,14 @@ from analytics.regression.variables import (
     predictors_of,
     too_many_combinations,
 )
-from analytics.samples.reading import read_sampled
+from analytics.samples.reading import read_columns
 from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from surveys.documents.frozen.document import Document
 
 
 @dataclass(frozen=True)
 class Request:
-    """What a job asks for.
-
-    Attributes
-    ----------
-    job : Job
-    groups : Groups
-    outcome : Variable
-    covariates : list of Covariate
-    """
+    """What a job asks for."""
 
     job: Job
     groups: Groups
@@ -47,14 +38,7 @@ class Request:
 
     @classmethod
     def of(cls, job: Job) -> "Request":
-        """Read the parameters of a job.
-
-        Raises
-        ------
-        JobRefused
-            "unknown" or "unknown-groups" if the version has no such variables or groups, or
-            "combinations".
-        """
+        """Read the parameters of a job; refuse variables or groups that the version lacks."""
         groups = groups_of(job)
         asked = job.parameters
         outcomes = outcomes_of(groups, cut_by(asked))
@@ -82,15 +66,12 @@ class Request:
     @cached_property
     def anchor(self) -> int | None:
         """The position of the question that tells how many answer at random."""
-        if {"lies", "attention"} & self.job.parameters.keys() and self._attention != "each":
+        asked = self.job.parameters
+        if {"lies", "attention"} & asked.keys() and asked.get("attention") != "each":
             return None
         return anchor_of(
             self.document, [self.outcome, *(each.variable for each in self.covariates)]
         )
-
-    @property
-    def _attention(self) -> str:
-        return str(self.job.parameters.get("attention", ""))
 
     @cached_property
     def interactions(self) -> list[tuple[str, str]]:
@@ -121,26 +102,41 @@ class Request:
         every = [each.name for each in self.covariates]
         return [*several, *crossed, *([every] if len(sizes) > 1 else [])]
 
-    def check(self) -> None:
-        """Refuse questions of which no one was asked all, or that only one group was asked."""
-        check_asked(self.document, self.outcome, self.covariates, self.groups)
-
     def sample(self, progress: Progress) -> tuple[Sample, list[tuple[str, int]]]:
-        """Read the people of the model, and the categories that are left out as too small."""
+        """Read the people of the model, and the categories that are left out as too small; refuse
+        questions that no one was asked together."""
+        check_asked(self.document, self.outcome, self.covariates, self.groups)
         places = [*places_of(self.outcome), *self.places]
         places += [] if self.anchor is None else [self.anchor]
         places = list(dict.fromkeys(places))
-        wave, weights, design = self.job.wave, self.job.parameters.get("weights"), None
-        if weights:
-            sampled = read_sampled(wave, self.groups, weights, places, progress)
-            columns, design = sampled.columns, sampled.design
-        else:
-            read = concatenate(read_chosen(wave, self.groups, places, progress))
-            columns = dict(zip(places, read.columns, strict=True))
-        sample = replace(Sample.of(self.outcome, self.covariates, columns), design=design)
+        weights = self.job.parameters.get("weights")
+        read = read_columns(self.job.wave, self.groups, places, progress, weights)
+        sample = Sample.of(self.outcome, self.covariates, read.columns)
+        sample = replace(sample, design=read.design)
         minimum = self.document.release.minimum_n
         small = list[tuple[str, int]]()
         if hides_small_cells(self.document):
             sample, small = sample.without_small(minimum)
         sample.check(minimum)
         return sample, small
+
+
+def check_asked(
+    document: Document,
+    outcome: Variable,
+    covariates: Sequence[Covariate],
+    groups: Groups,
+) -> None:
+    """Refuse questions that no one was asked together, or only people in one group of one of
+    them."""
+    others = [each.variable.question_index for each in covariates]
+    for version in places_of(outcome):
+        places = list(dict.fromkeys([version, *others]))
+        check_conditions(document, places, measured_cells(groups, covariates))
+
+
+def measured_cells(groups: Groups, covariates: Iterable[Covariate]) -> Groups:
+    """Return the groups of the other questions: of numbers, each answer is one."""
+    measured = {each.variable.question_index for each in covariates if each.measured}
+    cells = {place: own for place, own in groups.cells.items() if place not in measured}
+    return replace(groups, cells=cells)

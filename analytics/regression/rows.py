@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from analytics.models import Job
-from analytics.regression.presentation import Result, regression_rows
+from analytics.regression.presentation import Result
 from analytics.regression.tables import Record
 
 # Of a model's coefficients, by quantity: the estimate, its standard error and its interval.
@@ -22,7 +22,7 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
     key, result = job.parameters["outcome"], job.result
     common = {"confidence": result["confidence"], "n": result["n"]}
     several = model.kind in ("multinomial", "ordinal")
-    for row in regression_rows(job, language):
+    for row in model.rows():
         answer = row.get("outcome_answer")
         yield from coefficient_rows(job, f"{key}: {answer}" if several and answer else key, row)
     for term, answer in product(
@@ -38,8 +38,7 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
             "group": model.covariates[result["of"][term]].key,
             "value": value,
             "reference": reference,
-            "estimate": effect["value"],
-            **{name: effect[name] for name in ("low", "high")},
+            **estimate_columns(effect),
         }
     if attention := result.get("attention"):
         yield {
@@ -47,8 +46,7 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
             "question": key,
             "quantity": "attention",
             "reference": job.wave.version.document.questions[result["anchor"]].id,
-            "estimate": attention["value"],
-            **{name: attention[name] for name in ("se", "low", "high")},
+            **estimate_columns(attention),
         }
     yield from _more_rows(model, key)
     if goodness := result["goodness"]:
@@ -86,9 +84,14 @@ def _more_rows(model: Result, key: str) -> Iterator[Record]:
             **common,
             "question": key,
             "quantity": "truthful",
-            "estimate": truthful["value"],
-            **{name: truthful[name] for name in ("se", "low", "high")},
+            **estimate_columns(truthful),
         }
+
+
+def estimate_columns(figures: Record) -> Record:
+    """Return an estimate with its error, if that is known, and its limits."""
+    columns = {"value": "estimate", "se": "se", "low": "low", "high": "high"}
+    return {column: figures[name] for name, column in columns.items() if name in figures}
 
 
 def coefficient_rows(job: Job, question: str, row: Record) -> Iterator[Record]:

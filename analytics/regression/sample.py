@@ -34,20 +34,13 @@ Term = tuple[int, int | None]
 
 @dataclass(frozen=True)
 class Sample:
-    """The reports of everyone to the questions of a model, by position.
-
-    Attributes
-    ----------
-    complete : ndarray of bool
-        Who has a report to each of them, shape (people,); with a design, only who has a weight.
-    design : SampleDesign, optional
-        How they were sampled.
-    """
+    """The reports of everyone to the questions of a model, by position."""
 
     outcome: Variable | None
     chosen: Sequence[Covariate]
     columns: dict[int, FieldColumn]
     complete: Flags
+    """Who has a report to each of them; with a design, only who has a weight."""
     design: SampleDesign | None = None
 
     @classmethod
@@ -69,13 +62,7 @@ class Sample:
 
     def without_small(self, minimum: int) -> tuple["Sample", list[tuple[str, int]]]:
         """Return the people outside unprotected categories of fewer than this many people, and
-        these categories, as `without_small` does.
-
-        Raises
-        ------
-        JobRefused
-            "small-groups", or "few-differ" if almost all people have the same number.
-        """
+        these categories, as `without_small` does; refuse a number that almost all people share."""
         complete, small = without_small(self._categories, self.complete, minimum)
         left = replace(self, complete=complete)
         for place, covariate in enumerate(left.chosen):
@@ -150,13 +137,7 @@ class Sample:
         return present_levels(reports_of(self.outcome, self.columns), self.complete)
 
     def check(self, minimum: int) -> None:
-        """Refuse too few people, and questions whose answer is the same for all of them.
-
-        Raises
-        ------
-        JobRefused
-            "too-few", or "constant" or "one-answer" with the question's number.
-        """
+        """Refuse too few people, and questions whose answer is the same for all of them."""
         if self.complete.sum() < minimum:
             raise JobRefused("too-few", minimum=minimum)
         for place, each in enumerate(self.chosen):
@@ -225,9 +206,9 @@ class Sample:
         return np.column_stack(columns).astype(np.float64) if columns else None
 
     @property
-    def owners(self) -> list[str]:
-        """The name of the covariate of each column of `covariates`."""
-        return [self.chosen[place].name for place, _level in self.fixed]
+    def indicated(self) -> list[str | None]:
+        """The covariate whose category each column of `covariates` indicates; None of numbers."""
+        return [None if level is None else self.chosen[at].name for at, level in self.fixed]
 
     @property
     def names(self) -> list[str]:
@@ -236,11 +217,6 @@ class Sample:
             self.chosen[place].name if level is None else f"{self.chosen[place].name} {level}"
             for place, level in self.fixed
         ]
-
-    @property
-    def indicators(self) -> list[bool]:
-        """Whether each column of `covariates` indicates a category."""
-        return [level is not None for _place, level in self.fixed]
 
     @property
     def randomized(self) -> list[Randomized]:

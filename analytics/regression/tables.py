@@ -85,7 +85,7 @@ def figures(result: dict[str, Any], index: int) -> Record:
                 f"{name}_high": of["high"][place],
             }
     if ratios is not None:
-        # An odds ratio is unlimited where the coefficient is: 0 is no limit either.
+        # An odds ratio is unlimited where the coefficient is: 0 is not a limit either.
         low = None if row["low"] is None else row["odds_ratio_low"]
         row["odds_ratio_bounds"] = bounds(low, row["odds_ratio_high"])
     return row

@@ -164,7 +164,7 @@ def reports_of(variable: Variable, columns: Columns) -> Reports:
 
 
 def _together(versions: Sequence[Reports]) -> Reports:
-    """Return the reports of people of whom each has one to one version at most."""
+    """Return the reports of people who each have a report to at most one of these versions."""
     codes = np.full(versions[0].people, MISSING)
     start = 0
     for version in versions:

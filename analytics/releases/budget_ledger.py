@@ -40,21 +40,6 @@ def cannot_draw(_wave: Wave) -> str:
     return "not-installed" if packages.missing() else ""
 
 
-class NoBudget(JobRefused):
-    """The survey sets no budget for releases. Nothing was released."""
-
-    def __init__(self) -> None:
-        super().__init__("no-budget")
-
-
-class BudgetExceededError(JobRefused):
-    """The release costs more than is left. Nothing was released, and nothing was spent."""
-
-    def __init__(self, left: Cost) -> None:
-        super().__init__("budget", epsilon=amount(left.epsilon), delta=amount(left.delta))
-        self.left = left
-
-
 def release_once(
     *,
     wave: Wave,
@@ -68,16 +53,15 @@ def release_once(
 ) -> Release:
     """Return the existing release for this request, or make and pay for a new one.
 
+    Without enough budget the job is refused ("no-budget" or "budget"): nothing was released, and
+    nothing spent.
+
     Parameters
     ----------
-    wave : Wave
-        The wave whose reports it reads.
     what : str
-        The kind of release, stored permanently; at most 40 characters.
+        The kind of release, stored permanently.
     parameters : dict
         Everything that decides what is computed, as JSON with one spelling for one request.
-    cost : Cost
-        The total cost. Rounded up to the ledger's digits.
     losses : sequence of Loss
         The privacy loss of each draw, for the tighter total. ``[Loss(epsilon, delta)]`` is always
         valid.
@@ -85,15 +69,8 @@ def release_once(
         Draws the noise and returns the result as JSON. Called once, under the lock, if the budget
         suffices. Do slow work before: `draw` may return a result computed earlier, which was never
         released if this function raises.
-    actor : User or None
-        Who requested it.
     data : object, optional
         What represents the reports in the fingerprint, as JSON; computed if left out.
-
-    Raises
-    ------
-    NoBudget, BudgetExceededError
-        Nothing was released, and nothing spent.
     """
     key = fingerprint(wave, what, parameters, data)
     with transaction.atomic():
@@ -102,7 +79,8 @@ def release_once(
         if existing is not None:
             return existing
         if not affordable(wave, cost):
-            raise BudgetExceededError(left_for(wave))
+            left = left_for(wave)
+            raise JobRefused("budget", epsilon=amount(left.epsilon), delta=amount(left.delta))
         epsilon, delta = _rounded(cost.epsilon, 6), _rounded(cost.delta, 18)
         result = draw()
         canonical(result)  # no NaN gets past this
@@ -197,7 +175,7 @@ def _locked(wave: Wave) -> Ledger:
     """Return the ledger, locked until the transaction ends; the first release creates it."""
     ledger = ledger_of(wave)
     if ledger is None:
-        raise NoBudget
+        raise JobRefused("no-budget")
     Ledger.objects.bulk_create([ledger], ignore_conflicts=True)
     return Ledger.objects.select_for_update().get(survey=wave.survey, kind=wave.kind)
 

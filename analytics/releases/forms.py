@@ -21,8 +21,6 @@ from analytics.releases.query import (
 from surveys.formatting import amount, exact_decimal, grouped
 from surveys.protection.central import MOST_EPSILON
 
-# Of questions whose answers make groups.
-
 
 class ReleaseForm(JobForm):
     """Form that requests one statistic, or one for each group."""
@@ -157,12 +155,9 @@ class ReleaseForm(JobForm):
         data = self.cleaned_data
         figure = data["figure"]
         selection = data.get("selection") or SELECTION
-        if figure != "most-chosen" or selection == SELECTION:
-            named = {}
-        else:
-            named = {"selection": selection}
+        named = figure == "most-chosen" and selection != SELECTION
         return {
-            **named,
+            **({"selection": selection} if named else {}),
             "question": data["question"],
             "figure": figure,
             "options": self._places(data) if figure == "count" else [],

@@ -262,15 +262,12 @@ class BudgetAccount:
     @property
     def per_person(self) -> Spending:
         """One person's privacy loss so far, by protected answers and by released statistics."""
-        ledger = self.ledger
-        spent = Spending(float(ledger.spent_epsilon), Fraction(ledger.spent_delta))
-        return self.reported + spent
+        return self.reported + self.ledger.spent
 
     @property
     def per_person_at_most(self) -> Spending:
         """One person's privacy loss once the whole budget is spent."""
-        whole = Spending(float(self.ledger.epsilon), Fraction(self.ledger.delta))
-        return self.reported + whole
+        return self.reported + self.ledger.whole
 
     @property
     def household(self) -> Spending | None:

@@ -58,6 +58,4 @@ class PersonalLoss:
 def spent_on_releases(survey: Survey) -> Spending:
     """Return what the noisy statistics of live waves have cost so far."""
     ledger = Ledger.objects.filter(survey=survey, kind=Wave.Kind.LIVE).first()
-    if ledger is None:
-        return NOTHING
-    return Spending(float(ledger.spent_epsilon), Fraction(ledger.spent_delta))
+    return ledger.spent if ledger else NOTHING

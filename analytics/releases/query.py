@@ -98,13 +98,7 @@ class ReleaseRequest:
 
     @cached_property
     def query(self) -> central.Query:
-        """The query of `localdp.central`.
-
-        Raises
-        ------
-        ValueError
-            If the statistic does not fit the question.
-        """
+        """The query of `localdp.central`; ValueError if the statistic does not fit the question."""
         categories = self.question.mechanism.categories
         match self.figure, bounds_of(self.question):
             case "histogram", None:
@@ -178,13 +172,8 @@ class ReleaseRequest:
         return Release.objects.filter(wave=self.wave, fingerprint=key).first()
 
     def release(self, progress: Progress, actor: User | None) -> Release:
-        """Read the answers and release the statistic; only the worker's database role may.
-
-        Raises
-        ------
-        JobRefused, ValueError
-            Nothing was released, and nothing spent.
-        """
+        """Read the answers and release the statistic; only the worker's database role may. If this
+        raises, nothing was released, and nothing spent."""
         batches = list(Batch.objects.filter(wave=self.wave))
         total = sum(batch.size for batch in batches)
         answers, members = self._answers(batches, progress)
@@ -253,11 +242,9 @@ def bounds_of(question: Question) -> central.Bounds | None:
 
 
 def _to_dict(released: central.Released) -> dict[str, Any]:
-    figures = [[figure.value, figure.low, figure.high] for figure in released.figures]
-    population = [[figure.value, figure.low, figure.high] for figure in released.population]
     return {
-        "figures": figures,
+        "figures": [[each.value, each.low, each.high] for each in released.figures],
         "chosen": released.chosen,
         "behind": released.behind,
-        "population": population,
+        "population": [[each.value, each.low, each.high] for each in released.population],
     }

@@ -1,7 +1,7 @@
-"""Reads the reports of a sample, of which an analysis is about the people who pass its filter."""
+"""Reads the reports of the people whom an analysis is about, weighted as a sample or not."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -18,47 +18,28 @@ from surveys.models import Wave
 
 
 @dataclass(frozen=True, eq=False)
-class SampledColumns:
-    """Questions by position, and how the people were sampled.
-
-    Attributes
-    ----------
-    columns : dict
-        People outside the filter, or without a weight, have no answers here. The first count in
-        the design.
-    """
+class ReadColumns:
+    """Questions by position, and how the people were sampled, if they are weighted."""
 
     columns: dict[int, FieldColumn]
-    design: SampleDesign
-    rules: SampleRules
-
-    @property
-    def summary(self) -> dict[str, Any]:
-        """How many degrees of freedom there are, as JSON, and what stands for how many people."""
-        weights = self.design.weights[self.design.weights > 0]
-        return {
-            "questions": self.rules.places,
-            "freedom": self.design.freedom,
-            "lone_clusters": len(self.design.single),
-            "effective": effective_size(weights),
-        }
+    """Of a sample, people outside the filter have no answers, but count in the design."""
+    design: SampleDesign | None = None
+    summary: dict[str, Any] = field(default_factory=dict)
+    """What the result of a weighted analysis says of the sample, as JSON."""
 
 
-def read_sampled(
+def read_columns(
     wave: Wave,
     groups: Groups,
-    parameters: Mapping[str, Any],
     places: Sequence[int],
     progress: Progress,
-) -> SampledColumns:
-    """Read the questions at these places, and the sample's.
-
-    Raises
-    ------
-    JobRefused
-        As `read_chosen` and `SampleRules.design` do.
-    """
-    rules = SampleRules.parse(groups.document, parameters)
+    weights: Mapping[str, Any] | None = None,
+) -> ReadColumns:
+    """Read the questions at these places, and if there are weights, the sample's."""
+    if not weights:
+        people = concatenate(read_chosen(wave, groups, places, progress))
+        return ReadColumns(dict(zip(places, people.columns, strict=True)))
+    rules = SampleRules.parse(groups.document, weights)
     read = list(dict.fromkeys([*places, *rules.places, *groups.only]))
     people = concatenate(read_chosen(wave, replace(groups, only={}), read, progress))
     columns = dict(zip(read, people.columns, strict=True))
@@ -70,4 +51,10 @@ def read_sampled(
         place: replace(column, answered=column.answered & inside)
         for place, column in columns.items()
     }
-    return SampledColumns(columns, design, rules)
+    sample = {
+        "questions": rules.places,
+        "freedom": design.freedom,
+        "lone_clusters": len(design.single),
+        "effective": effective_size(design.weights[design.weights > 0]),
+    }
+    return ReadColumns(columns, design, {"sample": sample})

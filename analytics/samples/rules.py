@@ -50,13 +50,7 @@ class GroupSizes:
 
     @classmethod
     def parse(cls, document: Document, parameters: Mapping[str, Any]) -> "GroupSizes":
-        """Parse the parameters of a job.
-
-        Raises
-        ------
-        JobRefused
-            "unknown" if there is no such question, or the sizes do not match its groups.
-        """
+        """Parse the parameters of a job; refuse unknown questions, and sizes of other groups."""
         groups = groups_in(document, parameters)
         place = groups.place_of(parameters["block"])
         if place is None or len(groups.cells[place].cells) != len(parameters["sizes"]):
@@ -80,13 +74,7 @@ class SampleRules:
 
     @classmethod
     def parse(cls, document: Document, parameters: Mapping[str, Any]) -> "SampleRules":
-        """Parse the parameters of a job.
-
-        Raises
-        ------
-        JobRefused
-            "unknown" if there is no such question, or as `GroupSizes.parse`.
-        """
+        """Parse the parameters of a job; refuse unknown questions."""
         groups = groups_in(document, parameters)
         margins = tuple(
             GroupSizes.parse(document, {**parameters, **margin})
@@ -110,11 +98,7 @@ class SampleRules:
     def design(self, columns: Mapping[int, FieldColumn]) -> SampleDesign:
         """Return the design of these people; those without one of its answers have the weight 0.
 
-        Raises
-        ------
-        JobRefused
-            "few-in-margin" if a group is smaller than the smallest group, "margins-conflict" if no
-            weights fit, or "one-cluster".
+        Refuse too few people in a group or in clusters, and sizes that no weights fit.
         """
         labels = [_answers(columns[place]) for place in self.places]
         kept = np.all([own >= 0 for own in labels], axis=0)

@@ -59,7 +59,7 @@ class ScaleForm(SampledForm):
 
     @property
     def not_offered(self) -> list[str]:
-        """Why other questions are no items, a sentence each."""
+        """Why other questions cannot be items, a sentence each."""
         return not_offered(self.groups)
 
     def places_chosen(self) -> set[int]:
@@ -74,7 +74,7 @@ class ScaleForm(SampledForm):
             yield key, text, ends_text(variable), key in chosen, key in reverse
 
     def clean_items(self) -> list[str]:
-        """Order the items as in the version; refuse what is no scale."""
+        """Order the items as in the version; refuse what is not a scale."""
         chosen = self._chosen_items("items")
         if not 2 <= len(chosen) <= MOST_ITEMS:
             message = _("Pick two to %(most)s items: a scale of one is that question’s own result.")

@@ -7,13 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.variables import Variable
 from analytics.groups.groups import Groups, groups_of
-from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
-from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
-from analytics.samples.reading import read_sampled
+from analytics.samples.reading import read_columns
 from analytics.samples.rules import REASONS as SAMPLE_REASONS
 from analytics.scales.forms import ScaleForm
 from analytics.scales.items import items_of, read_items
@@ -52,15 +50,10 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = groups_of(job)
     variables = chosen_items(groups, job.parameters["items"])
     places = list(dict.fromkeys(variable.question_index for variable in variables))
-    sample = None
-    if weights := job.parameters.get("weights"):
-        sample = read_sampled(job.wave, groups, weights, places, progress)
-        columns = sample.columns
-    else:
-        read = concatenate(read_chosen(job.wave, groups, places, progress))
-        columns = dict(zip(places, read.columns, strict=True))
+    read = read_columns(job.wave, groups, places, progress, job.parameters.get("weights"))
     keys, reverse = job.parameters["items"], job.parameters["reverse"]
-    items = reverse_items([*read_items(variables, columns)], [keys.index(key) for key in reverse])
+    items = [*read_items(variables, read.columns)]
+    items = reverse_items(items, [keys.index(key) for key in reverse])
     confidence, minimum = job.document.estimator.confidence, job.document.release.minimum_n
     least = job.parameters["least"]
     complete = np.all([~np.isnan(item.scores) for item in items], axis=0)
@@ -72,7 +65,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
             combine=job.parameters["combine"],
             least=least,
             confidence=confidence,
-            design=sample.design if sample else None,
+            design=read.design,
         )
     except ValueError:
         raise JobRefused("one-cluster") from None
@@ -84,12 +77,14 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         "complete": n,
         "least": min(score.n, n) or score.n,
     }
-    if sample:
+    if read.design:
         figures |= {"deff": score.deff}
-        return {**result, "sample": sample.summary, "reason": "sampled"}
+        return {**result, **read.summary, "reason": "sampled"}
     if n < max(minimum, 3):
         return {**result, "reason": "few-complete"}
-    _check_values(items, complete)
+    for item in items:
+        if not item.randomized and np.ptp(item.scores[complete]) == 0:
+            raise JobRefused("one-value", first=item.name)
     return {**result, **_reliability(items, confidence)}
 
 
@@ -111,15 +106,8 @@ def _check_people(items: list[ScaleItem], least: int | None, minimum: int) -> No
         raise JobRefused("few-scores", people=people, minimum=minimum)
 
 
-def _check_values(items: list[ScaleItem], complete: Any) -> None:
-    for item in items:
-        own = item.scores[complete]
-        if not item.randomized and np.all(own == own[0]):
-            raise JobRefused("one-value", first=item.name)
-
-
 def _reliability(items: list[ScaleItem], confidence: float) -> dict[str, Any]:
-    """Return α and the items' statistics; why there is no α, if so."""
+    """Return α and the items' statistics, or why there is no α."""
     alpha = cronbach_alpha(items, confidence=confidence)
     found = item_statistics(items, confidence=confidence)
     few = bool(alpha.warnings)

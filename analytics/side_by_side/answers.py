@@ -27,11 +27,11 @@ from localdp.mechanisms import NumericMechanism
 from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.formatting import decimals, grouped, on_scale, points, stated_per_cent
+from surveys.formatting import decimals, on_scale, points, stated_per_cent
 
 Row = Mapping[str, Any]
 HIDDEN = "–"
-"""Stands for a figure of which only the interval is shown."""
+"""Stands for a figure when only its interval is shown."""
 
 
 @dataclass(frozen=True)
@@ -56,10 +56,6 @@ class GroupRow:
     """Whether only the interval is shown, without the figure."""
     deff: float | None = None
     """The design effect of a sample."""
-
-    @property
-    def n_text(self) -> str:
-        return grouped(self.n)
 
     @property
     def written(self) -> str:

@@ -1,7 +1,7 @@
 """What the page of groups side by side shows, and the rows of its files."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from analytics.groups.groups import Cells, Groups, cells_of, groups_of
 from analytics.models import Job
 from analytics.side_by_side.answers import Answer, Row, answers_of
 from analytics.side_by_side.services import measured_questions
+from analytics.subgroups.services import describe_outcome
 from charts.intervals import common_legend
 from charts.pictures import Picture, draw_intervals
 from localdp.mechanisms import NumericMechanism, RandomItem
@@ -48,7 +49,7 @@ class Compared:
         rows = (row for answer in self.answers for row in answer.rows)
         tests = [row.difference.p_value for row in rows if row.difference is not None]
         known = [p_value for p_value in tests if p_value is not None]
-        return p_text(min(known)) if known else ""
+        return p_text(min(known, default=None))
 
     @property
     def draws_item(self) -> bool:
@@ -82,15 +83,10 @@ def context(job: Job, language: str) -> dict[str, Any]:
     question = cells.question.wording(language)
     named = [named_answer(question, label) for label in labels]
     families = measured_questions(groups, place, job.parameters.get("outcome", ""))
-    compared_questions = [
-        replace(
-            compared(document, row, named, language),
-            missing=tuple(
-                _missing(groups, place, families, row, named, sampled="sample" in result)
-            ),
-        )
-        for row in result["questions"]
-    ]
+    compared_questions = []
+    for row in result["questions"]:
+        missing = _missing(groups, place, families, row, named, sampled="sample" in result)
+        compared_questions.append(compared(document, row, named, language, tuple(missing)))
     planned = [100 * share for share in result.get("shares", ())]
     total = sum(people)
     estimated = {block for row in result["questions"] for block in row["blocks"]}
@@ -107,7 +103,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
             }
             for at, (label, n) in enumerate(zip(labels, people, strict=True))
         ],
-        "drawn_p": p_text(result["p_value"]) if result.get("p_value") is not None else "",
+        "drawn_p": p_text(result.get("p_value")),
         "confidence": stated_per_cent(document.estimator.confidence),
         "compared": compared_questions,
         "legend": common_legend(
@@ -152,14 +148,17 @@ def labels_of(job: Job, language: str) -> list[str]:
 def describe(job: Job, language: str) -> str:
     question = job.wave.version.document.question(job.parameters["question"])
     by = _("By the answer to “%(question)s”") % {"question": question.wording(language)}
-    outcome = job.parameters.get("outcome")
-    asked = (each for each in job.wave.version.document.questions if each.id == outcome)
-    texts = [each.wording(language) for each in asked]
-    return f"{texts[0]} · {by}" if texts else by
+    return " · ".join([*describe_outcome(job, language), by])
 
 
-def compared(document: Document, row: Row, labels: Sequence[str], language: str) -> Compared:
-    """Return one question of a result."""
+def compared(
+    document: Document,
+    row: Row,
+    labels: Sequence[str],
+    language: str,
+    missing: tuple[str, ...] = (),
+) -> Compared:
+    """Return one question of a result; `missing` says why groups have no figures."""
     questions = [document.question(block) for block in row["blocks"]]
     question = questions[0]
     shown = [at for at, group in enumerate(row["groups"]) if group["estimate"]]
@@ -173,7 +172,7 @@ def compared(document: Document, row: Row, labels: Sequence[str], language: str)
         author_attrs=language_attrs(question.text.language_of(language)),
         answers=tuple(answers_of(document, question, row, labels, panels, language)),
         versions=tuple(zip(labels, wordings, strict=True)) if several else (),
-        missing=(),
+        missing=missing,
         noisy=tuple(labels[at] for at in shown if _noisy(panels[at])),
         statements=len(row["differences"]) * len(question.kind.statements(len(question.options))),
     )
@@ -255,7 +254,7 @@ def _balance(
             language_attrs(question.text.language_of(language)),
             tuple(own.labels(language)),
             tuple(zip(labels, map(tuple, table), strict=True)),
-            p_text(row["p_value"]) if row["p_value"] is not None else "",
+            p_text(row["p_value"]),
         )
 
 

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from analytics.crosstabs.variables import Variable
 from analytics.estimates.tallies import QuestionTally
 from analytics.jobs.downloads import plain
-from analytics.samples.reading import SampledColumns
 from analytics.subgroups.services import estimate_tally
 from analytics.trends.comparisons import COMPARISON_FIELDS
 from localdp.estimation import (
@@ -68,19 +67,13 @@ def _joined(found: Sequence[Any], names: Sequence[str]) -> dict[str, list[float 
 
 @dataclass(frozen=True, eq=False)
 class SampledGroups:
-    """The groups of a sample.
-
-    Attributes
-    ----------
-    document : Document
-    read : SampledColumns
-    codes : ndarray of int
-        The group of each person, shape (people,); -1 without one.
-    """
+    """The groups of a sample."""
 
     document: Document
-    read: SampledColumns
+    columns: Mapping[int, FieldColumn]
+    design: SampleDesign
     codes: NDArray[np.int64]
+    """The group of each person; -1 without one."""
 
     def group(self, number: int, tally: QuestionTally) -> dict[str, Any]:
         """Return the people, the estimate, and the design effects of a group; no estimate where
@@ -89,7 +82,7 @@ class SampledGroups:
         parts = self._parts(tally.question, number) if fields else []
         try:
             figures = (
-                figures_of_parts(parts, self.read.design, self.document.estimator) if fields else {}
+                figures_of_parts(parts, self.design, self.document.estimator) if fields else {}
             )
         except ValueError:  # fewer than two clusters
             figures = {}
@@ -122,7 +115,7 @@ class SampledGroups:
     ) -> dict[str, Any] | None:
         found = [
             sample_difference(
-                part, other, self.read.design, confidence=confidence, statements=statements
+                part, other, self.design, confidence=confidence, statements=statements
             )
             for part, other in zip(parts, base, strict=True)
         ]
@@ -135,7 +128,7 @@ class SampledGroups:
     def _parts(self, question: Question, number: int) -> Parts:
         """Return the reports of a group; other people have none."""
         place = self.document.questions.index(question)
-        column = self.read.columns[place]
+        column = self.columns[place]
         inside = FieldColumn(
             column.reports, column.answered & (self.codes == number), column.direct
         )

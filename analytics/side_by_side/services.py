@@ -18,7 +18,7 @@ from analytics.groups.groups import Cells, Groups, hides_small_cells
 from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.samples.reading import read_sampled
+from analytics.samples.reading import ReadColumns, read_columns
 from analytics.side_by_side.sampled import SampledGroups
 from analytics.subgroups.services import estimate_tally, estimated_questions, least_count
 from analytics.trends.group_differences import differences_of
@@ -61,13 +61,7 @@ def compare_all_groups(
     weights: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """Estimate the outcome, or all protected questions, for each group of an open question, and
-    compare the groups; with weights, as a sample.
-
-    Raises
-    ------
-    JobRefused
-        "nobody" if fewer than two groups have the minimum number of people, or as `read_sampled`.
-    """
+    compare the groups; with weights, as a sample."""
     cells = groups.cells[place]
     document = groups.document
     measured = [
@@ -84,10 +78,10 @@ def compare_all_groups(
     asked_of = [question for each in measured for question in each.questions]
     at = [document.questions.index(question) for question in asked_of]
     places = [place, *tables, *at]
-    sample = read_sampled(wave, groups, weights, places, progress) if weights else None
+    sample = read_columns(wave, groups, places, progress, weights) if weights else ReadColumns({})
     chunks = (
-        ([sample.columns[where] for where in places] for _once in (1,))
-        if sample
+        iter([[sample.columns[where] for where in places]])
+        if sample.design
         else (chunk.columns for chunk in read_chosen(wave, groups, places, progress))
     )
     codes = np.zeros(0, dtype=np.int64)
@@ -100,11 +94,15 @@ def compare_all_groups(
     minimum = document.release.minimum_n
     if np.count_nonzero(people >= minimum) < 2:
         raise JobRefused("nobody", minimum=minimum)
-    own = SampledGroups(document, sample, codes) if sample else EqualGroups(document)
+    own = (
+        SampledGroups(document, sample.columns, sample.design, codes)
+        if sample.design
+        else EqualGroups(document)
+    )
     return {
         "people": people.tolist(),
         "questions": [_estimates(own, each) for each in measured],
-        **({"sample": sample.summary} if sample else {}),
+        **sample.summary,
         "balance": list(_balance(document, tables)),
         **_assignment(cells, people),
         **least_count(tally for own in tallies for tally in own),
@@ -188,7 +186,7 @@ def _balance(document: Document, tables: Mapping[int, Table]) -> Iterator[dict[s
 
 
 def _assignment(cells: Cells, people: Table) -> dict[str, Any]:
-    """Return the shares with which arms are drawn, and the test that as many people are in them."""
+    """Return the shares with which arms are drawn, and the test that people are so distributed."""
     drawn = cells.question.shares
     if not drawn:
         return {}

@@ -55,21 +55,20 @@ class SimulationForm(forms.Form):
         self, data: Any = None, *, document: Document, language: str, expected: int
     ) -> None:
         super().__init__(data, initial={"people": min(max(expected, LEAST), MOST)})
-        self.document = document
         self.language = language
         self.followed: dict[int, str] = {}
         """The words of each question that others may follow, by its number."""
+        self.asked = {
+            number: question
+            for number, question in enumerate(document.questions, 1)
+            if not question.kind.drawn
+        }
         earlier: dict[int, str] = {}
-        for number, question in enumerate(document.questions, 1):
-            if question.kind.drawn:
-                continue
+        for number, question in self.asked.items():
             self._add(question, earlier)
             if may_be_followed(question):
                 earlier[number] = question.id
                 self.followed[number] = question.wording(language)
-
-    def _asked(self) -> list[Question]:
-        return [question for question in self.document.questions if not question.kind.drawn]
 
     def _add(self, question: Question, earlier: Mapping[int, str]) -> None:
         share = round(100 * usual_assumption(question).share)
@@ -99,9 +98,7 @@ class SimulationForm(forms.Form):
     @property
     def rows(self) -> Iterator[tuple[int, str, Any, Any]]:
         """The number of each question, its words and its fields."""
-        for number, question in enumerate(self.document.questions, 1):
-            if question.kind.drawn:
-                continue
+        for number, question in self.asked.items():
             follows = f"follows-{question.id}"
             yield (
                 number,
@@ -120,6 +117,6 @@ class SimulationForm(forms.Form):
                     "share": data[f"share-{question.id}"] / 100,
                     "follows": data.get(f"follows-{question.id}", ""),
                 }
-                for question in self._asked()
+                for question in self.asked.values()
             },
         }

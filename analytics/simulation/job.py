@@ -1,6 +1,7 @@
 """The job that lets simulated people answer a simulated wave."""
 
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 from surveys.permissions import editable_survey, may_edit
 
+Truth = list[float] | float
 AT_ONCE = 250
 MOST_TURNED_AWAY = 100
 """After how many parts without anyone who sends a report the job gives up."""
@@ -63,7 +65,7 @@ def assumptions_of(job: Job) -> dict[str, Assumption]:
     return {name: Assumption(**each) for name, each in job.parameters["questions"].items()}
 
 
-def truth_of(question: Question, assumptions: dict[str, Assumption]) -> list[float] | float | None:
+def truth_of(question: Question, assumptions: dict[str, Assumption]) -> Truth | None:
     """Return the true share of each option, or a number's true mean; None for linked questions."""
     if question.parts:
         return None
@@ -111,7 +113,6 @@ SIMULATION = JobKind(
             "question that decides it."
         )
     },
-    repeatable=lambda wave: False,
 )
 
 
@@ -119,3 +120,20 @@ def discard_unfinished(job: Job) -> None:
     """Discard the wave of a job that ended without all people."""
     if job.kind == SIMULATION.name and job.state != Job.State.DONE:
         Wave.every.filter(pk=job.wave_id, kind=Wave.Kind.SIMULATED).update(discarded=True)
+
+
+@dataclass(frozen=True)
+class Truths:
+    """Of a filled wave: the number of people, and the true figures by question block."""
+
+    people: int
+    by_block: dict[str, Truth]
+
+
+def truths_of(wave: Wave) -> Truths | None:
+    """Return the true figures of a wave that was filled with simulated people."""
+    if wave.kind != Wave.Kind.SIMULATED:
+        return None
+    jobs = Job.objects.filter(wave=wave, kind=SIMULATION.name, state=Job.State.DONE)
+    job = jobs.first()
+    return Truths(job.result["people"], job.result["truths"]) if job else None

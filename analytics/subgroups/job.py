@@ -17,7 +17,7 @@ from analytics.groups.groups import cells_of, groups_of, may_group
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
-from analytics.subgroups.services import estimate_group, estimated_questions
+from analytics.subgroups.services import describe_outcome, estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
 from analytics.trends.group_differences import share_sentence
 from surveys.documents.condition_text import named_answer
@@ -134,9 +134,7 @@ def sentences(job: Job, language: str) -> list[str]:
 
 def describe(job: Job, language: str) -> str:
     """Return the people, after the outcome if there is one."""
-    outcome = job.parameters.get("outcome")
-    asked = (each for each in job.wave.version.document.questions if each.id == outcome)
-    return " · ".join([*(each.wording(language) for each in asked), people_text(job, language)])
+    return " · ".join([*describe_outcome(job, language), people_text(job, language)])
 
 
 def people_text(job: Job, language: str) -> str:

@@ -13,6 +13,7 @@ from analytics.groups.groups import Groups, hides_small_cells
 from analytics.groups.reading import read_chosen
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
+from analytics.models import Job
 from analytics.trends.comparisons import compare_with_others
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
@@ -29,6 +30,14 @@ def estimated_questions(groups: Groups, outcome: str = "") -> list[tuple[int, Qu
         if (own.id == outcome if outcome else not own.in_clear)
     }
     return [pair for pair in pairs if (pair[1].version_of or pair[1].block) in first]
+
+
+def describe_outcome(job: Job, language: str) -> list[str]:
+    """Return the question that a job estimates, in words; none if it estimates all protected
+    ones."""
+    outcome = job.parameters.get("outcome")
+    questions = job.wave.version.document.questions
+    return [each.wording(language) for each in questions if each.id == outcome]
 
 
 def estimate_tally(tally: QuestionTally, document: Document) -> dict[str, Any] | None:

@@ -5,6 +5,7 @@ Pages and files share these functions, which use only counts that are already sh
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Self
 
 from analytics.estimates.reading import may_compare
 from analytics.models import Estimate
@@ -25,17 +26,43 @@ Figures = dict[str, list[float]]
 
 
 @dataclass(frozen=True)
-class AnswerComparisons:
+class Comparison:
+    """Differences between shares of answers."""
+
+    rows: tuple[Difference, ...]
+    confidence: str
+    statements: int
+    """How many differences hold simultaneously."""
+
+    @classmethod
+    def of(
+        cls,
+        found: GroupComparison,
+        question: Question,
+        options: Sequence[int],
+        language: str,
+        *,
+        confidence: float,
+        statements: int,
+        **more: Any,
+    ) -> Self:
+        """Return the differences of these options of a question."""
+        figures = {
+            name: [float(getattr(found, name)[at]) for at in options] for name in COMPARISON_FIELDS
+        }
+        labels = [question.options[at].within(language) for at in options]
+        rows = tuple(differences(labels, figures))
+        return cls(rows, stated_per_cent(confidence), statements, **more)
+
+
+@dataclass(frozen=True)
+class AnswerComparisons(Comparison):
     """The answers of one question, each compared with a reference answer."""
 
     question: Question
     text: str
     reference: int
     choices: tuple[tuple[int, str], ...]
-    rows: tuple[Difference, ...]
-    n: int
-    confidence: str
-    statements: int
 
 
 def comparable(question: Question, estimate: Estimate | None) -> bool:
@@ -59,9 +86,8 @@ def compare_answers(
         question=question,
         text=question.wording(language),
         reference=chosen,
-        choices=tuple((option, labels[option]) for option in shown),
+        choices=tuple(enumerate(labels)),
         rows=tuple(differences([labels[option] for option in others], figures)),
-        n=estimate.n,
         confidence=stated_per_cent(estimate.confidence),
         statements=statements,
     )
@@ -91,22 +117,12 @@ def group_differences(
 
 
 @dataclass(frozen=True)
-class ArmComparison:
-    """The protected answers to a question compared with answers of people asked directly.
-
-    Attributes
-    ----------
-    shares : tuple of (answer, share, low, high)
-        Of the people who were asked directly, in per cent.
-    rows : tuple of Difference
-        The share of the protected answers minus the share of the direct ones.
-    """
+class ArmComparison(Comparison):
+    """The shares of the protected answers minus those of the people who were asked directly."""
 
     n: int
     shares: tuple[tuple[str, float, float, float], ...]
-    rows: tuple[Difference, ...]
-    confidence: str
-    statements: int
+    """Of the people who were asked directly, in per cent: each answer with its share and limits."""
 
 
 def compare_with_direct(
@@ -115,65 +131,41 @@ def compare_with_direct(
     """Compare the two arms of a question."""
     shown = question.kind.statements(len(direct.counts))
     statements = len(shown) if protected.simultaneous and len(shown) > 1 else 1
+    level: dict[str, Any] = {"confidence": protected.confidence, "statements": statements}
     comparison = compare_arms(
         question.mechanism,
         randomized=(protected.counts, protected.n),
         direct=(direct.counts, direct.n),
-        confidence=protected.confidence,
-        statements=statements,
+        **level,
     )
-    figures = {
-        name: [float(getattr(comparison, name)[at]) for at in shown] for name in COMPARISON_FIELDS
-    }
-    labels = [question.options[at].within(language) for at in shown]
-    columns = (direct.shares[name] for name in ("constrained", "low", "high"))
-    shares = [[100 * column[at] for at in shown] for column in columns]
-    return ArmComparison(
-        n=direct.n,
-        shares=tuple(zip(labels, *shares, strict=True)),
-        rows=tuple(differences(labels, figures)),
-        confidence=stated_per_cent(protected.confidence),
-        statements=statements,
+    columns = [direct.shares[name] for name in ("constrained", "low", "high")]
+    shares = tuple(
+        (question.options[at].within(language), *(100 * column[at] for column in columns))
+        for at in shown
     )
-
-
-@dataclass(frozen=True)
-class VersionComparison:
-    """A version of a question compared with the first one, which other people were asked."""
-
-    first: Question
-    rows: tuple[Difference, ...]
-    """The share of the answers to this version minus the first version's."""
-    confidence: str
-    statements: int
+    return ArmComparison.of(
+        comparison, question, shown, language, **level, n=direct.n, shares=shares
+    )
 
 
 def compare_with_first(
     question: Question, estimate: Estimate, first: Question, of_first: Estimate, language: str
-) -> VersionComparison | None:
-    """Compare a version with the first one; None for numbers and lists."""
+) -> Comparison | None:
+    """Compare a version with the first one, which other people were asked; None for numbers and
+    lists."""
     if not question.kind.choice or question.statements:
         return None
     options = question.kind.statements(len(question.options))
     statements = len(options) if estimate.simultaneous else 1
-    figures = _figures(
-        compare_groups(
-            question.mechanism,
-            (estimate.counts, estimate.n),
-            (of_first.counts, of_first.n),
-            estimate.confidence,
-            statements,
-            second_mechanism=first.mechanism,
-        )
+    level: dict[str, Any] = {"confidence": estimate.confidence, "statements": statements}
+    comparison = compare_groups(
+        question.mechanism,
+        (estimate.counts, estimate.n),
+        (of_first.counts, of_first.n),
+        **level,
+        second_mechanism=first.mechanism,
     )
-    chosen = {name: [figures[name][option] for option in options] for name in COMPARISON_FIELDS}
-    labels = [question.options[option].within(language) for option in options]
-    return VersionComparison(
-        first,
-        tuple(differences(labels, chosen)),
-        stated_per_cent(estimate.confidence),
-        statements,
-    )
+    return Comparison.of(comparison, question, options, language, **level)
 
 
 def waiting_for_end(

@@ -64,19 +64,8 @@ def difference_sentence(
     written: Callable[[float], str],
     unit: str,
 ) -> str:
-    """Say what a difference shows, for a paper.
-
-    Parameters
-    ----------
-    outcome : str
-        What differs: a share, or a mean.
-    groups : tuple of str
-        The group, and the one that it is compared with.
-    level : str
-        The confidence, in per cent.
-    written : callable
-        Writes a change with its sign, without the unit.
-    """
+    """Say what a difference of the outcome shows, for a paper: between the first group and the
+    second, at this confidence in per cent. `written` writes a change with its sign."""
     sign = -1 if change.conclusion == "less" else 1
     ends = sorted((sign * change.low, sign * change.high))
     figures = [written(value) for value in (sign * change.difference, *ends)]

@@ -23,7 +23,7 @@ from charts.scales import Scale
 from charts.shapes import Drawing
 from charts.waves import draw_waves
 from surveys.documents.frozen.question import Question
-from surveys.formatting import join_sentences, on_scale, p_text
+from surveys.formatting import join_sentences, on_scale
 from surveys.models import Wave
 from surveys.questions.calendar import CALENDARS
 
@@ -85,10 +85,6 @@ class Difference:
         if self.low > 0:
             return "more"
         return "less" if self.high < 0 else "open"
-
-    @property
-    def p_text(self) -> str:
-        return p_text(self.p_value)
 
 
 def cut(low: float, high: float) -> tuple[float, float]:

@@ -178,7 +178,7 @@ class WeightForm(GroupsForm):
         """Refuse margins with different sums, and what a finite population does not allow."""
         if self.errors:
             return
-        sums = {name: sum(map(int, self._known(data, name))) for name in self.margins}
+        sums = {name: sum(size or 0 for size in self._sizes(data, name)) for name in self.margins}
         if len(set(sums.values())) > 1:
             listed = join_items(
                 f"{self.text(self.cells[name].question)} {grouped(total)}"
@@ -194,9 +194,6 @@ class WeightForm(GroupsForm):
             self.add_error(
                 "finite", _("Only for the groups of one question, without strata and clusters.")
             )
-
-    def _known(self, data: dict[str, Any], name: str) -> list[int]:
-        return [size or 0 for size in self._sizes(data, name)]
 
     def _fill(self, data: dict[str, Any]) -> None:
         """Put the numbers of a table where they would have been typed."""
@@ -250,13 +247,8 @@ class WeightForm(GroupsForm):
         return ""
 
     def _question_of(self, lines: list[Line], headed: str) -> str:
-        """Return the question whose groups most lines name; empty if none does.
-
-        Raises
-        ------
-        ValidationError
-            If there are several, and no heading says which.
-        """
+        """Return the question whose groups most lines name; empty if none does. Several are an
+        error if no heading says which."""
         named = {label for label, _size in lines}
         counts = {
             name: len(named & {*cells.labels(self.language)}) for name, cells in self.cells.items()

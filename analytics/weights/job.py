@@ -10,14 +10,8 @@ from analytics.groups.groups import Groups, cells_of, groups_of
 from analytics.jobs.reasons import JobRefused, with_wordings
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
-from analytics.samples.rules import (
-    REASONS as SAMPLE_REASONS,
-)
-from analytics.samples.rules import (
-    GroupSizes,
-    SampleRules,
-    is_sampled,
-)
+from analytics.samples.rules import REASONS as SAMPLE_REASONS
+from analytics.samples.rules import GroupSizes, SampleRules, is_sampled
 from analytics.weights.form import WeightForm
 from analytics.weights.sampled import estimate_sample
 from analytics.weights.services import (

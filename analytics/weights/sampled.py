@@ -7,11 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.groups.groups import Groups
-from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.jobs.report_columns import concatenate
+from analytics.samples.reading import read_columns
 from analytics.samples.rules import SampleRules
 from analytics.side_by_side.sampled import figures_of_parts, reports_of_parts
 from analytics.weights.services import SHARE_FIELDS, least_cell, weighted_questions
@@ -31,21 +30,14 @@ def estimate_sample(
     *,
     only_numbers: bool = False,
 ) -> dict[str, Any]:
-    """Estimate all questions of a sample but its own; a question without figures has a reason.
-
-    Raises
-    ------
-    JobRefused
-        As `SampleRules.design` does.
-    """
+    """Estimate all questions of a sample but its own; a question without figures has a reason."""
     questions = [
         pair
         for pair in weighted_questions(groups)
         if pair[0] not in rules.places and not (only_numbers and pair[1].kind.choice)
     ]
     places = list(dict.fromkeys([*rules.places, *(place for place, _own in questions)]))
-    read = concatenate(read_chosen(wave, groups, places, progress))
-    columns = dict(zip(places, read.columns, strict=True))
+    columns = read_columns(wave, groups, places, progress).columns
     design = rules.design(columns)
     document = groups.document
     codes = [margin.cells.of(columns[margin.place]) for margin in rules.margins]

@@ -4,6 +4,7 @@ Each group's share is weighted by the group's part of the population.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
@@ -15,8 +16,7 @@ from analytics.groups.reading import read_chosen
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.weights.anchored import corrected
-from localdp.estimation import estimate_shares, post_stratify
+from localdp.estimation import anchor_estimate, estimate_shares, post_stratify
 from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen.document import Document, EstimatorSettings
 from surveys.documents.frozen.question import Question
@@ -113,7 +113,7 @@ def estimate_weighted(
     confidence = document.estimator.confidence
     for at, anchor in anchors.items():
         if at in kept_of and anchor in kept_of and kept_of[at].keys() == kept_of[anchor].keys():
-            rows[at]["anchored"] = corrected(
+            rows[at]["anchored"] = _corrected(
                 kept_of[at], kept_of[anchor], both[at], sizes, confidence
             )
     return {"place": place, "confidence": confidence, "questions": rows}
@@ -175,3 +175,40 @@ def _estimate(
         **plain_fields(estimate, *SHARE_FIELDS, "se"),
         "unweighted": plain_fields(plain, *SHARE_FIELDS, "se"),
     }
+
+
+def _corrected(
+    tallies: Mapping[int, QuestionTally],
+    anchor_tallies: Mapping[int, QuestionTally],
+    both: Mapping[int, int],
+    sizes: Sequence[int],
+    confidence: float,
+) -> dict[str, Any]:
+    """Return a share corrected by its anchor question, as `AnchorEstimate`, and the anchor's block.
+
+    By group: the reports about the question and about its anchor, how many people reported on both,
+    and the people in the population. Each report has the weight of its group in the population over
+    the group's reports.
+    """
+    pair = (tallies, anchor_tallies)
+    question, anchor = (next(iter(side.values())).question for side in pair)
+    assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen
+    places = sorted(tallies)
+    people = np.array([sizes[place] for place in places], dtype=np.float64)
+    n, anchor_n = (np.array([side[place].n for place in places]) for side in pair)
+    yes, anchor_yes = (np.array([side[place].counts[1] for place in places]) for side in pair)
+    estimate = anchor_estimate(
+        question.mechanism,
+        yes=yes,
+        n=n,
+        weights=people / n,
+        anchor=anchor.mechanism,
+        anchor_yes=anchor_yes,
+        anchor_n=anchor_n,
+        anchor_weights=people / anchor_n,
+        anchor_share=anchor.known_share,
+        both=[both[place] for place in places],
+        own_device=question.own_device,
+        confidence=confidence,
+    )
+    return {"block": anchor.block, **asdict(estimate)}

@@ -28,11 +28,6 @@ def sizes_in(lines: Sequence[Line], groups: Collection[str]) -> dict[str, str]:
     """Return the size of each group that has a line.
 
     A line with the total is checked and left out, and so is a heading.
-
-    Raises
-    ------
-    ValidationError
-        If a line is about no group, a group has two lines, or the sizes do not add up to the total.
     """
     sizes, totals = dict[str, str](), list[str]()
     for place, (name, size) in enumerate(lines):

@@ -17,6 +17,7 @@ for _name in (
     "join_numbers",
     "margin_figure",
     "p_statement",
+    "p_text",
     "people",
     "per_cent",
     "persons",

@@ -23,7 +23,7 @@ from surveys.time_zones import with_zone
 def first_sentence(dashboard: Dashboard, title: str) -> str:
     """Return where the data are from, and how many submissions there are."""
     wave, number = dashboard.wave, dashboard.reports
-    values = {"title": isolated(title), "n": dashboard.reports_text, "wave": wave.number}
+    values = {"title": isolated(title), "n": grouped(dashboard.reports), "wave": wave.number}
     if wave.kind == Wave.Kind.SIMULATED:
         sentence = ngettext(
             "These are simulated data: %(n)s submission to the survey “%(title)s”.",
