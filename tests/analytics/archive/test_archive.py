@@ -30,11 +30,11 @@ from respondents.models import Tally
 from respondents.simulation import Person
 from surveys.models import Survey, Wave
 from tests.helpers import reports
+from tests.helpers.exports import library_in
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch, end
-from tests.processes import ROOT
 
 pytestmark = pytest.mark.django_db
 
@@ -84,10 +84,7 @@ def unpacked(wave: Wave, folder: Path) -> dict[str, bytes]:
 
 def remade(folder: Path) -> subprocess.CompletedProcess[str]:
     """Run the script with the library on its path, and nothing else of Candor."""
-    library = folder / "library"
-    library.mkdir()
-    (library / "localdp").symlink_to(ROOT / "localdp")
-    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(library)}
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(library_in(folder))}
     command = [sys.executable, "-W", "error", str(folder / "remake.py")]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 

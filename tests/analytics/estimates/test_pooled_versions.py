@@ -10,11 +10,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.dashboard.page import Dashboard
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.versions import pooled, with_same_words
-from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.values import value_labels
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
@@ -35,6 +33,8 @@ from tests.helpers.lists import list_experiment
 from tests.helpers.plans import assumptions
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import stored
+from tests.helpers.results import methods as methods_of
+from tests.helpers.results import page_of
 from tests.helpers.tables import unlabeled
 from tests.helpers.waves import Launch, end
 
@@ -82,8 +82,7 @@ def rows(wave: Wave) -> list[dict[str, Any]]:
 @pytest.fixture
 def shown(desk: Client) -> Callable[[Wave], str]:
     def fetch(wave: Wave) -> str:
-        page = desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
-        return " ".join(page.content.decode().split())
+        return page_of(desk, wave)
 
     return fetch
 
@@ -166,7 +165,7 @@ def test_two_versions_from_the_designer_to_the_results(
         f'Always choose “Exactly one is true”</th> <td class="numeric-cell">{cells}'
         in unlabeled(html)
     )
-    methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
+    methods = methods_of(wave)
     assert "From the versions work + q3 together" in str(methods)
     assert any("Heck" in source for source in methods.references)
     labels = {row["value"] for row in value_labels()}
@@ -207,7 +206,7 @@ def test_the_two_lists_of_an_experiment_are_not_versions_with_the_same_words(
     html = shown(wave)
     assert "All versions together" not in html
     assert "with the same words" not in html
-    methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
+    methods = methods_of(wave)
     assert "together, which have the same words" not in str(methods)
 
 
@@ -264,7 +263,7 @@ def test_versions_of_mangat_also_allow_for_lies(
     html = shown(wave)
     assert 'Yes among everyone</th> <td class="numeric-cell">87.1</td>' in unlabeled(html)
     assert 'people who admit it</th> <td class="numeric-cell">63.6</td>' in unlabeled(html)
-    methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
+    methods = methods_of(wave)
     assert "the share of Yes is 87.1%" in str(methods)
     assert any("Moshagen, M., Musch, J." in source for source in methods.references)
 

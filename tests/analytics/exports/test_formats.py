@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import subprocess
 import zipfile
 from pathlib import Path
 
@@ -27,19 +26,13 @@ from tests.helpers.exports import (
     WIDE,
     on_one_line,
     program,
+    run,
     table,
     unpacked,
 )
 from tests.helpers.questions import question
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch
-
-
-def run(*command: str, folder: Path) -> str:
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
 
 EXPECTED = [on_one_line(text) if text in TEXTS[:4] else f"'{on_one_line(text)}" for text in TEXTS]
 
@@ -126,20 +119,6 @@ def estimated(launched: Launch) -> Wave:
     counted(wave, 120, 80, skipped=2)
     refresh_wave(wave.pk)
     return wave
-
-
-@pytest.mark.slow
-@pytest.mark.django_db
-def test_r_prints_the_shares_of_the_dashboard(estimated: Wave, tmp_path: Path) -> None:
-    expected = estimated.estimates.get().shares
-    exported = estimates_table(WaveFigures(estimated))
-    folder = unpacked(as_r(exported, {}), tmp_path / "r")
-    (folder / "check.R").write_text(
-        (folder / "estimates.R").read_text()
-        + 'cat(sprintf("%.10f\\n", estimates$estimate), sep = "")'
-    )
-    printed = run(program("Rscript"), "check.R", folder=folder).split()[-2:]
-    assert [float(share) for share in printed] == pytest.approx(expected["constrained"], abs=1e-9)
 
 
 @pytest.mark.django_db

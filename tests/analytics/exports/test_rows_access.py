@@ -11,12 +11,13 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, User
 from analytics.exports.job import REPORTS, unavailable_reason
-from analytics.jobs import runner, services
+from analytics.jobs import runner
 from analytics.models import ExportPart, Job
 from surveys.models import Membership, Wave
 from tests.helpers.api import caller
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored, wait
+from tests.helpers.results import ran
 from tests.helpers.rows import prepared
 from tests.helpers.signing_in import add_app, code, recovery_code
 from tests.helpers.waves import Launch, end
@@ -259,11 +260,7 @@ def test_waves_that_promised_reports_keep_them_and_their_exporters(
     wave = end(launched(question(), OPEN, exports=exports))
     stored(wave, drawn(wave, 60))
     assert prepared(wave, owner).reason == "no-right"
-    job = services.request_job(
-        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
-    )
-    runner.run_waiting()
-    job.refresh_from_db()
+    job = ran(REPORTS, wave, exporter)
     assert (job.state, job.result["questions"]) == ("done", ["q1"])
     assert caller(exporter)("post", route(wave)).status_code == 202
 

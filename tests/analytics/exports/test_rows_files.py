@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +24,7 @@ from localdp.randomness import SecureWords
 from respondents.models import TextPool
 from surveys.models import Wave
 from tests.helpers.experiments import WHY
-from tests.helpers.exports import program
+from tests.helpers.exports import program, run
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored
@@ -167,10 +166,8 @@ def test_dates_are_dates_and_large_numbers_numbers_in_every_file(
     (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
     (tmp_path / "rows.R").write_text(r_script(wave))
     check = 'source("rows.R"); cat("=", class(rows$q1), sum(is.na(rows$q1)), format(max(rows$q1, na.rm = TRUE)))'  # noqa: E501
-    run = subprocess.run(
-        [program("Rscript"), "-e", check], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert run.stdout.endswith("= Date 20 2020-03-01"), run.stderr
+    said = run(program("Rscript"), "-e", check, folder=tmp_path)
+    assert said.endswith("= Date 20 2020-03-01")
 
 
 def test_python_reads_the_file_with_categories_labels_and_reasons(
@@ -209,10 +206,7 @@ writeLines(c(
 ), file("said.txt", encoding = "UTF-8"))
 """
     (tmp_path / "check.R").write_text(check)
-    run = subprocess.run(
-        [program("Rscript"), "check.R"], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert run.returncode == 0, run.stderr
+    run(program("Rscript"), "check.R", folder=tmp_path)
     said = (tmp_path / "said.txt").read_text(encoding="utf-8").splitlines()
     assert said == [
         "factor",

@@ -29,7 +29,7 @@ from analytics.models import Job
 from analytics.scripts.analyses import job_script
 from analytics.scripts.languages import OF_JOBS, OF_QUESTIONS
 from analytics.scripts.questions import question_script
-from analytics.scripts.source import NoScript
+from analytics.scripts.script import NoScript
 from respondents.models import Tally
 from respondents.simulation import words_from
 from surveys.formatting import decimals
@@ -40,13 +40,13 @@ from tests.helpers.central import OPEN as TOWN
 from tests.helpers.central import released
 from tests.helpers.central import stored as answered
 from tests.helpers.experiments import ARMS, WHY
+from tests.helpers.exports import library_in, run
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import answer, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, asked_if, body_of, people
 from tests.helpers.waves import Launch, end, launch
 from tests.shared_rows import find_or_make_person
-from tools import ROOT
 
 pytestmark = pytest.mark.django_db
 Figures = list[tuple[str, ...]]
@@ -67,23 +67,15 @@ print(json.dumps(said))
 def run_outside(folder: Path, scripts: dict[str, str], files: dict[str, bytes]) -> dict[str, Any]:
     """Run scripts in a folder from which nothing but the library can be imported; return the
     figures that each prints."""
-    library = folder / "library"
-    library.mkdir()
-    (library / "localdp").symlink_to(ROOT / "localdp")
+    library = library_in(folder)
     for name, body in files.items():
         (folder / name).write_bytes(body)
     for name, text in scripts.items():
         (folder / f"{name}.py").write_text(text, encoding="utf-8")
-    run = subprocess.run(
-        [sys.executable, "-P", "-c", OUTSIDE],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={"PYTHONPATH": str(library), "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"},
+    path = {"PYTHONPATH": str(library), "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"}
+    said: dict[str, str] = json.loads(
+        run(sys.executable, "-P", "-c", OUTSIDE, folder=folder, env=path)
     )
-    assert run.returncode == 0, run.stderr
-    said: dict[str, str] = json.loads(run.stdout)
     return {name: figures_in(text) for name, text in said.items()}
 
 
@@ -388,10 +380,7 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
     (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
     for name, text in scripts.items():
         (tmp_path / f"{name}.R").write_text(text)
-    command = ["Rscript", "--vanilla", "-e", IN_R]
-    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr[-2000:]
-    _before, *parts = run.stdout.split("## ")
+    _before, *parts = run("Rscript", "--vanilla", "-e", IN_R, folder=tmp_path).split("## ")
     written = {part.partition(".R")[0]: part for part in parts}
     printed = {name: re.findall(r": (-?[0-9.]+) \(se", part) for name, part in written.items()}
     unbiased: dict[str, list[str]] = {}
@@ -479,14 +468,7 @@ def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
     check_brackets(in_r)
     if shutil.which("Rscript"):
         (tmp_path / "q2.R").write_text(in_r)
-        run = subprocess.run(
-            ["Rscript", "--vanilla", "q2.R"],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        found = re.findall(r": (\S+) \((\S+) to (\S+)\)$", run.stdout, re.MULTILINE)
+        found = figures_in(run("Rscript", "--vanilla", "q2.R", folder=tmp_path))
         assert len(found) == 2 * 3 + 3 + 1
         whole = [tuple(str(round(float(each))) for each in own) for own in found]
         assert {*whole} <= {tuple(known) for known in known["q1"]}
