@@ -14,17 +14,16 @@ from ninja import Field, Path, Query, Router, Schema, Status
 from accounts.permissions import signed_in
 from analytics.api.analyses import JobOut, serialize_job
 from analytics.api.interim import Interim, final_wave
-from analytics.api.requests import requestable, valid_form
+from analytics.api.requests import request_job, requestable
 from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS, format_of
 from analytics.exports.responses import (
-    CONTENT_TYPES,
     companion_response,
     estimates_response,
     reports_response,
 )
 from analytics.exports.rows.companions import COMPANIONS
-from analytics.jobs import services
+from analytics.exports.rows.formats import FORMATS as ROW_FORMATS
 from analytics.models import Job
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
@@ -158,14 +157,7 @@ def export_reports(
     asked = body or ReportsIn()
     if REPORTS.personal(wave):
         check_code(request, asked.code)
-    form = valid_form(REPORTS, wave, {"format": asked.format})
-    job = services.request_job(
-        kind=REPORTS,
-        survey=wave.survey,
-        wave=wave,
-        parameters=form.parameters(),
-        asked_by=signed_in(request),
-    )
+    job = request_job(request, REPORTS, wave, {"format": asked.format})
     response["Location"] = reverse("api:reports", args=[survey_id, job.pk])
     return Status(202, serialize_reports(job))
 
@@ -188,7 +180,7 @@ def read_reports_job(request: HttpRequest, survey_id: Path[UUID], job_id: int) -
             200: "The file. CSV is compressed by gzip.",
             206: "The rest of the file, for a Range header.",
         },
-        *CONTENT_TYPES.values(),
+        *(form.content_type for form in ROW_FORMATS.values()),
     ),
 )
 def download_reports(request: HttpRequest, survey_id: Path[UUID], job_id: int) -> HttpResponseBase:

@@ -68,39 +68,33 @@ def _serialize_figure(row: Json) -> Json:
 
 def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
     """Yield why a question has no figure or no readable one, as on the dashboard."""
-    name = panel.question.id
+    for of, code, reason in _refusals(dashboard, panel):
+        yield {"of": of, "code": code, "reason": reason}
+
+
+def _refusals(dashboard: Dashboard, panel: Panel) -> Iterator[tuple[str, str, str]]:
+    name, body = panel.question.id, panel.body
     if panel.estimate is None:
-        yield _refusal(name, panel.reason, no_figures(panel.reason, dashboard.wave))
+        yield name, panel.reason, no_figures(panel.reason, dashboard.wave)
         return
     if panel.noisy:
-        yield _refusal(name, "too-noisy", _noisy(panel.n_text))
-    if isinstance(panel.body, LinkedPanel):
-        yield from _linked_refusals(name, panel.body)
-    elif isinstance(panel.body, NumberPanel):
-        yield from _number_refusals(name, panel.body)
-
-
-def _linked_refusals(name: str, linked: LinkedPanel) -> Iterator[Json]:
-    for number, part in enumerate(linked.parts, start=1):
-        if part.noisy:
-            yield _refusal(f"{name}.{number}", "too-noisy", _noisy(part.n_text))
-    for table in linked.too_few:
-        reason = _("%(table)s: too few people were asked both.") % {"table": table.name}
-        yield _refusal(name, "few-asked-both", reason)
-
-
-def _number_refusals(name: str, number: NumberPanel) -> Iterator[Json]:
-    if number.noisy:
-        reason = _("The mean’s confidence interval covers more than half of the possible range.")
-        yield _refusal(name, "too-noisy", reason)
-    if number.refused:
-        reason = _("The reports are too noisy for a histogram.")
-        yield _refusal(name, "no-histogram", reason)
+        yield name, "too-noisy", _noisy(panel.n_text)
+    if isinstance(body, LinkedPanel):
+        for number, part in enumerate(body.parts, start=1):
+            if part.noisy:
+                yield f"{name}.{number}", "too-noisy", _noisy(part.n_text)
+        for table in body.too_few:
+            reason = _("%(table)s: too few people were asked both.") % {"table": table.name}
+            yield name, "few-asked-both", reason
+    elif isinstance(body, NumberPanel):
+        if body.noisy:
+            reason = _(
+                "The mean’s confidence interval covers more than half of the possible range."
+            )
+            yield name, "too-noisy", reason
+        if body.refused:
+            yield name, "no-histogram", _("The reports are too noisy for a histogram.")
 
 
 def _noisy(n: str) -> str:
     return _("Too few reports to compare these answers (n = %(n)s).") % {"n": n}
-
-
-def _refusal(of: str, code: str, reason: str) -> Json:
-    return {"of": of, "code": code, "reason": reason}

@@ -33,6 +33,7 @@ from analytics.jobs import services
 from analytics.jobs.forms import JobForm
 from analytics.jobs.registry import JobKind
 from analytics.list_regression.job import LIST_REGRESSION
+from analytics.models import Job
 from analytics.regression.job import REGRESSION
 from analytics.scales.job import SCALE
 from analytics.side_by_side.job import SIDE_BY_SIDE
@@ -188,7 +189,7 @@ def request_training(
     """Request a model that is trained with noise. Its ε and δ are paid from the survey's budget
     when a worker begins, and are not paid back: ask for a quote first."""
     wave = requestable(request, survey_id, wave_id, TRAINING)
-    return request_job(request, response, TRAINING, wave, _spelled(body))
+    return _accepted(response, TRAINING, request_job(request, TRAINING, wave, _spelled(body)))
 
 
 @router.post(f"{WAVE}/trainings/quote", response=QuoteOut)
@@ -257,21 +258,23 @@ def _by_id(fault: Fault, wave: Wave) -> Fault:
 
 def request_job(
     request: HttpRequest,
-    response: HttpResponse,
     kind: JobKind,
     wave: Wave,
     data: Mapping[str, Any],
     paths: Mapping[str, Sequence[str | int]] = NO_PATHS,
-) -> Status[dict[str, Any]]:
-    """Request a job as its page does, and answer 202; an equal request gets the same job."""
-    job = services.request_job(
+) -> Job:
+    """Request a job as its page does; an equal request gets the same job."""
+    return services.request_job(
         kind=kind,
         survey=wave.survey,
         wave=wave,
         parameters=valid_form(kind, wave, data, paths).parameters(),
         asked_by=signed_in(request),
     )
-    response["Location"] = reverse("api:analysis", args=[wave.survey_id, job.pk])
+
+
+def _accepted(response: HttpResponse, kind: JobKind, job: Job) -> Status[dict[str, Any]]:
+    response["Location"] = reverse("api:analysis", args=[job.survey_id, job.pk])
     return Status(202, serialize_analysis(job, kind))
 
 
@@ -289,7 +292,8 @@ def _request_by_groups(
         raise Problem(Code.INVALID, faults=faults)
     fields, group_paths = group_fields(wave, body)
     asked = {name: value for name, value in data.items() if name not in GroupsIn.model_fields}
-    return request_job(request, response, kind, wave, asked | fields, {**paths, **group_paths})
+    job = request_job(request, kind, wave, asked | fields, {**paths, **group_paths})
+    return _accepted(response, kind, job)
 
 
 def _spelled(body: TrainingIn) -> dict[str, Any]:

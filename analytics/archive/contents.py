@@ -23,7 +23,7 @@ from analytics.groups.groups import qualified
 from analytics.jobs.downloads import as_json
 from analytics.models import Estimate, Job
 from analytics.scripts.languages import OF_QUESTIONS, job_scripts
-from analytics.scripts.source import NoScript
+from analytics.scripts.script import NoScript
 from localdp.mechanisms import NumericMechanism
 from surveys.models import Wave
 

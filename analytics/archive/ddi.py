@@ -84,32 +84,28 @@ def _study(study: ET.Element, wave: Wave, language: str, methods: str) -> None:
 
 def _question(data: ET.Element, question: Question, language: str) -> None:
     """Add a variable for the question, or for each of its parts."""
-    if not question.parts:
-        _variable(data, question, question, question.name, "", language)
-    for number, part in enumerate(question.parts, start=1):
+    asked: list[tuple[str, Question | Part]] = [("", question)]
+    before = ""
+    if question.parts:
+        asked = [(f".{number}", part) for number, part in enumerate(question.parts, start=1)]
         before = f"{question.wording(language)} "
-        _variable(data, question, part, f"{question.name}.{number}", before, language)
-
-
-def _variable(
-    data: ET.Element, question: Question, asked: Question | Part, name: str, before: str, lang: str
-) -> None:
-    identity = f"{question.id}.{name.rpartition('.')[2]}" if question.parts else question.id
-    variable = _add(data, "var", ID=f"v_{identity}", name=name)
-    text = f"{before}{asked.text.within(lang)}"
-    _add(variable, "labl", text)
-    wording = _add(variable, "qstn")
-    if stem := question.stem.within(lang):
-        _add(wording, "preQTxt", stem)
-    _add(wording, "qstnLit", text)
-    if help_text := asked.help.within(lang):
-        _add(wording, "ivuInstr", help_text)
-    for value, option in enumerate(asked.options):
-        category = _add(variable, "catgry")
-        _add(category, "catValu", str(value))
-        _add(category, "labl", option.within(lang))
-    _add(variable, "varFormat", type="numeric")
-    _add(variable, "notes", _protection(question))
+    for end, part in asked:
+        name = f"{question.name}{end}"
+        variable = _add(data, "var", ID=f"v_{question.id}{end}", name=name)
+        text = f"{before}{part.text.within(language)}"
+        _add(variable, "labl", text)
+        wording = _add(variable, "qstn")
+        if stem := question.stem.within(language):
+            _add(wording, "preQTxt", stem)
+        _add(wording, "qstnLit", text)
+        if help_text := part.help.within(language):
+            _add(wording, "ivuInstr", help_text)
+        for value, option in enumerate(part.options):
+            category = _add(variable, "catgry")
+            _add(category, "catValu", str(value))
+            _add(category, "labl", option.within(language))
+        _add(variable, "varFormat", type="numeric")
+        _add(variable, "notes", _protection(question))
 
 
 def _protection(question: Question) -> str:

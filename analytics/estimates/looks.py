@@ -46,12 +46,9 @@ def hidden_until_end(wave: Wave, document: Document) -> bool:
 def planned_end(wave: Wave) -> str:
     """Return why the end did not depend on the estimates, as a code; empty if it may have.
 
-    Returns
-    -------
-    str
-        "unseen" if the version shows protected figures after the closing only; "simulated" if there
-        are no people; "full" if the wave ended with the most respondents that its version accepts.
-        A wave that was closed before that, or has no maximum, was closed at will.
+    "unseen" if the version shows protected figures after the closing only; "simulated" if there are
+    no people; "full" if the wave ended with the most respondents that its version accepts. A wave
+    that was closed before that, or has no maximum, was closed at will.
     """
     document = wave.version.document
     if wave.kind == Wave.Kind.SIMULATED:

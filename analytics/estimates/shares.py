@@ -148,9 +148,7 @@ def share_rows(
 
 def share_scale(rows: Iterable[ShareRow]) -> Scale:
     """Return one scale for all charts of a page that show shares."""
-    ends = [end for row in rows for end in (row.raw, row.low, row.high)]
-    low, high = min(ends, default=0.0), max(ends, default=0.0)
-    return Scale.covering(max(low, LOWEST), min(max(high, SHORTEST), HIGHEST), finest=1)
+    return _covering([end for row in rows for end in (row.raw, row.low, row.high)])
 
 
 def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> IntervalChart:
@@ -166,8 +164,12 @@ def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> Inte
 
 def cell_scale(cells: Iterable[Mapping[str, Any]]) -> Scale:
     """Return one scale for the charts of these cells."""
-    ends = [100 * cell[end] for cell in cells for end in ("low", "high", "raw")]
-    return Scale.covering(max(min(ends), LOWEST), min(max(*ends, SHORTEST), HIGHEST), finest=1)
+    return _covering([100 * cell[end] for cell in cells for end in ("low", "high", "raw")])
+
+
+def _covering(ends: Sequence[float]) -> Scale:
+    low, high = min(ends, default=0.0), max([*ends, SHORTEST])
+    return Scale.covering(max(low, LOWEST), min(high, HIGHEST), finest=1)
 
 
 def cell_chart(

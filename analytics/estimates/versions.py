@@ -30,25 +30,16 @@ REPLY = 0
 
 @dataclass(frozen=True)
 class PooledVersions:
-    """The shares estimated from all versions with the same words.
-
-    Attributes
-    ----------
-    questions : tuple of Question
-        The versions, the first one first.
-    estimate : SharesEstimate
-        The common shares.
-    cheating : CheatingEstimate or None
-        The shares if some people always give one reply; None unless people randomize themselves in
-        two versions with different probabilities.
-    lies : LieEstimate or None
-        The shares if some people deny a Yes; None unless the device leaves a Yes as it is, too.
-    """
+    """The shares estimated from all versions with the same words."""
 
     questions: tuple[Question, ...]
+    """The versions, in their order."""
     estimate: SharesEstimate
     cheating: CheatingEstimate | None
+    """The shares if some people always give one reply; None unless people randomize themselves in
+    two versions with different probabilities."""
     lies: LieEstimate | None
+    """The shares if some people deny a Yes; None unless the device leaves a Yes as it is, too."""
 
     @property
     def agreement(self) -> Agreement:

@@ -109,8 +109,7 @@ FORMATS: dict[str, Format] = {
         "estimates.json",
         "application/json",
         lambda contents: as_json(
-            contents.figures,
-            companions={table.name: table.rows for table in contents.companions},
+            contents.figures, **{table.name: table.rows for table in contents.companions}
         ),
     ),
     "r": Format(

@@ -16,16 +16,16 @@ from django.utils.translation import pgettext_lazy
 from accounts.models import User
 from analytics.estimates.timing import ended, settled
 from analytics.exports.report_archive import (
-    Content,
     exported_questions,
     reports_of,
     waits_to_export,
     write_archive,
     write_whole,
 )
-from analytics.exports.rows.binary import FORMATS, MOST_CELLS
+from analytics.exports.rows.binary import MOST_CELLS
 from analytics.exports.rows.columns import Cells, cells_of, columns_of
 from analytics.exports.rows.content import gives_rows, rows_of
+from analytics.exports.rows.formats import CSV, FORMATS
 from analytics.jobs.downloads import record_export
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import JobRefused
@@ -40,15 +40,7 @@ from surveys.permissions import (
     may_export_rows,
 )
 
-SUFFIXES = {"csv": "csv.gz", "parquet": "parquet", "sav": "sav", "dta": "dta"}
 ROWS = pgettext_lazy("one for each person", "Rows")
-CSV = "csv"
-LABELS: dict[str, str | Promise] = {
-    CSV: _("CSV, compressed with gzip: for R, Python and everything else"),
-    "parquet": _("Parquet: for R, Python and databases"),
-    "sav": _("SPSS (.sav)"),
-    "dta": _("Stata (.dta)"),
-}
 REASONS: dict[str, str | Promise] = {
     "nothing": _("No question of this survey is protected: there is no report."),
     "no-columns": _("All questions of this survey are central: no answer to them is in a row."),
@@ -76,7 +68,8 @@ class RowsForm(JobForm):
         if not gives_rows(self.wave):
             del self.fields["format"]
             return
-        self.offer("format", [(name, label) for name, label in LABELS.items() if _has(name)])
+        installed = {name: form for name, form in FORMATS.items() if form.is_installed()}
+        self.offer("format", [(name, form.label) for name, form in installed.items()])
 
     def clean_format(self) -> str:
         chosen: str = self.cleaned_data["format"] or CSV
@@ -85,15 +78,11 @@ class RowsForm(JobForm):
         return chosen
 
 
-def _has(name: str) -> bool:
-    return name == CSV or FORMATS[name].is_installed()
-
-
 def check_format(wave: Wave, name: str) -> None:
     """Refuse a format that cannot hold this wave's rows, or that this site cannot write."""
-    if name not in LABELS:
+    if name not in FORMATS:
         raise JobRefused("no-format")
-    if not _has(name):
+    if not FORMATS[name].is_installed():
         raise JobRefused("no-packages")
     document = wave.version.document
     columns = 1 + len(columns_of(document, document.languages[0]))
@@ -127,9 +116,17 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         raise JobRefused("no-columns")
     chosen = format_of(job)
     check_format(wave, chosen)
-    if chosen == CSV:
+    write_cells = FORMATS[chosen].write
+    if write_cells is None:
         return write_archive(job, progress, content)
-    return _write_binary(job, progress, content, chosen)
+    document = wave.version.document
+    columns = columns_of(document, document.languages[0])
+
+    def write(chunks: Iterator[list[bytes]]) -> bytes:
+        cells: Iterator[list[Cells]] = (cells_of(document, columns, each) for each in chunks)
+        return write_cells(wave.version.number, columns, cells)
+
+    return write_whole(job, progress, content, write)
 
 
 def format_of(job: Job) -> str:
@@ -138,23 +135,13 @@ def format_of(job: Job) -> str:
     return str(parameters.get("format", CSV))
 
 
-def _write_binary(job: Job, progress: Progress, content: Content, chosen: str) -> dict[str, Any]:
-    document = job.wave.version.document
-    columns = columns_of(document, document.languages[0])
-
-    def write(chunks: Iterator[list[bytes]]) -> bytes:
-        cells: Iterator[list[Cells]] = (cells_of(document, columns, each) for each in chunks)
-        return FORMATS[chosen].write(job.wave.version.number, columns, cells)
-
-    return write_whole(job, progress, content, write)
-
-
 def context(job: Job, language: str) -> dict[str, Any]:
     rows = gives_rows(job.wave)
     name = "analytics:rows" if rows else "analytics:reports"
     found: dict[str, Any] = {"address": reverse(name, args=[job.survey_id, job.pk])}
     if rows:
-        found |= {"format": LABELS[format_of(job)], "personal": REPORTS.personal(job.wave)}
+        label = FORMATS[format_of(job)].label
+        found |= {"format": label, "personal": REPORTS.personal(job.wave)}
     return found
 
 
@@ -190,7 +177,8 @@ class ExportKind(JobKind):
         return gives_rows(wave) and wave.kind != Wave.Kind.SIMULATED
 
     def file_format(self, job: Job) -> str:
-        return SUFFIXES.get(format_of(job), CSV)
+        form = FORMATS.get(format_of(job))
+        return form.suffix if form else CSV
 
 
 REPORTS = ExportKind(

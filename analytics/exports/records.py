@@ -8,7 +8,7 @@ reason in ``not_shown_reason``.
 
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import product
 from typing import Any
@@ -51,7 +51,6 @@ DIRECT_COLUMNS = {
     "not_asked": None,
 }
 """What differs for people who were asked a protected question directly."""
-NOTHING: Mapping[str, Sequence[Any]] = {}
 ESTIMATE_COLUMNS = ("n", "skipped", "observed", "method", "confidence", "simultaneous")
 
 
@@ -105,7 +104,7 @@ def _with_variable(question: Question, record: Record) -> Record:
     return {**record, "variable": f"{question.name}{ending}"}
 
 
-def as_json(figures: WaveFigures, *, companions: Mapping[str, Sequence[Any]] = NOTHING) -> str:
+def as_json(figures: WaveFigures, **companions: Sequence[Any]) -> str:
     """Return the same records, with the frozen document and the rows of other tables by their
     names."""
     wave = figures.wave
@@ -176,11 +175,6 @@ def linked_records(
     question: Question, estimate: Estimate | None, language: str
 ) -> Iterator[Record]:
     """Yield the records of each part, and of each table of two parts."""
-    yield from _parts(question, estimate, language)
-    yield from _pair_tables(question, estimate, language)
-
-
-def _parts(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
     for index, part in enumerate(question.parts):
         shares = estimate.shares["parts"][index] if estimate else None
         n = shares["n"] if shares else None
@@ -190,14 +184,15 @@ def _parts(question: Question, estimate: Estimate | None, language: str) -> Iter
                 "text": " ".join(_texts((question.text, part.text), language)),
                 **record,
             }
+    yield from _pair_tables(question, estimate, language) if estimate else ()
 
 
-def _pair_tables(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
+def _pair_tables(question: Question, estimate: Estimate, language: str) -> Iterator[Record]:
     """Yield the cells of each table of two parts.
 
     The estimate of a cell is the unbiased one clipped to 0–1, to which the interval belongs.
     """
-    for table in estimate.shares["tables"] if estimate else ():
+    for table in estimate.shares["tables"]:
         first, second = (question.parts[table[name]] for name in ("first", "second"))
         text, *parts = _texts((question.text, first.text, second.text), language)
         rows, columns = _texts(first.options, language), _texts(second.options, language)

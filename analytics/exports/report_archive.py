@@ -134,15 +134,10 @@ def _result(job: Job, content: Content, done: int, total: int) -> dict[str, Any]
     """Return the result of an export, of which all rows must have been written."""
     if done != total:
         raise RuntimeError("an export has other rows than its batches have reports")
+    wave = Wave.objects.get(pk=job.wave_id)  # it may have become final meanwhile
+    final = wave.final and wave.batches.report_count() == done
     questions = [*content.questions]
-    final = _is_all(job, done)
     return {"rows": done, "bytes": size_of(job), "questions": questions, "final": final}
-
-
-def _is_all(job: Job, rows: int) -> bool:
-    """Return whether the wave is final, and the file has all of its reports."""
-    wave = Wave.objects.get(pk=job.wave_id)
-    return wave.final and wave.batches.report_count() == rows
 
 
 def delete_expired_exports() -> int:

@@ -10,10 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from analytics.estimates.timing import seconds_until_final
 from analytics.exports.downloads import FORMATS
-from analytics.exports.job import REPORTS, SUFFIXES, export_name, format_of
+from analytics.exports.job import REPORTS, export_name, format_of
 from analytics.exports.report_archive import ByteRange, size_of, stream
-from analytics.exports.rows.companions import COMPANIONS, ENDINGS
+from analytics.exports.rows.companions import COMPANIONS
 from analytics.exports.rows.content import gives_rows
+from analytics.exports.rows.formats import FORMATS as ROW_FORMATS
 from analytics.jobs.downloads import attachment, file_response, record_export
 from analytics.models import Job
 from analytics.releases import presentation
@@ -21,12 +22,6 @@ from surveys.models import Survey, Wave
 
 NOT_INSTALLED = _("This site cannot write these files: the packages for that are not installed.")
 NOT_YOURS = _("This file is for the person who prepared it. Prepare another one.")
-CONTENT_TYPES = {
-    "csv": "application/gzip",
-    "parquet": "application/vnd.apache.parquet",
-    "sav": "application/x-spss-sav",
-    "dta": "application/x-stata-dta",
-}
 RELEASE_FORMATS = {"csv": presentation.to_csv, "json": presentation.to_json}
 
 
@@ -65,8 +60,8 @@ def companion_response(wave: Wave, name: str, actor: User) -> HttpResponse:
         raise Http404
     if not REPORTS.permits(actor, wave):
         raise PermissionDenied
-    content_type, write = COMPANIONS[name]
-    headers = attachment(wave, ENDINGS[name])
+    file, content_type, write = COMPANIONS[name]
+    headers = attachment(wave, file)
     return HttpResponse(write(wave), content_type=content_type, headers=headers)
 
 
@@ -85,7 +80,7 @@ def reports_response(
         raise PermissionDenied(NOT_YOURS)
     if not job.parts.exists():
         raise Http404
-    chosen = format_of(job)
+    form = ROW_FORMATS[format_of(job)]
     name = export_name(job.wave)
     requested = ByteRange.from_header(range_header, size_of(job))
     # The rest of a file, too: without its first byte it tells as much.
@@ -93,6 +88,6 @@ def reports_response(
     return StreamingHttpResponse(
         stream(job, requested.start),
         status=206 if requested.partial else 200,
-        content_type=CONTENT_TYPES[chosen],
-        headers={**attachment(job.wave, f"{name}.{SUFFIXES[chosen]}"), **requested.headers},
+        content_type=form.content_type,
+        headers={**attachment(job.wave, f"{name}.{form.suffix}"), **requested.headers},
     )

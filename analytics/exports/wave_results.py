@@ -81,9 +81,8 @@ def _pooled(figures: WaveFigures, question: Question) -> Iterator[Record]:
         yield {
             **shares,
             "value": option.within(figures.language),
-            **_cut(float(estimate.raw[at]), *limits),
+            **_cut(float(estimate.raw[at]), *limits, float(estimate.se[at])),
             "estimate": float(estimate.constrained[at]),
-            "se": float(estimate.se[at]),
         }
     yield {
         **common,
@@ -103,16 +102,11 @@ def _disobedience(result: PooledVersions, common: Record, language: str) -> Iter
         return
     reply = result.reply.within(language)
     yes = result.questions[0].options[1].within(language)
-    raw, low, high, se = (
-        float(getattr(estimate, name)[2]) for name in ("raw", "low", "high", "se")
-    )
-    yield {**common, "quantity": "disobedience", "value": reply, **_cut(raw, low, high), "se": se}
+    shown = (float(getattr(estimate, name)[2]) for name in ("raw", "low", "high", "se"))
+    yield {**common, "quantity": "disobedience", "value": reply, **_cut(*shown)}
+    figures = estimate.honest, estimate.honest_low, estimate.honest_high, estimate.honest_se
     honest = {**common, "group": _("People who follow the instructions"), "value": yes}
-    if estimate.honest is None:
-        yield {**honest, "not_shown_reason": "no-obedience"}
-    else:
-        figures = _cut(estimate.honest, estimate.honest_low, estimate.honest_high)
-        yield {**honest, **figures, "se": estimate.honest_se}
+    yield {**honest, **_cut(*figures, otherwise="no-obedience")}
     low, high = estimate.bounds
     everyone = _("Everyone, whatever is true of people who do not follow the instructions")
     yield {**common, "group": everyone, "value": yes, "low": low, "high": high}
@@ -125,13 +119,11 @@ def _lies(result: PooledVersions, common: Record, language: str) -> Iterator[Rec
         return
     yes = result.questions[0].options[1].within(language)
     everyone = {**common, "group": _("Everyone, if some people with a Yes deny it"), "value": yes}
-    yield {**everyone, **_cut(estimate.raw, estimate.low, estimate.high), "se": estimate.se}
+    yield {**everyone, **_cut(estimate.raw, estimate.low, estimate.high, estimate.se)}
     truthful = {**common, "quantity": "truthful", "value": yes}
-    if estimate.truthful is None:
-        yield {**truthful, "not_shown_reason": "no-yes"}
-    else:
-        figures = _cut(estimate.truthful, estimate.truthful_low, estimate.truthful_high)
-        yield {**truthful, **figures, "se": estimate.truthful_se}
+    limits = estimate.truthful_low, estimate.truthful_high
+    figures = _cut(estimate.truthful, *limits, estimate.truthful_se, otherwise="no-yes")
+    yield {**truthful, **figures}
 
 
 def _design_effect(figures: WaveFigures, question: Question) -> Iterator[Record]:
@@ -182,18 +174,21 @@ def attention_rows(estimate: Mapping[str, Any], common: Record, yes: str) -> Ite
     """Yield the share that an anchor corrects, and the share of attentive people."""
     limits = estimate["attention_low"], estimate["attention_high"]
     yield {**common, "quantity": "attention", **_cut(estimate["attention"], *limits)}
+    figures = (estimate[name] for name in ("raw", "low", "high", "se"))
     share = {**common, "quantity": "proportion", "value": yes}
-    if estimate["raw"] is None:
-        yield {**share, "not_shown_reason": "no-attention"}
-    else:
-        figures = _cut(estimate["raw"], estimate["low"], estimate["high"])
-        yield {**share, **figures, "se": estimate["se"]}
+    yield {**share, **_cut(*figures, otherwise="no-attention")}
 
 
-def _cut(raw: float, low: float, high: float) -> Record:
-    """Return an estimate and its limits, cut to what a share can be."""
+def _cut(
+    raw: float | None, low: Any, high: Any, se: float | None = None, *, otherwise: str = ""
+) -> Record:
+    """Return an estimate and its limits, cut to what a share can be; without an estimate the code
+    of the reason."""
+    if raw is None:
+        return {"not_shown_reason": otherwise}
     low, high = possible(low, high, 0.0, 1.0)
-    return {"estimate": min(max(raw, 0.0), 1.0), "low": low, "high": high, "unbiased": raw}
+    cut = {"estimate": min(max(raw, 0.0), 1.0), "low": low, "high": high, "unbiased": raw}
+    return cut if se is None else {**cut, "se": se}
 
 
 def _bounds(figures: WaveFigures, question: Question) -> Iterator[Record]:

@@ -47,11 +47,7 @@ class PublicResults:
     @cached_property
     def randomized(self) -> list[Question]:
         """The questions whose answers a browser or the server may have changed."""
-        return [
-            question
-            for question in self.questions
-            if not (question.in_clear or question.own_device)
-        ]
+        return [question for question in self.protected if not question.own_device]
 
     @property
     def all_randomized(self) -> bool:
@@ -62,42 +58,38 @@ class PublicResults:
         """Whether people randomized the answer to any of the questions themselves."""
         return any(question.own_device for question in self.questions)
 
-    @property
-    def protected(self) -> bool:
-        """Whether any of the questions is protected."""
-        return any(not question.in_clear for question in self.questions)
+    @cached_property
+    def protected(self) -> list[Question]:
+        return [question for question in self.questions if not question.in_clear]
 
     @property
     def protected_numbers(self) -> bool:
-        """Whether any of the protected questions asks for a number."""
-        return any(question.kind.numeric and not question.in_clear for question in self.questions)
+        return any(question.kind.numeric for question in self.protected)
 
     @property
     def protected_choices(self) -> bool:
         """Whether any of the protected questions has answers to choose from."""
-        return any(
-            not question.kind.numeric and not question.in_clear for question in self.questions
-        )
+        return not all(question.kind.numeric for question in self.protected)
 
     @property
     def list_shares(self) -> bool:
         """Whether the share of a list's sensitive statement is among the figures."""
         return any(panel.details for panel in self.dashboard.panels if panel.question.statements)
 
-    @property
-    def open(self) -> bool:
-        """Whether the answers to any of the questions were stored as given."""
-        return any(question.open for question in self.questions)
+    @cached_property
+    def open(self) -> list[Question]:
+        """The questions whose answers were stored as given."""
+        return [question for question in self.questions if question.open]
 
     @property
     def open_choices(self) -> bool:
-        """Whether any of the questions stored as given has answers of which people choose one."""
-        return any(question.open and question.kind.categorical for question in self.questions)
+        """Whether people choose one answer to any of the questions stored as given."""
+        return any(question.kind.categorical for question in self.open)
 
     @property
     def open_several(self) -> bool:
-        """Whether any of the questions stored as given has answers of which people choose any."""
-        return any(question.open and question.kind.several for question in self.questions)
+        """Whether people choose any number of answers to one of the questions stored as given."""
+        return any(question.kind.several for question in self.open)
 
 
 def publishable(dashboard: Dashboard) -> Iterable[Panel]:

@@ -11,33 +11,20 @@ from analytics.models import Job
 from analytics.scales.items import values_of
 from analytics.scales.job import chosen_items
 from analytics.scripts.models import list_model, regression
-from analytics.scripts.questions import linked, place_of
+from analytics.scripts.questions import linked
 from analytics.scripts.samples import design, parts_of, rules_of, sampled_shares, weighted
-from analytics.scripts.source import (
-    NoScript,
-    Source,
-    cells_of,
-    labels_of,
-    started,
-    template_of,
-    texts,
-)
+from analytics.scripts.script import NoScript, template_of
+from analytics.scripts.source import Source, texts
 from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen.question import Question
 
 
 def job_script(job: Job) -> str:
-    """Return the script of a finished analysis.
-
-    Raises
-    ------
-    NoScript
-        If its wave has no rows, or there is no template for what was asked.
-    """
+    """Return the script of a finished analysis; NoScript if it has none."""
     kind, write = template_of(job, TEMPLATES)
     try:
         about = kind.about(job, job.wave.version.document.languages[0])
-        script = started(job.wave, about, groups_of(job))
+        script = Source.about(job.wave, about, groups_of(job))
         if rules := rules_of(job):  # a design includes everyone, also outside a filter
             design(script, rules)
         script.only()
@@ -94,7 +81,7 @@ def _sampled_table(script: Source, variables: Sequence[Variable], level: str) ->
 
 def _subgroup(script: Source, job: Job) -> None:
     """Repeat the figures of the people in some groups, and their differences from everyone else."""
-    cells = cells_of(script, job.parameters["block"])
+    cells = script.cells(job.parameters["block"])
     codes = script.grouped(cells)
     script.add(
         f"chosen = np.isin({codes}, {job.parameters['cells']})",
@@ -111,19 +98,19 @@ def _subgroup(script: Source, job: Job) -> None:
             alone = question.mechanism.support().complementary
             statements = 1 if alone else len(question.options)
             first = 1 if alone and question.kind.binary else 0
-            pair = ", ".join(_counts(script, question, people) for people in ("chosen", "rest"))
+            pair = ", ".join(script.counted(question, people) for people in ("chosen", "rest"))
             script.add(
                 'print("difference from everyone else")',
                 f"changes = compare_groups({m}, {pair}, "
                 f"{script.document.estimator.confidence!r}, {statements})",
-                f"show({texts(labels_of(script, question)[first:])}, "
+                f"show({texts(script.labels(question)[first:])}, "
                 f"*np.clip([changes.difference, changes.low, changes.high], -1, 1)[:, {first}:])",
             )
 
 
 def _side_by_side(script: Source, job: Job) -> None:
     """Repeat the figures of each group, and their differences from the first."""
-    cells = cells_of(script, job.parameters["question"])
+    cells = script.cells(job.parameters["question"])
     codes, labels = script.grouped(cells), cells.labels(script.language)
     repeat = sampled_shares if script.designed else _estimates
     for row in job.result["questions"]:
@@ -150,7 +137,7 @@ def _difference(script: Source, pair: Sequence[Side], others: int) -> None:
     """Repeat the difference of two groups' shares, or means."""
     (question, _people), (first, _others) = pair
     confidence = script.document.estimator.confidence
-    counts = [_counts(script, own, people) for own, people in pair]
+    counts = [script.counted(own, people) for own, people in pair]
     if isinstance(question.mechanism, NumericMechanism):
         level = 1 - (1 - confidence) / others
         middle = "min(max(each.constrained, each.low), each.high)"
@@ -171,7 +158,7 @@ def _difference(script: Source, pair: Sequence[Side], others: int) -> None:
         f"changes = compare_groups({script.mechanism(question)}, {', '.join(counts)}, "
         f"{confidence!r}, {others * len(statements)}, "
         f"second_mechanism={script.mechanism(first)})",
-        f"show({texts(labels_of(script, question)[at] for at in statements)}, "
+        f"show({texts(script.labels(question)[at] for at in statements)}, "
         f"*np.clip([changes.difference, changes.low, changes.high], -1, 1)[:, {[*statements]}])",
     )
 
@@ -181,7 +168,7 @@ def _sampled_difference(script: Source, pair: Sequence[Side], others: int) -> No
     question = pair[0][0]
     numeric = isinstance(question.mechanism, NumericMechanism)
     places = [*question.kind.statements(len(question.options))] or [0]
-    labels = ["mean"] if numeric else [labels_of(script, question)[at] for at in places]
+    labels = ["mean"] if numeric else [script.labels(question)[at] for at in places]
     sides = [parts_of(script, *side) for side in pair]
     most = "np.inf" if numeric else "1"
     script.uses("estimation", "sample_difference")
@@ -250,16 +237,10 @@ def _scale(script: Source, job: Job) -> None:
             )
 
 
-def _counts(script: Source, question: Question, people: str) -> str:
-    m = script.mechanism(question)
-    values, heard = script.column(place_of(script.document, question))
-    return f"({m}.counts({values}[{heard} & ({people})]), int(({heard} & ({people})).sum()))"
-
-
 def _estimates(script: Source, question: Question, people: str) -> None:
     """Repeat the shares, or the mean, of some people."""
     estimator, m = script.document.estimator, script.mechanism(question)
-    counts = _counts(script, question, people)
+    counts = script.counted(question, people)
     if isinstance(question.mechanism, NumericMechanism):
         script.uses("estimation", "estimate_mean")
         script.add(
@@ -272,7 +253,7 @@ def _estimates(script: Source, question: Question, people: str) -> None:
         script.uses("estimation", "estimate_shares")
         script.add(
             f"estimate = estimate_shares({m}, *{counts}, {script.settings})",
-            f"show({texts(labels_of(script, question))}, estimate.constrained, estimate.low, "
+            f"show({texts(script.labels(question))}, estimate.constrained, estimate.low, "
             "estimate.high)",
         )
 

@@ -9,7 +9,7 @@ from analytics.scripts import analyses, questions
 from analytics.scripts.r import analyses as r_analyses
 from analytics.scripts.r import questions as r_questions
 from analytics.scripts.releases import has_repeatable
-from analytics.scripts.source import NoScript
+from analytics.scripts.script import NoScript
 from localdp.mechanisms import Kuk, Linked, NumericMechanism
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave

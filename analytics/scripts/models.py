@@ -7,7 +7,8 @@ from analytics.regression.covariates import LOG, SCORES, SQUARE, Covariate, of_p
 from analytics.regression.request import Request
 from analytics.regression.variables import LinkedPart, PooledVersions, is_number, is_randomized
 from analytics.scripts.samples import design, rules_of
-from analytics.scripts.source import NoScript, Source
+from analytics.scripts.script import NoScript
+from analytics.scripts.source import Source
 from localdp.mechanisms.bitvector_base import CategoryMarks
 
 ABOUT = '''\

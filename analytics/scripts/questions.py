@@ -1,7 +1,5 @@
 """Scripts of the figures of one question, a template for each kind."""
 
-from collections.abc import Iterator
-
 from analytics.estimates.looks import SEQUENCE, planned_reports
 from analytics.estimates.numeric import HISTOGRAM_CELLS, QUANTILES
 from analytics.estimates.reading import estimates_of
@@ -9,10 +7,10 @@ from analytics.estimates.versions import REPLY, pooled, with_same_words
 from analytics.exports.rows.content import gives_rows
 from analytics.models import Estimate
 from analytics.scripts.releases import release_script
-from analytics.scripts.source import NoScript, Source, started, texts
+from analytics.scripts.script import NoScript
+from analytics.scripts.source import Source, texts
 from localdp.mechanisms import Duchi, Linked, NumericMechanism, OpenChoices
 from respondents.models import Tally
-from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
@@ -31,13 +29,8 @@ if "options" in row:  # answers that few people gave are one line
 def question_script(
     wave: Wave, question: Question, estimate: Estimate | None, *, archived: bool = False
 ) -> str:
-    """Return the script of a question's figures.
-
-    Raises
-    ------
-    NoScript
-        If they cannot be repeated: without rows of numbers and linked questions.
-    """
+    """Return the script of a question's figures; NoScript if they cannot be repeated, as of numbers
+    and linked questions without rows."""
     document = wave.version.document
     if question.central:
         return release_script(wave, question)
@@ -47,13 +40,13 @@ def question_script(
     single = question.parts or isinstance(question.mechanism, NumericMechanism)
     if single and not rows:
         raise NoScript
-    script = started(wave, question.wording(document.languages[0]), rows=rows)
+    script = Source.about(wave, question.wording(document.languages[0]), rows=rows)
     looked = estimate.method == SEQUENCE
     script.planned = planned_reports(wave, document, estimate) if looked else None
     if not script.rows:
         script.add(COUNTED.format())
     if isinstance(question.mechanism, Linked):
-        linked(script, question, _rows_counted(script, question))
+        linked(script, question, script.counted(question))
     elif isinstance(question.mechanism, NumericMechanism):
         _number(script, question)
     else:
@@ -70,16 +63,12 @@ def _settled(wave: Wave, estimate: Estimate) -> bool:
     return wave.tallies.filter(block=estimate.block, arm=arm, n=estimate.n).exists()
 
 
-def place_of(document: Document, question: Question) -> int:
-    return document.questions.index(question)
-
-
 def _shares(script: Source, question: Question) -> None:
     """Repeat the share of each option, with limits that hold at every look if one was planned."""
     script.uses("estimation", "estimate_shares")
-    m, labels = script.mechanism(question), texts(_options(script, question))
+    m, labels = script.mechanism(question), _labels(script, question)
     if script.rows:
-        counts = _rows_counted(script, question)
+        counts = script.counted(question)
         script.add(
             f"labels = {labels}",
             f"estimate = estimate_shares({m}, *{counts}, "
@@ -111,7 +100,7 @@ def _direct(script: Source, question: Question) -> None:
         planned = planned_reports(script.wave, script.document, told)
     script.uses("mechanisms", "OpenAnswer")
     if script.rows:
-        [column] = script.columns(place_of(script.document, question), "direct-answer")
+        [column] = script.columns(script.document.questions.index(question), "direct-answer")
         script.add(
             f"answers, told = whole({column.name!r})",
             f"counts, n = np.bincount(answers[told], minlength={size}), int(told.sum())",
@@ -126,7 +115,7 @@ def _direct(script: Source, question: Question) -> None:
         f"{begin}estimate = estimate_shares(OpenAnswer({size}), counts, n, {script.settings}, "
         f"planned={planned})",
         f"{begin}limits = estimate.anytime or estimate",
-        f"{begin}labels = {texts(_options(script, question))}",
+        f"{begin}labels = {_labels(script, question)}",
         f"{begin}show(labels, estimate.constrained, limits.low, limits.high)",
     )
 
@@ -140,11 +129,8 @@ def _list(script: Source, question: Question) -> None:
     script.uses("mechanisms", "ListDesign")
     m, groups = script.mechanism(question), []
     for own in (control, question):
-        if script.rows:
-            groups.append(_rows_counted(script, own))
-        else:
-            row = f'counted["{own.id}"]'
-            groups.append(f'({row}["counts"], {row}["n"])')
+        row = f'counted["{own.id}"]'
+        groups.append(script.counted(own) if script.rows else f'({row}["counts"], {row}["n"])')
     statement = next(each for each in question.statements if each not in control.statements)
     script.add(
         f"share = estimate_list(ListDesign({len(control.statements)}, {m}), {', '.join(groups)}, "
@@ -166,8 +152,8 @@ def _pooled(script: Source, question: Question) -> None:
     level = f"confidence={script.document.estimator.confidence!r}"
     pairs = []
     for each in versions:
-        counted = f'counted["{each.id}"]["counts"]'
-        counts = f"{_rows_counted(script, each)}[0]" if script.rows else counted
+        row = f'counted["{each.id}"]["counts"]'
+        counts = f"{script.counted(each)}[0]" if script.rows else row
         pairs.append(f"({script.mechanism(each)}, {counts})")
     script.uses("estimation", "estimate_shares")
     script.add(
@@ -210,7 +196,7 @@ def _number(script: Source, question: Question) -> None:
     planned = f"planned={script.planned!r}"
     script.uses("estimation", "estimate_mean")
     script.add(
-        f"counts, n = {_rows_counted(script, question)}",
+        f"counts, n = {script.counted(question)}",
         f"mean = estimate_mean({name}, counts, n, {level.confidence!r}, {planned})",
         "low, high = mean.anytime or (mean.low, mean.high)",
         'show(["mean"], [mean.constrained], [low], [high], 1, 2)',
@@ -234,12 +220,6 @@ def _number(script: Source, question: Question) -> None:
         )
 
 
-def _rows_counted(script: Source, question: Question) -> str:
-    """Return code for the counts of a question's reports, and their number."""
-    values, heard = script.column(place_of(script.document, question))
-    return f"({script.mechanism(question)}.counts({values}[{heard}]), int({heard}.sum()))"
-
-
 def linked(script: Source, question: Question, counts: str) -> None:
     """Repeat the shares of each part, and the table of each two."""
     m = script.mechanism(question)
@@ -260,7 +240,6 @@ def linked(script: Source, question: Question, counts: str) -> None:
     )
 
 
-def _options(script: Source, question: Question) -> Iterator[str]:
-    if question.kind.counted:
-        return iter(map(str, range(question.mechanism.categories)))
-    return (option.within(script.language) for option in question.options)
+def _labels(script: Source, question: Question) -> str:
+    counts = map(str, range(question.mechanism.categories))
+    return texts(counts if question.kind.counted else script.labels(question))

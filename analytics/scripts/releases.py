@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from analytics.releases.presentation import ReleaseSummary, releases_of
 from analytics.releases.query import bounds_of
-from analytics.scripts.source import NoScript, Source, started
+from analytics.scripts.script import NoScript
+from analytics.scripts.source import Source
 from localdp.central import packages
 from localdp.central.discrete_noise import Noise
 from surveys.documents.frozen.question import Question
@@ -40,7 +41,7 @@ def has_repeatable(wave: Wave, question: Question) -> bool:
 
 def release_script(wave: Wave, question: Question) -> str:
     """Return the script of a central question's releases; NoScript if there is none to repeat."""
-    script = started(wave, question.wording(wave.version.document.languages[0]), rows=False)
+    script = Source.about(wave, question.wording(wave.version.document.languages[0]), rows=False)
     script.file = FILE
     script.uses("central.discrete_noise", "Noise")
     script.add(READ)

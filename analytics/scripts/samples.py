@@ -3,8 +3,7 @@
 from analytics.crosstabs.variables import Variable
 from analytics.models import Job
 from analytics.samples.rules import SampleRules, is_sampled
-from analytics.scripts.questions import place_of
-from analytics.scripts.source import Source, cells_of, labels_of, texts
+from analytics.scripts.source import Source, texts
 from analytics.weights.services import scale_of
 from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen.question import Question
@@ -12,16 +11,14 @@ from surveys.documents.frozen.question import Question
 
 def weighted(script: Source, job: Job) -> None:
     """Repeat the weighted shares of each question."""
-    if is_sampled(job.parameters):
-        rules = SampleRules.parse(script.document, job.parameters)
-        design(script, rules)
+    sampled = is_sampled(job.parameters)
+    if sampled:
+        design(script, SampleRules.parse(script.document, job.parameters))
     for row in job.result["questions"]:
         if "reason" in row:
             continue
         question = script.document.question(row["block"])
-        if is_sampled(job.parameters):
-            sampled_shares(script, question)
-        elif isinstance(question.mechanism, NumericMechanism):
+        if sampled or isinstance(question.mechanism, NumericMechanism):
             design(script, SampleRules.parse(script.document, job.parameters))
             sampled_shares(script, question)
         else:
@@ -29,10 +26,10 @@ def weighted(script: Source, job: Job) -> None:
 
 
 def _post_stratified(script: Source, job: Job, question: Question) -> None:
-    cells, estimator = cells_of(script, job.parameters["block"]), script.document.estimator
+    cells, estimator = script.cells(job.parameters["block"]), script.document.estimator
     codes = script.grouped(cells)
     m = script.mechanism(question)
-    values, heard = script.column(place_of(script.document, question))
+    values, heard = script.column(script.document.questions.index(question))
     script.uses("estimation", "post_stratify")
     script.add(
         f"sizes = {job.parameters['sizes']}",
@@ -44,7 +41,7 @@ def _post_stratified(script: Source, job: Job, question: Question) -> None:
         f"found = post_stratify({m}, counts, known, finite={job.parameters['finite']!r}, "
         f"confidence={estimator.confidence!r}, simultaneous={estimator.simultaneous!r})",
         "figures = np.clip([found.raw, found.low, found.high], 0, 1)",
-        f"show({texts(labels_of(script, question))}, *figures)",
+        f"show({texts(script.labels(question))}, *figures)",
     )
 
 
@@ -83,7 +80,7 @@ def design(script: Source, rules: SampleRules) -> None:
 def parts_of(script: Source, question: Question, people: str = "") -> list[str]:
     """Return code for the reports about a question, about each item of a multiple choice, or of a
     number; with `people`, those of some of them."""
-    place, m = place_of(script.document, question), script.mechanism(question)
+    place, m = script.document.questions.index(question), script.mechanism(question)
     values, heard = script.column(place)
     also = f" & ({people})" if people else ""
     if isinstance(question.mechanism, NumericMechanism):
@@ -101,7 +98,7 @@ def parts_of(script: Source, question: Question, people: str = "") -> list[str]:
 
 def sampled_shares(script: Source, question: Question, people: str = "") -> None:
     """Repeat the shares, or the mean, of a sample, or of some of its people."""
-    estimator, labels = script.document.estimator, labels_of(script, question)
+    estimator, labels = script.document.estimator, script.labels(question)
     parts = parts_of(script, question, people)
     first, last = scale_of(question)
     numeric, several = question.kind.numeric, len(parts) > 1

@@ -1,24 +1,19 @@
 """What the scripts in Python begin with: they read the file, question by question."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from django.conf import settings
 
 from analytics.crosstabs.variables import Variable
-from analytics.exports.rows.columns import WORDS, RowColumn, columns_of
+from analytics.exports.rows.columns import WORDS
 from analytics.exports.rows.companions import file_name
-from analytics.exports.rows.content import gives_rows
-from analytics.groups.groups import Cells, Groups
-from analytics.jobs.registry import JobKind, find_kind
-from analytics.models import Job
+from analytics.groups.groups import Cells
+from analytics.scripts.script import Script
 from localdp.mechanisms import EveryItem, OpenNumber, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
-from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.models import Wave
 
 HEAD = '''\
 """Repeats a figure: {title}
@@ -95,51 +90,19 @@ import numpy as np
 
 """
 
-Template = TypeVar("Template")
-
-
-class NoScript(Exception):
-    """There is no script for a figure."""
-
 
 @dataclass
-class Source:
-    """The lines of a script, which grows.
+class Source(Script):
+    """A script in Python."""
 
-    Attributes
-    ----------
-    wave : Wave
-    title : str
-        The figure, in a few words.
-    groups : Groups
-        Of the analysis.
-    rows : bool
-        Whether it reads rows, and not the counts of the archive.
-    """
-
-    wave: Wave
-    title: str
-    groups: Groups
-    rows: bool
-    lines: list[str] = field(default_factory=list)
     before: list[str] = field(default_factory=list)
-    """Those before the filter, after which everything is read again."""
+    """The lines before the filter, after which everything is read again."""
     names: dict[str, set[str]] = field(default_factory=dict)
     read: set[int] = field(default_factory=set)
     file: str = "counts.json"
     """Without rows, the file that it reads."""
-    designed: bool = False
-    """Whether `design` is there: how people were sampled."""
     planned: float | None = None
     """The reports expected, of limits that hold at every look."""
-
-    @property
-    def document(self) -> Document:
-        return self.groups.document
-
-    @property
-    def language(self) -> str:
-        return self.document.languages[0]
 
     @property
     def settings(self) -> str:
@@ -147,9 +110,6 @@ class Source:
         return ", ".join(
             f"{name}={value!r}" for name, value in vars(self.document.estimator).items()
         )
-
-    def add(self, *lines: str) -> None:
-        self.lines += lines
 
     def uses(self, package: str, *names: str) -> None:
         """Import names of a package of localdp."""
@@ -173,13 +133,6 @@ class Source:
         read = READ.format(words=words, file=json.dumps(file)) if self.rows else ""
         body = "\n".join([*self.before, *self.lines])
         return f"{head}\n{begin}{imported}{read}{SHOW}{body}\n"
-
-    def columns(self, place: int, part: str) -> list[RowColumn]:
-        return [
-            each
-            for each in columns_of(self.document, self.language)
-            if (each.place, each.part) == (place, part)
-        ]
 
     def mechanism(self, question: Question) -> str:
         """Read a question's mechanism, and return its name."""
@@ -210,6 +163,15 @@ class Source:
             else:
                 self.add(f"{values}, {heard} = whole({names})")
         return values, heard
+
+    def counted(self, question: Question, people: str = "") -> str:
+        """Return code for the counts of reports, by default of all people, and for their number."""
+        m = self.mechanism(question)
+        values, who = self.column(self.document.questions.index(question))
+        chosen = who
+        if people:
+            who, chosen = f"{who} & ({people})", f"({who} & ({people}))"
+        return f"({m}.counts({values}[{who}]), int({chosen}.sum()))"
 
     def grouped(self, cells: Cells) -> str:
         """Form the groups of an open question, and return the name of their codes."""
@@ -263,41 +225,6 @@ class Source:
         return f"{m}.item", f"{values}[:, {item}]", heard
 
 
-def started(wave: Wave, title: str, groups: Groups | None = None, *, rows: bool = True) -> Source:
-    """Return an empty script about a wave."""
-    return Source(wave, title, groups or Groups.of(wave.version.document), rows)
-
-
 def texts(labels: Iterable[str]) -> str:
     """Return labels as code, each on one line."""
     return json.dumps([" ".join(label.split()) for label in labels], ensure_ascii=False)
-
-
-def cells_of(script: Source, block: str) -> Cells:
-    """Return the groups of an open question."""
-    place = script.groups.place_of(block)
-    if place is None:
-        raise NoScript
-    return script.groups.cells[place]
-
-
-def labels_of(script: Source, question: Question) -> list[str]:
-    """Return the texts of a question's options."""
-    return [option.within(script.language) for option in question.options]
-
-
-def template_of(job: Job, templates: Mapping[str, Template]) -> tuple[JobKind, Template]:
-    """Return a finished analysis's kind, and its template by the name of its results.
-
-    Raises
-    ------
-    NoScript
-        If there is none, or its wave has no rows.
-    """
-    kind = find_kind(job.kind)
-    name = kind.results.name if kind is not None and kind.results is not None else ""
-    if kind is None or name not in templates or job.state != Job.State.DONE:
-        raise NoScript
-    if not gives_rows(job.wave):
-        raise NoScript
-    return kind, templates[name]

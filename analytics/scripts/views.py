@@ -8,7 +8,7 @@ from analytics.jobs.downloads import attachment
 from analytics.jobs.lookup import job_or_404
 from analytics.models import Job
 from analytics.scripts.languages import OF_JOBS, OF_QUESTIONS
-from analytics.scripts.source import NoScript
+from analytics.scripts.script import NoScript
 from surveys.models import Survey, Wave
 from surveys.permissions import readable_survey, survey_view
 

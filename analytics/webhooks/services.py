@@ -40,13 +40,8 @@ FORMER_SECRET_PERIOD = timedelta(days=1)
 def add_webhook(
     *, survey: Survey, url: str, events: Collection[str], actor: User
 ) -> tuple[Webhook, str]:
-    """Add a webhook and return it with its secret, which is shown only once.
-
-    Raises
-    ------
-    ValidationError
-        For a forbidden address, unknown events, or one webhook too many.
-    """
+    """Add a webhook and return it with its secret, which is shown only once; ValidationError for a
+    forbidden address, unknown events, or one webhook too many."""
     try:
         check_address(url)
     except ValidationError as error:

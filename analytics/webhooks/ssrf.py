@@ -62,21 +62,13 @@ class DeliveryError(Exception):
 
 @dataclass(frozen=True)
 class Target:
-    """A parsed webhook address.
-
-    Attributes
-    ----------
-    host : str
-        In ASCII; an IPv6 address without its brackets.
-    port : int
-    path : str
-        With the query.
-    tls : bool
-    """
+    """A parsed webhook address."""
 
     host: str
+    """In ASCII; an IPv6 address without its brackets."""
     port: int
     path: str
+    """With the query."""
     tls: bool
 
     @classmethod

@@ -22,7 +22,6 @@ from surveys.models import Survey, Wave
 from tests.helpers import figures
 from tests.helpers.api import ROOT as API
 from tests.helpers.api import as_rows, caller, estimates_of
-from tests.helpers.figures import in_the_file, on_the_dashboard
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
 from tests.helpers.waves import end, without_rendering
@@ -34,11 +33,6 @@ answers, answered = figures.answers, figures.answered
 @pytest.fixture(autouse=True)
 def uncounted() -> None:
     cache.clear()
-
-
-def test_every_figure_is_that_of_the_dashboard(answered: Wave, colleague: User) -> None:
-    estimates = estimates_of(caller(colleague), answered)
-    assert in_the_file(as_rows(estimates)) == on_the_dashboard(answered)
 
 
 def test_every_figure_is_that_of_the_files_to_the_last_digit(

@@ -21,7 +21,6 @@ from analytics.estimates.published import SMALL_COUNTS, for_everyone
 from analytics.estimates.reading import shown_questions
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import estimates_table
-from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import as_csv
 from analytics.exports.wave_figures import WaveFigures
 from analytics.groups.groups import Groups
@@ -34,13 +33,13 @@ from respondents.questionnaire.receipt import recorded
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
-from tests.helpers.api import caller
+from tests.helpers.api import caller, estimates_of
 from tests.helpers.exports import estimates_file
 from tests.helpers.intake import fields, post
-from tests.helpers.jobs import done
 from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import by_browsers, stored
+from tests.helpers.results import done, methods_text, page_of
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -145,8 +144,7 @@ def test_counts_percentages_and_intervals_are_those_of_the_answers(
         alone = estimate_shares(OpenAnswer(2), [n - count, count], n, 1 - 0.05 / 3)
         for name, figure in (("estimate", "raw"), ("low", "low"), ("high", "high")):
             assert float(record[name]) == pytest.approx(getattr(alone, figure)[1])
-    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
-    html = page.content.decode()
+    html = page_of(colleague_desk, wave)
     for count in counts:
         assert f'<td data-label="People" class="numeric-cell">{count} of {n}</td>' in html
     asked = [row[0] for row in rows if row[0] and (row[0][0] or row[0][2])]
@@ -183,10 +181,11 @@ def test_a_crosstab_counts_who_chose_what(
     variables = variables_of(Groups.of(wave.version.document))
     assert [each.key for each in variables] == ["q1.1", "q1.2", "q1.3", "q2", "q3"]
     assert not any(each.cells is None for each in variables)
-    for keys, people_of in ((["q1.1", "q1.3"], lambda row: (row[0][0], row[0][2])),
-                            (["q1.2", "q2"], lambda row: (row[0][1], row[1]))):  # fmt: skip
-        job = done(colleague_desk, wave, "cross-table", questions=keys)
-        assert job.state == "done", job.reason
+    for keys, people_of in (
+        (["q1.1", "q1.3"], lambda row: (row[0][0], row[0][2])),
+        (["q1.2", "q2"], lambda row: (row[0][1], row[1])),
+    ):
+        job = done(colleague_desk, wave, "cross-table", {"questions": keys})
         counts = np.zeros((2, 2), dtype=int)
         for row in rows:
             if row[0] is not None:
@@ -209,9 +208,8 @@ def test_options_explain_and_are_explained(
     rows = [(*row, int(bool(row[0] and row[0][0]))) for row in people()]
     words = FixedWords(np.random.default_rng(3).bytes(4 * len(rows)))
     stored(wave, wave.version.document.layout.randomize_many(rows, words))
-    model = {"outcome": outcome, "covariates": ["q1.1", "q2"]}
-    job = done(colleague_desk, wave, "regression", **model)
-    assert job.state == "done", job.reason
+    given = {"outcome": outcome, "covariates": ["q1.1", "q2"]}
+    job = done(colleague_desk, wave, "regression", given)
     assert job.result["n"] == 288
     assert colleague_desk.get(job.get_absolute_url()).status_code == 200
 
@@ -228,8 +226,8 @@ def test_the_api_names_the_options_as_unprotected_variables(
         "protected": False,
         "labels": ["not chosen", "chosen"],
     }
-    figures = call("get", f"/surveys/{wave.survey_id}/waves/{wave.pk}/estimates").json()
-    assert [each["observed"] for each in figures["questions"][0]["figures"]] == chosen(rows)
+    [first, *_others] = estimates_of(call, wave)["questions"]
+    assert [each["observed"] for each in first["figures"]] == chosen(rows)
 
 
 def test_while_the_wave_is_open_percentages_are_of_people(launched: Launch) -> None:
@@ -275,7 +273,7 @@ def test_everyone_sees_no_option_that_one_to_four_people_chose_or_did_not(
 def test_the_methods_say_that_answers_are_as_given(
     answered: tuple[Wave, list[tuple[Any, ...]]],
 ) -> None:
-    text = str(methods_of(Dashboard.from_wave(answered[0], "en"), "en"))
+    text = methods_text(answered[0])
     assert "q1" in text
     assert "were not randomized" in text or "stored as" in text
 
@@ -284,8 +282,11 @@ def test_a_receipt_lists_what_was_chosen_or_that_nothing_was() -> None:
     document = parse(freeze(draft(WHICH)))
     page = SurveyPage.from_document(document, "en")
     assert page.questions[0].odds.form == "open"
-    for answer, labels, skipped in (((0, 1, 1), ("Green", "Blue"), False), ((0, 0, 0), (), False),
-                                    (None, (), True)):  # fmt: skip
+    for answer, labels, skipped in (
+        ((0, 1, 1), ("Green", "Blue"), False),
+        ((0, 0, 0), (), False),
+        (None, (), True),
+    ):
         report = base64.b64encode(document.layout.randomize([answer], NO_WORDS)).decode()
         [row] = recorded(page, report)
         assert (row.labels, row.skipped) == (labels, skipped)
@@ -307,9 +308,9 @@ def test_without_scripts(
     text = " ".join(strip_tags(page.content.decode()).split())
     assert "We store your real answer to this question." in text
     assert "Only if you chose “Red” or “Blue” in question 1." in text
-    done = plain(client, wave, page, **dict.fromkeys(ticked, "1"), **{"answer-q2": "1"})
-    assert done.status_code == 200
-    receipt = " ".join(strip_tags(done.content.decode()).split())
+    sent = plain(client, wave, page, **dict.fromkeys(ticked, "1"), **{"answer-q2": "1"})
+    assert sent.status_code == 200
+    receipt = " ".join(strip_tags(sent.content.decode()).split())
     assert said in receipt
     assert ("Recorded: not asked" in receipt) == (not ticked)
     held = wave.version.document.layout.unpack(bytes(Spool.objects.get().report))
@@ -322,8 +323,8 @@ def test_without_scripts_a_skip_is_no_choice(client: Client, launched: Launch) -
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     wrong = plain(client, wave, page, **{"answer-q1-0": "1", "answer-q1-2": "1"})
     assert "The last answer cannot be combined with others" in wrong.content.decode()
-    done = plain(client, wave, page, **{"answer-q1": "skip"})
-    assert "Recorded: skipped" in strip_tags(done.content.decode())
+    skipped = plain(client, wave, page, **{"answer-q1": "skip"})
+    assert "Recorded: skipped" in strip_tags(skipped.content.decode())
     assert bytes(Spool.objects.get().report) == b"\x01"
 
 

@@ -28,6 +28,7 @@ from tests.helpers.figures import (  # noqa: F401
     on_the_dashboard,
 )
 from tests.helpers.questions import question
+from tests.helpers.results import page_of
 from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
@@ -137,8 +138,7 @@ def test_every_figure_is_that_of_the_library(answered: Wave) -> None:
 
 def test_the_pages_print_these_figures(answered: Wave, colleague_desk: Client) -> None:
     """The figures of `on_the_dashboard` are in the HTML."""
-    where = reverse("analytics:dashboard", args=[answered.survey.pk])
-    page = colleague_desk.get(where).content.decode()
+    page = page_of(colleague_desk, answered)
     for key, figures in on_the_dashboard(answered).items():
         for figure in filter(None, figures):
             assert figure in page, key

@@ -4,17 +4,15 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
-from analytics.dashboard.page import Dashboard
 from analytics.estimates.reading import shown_questions
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.methods import methods_of
 from surveys.planning.split import split
 from surveys.protection.allotment import allotted
 from tests.helpers.experiments import reports_of
 from tests.helpers.exports import estimates_file
 from tests.helpers.reports import stored
+from tests.helpers.results import methods_text, page_of
 from tests.helpers.sections import asked, survey
 from tests.helpers.waves import Launch, end
 
@@ -43,13 +41,12 @@ def test_results_and_methods_say_who_was_asked(launched: Launch, colleague_desk:
         assert shown.estimate.n == shown.asked
         # Eight standard deviations.
         assert abs(shown.estimate.shares["constrained"][1] - truth) < 0.2
-    methods = " ".join(methods_of(Dashboard.from_wave(wave, "en"), "en").sentences)
+    methods = methods_text(wave)
     assert "A random 50% of the respondents, by their arms, were asked q1 and q2." in methods
     assert "A random 50% of the respondents, by their arms, were asked q3 and q4." in methods
     assert "over the randomized questions of the arms with the largest sum" in methods
     assert "ε = 3.92" in methods  # rounded up
-    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
-    text = " ".join(page.content.decode().split())
+    text = page_of(colleague_desk, wave)
     assert "are in the arm “Part 1” of “" in text
     assert f"{sizes[0]}" in text
     rows = [row for row in estimates_file(wave) if row["question"] == "q1"]

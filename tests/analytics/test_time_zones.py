@@ -11,8 +11,6 @@ from django.utils.formats import date_format
 
 from analytics.archive.ddi import codebook_xml
 from analytics.archive.sheets import citation_cff, preregistration
-from analytics.dashboard.page import Dashboard
-from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import Table
 from surveys.documents.draft import new_draft
 from surveys.documents.import_export import dump_draft, faults_of
@@ -20,6 +18,7 @@ from surveys.drafts.forms.survey import SurveyForm
 from surveys.memberships.emails import notify_of_deletion
 from surveys.models import Survey, Wave
 from surveys.time_zones import zones
+from tests.helpers.results import methods_text
 from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -54,7 +53,7 @@ def test_days_are_those_of_the_survey(
         page = desk.get(address).content.decode()
         assert f"{closed} ({shown})" in page, address
         assert f"{opened} ({shown})" in page or address == wave.get_absolute_url()
-    methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    methods = methods_text(wave)
     assert f"from {opened} to {closed} ({shown})" in methods
     assert f"Opened: 2026-03-0{days[0]} ({shown})" in preregistration(wave, "en")
     assert f"2026-03-0{days[1]}" in citation_cff(wave, "en")

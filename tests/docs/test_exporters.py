@@ -2,7 +2,6 @@
 
 import gzip
 import re
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,16 +14,17 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports import report_archive
 from analytics.exports.columns import ESTIMATES, RESULTS, Column
 from analytics.exports.downloads import FORMATS
-from analytics.exports.job import REPORTS, SUFFIXES
+from analytics.exports.job import REPORTS
 from analytics.exports.rows.binary import MOST_CELLS
 from analytics.exports.rows.columns import WORDS
-from analytics.exports.rows.companions import ENDINGS
+from analytics.exports.rows.companions import COMPANIONS
+from analytics.exports.rows.formats import FORMATS as ROW_FORMATS
 from analytics.jobs import runner, services
 from analytics.models import Estimate
 from localdp.mechanisms import RandomizedResponse
 from localdp.randomness import SecureWords
 from surveys.models import Wave
-from tests.helpers.exports import program, unpacked
+from tests.helpers.exports import program, run, unpacked
 from tests.helpers.questions import question
 from tests.helpers.reports import drawn, stored
 from tests.helpers.rows import body_of
@@ -82,8 +82,9 @@ def test_the_columns_are_those_of_the_files(name: str, columns: tuple[Column, ..
 def test_every_file_stands_in_the_table() -> None:
     table = TEXT.partition("## The files")[2].partition("## What files contain")[0]
     named = set(re.findall(r"`([\w.-]+)`", table))
-    rows = {f"rows.{suffix}" for suffix in SUFFIXES.values()} | set(ENDINGS.values())
-    others = {"archive.zip", "reports.csv.gz"} | rows
+    rows = {f"rows.{form.suffix}" for form in ROW_FORMATS.values()}
+    companions = {file for file, *_rest in COMPANIONS.values()}
+    others = {"archive.zip", "reports.csv.gz"} | rows | companions
     assert named == {kind.file for kind in FORMATS.values()} | others
 
 
@@ -184,9 +185,3 @@ def test_what_two_coins_make_of_a_tenth() -> None:
     channel = RandomizedResponse.two_coins().channel().matrix
     assert channel[1] @ [0.9, 0.1] == pytest.approx(0.3)
     assert "a true share of 10%, 30% of the reports say Yes" in " ".join(TEXT.split())
-
-
-def run(*command: str) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout

@@ -3,6 +3,7 @@
 import csv
 import io
 import shutil
+import subprocess
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,6 +28,7 @@ from localdp.estimation import (
 from localdp.mechanisms import Linked, NumericMechanism
 from respondents.models import Tally
 from surveys.models import Wave
+from tools import ROOT
 
 
 def estimates_file(wave: Wave, language: str = "") -> list[dict[str, str]]:
@@ -64,11 +66,26 @@ def unpacked(body: bytes, folder: Path) -> Path:
     return folder
 
 
+def library_in(folder: Path) -> Path:
+    """Return a new folder in this one from which nothing but the library can be imported."""
+    library = folder / "library"
+    library.mkdir()
+    (library / "localdp").symlink_to(ROOT / "localdp")
+    return library
+
+
 def program(name: str) -> str:
     path = shutil.which(name)
     if path is None:
         pytest.skip(f"{name} is not installed")
     return path
+
+
+def run(*command: str, folder: Path | None = None, env: dict[str, str] | None = None) -> str:
+    """Run another program; return what it prints."""
+    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
 
 
 def on_one_line(text: str) -> str:

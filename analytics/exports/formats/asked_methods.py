@@ -113,20 +113,16 @@ def _batteries(document: Document, language: str) -> Iterator[str]:
             "questions": names_of(battery.items),
             "stem": isolated(battery.section.text.within(language)),
         }
-        if battery.drawn:
-            yield (
-                _(
-                    "The %(n)d questions %(questions)s are items of one battery (“%(stem)s”). Each "
-                    "respondent’s device drew one of them with equal probability, independently of "
-                    "all answers, and asked only that one; submissions show the others as skipped."
-                )
-                % words
+        sentence = (
+            _(
+                "The %(n)d questions %(questions)s are items of one battery (“%(stem)s”). Each "
+                "respondent’s device drew one of them with equal probability, independently of "
+                "all answers, and asked only that one; submissions show the others as skipped."
             )
-        else:
-            yield (
-                _("The %(n)d questions %(questions)s are items of one battery (“%(stem)s”).")
-                % words
-            )
+            if battery.drawn
+            else _("The %(n)d questions %(questions)s are items of one battery (“%(stem)s”).")
+        )
+        yield sentence % words
 
 
 def _asked(document: Document) -> Iterator[str]:

@@ -60,9 +60,8 @@ def estimated_by(panels: list[Panel]) -> Iterator[str]:
         if names := names_of(by_kind.get(kind, ())):
             yield str(sentence) % {"questions": names}
     for question in (panel.question for panel in panels):
-        if not isinstance(m := question.mechanism, NumericMechanism):
-            continue
-        if question.calendar:
+        m = question.mechanism
+        if not isinstance(m, NumericMechanism) or question.calendar:
             continue
         yield _("Answers to %(question)s count as the nearest from %(low)s to %(high)s.") % {
             "question": question.name,
@@ -73,9 +72,7 @@ def estimated_by(panels: list[Panel]) -> Iterator[str]:
 
 def _report_kind(question: Question) -> str:
     m = question.mechanism
-    if question.open and question.kind.numeric:
-        return "open"
-    if question.kind.methods:
+    if question.kind.methods and not (question.open and question.kind.numeric):
         return question.kind.name
     if question.open:
         return "open"
@@ -111,9 +108,7 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
     """Yield one sentence for each method, with the questions that use it."""
     groups: dict[MethodUse, list[str]] = {}
     for panel in panels:
-        if not panel.has_intervals:
-            continue
-        for used, figure in _methods_used(panel):
+        for used, figure in _methods_used(panel) if panel.has_intervals else ():
             groups.setdefault(used, []).append(figure)
     for used, names in groups.items():
         method = interval_method(used.method)

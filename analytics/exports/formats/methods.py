@@ -154,14 +154,12 @@ def _short(dashboard: Dashboard, estimated: list[Panel], language: str) -> Itera
 
 def _assumed(document: Document, *, corrected: bool) -> Iterator[str]:
     """Yield what estimates of randomized answers rest on."""
-    if not document.protected:
-        return
-    if corrected:
+    if document.protected and corrected:
         yield _(
             "Estimates of randomized answers, apart from corrected ones, assume that people "
             "answered truthfully and that answers were randomized with the stated probabilities."
         )
-    else:
+    elif document.protected:
         yield _(
             "Estimates of randomized answers assume that people answered truthfully and that "
             "answers were randomized with the stated probabilities."

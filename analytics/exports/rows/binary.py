@@ -1,4 +1,4 @@
-"""Rows as files for Parquet, SPSS and Stata, which are written whole: for so many cells only.
+"""Rows as files for Parquet, SPSS and Stata, which are written whole, up to `MOST_CELLS`.
 
 A cell without a value is missing in each of them. Why is a user-missing value with a label in SPSS,
 an extended missing value (.a to .e) in Stata, and a column ``NAME_missing`` in Parquet. Months and
@@ -8,9 +8,7 @@ dates are what the program calls so; Parquet has no months, but texts of them.
 import io
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -40,18 +38,6 @@ _SPSS_FORMATS = {"code": "F8.0", "whole": "F12.0", "month": "MOYR8", "date": "SD
 _STATA_FORMATS = {"whole": "%12.0g", "month": "%tm", "date": "%td"}
 
 Chunks = Iterable[list[Cells]]
-
-
-@dataclass(frozen=True)
-class BinaryFormat:
-    """A format with its packages, and its writer: (version, columns, chunks) → bytes."""
-
-    packages: tuple[str, ...]
-    write: Callable[[int, Sequence[RowColumn], Chunks], bytes]
-
-    def is_installed(self) -> bool:
-        """Return whether this site has the packages that write it."""
-        return all(find_spec(package) is not None for package in self.packages)
 
 
 def as_parquet(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
@@ -156,13 +142,6 @@ def as_dta(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
     write = partial(write_dta, version=14, missing_user_values=missing)
     data = _stacked(columns, chunks, values)
     return _written(write, STATA, version, columns, names, data, labels, _STATA_FORMATS)
-
-
-FORMATS: Mapping[str, BinaryFormat] = {
-    "parquet": BinaryFormat(("pyarrow",), as_parquet),
-    "sav": BinaryFormat(("pyreadstat", "pandas"), as_sav),
-    "dta": BinaryFormat(("pyreadstat", "pandas"), as_dta),
-}
 
 
 def _codes(column: RowColumn) -> NDArray[np.int64]:

@@ -40,11 +40,6 @@ class Missing(IntEnum):
     DIRECTLY = 4
     RANDOMIZED = 5
 
-    @property
-    def word(self) -> str:
-        """What stands in CSV files in place of a value; never changes."""
-        return WORDS[self]
-
 
 WORDS = {
     Missing.SKIPPED: "skipped",
@@ -53,6 +48,7 @@ WORDS = {
     Missing.DIRECTLY: "asked-directly",
     Missing.RANDOMIZED: "randomized",
 }
+"""What CSV files have in place of a value; never changes."""
 MEANINGS: Mapping[Missing, str | Promise] = {
     Missing.SKIPPED: gettext_lazy("Skipped"),
     Missing.NOT_ASKED: gettext_lazy("Not asked"),
@@ -64,27 +60,19 @@ MEANINGS: Mapping[Missing, str | Promise] = {
 
 @dataclass(frozen=True, eq=False)
 class RowColumn:
-    """One column of the file.
-
-    Attributes
-    ----------
-    name : str
-        The author's name of the question, or its id, with an ending if it has several columns.
-    place : int
-        The question's place in the version.
-    read : callable
-        The values of all people, of which those count whose cell is not missing.
-    labels : mapping
-        Of codes.
-    """
+    """One column of the file."""
 
     name: str
+    """The author's name of the question, or its id, with an ending if it has several columns."""
     label: str
     place: int
+    """The question's place in the version."""
     type: Type
     part: Part
     read: Read
+    """Returns the values of all people, of which those count whose cell is not missing."""
     labels: Mapping[int, str] = field(default_factory=dict)
+    """Of codes."""
     least: float = 0
     """The smallest possible value."""
 
@@ -198,17 +186,21 @@ def _columns(question: Question, place: int, language: str) -> Iterator[RowColum
         yield _direct_answer(question, make, text, language)
 
 
+def _counts_or_codes(question: Question, options: Sequence[Any], language: str) -> dict[str, Any]:
+    """Return the type and the labels of a column: counts, those of a list, have none."""
+    if question.kind.counted or not options:
+        return {"type": "whole"}
+    return {"type": "code", "labels": _texts(options, language)}
+
+
 def _as_answered(
     question: Question, make: Callable[..., RowColumn], text: str, language: str
 ) -> RowColumn:
     """Return the column of an unprotected answer, or of an arm."""
-    name, scale = question.name, question.scale
-    if scale is not None:
-        return _number(make, name, text, scale, question.calendar)
-    if question.kind.counted:
-        return make(name, text, type="whole", part="answer", read=_whole)
-    labels = _texts(question.options, language)
-    return make(name, text, type="code", part="answer", read=_whole, labels=labels)
+    if question.scale is not None:
+        return _number(make, question.name, text, question.scale, question.calendar)
+    held = _counts_or_codes(question, question.options, language)
+    return make(question.name, text, part="answer", read=_whole, **held)
 
 
 def _number(
@@ -266,9 +258,7 @@ def _reports(
         yield from _linked(question, m, report, label, language)
     else:
         named = question.reports if question.own_device else question.options
-        labels = {} if question.kind.counted else _texts(named, language)
-        kind: Type = "code" if labels else "whole"
-        yield report(name, label, type=kind, read=_whole, labels=labels)
+        yield report(name, label, read=_whole, **_counts_or_codes(question, named, language))
 
 
 def _marks(
@@ -320,14 +310,12 @@ def _direct_answer(
 ) -> RowColumn:
     """Return the column of the answers of people who were asked directly."""
     one_hot = isinstance(question.mechanism, CategoryMarks)
-    labels = {} if question.kind.counted else _texts(question.options, language)
     return make(
         f"{question.name}_answer",
         _("Direct answer: %(question)s") % {"question": text},
-        type="code" if labels else "whole",
         part="direct-answer",
-        labels=labels,
         read=(lambda held: held.reports.argmax(axis=1)) if one_hot else _whole,
+        **_counts_or_codes(question, question.options, language),
     )
 
 

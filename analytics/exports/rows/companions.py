@@ -111,17 +111,12 @@ def python_script(wave: Wave) -> str:
     return "\n".join(lines) + "\n"
 
 
-COMPANIONS: Mapping[str, tuple[str, Callable[[Wave], str]]] = {
-    "codebook": ("text/csv; charset=utf-8", codebook),
-    "r": ("text/plain; charset=utf-8", r_script),
-    "python": ("text/plain; charset=utf-8", python_script),
+COMPANIONS: Mapping[str, tuple[str, str, Callable[[Wave], str]]] = {
+    "codebook": ("rows-codebook.csv", "text/csv; charset=utf-8", codebook),
+    "r": ("rows.R", "text/plain; charset=utf-8", r_script),
+    "python": ("rows.py", "text/plain; charset=utf-8", python_script),
 }
-"""By name: the content type and the writer."""
-ENDINGS = {
-    "codebook": "rows-codebook.csv",
-    "r": "rows.R",
-    "python": "rows.py",
-}
+"""By name: the end of the file's name, its content type and its writer."""
 
 
 def as_json(value: Mapping[Any, str]) -> str:

@@ -19,7 +19,7 @@ from analytics.scripts.r.questions import figures
 from analytics.scripts.r.samples import design, mean_of, sampled_shares, weighted
 from analytics.scripts.r.source import RSource
 from analytics.scripts.samples import rules_of
-from analytics.scripts.source import NoScript, template_of
+from analytics.scripts.script import NoScript, template_of
 from localdp.mechanisms import EveryItem, Linked, NumericMechanism, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
 
@@ -28,7 +28,7 @@ def job_script(job: Job) -> str:
     """Return the script of a finished analysis; NoScript if R has none."""
     _kind, write = template_of(job, TEMPLATES)
     try:
-        script = RSource(job.wave, f"analysis {job.pk}", groups_of(job))
+        script = RSource.about(job.wave, f"analysis {job.pk}", groups_of(job))
         if rules := rules_of(job):
             design(script, rules)
         script.only()
@@ -45,36 +45,27 @@ def _crosstab(script: RSource, job: Job) -> None:
     """Repeat the table of each two questions whose reports are one category: the inverse of both
     channels."""
     variables = selected_variables(script.groups, job.parameters["questions"])
-    pairs = [table["axes"] for table in job.result["tables"] if len(table["axes"]) == 2]
-    for first, second in pairs:
+    for axes in (table["axes"] for table in job.result["tables"]):
+        if len(axes) != 2:
+            continue
+        pair = [variables[axis] for axis in axes]
         try:
-            read = [_coded(script, variables[axis]) for axis in (first, second)]
+            (first, left), (second, right) = (_coded(script, variable) for variable in pair)
         except NoScript:
             continue
-        labels = [
-            ", ".join(map(r_string, variables[axis].labels(script.language)))
-            for axis in (first, second)
-        ]
-        sizes = [len(inverse) for _codes, inverse in read]
-        tables = [
-            f"factor({codes}, 0:{size - 1})"
-            for (codes, _inverse), size in zip(read, sizes, strict=True)
-        ]
-        left, right = (_matrix(inverse) for _codes, inverse in read)
+        labels = [variable.labels(script.language) for variable in pair]
         if script.designed:
-            codes = [f"{codes}[kept] + 1" for codes, _inverse in read]
-            cells = product(
-                *(enumerate(variables[axis].labels(script.language)) for axis in (first, second))
-            )
-            script.add(f"left <- {left}", f"right <- {right}")
-            for (row, one), (column, other) in cells:
-                score = f"left[{row + 1}, {codes[0]}] * right[{column + 1}, {codes[1]}]"
+            script.add(f"left <- {_matrix(left)}", f"right <- {_matrix(right)}")
+            for (row, one), (col, other) in product(*map(enumerate, labels)):
+                score = f"left[{row + 1}, {first}[kept] + 1] * right[{col + 1}, {second}[kept] + 1]"
                 mean_of(script, f"{one}, {other}", score)
             continue
+        factors = f"factor({first}, 0:{len(left) - 1}), factor({second}, 0:{len(right) - 1})"
+        names = ", ".join(f"c({', '.join(map(r_string, own))})" for own in labels)
         script.add(
-            f"seen <- prop.table(table({tables[0]}, {tables[1]}))",
-            f"cells <- {left} %*% seen %*% t({right})",
-            f"dimnames(cells) <- list(c({labels[0]}), c({labels[1]}))",
+            f"seen <- prop.table(table({factors}))",
+            f"cells <- {_matrix(left)} %*% seen %*% t({_matrix(right)})",
+            f"dimnames(cells) <- list({names})",
             "print(round(cells, 4))",
         )
 
@@ -89,8 +80,7 @@ def _coded(script: RSource, variable: Variable) -> tuple[str, list[list[float]]]
         return script.levels(variable.cells), [
             [float(row == column) for column in range(size)] for row in range(size)
         ]
-    part = "answer" if variable.question.open else "report"
-    names = script.names(variable.question_index, part)
+    names = script.names(variable.question)
     matrix = variable.mechanism.channel().matrix
     if matrix.shape[0] != matrix.shape[1]:
         raise NoScript
@@ -104,33 +94,31 @@ def _matrix(rows: Sequence[Sequence[float]]) -> str:
 
 def _subgroup(script: RSource, job: Job) -> None:
     """Repeat the figures of a subgroup."""
-    cells = script.groups.cells[_place(script, job.parameters["block"])]
+    cells = script.cells(job.parameters["block"])
     script.add(f"rows <- rows[{script.levels(cells)} %in% {vector(job.parameters['cells'])}, ]")
     for row in job.result["questions"]:
         if row.get("estimate"):
-            question = script.document.question(row["block"])
-            figures(script, script.document.questions.index(question))
+            figures(script, script.document.question(row["block"]))
 
 
 def _side_by_side(script: RSource, job: Job) -> None:
     """Repeat the figures of each group."""
-    cells = script.groups.cells[_place(script, job.parameters["question"])]
+    cells = script.cells(job.parameters["question"])
     if script.designed:
         script.add(f"d$group <- {script.levels(cells)}[kept]")
-        for at, label in enumerate(cells.labels(script.language)):
-            script.add(f'cat({r_string(label)}, sep = "\\n")')
-            for row in job.result["questions"]:
-                if row["groups"][at]["estimate"]:
-                    asked = script.document.question(row["blocks"][at])
-                    sampled_shares(script, asked, f"subset(design, group %in% {at})")
-        return
-    script.add("everyone <- rows", f"group <- {script.levels(cells)}")
+    else:
+        script.add("everyone <- rows", f"group <- {script.levels(cells)}")
     for at, label in enumerate(cells.labels(script.language)):
-        script.add(f'cat({r_string(label)}, sep = "\\n")', f"rows <- everyone[group %in% {at}, ]")
+        script.add(f'cat({r_string(label)}, sep = "\\n")')
+        if not script.designed:
+            script.add(f"rows <- everyone[group %in% {at}, ]")
         for row in job.result["questions"]:
             if row["groups"][at]["estimate"]:
                 question = script.document.question(row["blocks"][at])
-                figures(script, script.document.questions.index(question))
+                if script.designed:
+                    sampled_shares(script, question, f"subset(design, group %in% {at})")
+                else:
+                    figures(script, question)
 
 
 def _scale(script: RSource, job: Job) -> None:
@@ -139,8 +127,7 @@ def _scale(script: RSource, job: Job) -> None:
     scores, noise = [], []
     for variable in variables:
         own, question = values_of(variable), variable.question
-        part = "answer" if question.open else "report"
-        names = script.names(variable.question_index, part)
+        names = script.names(question)
         if isinstance(question.mechanism, RandomItem | CategoryMarks):
             raise NoScript
         name = f"number({r_string(names[variable.item or 0])})"
@@ -193,13 +180,6 @@ def _scale(script: RSource, job: Job) -> None:
         "k <- ncol(scores)",
         'cat(sprintf("alpha: %.4f\\n", k / (k - 1) * covariance / (covariance + variance)))',
     )
-
-
-def _place(script: RSource, block: str) -> int:
-    place = script.groups.place_of(block)
-    if place is None:
-        raise NoScript
-    return place
 
 
 TEMPLATES: Mapping[str, Callable[[RSource, Job], None]] = {

@@ -14,7 +14,7 @@ from analytics.scripts.r.questions import ictreg, list_frame
 from analytics.scripts.r.samples import design
 from analytics.scripts.r.source import RSource
 from analytics.scripts.samples import rules_of
-from analytics.scripts.source import NoScript
+from analytics.scripts.script import NoScript
 from localdp.mechanisms import RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
 
@@ -37,7 +37,7 @@ def regression(script: RSource, job: Job) -> None:
         given = ", ".join(f"{name} = {code}" for name, code in columns.items())
         script.add(f"d <- data.frame({given})")
         if request.anchor is not None:
-            [anchor] = script.names(request.anchor, "report")
+            [anchor] = script.names(script.document.questions[request.anchor])
             script.add(f"d$anchor <- number({r_string(anchor)})")
         script.add("d <- na.omit(d)")
     _centered(script, request.covariates)
@@ -65,8 +65,7 @@ def _check(job: Job, request: Request) -> None:
 def _outcome(script: RSource, outcome: Variable) -> str:
     if outcome.cells is not None and outcome.item is None:
         return script.levels(outcome.cells)
-    part = "answer" if outcome.question.open else "report"
-    own = script.names(outcome.question_index, part)
+    own = script.names(outcome.question)
     return f"number({r_string(own[-1] if is_number(outcome) else own[outcome.item or 0])})"
 
 
@@ -160,7 +159,7 @@ def _term(script: RSource, covariate: Covariate) -> str:
 def _codes(script: RSource, covariate: Covariate) -> str:
     """Return code for a number, or for the category of each person."""
     variable = covariate.variable
-    names = script.names(variable.question_index, "answer")
+    names = script.names(variable.question)
     if covariate.measured and covariate.way != SCORES:
         if variable.question.calendar:
             raise NoScript

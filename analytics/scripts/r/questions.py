@@ -3,11 +3,10 @@
 from analytics.exports.formats.r import r_string
 from analytics.exports.rows.content import gives_rows
 from analytics.exports.rows.designs import parameters_of, statements_of, vector
-from analytics.groups.groups import Groups
 from analytics.models import Estimate
 from analytics.scripts.r.releases import release_script
 from analytics.scripts.r.source import RSource
-from analytics.scripts.source import NoScript
+from analytics.scripts.script import NoScript
 from localdp.mechanisms import EveryItem, Kuk, Linked, NumericMechanism, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
 from surveys.documents.frozen.question import Question
@@ -32,9 +31,9 @@ def question_script(
     if estimate is None or not estimate.shares:
         raise NoScript
     title = question.wording(document.languages[0])
-    script = RSource(wave, title, Groups.of(document), gives_rows(wave) and not archived)
+    script = RSource.about(wave, title, rows=gives_rows(wave) and not archived)
     if script.rows:
-        figures(script, document.questions.index(question))
+        figures(script, question)
         _list(script, question)
     else:
         _counted(script, question)
@@ -54,23 +53,20 @@ def _counted(script: RSource, question: Question) -> None:
         "show(figures$option_text, (counts / n - q) / (p - q),",
         "     sqrt(counts / n * (1 - counts / n) / n) / abs(p - q))",
     )
-    given = parameters_of(script.document, question)
-    if given.rrreg_model is not None and not isinstance(question.mechanism, EveryItem | RandomItem):
-        values = "rep(seq_along(counts) - 1, counts)"
-        _rruni(script, values, given.rrreg_model, given.rrreg_p or "")
+    if not isinstance(question.mechanism, EveryItem | RandomItem):
+        _rruni(script, question, "rep(seq_along(counts) - 1, counts)")
 
 
-def figures(script: RSource, place: int) -> None:
+def figures(script: RSource, question: Question) -> None:
     """Repeat the shares of a question from rows, or its mean."""
-    question = script.document.questions[place]
-    m, name = question.mechanism, script.names(place, "answer" if question.open else "report")
+    m, name = question.mechanism, script.names(question)
     if isinstance(m, Linked | Kuk) or question.calendar:
         raise NoScript
-    labels = [option.within(script.language) for option in question.options]
+    labels = script.labels(question)
     if isinstance(m, NumericMechanism):
         script.add(f"score <- number({r_string(name[-1])})", "score <- score[!is.na(score)]")
         script.add('show("mean", mean(score), sd(score) / sqrt(length(score)))')
-        _survey_mean(script, "score")
+        _survey_mean(script)
         return
     p, q = rates(question)
     if isinstance(m, RandomItem):
@@ -89,12 +85,9 @@ def figures(script: RSource, place: int) -> None:
             f"     sqrt(mean(mark) * (1 - mean(mark)) / length(mark)) / {abs(p[at] - q[at])!r})",
         )
     if question.open:
-        _survey_mean(script, "score")
+        _survey_mean(script)
     elif not isinstance(m, EveryItem | RandomItem):
-        given = parameters_of(script.document, question)
-        if given.rrreg_model is not None:
-            values = f"na.omit(number({r_string(name[0])}))"
-            _rruni(script, values, given.rrreg_model, given.rrreg_p or "")
+        _rruni(script, question, f"na.omit(number({r_string(name[0])}))")
         _anchored(script, question, name[0])
 
 
@@ -103,8 +96,7 @@ def _anchored(script: RSource, question: Question, name: str) -> None:
     given = parameters_of(script.document, question)
     if given.cwise_p is None or given.cwise_p_prime is None:
         return
-    anchor = script.document.question(str(question.anchor))
-    [other] = script.names(script.document.questions.index(anchor), "report")
+    [other] = script.names(script.document.question(str(question.anchor)))
     script.add(
         f"both <- na.omit(data.frame(Y = number({r_string(name)}), A = number({r_string(other)})))"
     )
@@ -124,15 +116,11 @@ def _list(script: RSource, question: Question) -> None:
 
 
 def list_frame(script: RSource, question: Question) -> list[str]:
-    document = script.document
-    control = document.question(str(question.version_of))
-    names = [
-        r_string(script.names(document.questions.index(each), "answer")[0])
-        for each in (control, question)
-    ]
+    control = script.document.question(str(question.version_of))
+    short, long = (r_string(script.names(each)[0]) for each in (control, question))
     return [
-        f"short <- number({names[0]})",
-        f"long <- number({names[1]})",
+        f"short <- number({short})",
+        f"long <- number({long})",
         "d <- data.frame(count = ifelse(is.na(long), short, long), treated = +!is.na(long))",
     ]
 
@@ -146,15 +134,18 @@ def ictreg(script: RSource, question: Question, terms: str, method: str) -> None
     )
 
 
-def _rruni(script: RSource, values: str, model: str, p: str) -> None:
-    script.calls("RRreg", f'print(summary(RRreg::RRuni({values}, model = "{model}", p = {p})))')
+def _rruni(script: RSource, question: Question, values: str) -> None:
+    given = parameters_of(script.document, question)
+    if given.rrreg_model is not None:
+        model = f'model = "{given.rrreg_model}", p = {given.rrreg_p}'
+        script.calls("RRreg", f"print(summary(RRreg::RRuni({values}, {model})))")
 
 
-def _survey_mean(script: RSource, name: str) -> None:
+def _survey_mean(script: RSource) -> None:
     script.calls(
         "survey",
         "print(survey::svymean(~x, survey::svydesign(ids = ~1, weights = ~1, "
-        f"data = data.frame(x = {name}))))",
+        "data = data.frame(x = score))))",
     )
 
 

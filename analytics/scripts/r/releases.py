@@ -1,10 +1,9 @@
 """Scripts in R of released figures."""
 
 from analytics.exports.formats.r import r_string
-from analytics.groups.groups import Groups
 from analytics.scripts.r.source import RSource
 from analytics.scripts.releases import FILE, noise_of, repeatable
-from analytics.scripts.source import NoScript
+from analytics.scripts.script import NoScript
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
@@ -36,9 +35,8 @@ repeated <- function(number, quantity, reach, ends) {{
 def release_script(wave: Wave, question: Question) -> str:
     """Return the script of a central question's releases, without the intervals for the population;
     NoScript if there is none to repeat."""
-    document = wave.version.document
-    title = question.wording(document.languages[0])
-    script = RSource(wave, title, Groups.of(document), rows=False)
+    title = question.wording(wave.version.document.languages[0])
+    script = RSource.about(wave, title, rows=False)
     script.add(READ_IN_R.rstrip())
     for shown in repeatable(wave, question):
         noise, level, step = noise_of(shown)

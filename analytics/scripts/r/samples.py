@@ -27,19 +27,18 @@ def weighted(script: RSource, job: Job) -> None:
 
 def sampled_shares(script: RSource, question: Question, design: str = "design") -> None:
     """Repeat the shares, or the mean, of a sample, or of a subset of its design."""
-    place = script.document.questions.index(question)
     if isinstance(question.mechanism, RandomItem | Linked | Kuk):
         return
-    names = script.names(place, "answer" if question.open else "report")
+    names = script.names(question)
     if isinstance(question.mechanism, NumericMechanism):
         mean_of(script, "mean", f"number({r_string(names[-1])})[kept]", design)
         return
     p, q = rates(question)
     marks = isinstance(question.mechanism, EveryItem | CategoryMarks)
-    for at, option in enumerate(question.options):
+    for at, label in enumerate(script.labels(question)):
         mark = f"number({r_string(names[at if marks else 0])})" + ("" if marks else f" == {at}")
         score = f"(({mark})[kept] - {q[at]!r}) / {p[at] - q[at]!r}"
-        mean_of(script, option.within(script.language), score, design)
+        mean_of(script, label, score, design)
 
 
 def mean_of(script: RSource, label: str, score: str, design: str = "design") -> None:
@@ -63,7 +62,7 @@ def design(script: RSource, rules: SampleRules) -> None:
         raked.append(f"data.frame(g{at} = {vector(present)}, Freq = {vector(sizes)})")
     for name, place in (("stratum", rules.strata), ("cluster", rules.clusters)):
         if place is not None:
-            [own] = script.names(place, "answer")
+            [own] = script.names(script.document.questions[place])
             columns.append(f"{name} = number({r_string(own)})")
             ids, strata = ("~cluster", strata) if name == "cluster" else (ids, "~stratum")
     script.add(f"d <- data.frame({', '.join(columns)})", "kept <- complete.cases(d)")

@@ -4,18 +4,15 @@ A package that is not installed is named, and its line is left out: base R gives
 figures. Numbers behind noise are scores, and categories the inverse of their channel.
 """
 
-from dataclasses import dataclass, field
-
 from django.conf import settings
 
 from analytics.exports.formats.r import r_string
-from analytics.exports.rows.columns import WORDS, columns_of
+from analytics.exports.rows.columns import WORDS
 from analytics.exports.rows.companions import file_name
 from analytics.exports.rows.designs import vector
-from analytics.groups.groups import Cells, Groups
-from analytics.scripts.source import NoScript
-from surveys.documents.frozen.document import Document
-from surveys.models import Wave
+from analytics.groups.groups import Cells
+from analytics.scripts.script import NoScript, Script
+from surveys.documents.frozen.question import Question
 
 READ_ROWS = """\
 rows <- read.csv({file}, colClasses = "character", na.strings = character(0),
@@ -38,27 +35,8 @@ if (requireNamespace("{package}", quietly = TRUE)) {{
 """
 
 
-@dataclass
-class RSource:
-    """The lines of a script, which grows; as `Source` in Python."""
-
-    wave: Wave
-    title: str
-    groups: Groups
-    rows: bool = True
-    lines: list[str] = field(default_factory=list)
-    designed: bool = False
-
-    @property
-    def document(self) -> Document:
-        return self.groups.document
-
-    @property
-    def language(self) -> str:
-        return self.document.languages[0]
-
-    def add(self, *lines: str) -> None:
-        self.lines += lines
+class RSource(Script):
+    """A script in R."""
 
     def calls(self, package: str, call: str) -> None:
         """Call a package if it is installed."""
@@ -73,13 +51,14 @@ class RSource:
             read = READ_ROWS.format(file=r_string(file_name(self.wave, "csv.gz")), words=words)
         return head + read + SHOW + "\n".join(self.lines) + "\n"
 
-    def names(self, place: int, part: str) -> list[str]:
-        columns = columns_of(self.document, self.language)
-        return [each.name for each in columns if (each.place, each.part) == (place, part)]
+    def names(self, question: Question) -> list[str]:
+        """Return the names of the columns with a question's answers, or with its reports."""
+        place = self.document.questions.index(question)
+        return [each.name for each in self.columns(place, "answer" if question.open else "report")]
 
     def levels(self, cells: Cells) -> str:
         """Return code for the group of each person, from 0; NA without one."""
-        [name, *_more] = self.names(cells.place, "answer")
+        [name, *_more] = self.names(cells.question)
         number = cells.question.number_in_clear
         if number is None:
             codes = ["NA"] * len(cells.question.options)

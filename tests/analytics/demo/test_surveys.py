@@ -51,7 +51,7 @@ from surveys.documents.frozen.question import Question
 from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave, open_wave
-from surveys.models import Wave
+from surveys.models import Survey, Wave
 from surveys.protection.permanent import epsilon_forever
 from surveys.services import create_survey
 from tests.helpers.questions import draft
@@ -196,14 +196,19 @@ def share(pairs: list[tuple[int, int]], place: int, answer: int) -> float:
     return sum(pair[place] == answer for pair in pairs) / len(pairs)
 
 
-@pytest.mark.django_db
-def test_pages_were_opened_before_today_and_the_state_reads_simulated(
-    signed_in: Callable[[User], Client],
-) -> None:
+def survey_of_the_researcher() -> tuple[User, Survey]:
     make_accounts()
     researcher = User.objects.get(email="researcher@candor.example")
     survey = create_survey(owner=researcher, title="A survey")
     edit_draft(survey=survey, draft=draft())
+    return researcher, survey
+
+
+@pytest.mark.django_db
+def test_pages_were_opened_before_today_and_the_state_reads_simulated(
+    signed_in: Callable[[User], Client],
+) -> None:
+    researcher, survey = survey_of_the_researcher()
     wave = open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=researcher)
     count_openings(wave, 1_000)
     assert published_openings(wave) == 1_250
@@ -236,10 +241,7 @@ def test_an_institute_shares_what_the_researcher_has(
     second_person: bool, settings: Settings
 ) -> None:
     settings.SECOND_PERSON = second_person
-    make_accounts()
-    researcher = User.objects.get(email="researcher@candor.example")
-    survey = create_survey(owner=researcher, title="A survey")
-    edit_draft(survey=survey, draft=draft())
+    researcher, survey = survey_of_the_researcher()
     open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=researcher, code="demo-hours")
     for _time in range(2):
         make_team()

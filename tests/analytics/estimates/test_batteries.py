@@ -1,11 +1,13 @@
 """Batteries from the page's own code to results and files."""
 
+import json
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
+from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
@@ -13,8 +15,7 @@ from django.test import Client
 from django.urls import reverse
 from scipy.stats import binom, chi2_contingency
 
-from accounts.models import User
-from analytics.dashboard.page import Dashboard
+from analytics.archive.ddi import codebook_xml
 from analytics.estimates.batteries import (
     MEAN,
     Figure,
@@ -24,8 +25,8 @@ from analytics.estimates.batteries import (
 )
 from analytics.estimates.reading import estimates_of, shown_questions
 from analytics.estimates.services import estimate_fields, refresh_wave
-from analytics.exports.formats.estimates import comparisons_table
-from analytics.exports.formats.methods import methods_of
+from analytics.exports.downloads import FORMATS
+from analytics.exports.formats.estimates import comparisons_table, estimates_table
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Estimate
 from localdp.estimation import combine_intervals
@@ -34,14 +35,22 @@ from respondents.models import Tally
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
+from surveys.models import Wave
 from tests.helpers.experiments import reports_of
-from tests.helpers.exports import estimates_file
+from tests.helpers.exports import estimates_file, unpacked
 from tests.helpers.reports import stored
+from tests.helpers.results import methods_text, page_of
 from tests.helpers.sections import ON_A_SCALE, STEM, battery, launchable, survey
+from tests.helpers.spss_stata import read
 from tests.helpers.waves import Launch, end
 
 ITEMS = ("arrive late?", "leave early?", "call in sick?")
 FAIR = {"kind": "yes-no", "design": "two-coins"}
+
+
+def item_rows(wave: Wave) -> list[Any]:
+    rows = comparisons_table(WaveFigures(wave)).rows
+    return [row for row in rows if row["comparison"] == "items"]
 
 
 def test_the_drawn_item_and_all_bytes_tell_nothing_of_the_answers() -> None:
@@ -90,7 +99,7 @@ def test_a_report_of_a_drawn_item_keeps_the_epsilon_of_one_item() -> None:
 @pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("draws", [True, False])
 def test_items_are_shown_side_by_side_and_compared(
-    launched: Launch, signed_in: Callable[[User], Client], colleague: User, *, draws: bool
+    launched: Launch, colleague_desk: Client, tmp_path: Path, *, draws: bool
 ) -> None:
     scale = {**ON_A_SCALE, "parameters": {"epsilon": "4"}}
     wave = end(launched(**launchable(*battery(*ITEMS, draws=draws, **scale))))
@@ -114,7 +123,7 @@ def test_items_are_shown_side_by_side_and_compared(
         # What the device did not draw is no refusal, and is not called so.
         assert shown.one_of == (3 if draws else 0)
         assert (shown.asked is None) is draws
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
     text = " ".join(page.content.decode().split())
     assert STEM in text
     assert ("asked of one in 3 people" in text) is draws
@@ -122,16 +131,26 @@ def test_items_are_shown_side_by_side_and_compared(
     [panel, *_others] = page.context["dashboard"].panels
     assert len(panel.battery.sides) == 3
     assert [row.label for row in panel.battery.sides[2].rows] == [*ITEMS[1:]]
-    rows = [
-        row for row in comparisons_table(WaveFigures(wave)).rows if row["comparison"] == "items"
-    ]
-    assert len(rows) == 2 * 3
+    assert len(item_rows(wave)) == 2 * 3
     lines = estimates_file(wave)
     assert {line["stem"] for line in lines} == {STEM}
     assert {line["text"] for line in lines} == set(ITEMS)
-    methods = " ".join(methods_of(Dashboard.from_wave(wave, "en"), "en").sentences)
+    data = json.loads(FORMATS["json"].write(wave))
+    assert len([row for row in data["comparisons"] if row["comparison"] == "items"]) == 2 * 3
+    assert {entry["stem"] for entry in data["questions"]} == {STEM}
+    for form, suffix in (("spss", "sav"), ("stata", "dta")):
+        folder = unpacked(bytes(FORMATS[form].write(wave)), tmp_path / form)  # type: ignore[arg-type]
+        table, meta = read((folder / f"estimates.{suffix}").read_bytes(), suffix, tmp_path)
+        labels = meta.variable_value_labels
+        assert {labels["text"][code] for code in table["text"]} == set(ITEMS)
+        assert set(labels["stem"].values()) == {STEM}
+        assert table["estimate"] == [float(line["estimate"]) for line in lines]
+    book = codebook_xml(wave, "en", "", estimates_table(WaveFigures(wave)))
+    [grid] = ET.fromstring(book).iter("{ddi:codebook:2_5}varGrp")  # noqa: S314
+    assert grid.get("var") == "v_q1 v_q2 v_q3"
+    methods = methods_text(wave)
     assert ("drew one of them with equal probability" in methods) is draws
-    assert "q1, q2 and q3" in methods or "q1, q2, q3" in methods
+    assert "q1, q2 and q3 are items of one battery" in methods
 
 
 def test_the_limits_of_a_difference_allow_for_the_lowest_correlation() -> None:
@@ -242,13 +261,8 @@ def test_means_of_items_are_compared_whose_counts_no_estimate_keeps(
     [compared] = compare_items(document, whole, estimates_of(wave), MEAN)
     assert compared.low <= 8 <= compared.high
     assert -80 < compared.low < compared.high < 80
-    where = [wave.survey_id, wave.pk]
-    assert desk.get(reverse("analytics:dashboard-wave", args=where)).status_code == 200
-    [row] = [
-        row
-        for row in comparisons_table(WaveFigures(wave, "en")).rows
-        if row["comparison"] == "items"
-    ]
+    assert "Join?" in page_of(desk, wave)
+    [row] = item_rows(wave)
     assert (row["difference"], row["unit"]) == (compared.difference, "months")
     # Web processes cannot read the counts.
     Tally.objects.all().delete()

@@ -13,12 +13,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from analytics.dashboard.page import Dashboard
 from analytics.estimates import services
 from analytics.estimates.progress import noted
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.timing import seconds_until_final
-from analytics.exports.formats.methods import methods_of
 from analytics.jobs.registry import find_kind
 from analytics.jobs.runner import run_waiting
 from analytics.jobs.services import request_job
@@ -33,6 +31,7 @@ from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
+from tests.helpers.results import methods_text, page_of
 from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -63,11 +62,20 @@ def closed(wave: Wave, seconds: int = 60) -> Wave:
     return wave
 
 
+def is_counting(wave: Wave) -> bool:
+    wave.refresh_from_db()
+    return wave.counting
+
+
 @pytest.fixture
 def under_load(launched: Launch) -> Wave:
     """A closed wave: 33 reports are estimated, and 60 more still wait."""
-    wave = launched(question(), question("single", "best", text={"en": "Which?"},
-                    parameters={"epsilon": "2"}), release=RELEASE, exports="reports")  # fmt: skip
+    wave = launched(
+        question(),
+        question("single", "best", text={"en": "Which?"}, parameters={"epsilon": "2"}),
+        release=RELEASE,
+        exports="reports",
+    )
     answer(wave, [(place % 2, place % 3) for place in range(FIRST)])
     assert refresh_wave(wave.pk) == 2
     send(wave, 2 * MINIMUM)
@@ -167,7 +175,7 @@ def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(
     assert {row["final"] for row in compared} == {False}
     client = signed_in(administrator)
     mine = [wave.survey_id, wave.pk]
-    page = client.get(reverse("analytics:dashboard-wave", args=mine)).content.decode()
+    page = page_of(client, wave)
     assert "Until then, no figure is final." in page
     assert "Being computed" in page
     downloads = reverse("analytics:exports", args=mine)
@@ -177,7 +185,7 @@ def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(
     assert where in chosen
     assert client.get(where).content == file.content
     wave.interim = True
-    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    text = methods_text(wave)
     assert "these figures are not final" in text
 
 
@@ -202,8 +210,7 @@ def test_too_few_is_another_word_than_not_final(
     finish_waves()
     assert reason() == (True, "too-few")
     assert call.get(paths(wave)[0]).status_code == 200
-    where = reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
-    page = signed_in(administrator).get(where).content.decode()
+    page = page_of(signed_in(administrator), wave)
     assert f"Too few people answered: results need {MINIMUM} reports." in page
 
 
@@ -219,20 +226,17 @@ def test_a_worker_killed_at_the_last_moment_leaves_nothing_final(
         patch.setattr(services, "mark_final", die)
         with pytest.raises(DatabaseError):
             refresh_wave(under_load.pk)
-    under_load.refresh_from_db()
-    assert under_load.counting
+    assert is_counting(under_load)
     assert {estimate.n for estimate in Estimate.objects.all()} == {FIRST}
     assert finish_waves() == 2
-    under_load.refresh_from_db()
-    assert not under_load.counting
+    assert not is_counting(under_load)
 
 
 @pytest.mark.parametrize("seconds", [0, 5])
 def test_nothing_is_final_in_the_grace_period(launched: Launch, seconds: int) -> None:
     wave = closed(launched(release=RELEASE), seconds)
     finish_waves()
-    wave.refresh_from_db()
-    assert wave.counting
+    assert is_counting(wave)
     assert seconds_until_final(wave) >= 10 - seconds
 
 
@@ -241,14 +245,12 @@ def test_further_counts_take_the_mark_away(under_load: Wave) -> None:
     finish_waves()
     send(under_load, LAST)
     shuffle_wave(under_load.pk)
-    under_load.refresh_from_db()
-    assert under_load.counting
+    assert is_counting(under_load)
     finish_waves()
-    under_load.refresh_from_db()
+    assert not is_counting(under_load)
     assert under_load.final
     tallies_repaired.send(sender=Wave, wave_id=under_load.pk, blocks=[])
-    under_load.refresh_from_db()
-    assert under_load.counting
+    assert is_counting(under_load)
 
 
 def test_a_closed_simulated_wave_is_not_final_while_reports_wait(
@@ -259,14 +261,13 @@ def test_a_closed_simulated_wave_is_not_final_while_reports_wait(
     send(wave, MINIMUM)
     closed(wave)
     assert finish_waves() >= 0
-    where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = desk.get(where).content.decode()
+    page = page_of(desk, wave)
     assert "<dd>Being computed</dd>" in page
     assert "<dd>Final</dd>" not in page
     assert "No result" not in page
     assert shuffle_wave(wave.pk)
     finish_waves()
-    page = desk.get(where).content.decode()
+    page = page_of(desk, wave)
     assert "<dd>Final</dd>" in page
     assert "Being computed" not in page
 

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard
@@ -28,6 +27,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.exports import estimates_file
 from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.questions import question
+from tests.helpers.results import page_of
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch
 
@@ -65,12 +65,7 @@ def panel(wave: Wave) -> LinkedPanel:
 
 @pytest.fixture
 def shown(colleague_desk: Client, survey: Survey) -> Callable[[], str]:
-    where = reverse("analytics:dashboard", args=[survey.pk])
-
-    def fetch() -> str:
-        return colleague_desk.get(where).content.decode()
-
-    return fetch
+    return lambda: page_of(colleague_desk, survey)
 
 
 @pytest.mark.parametrize("way", ["every", "pair", "joint"])

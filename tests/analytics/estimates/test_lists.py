@@ -29,13 +29,16 @@ from surveys.documents.frozen.parsing import parse
 from surveys.documents.frozen.question import Text
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.formatting import per_cent, within
-from surveys.models import Survey
+from surveys.models import Survey, Wave
 from tests.helpers.experiments import reports_of
 from tests.helpers.exports import estimates_file
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
 from tests.helpers.questions import draft
 from tests.helpers.reports import stored
+from tests.helpers.results import page_of
 from tests.helpers.waves import Launch, end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 EPSILON = {"parameters": {"epsilon": "2"}}
 FORM = {
@@ -45,6 +48,19 @@ FORM = {
     "design": "open",
     "justification": "Only the number is sent.",
 }
+
+
+def share_of(wave: Wave) -> ListShare | None:
+    """The share of the sensitive statement, of which the third question has the list."""
+    document = wave.version.document
+    return list_share(document, document.questions[2], estimates_of(wave))
+
+
+def results(wave: Wave) -> list[dict[str, Any]]:
+    rows = result_rows(WaveFigures(wave))
+    return [row for row in rows if str(row["result"]).startswith("list")]
+
+
 # What is refused, and at which field.
 BAD_FORMS = [
     ({"options": "I own a bicycle."}, "options"),
@@ -55,8 +71,6 @@ BAD_FORMS = [
 ]
 
 
-@pytest.mark.django_db
-@pytest.mark.usefixtures("survey_once")
 def test_one_form_makes_the_arms_and_both_lists(desk: Client, survey: Survey) -> None:
     client, where = desk, reverse("surveys:list-new", args=[survey.pk])
     assert client.get(where).status_code == 200
@@ -106,8 +120,6 @@ def test_files_carry_it(design: str) -> None:
     assert freeze(load_file(dump_xlsform(made)).draft) == freeze(made)
 
 
-@pytest.mark.django_db
-@pytest.mark.usefixtures("survey_once")
 def test_the_wire_takes_no_count_above_the_list(launched: Launch) -> None:
     wave = launched(*list_experiment())
     document = wave.version.document
@@ -123,8 +135,6 @@ def test_the_wire_takes_no_count_above_the_list(launched: Launch) -> None:
             check_report(wave.version, report)
 
 
-@pytest.mark.django_db
-@pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("design", ["open", "subset-selection"])
 def test_page_files_and_library_are_equal(
     launched: Launch, colleague_desk: Client, design: str
@@ -136,7 +146,7 @@ def test_page_files_and_library_are_equal(
     refresh_wave(wave.pk)
     document, estimates = wave.version.document, estimates_of(wave)
     _arms, first, second = document.questions
-    share = list_share(document, second, estimates)
+    share = share_of(wave)
     assert share is not None
     design_of = ListDesign(3, second.mechanism)
     rows = [estimates[question.block] for question in (first, second)]
@@ -146,27 +156,23 @@ def test_page_files_and_library_are_equal(
     assert (share.raw, share.low, share.high) == (library.raw, library.low, library.high)
     assert abs(share.raw - 0.3) < 5 * library.se
     assert share.p_value == check_design_effect(design_of, *arms).p_value
-    where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = " ".join(colleague_desk.get(where).content.decode().split())
+    page = page_of(colleague_desk, wave)
     readable = min(share.high, 1) - max(share.low, 0) <= 0.5
     words = f"True for {within(share.raw)}% of people" if readable else "Too few reports"
     assert words in page
     unbiased = f"The unbiased estimate is {per_cent(share.raw)}%." in page
     assert unbiased == (readable and not 0 <= share.raw <= 1)
     assert SENSITIVE["en"] in page
-    listed = [
-        row
-        for row in comparisons_table(WaveFigures(wave)).rows
-        if row["comparison"].startswith("list")
-    ]
+    compared = comparisons_table(WaveFigures(wave)).rows
+    listed = [row for row in compared if row["comparison"].startswith("list")]
     assert [(row["difference"], row["low"], row["high"]) for row in listed] == [
         (library.raw, max(library.low, 0), min(library.high, 1)),
         (library.raw, max(library.low_liars, 0), min(library.high_liars, 1)),
     ]
-    results = [
-        row for row in result_rows(WaveFigures(wave)) if str(row["result"]).startswith("list")
-    ]
-    assert Counter(row["quantity"] for row in results) == {"proportion": 2, "design-effect": 1}
+    assert Counter(row["quantity"] for row in results(wave)) == {
+        "proportion": 2,
+        "design-effect": 1,
+    }
     counts = [row for row in estimates_file(wave) if row["kind"] == "list"]
     assert [row["option_text"] for row in counts] == [str(n) for n in range(5)] * 2
     if design == "open":  # As the page of the package for R computes them.
@@ -174,8 +180,6 @@ def test_page_files_and_library_are_equal(
         assert by_hand == [count for row in rows for count in row.counts]
 
 
-@pytest.mark.django_db
-@pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("few", [0, 4])
 def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
     launched: Launch, colleague_desk: Client, few: int
@@ -187,7 +191,7 @@ def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
     stored(wave, [*set(common)] * 51 + [*set(rare)] * few)
     refresh_wave(wave.pk)
     document = wave.version.document
-    share = list_share(document, document.questions[2], estimates_of(wave))
+    share = share_of(wave)
     assert share is not None
     arms = [estimates_of(wave)[question.block].counts for question in document.questions[1:]]
     exact = estimate_list(ListDesign.of(3), *arms)
@@ -195,33 +199,23 @@ def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
     assert share.liars == (exact.low_liars, exact.high_liars)
     assert share.p_value == check_design_effect(ListDesign.of(3), *arms).p_value
     assert not can_form_groups(document.questions[2])
-    where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = colleague_desk.get(where).content.decode()
+    page = page_of(colleague_desk, wave)
     # No one without the sensitive statement has none, or nearly.
     assert ("perhaps everyone affirms one of the others" in page) == (arms[0][0] == 0)
     rows = [row for row in estimates_file(wave) if row["question"] == "q3"]
     assert [int(row["observed"]) for row in rows] == arms[1]
 
 
-@pytest.mark.django_db
-@pytest.mark.usefixtures("survey_once")
 def test_an_empty_arm_has_no_share_and_a_reason(launched: Launch, colleague_desk: Client) -> None:
     wave = end(launched(*list_experiment()))
     layout, words = wave.version.document.layout, SecureWords()
     stored(wave, [layout.randomize((0, at % 4, None), words) for at in range(80)])
     refresh_wave(wave.pk)
-    document = wave.version.document
-    assert list_share(document, document.questions[2], estimates_of(wave)) is None
-    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
-    assert page.status_code == 200
-    assert "True for" not in page.content.decode()
-    assert not [
-        row for row in result_rows(WaveFigures(wave)) if str(row["result"]).startswith("list")
-    ]
+    assert share_of(wave) is None
+    assert "True for" not in page_of(colleague_desk, wave)
+    assert not results(wave)
 
 
-@pytest.mark.django_db
-@pytest.mark.usefixtures("survey_once")
 def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
     launched: Launch, colleague_desk: Client
 ) -> None:
@@ -231,13 +225,10 @@ def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
     for question, counts in zip(lists, ([20, 21, 19, 20, 0], [16, 16, 16, 16, 16]), strict=True):
         Tally.objects.create(wave=wave, block=question.block, counts=counts, n=80, skipped=80)
     refresh_wave(wave.pk)
-    share = list_share(
-        wave.version.document, wave.version.document.questions[2], estimates_of(wave)
-    )
+    share = share_of(wave)
     assert share is not None
     assert min(share.high, 1) - max(share.low, 0) > 0.5
-    where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = " ".join(colleague_desk.get(where).content.decode().split())
+    page = page_of(colleague_desk, wave)
     part = page.partition("Too few reports for a useful figure")[2].partition("Mean count of")[0]
     chart = part.partition("interval-row")[2]
     ends = [within(limit) for limit in (max(share.low, 0), min(share.high, 1))]
@@ -246,8 +237,6 @@ def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
     assert 'class="point"' not in chart
 
 
-@pytest.mark.django_db
-@pytest.mark.usefixtures("survey_once")
 @pytest.mark.parametrize("everyone", [False, True])
 def test_an_interval_without_a_possible_share_is_no_certain_one(
     launched: Launch, colleague_desk: Client, everyone: bool
@@ -259,12 +248,10 @@ def test_an_interval_without_a_possible_share_is_no_certain_one(
         counts = [20, 30, 50, 50, 50][:: 1 if high else -1]
         Tally.objects.create(wave=wave, block=question.block, counts=counts, n=200, skipped=200)
     refresh_wave(wave.pk)
-    document = wave.version.document
-    share = list_share(document, document.questions[2], estimates_of(wave))
+    share = share_of(wave)
     assert share is not None
     assert share.low > 1 if everyone else share.high < 0
-    where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = " ".join(colleague_desk.get(where).content.decode().split())
+    page = page_of(colleague_desk, wave)
     ends = f"{per_cent(share.low)} to {per_cent(share.high)}%"
     assert f"No figure: no share in the 95% confidence interval, {ends}, is possible." in page
     assert "True for" not in page

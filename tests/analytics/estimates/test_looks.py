@@ -1,22 +1,17 @@
 """Until a wave has ended, every figure has limits that hold however often someone looks."""
 
 import csv
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import User
-from analytics.dashboard.page import Dashboard
 from analytics.estimates import looks
 from analytics.estimates.looks import ANYTIME, SEQUENCE, at_every_look, planned_end
 from analytics.estimates.reading import estimates_of, shown_questions
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table
-from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import as_csv
 from analytics.exports.records import records
 from analytics.exports.results import result_rows
@@ -27,6 +22,7 @@ from localdp.mechanisms import NumericMechanism
 from respondents.models import Batch, Tally
 from surveys.models import Survey, Wave
 from tests.helpers.questions import LIED, MOON, question
+from tests.helpers.results import methods_text, page_of
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch, end
 
@@ -57,7 +53,7 @@ def test_only_a_full_wave_shows_the_interval_of_one_look_at_its_end(
     assert shown.shares["high_sampling"] == expected.anytime.high_sampling.tolist()
     wave = end(wave)
     (shown,) = estimates_of(wave).values()
-    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    text = methods_text(wave)
     if reports == 200:
         assert (shown.method, planned_end(wave)) == ("feldman-cousins", "full")
         assert shown.shares["low"] == expected.low.tolist()
@@ -112,7 +108,7 @@ def test_results_for_the_end_only_have_no_sequence(launched: Launch) -> None:
     refresh_wave(wave.pk)
     assert ANYTIME not in Estimate.objects.get().shares
     assert planned_end(wave) == "unseen"
-    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    text = methods_text(wave)
     assert "No estimate could be read before the wave had closed" in text
 
 
@@ -147,9 +143,12 @@ def test_every_figure_of_an_unprotected_number_holds_at_every_look(
 ) -> None:
     """Also with small counts; and files name the interval of each row."""
     number = question(
-        "number", "open", options=[], justification={"en": "Harmless."},
+        "number",
+        "open",
+        options=[],
+        justification={"en": "Harmless."},
         parameters={"low": "0", "high": "5", "step": "1"},
-    )  # fmt: skip
+    )
     wave = launched(number, release={"minimum_n": 10, "while_open": True, "retention_days": 30})
     counted(wave, *given)
     wave = end(wave)
@@ -188,8 +187,11 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
     assert list(WaveFigures(wave).comparisons) == []
     [row] = csv.DictReader(as_csv(comparisons_table(WaveFigures(wave))).splitlines())
     assert {name: value for name, value in row.items() if value} == {
-        "comparison": "arms", "question": "q1", "not_shown_reason": "still-open", "final": "False"
-    }  # fmt: skip
+        "comparison": "arms",
+        "question": "q1",
+        "not_shown_reason": "still-open",
+        "final": "False",
+    }
     later = [
         row for row in result_rows(WaveFigures(wave)) if row["not_shown_reason"] == "still-open"
     ]
@@ -198,34 +200,28 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
         ("anchor", "q1", "attention"),
         ("anchor", "q1", "proportion"),
     ]
-    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    text = methods_text(wave)
     assert "are made when the wave has ended (q1)" in text
     refresh_wave(end(wave).pk)
     wave = Wave.objects.get(pk=wave.pk)
     assert [row["not_shown_reason"] for row in comparisons_table(WaveFigures(wave)).rows] == [None]
     assert not any(row["not_shown_reason"] for row in result_rows(WaveFigures(wave)))
-    assert "when the wave has ended" not in str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "when the wave has ended" not in methods_text(wave)
 
 
-def test_the_page_and_the_methods_say_which_interval_it_is(
-    wave: Wave, owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_the_page_and_the_methods_say_which_interval_it_is(wave: Wave, desk: Client) -> None:
     counted(wave, 130, 70)
     refresh_wave(wave.pk)
-    where = reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
-    page = signed_in(owner).get(where)
-    assert "hold however often you look" in page.content.decode()
-    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "hold however often you look" in page_of(desk, wave)
+    text = methods_text(wave)
     assert "method “confidence sequence” (Waudby-Smith" in text
     assert "near the 800 reports expected at the launch" in text
     wave = end(wave)
-    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    text = methods_text(wave)
     assert "method “confidence sequence”" in text
     assert "assume that this time did not depend on the estimates" in text
-    closed = signed_in(owner).get(where).content.decode()
-    assert "The time of closing was not set before the launch" in closed
-    results = signed_in(owner).get(reverse("analytics:export-json", args=[wave.survey_id, wave.pk]))
-    assert {row["method"] for row in results.json()["estimates"]} == {SEQUENCE}
+    assert "The time of closing was not set before the launch" in page_of(desk, wave)
+    assert {row["method"] for row in records(WaveFigures(wave))} == {SEQUENCE}
 
 
 def test_nested_figures_are_replaced() -> None:

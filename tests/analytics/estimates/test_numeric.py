@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.numeric_panel import NumberPanel, forged_shift
@@ -16,19 +15,28 @@ from analytics.estimates.services import refresh_wave
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
+from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from surveys.questions import registry
 from surveys.questions.registry import figures_of
-from tests.helpers.api import caller
+from tests.helpers.api import caller, estimates_of
 from tests.helpers.exports import estimates_file
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
+from tests.helpers.results import page_of
 from tests.helpers.tallies import PEOPLE, answered  # noqa: F401
 from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 OPEN = {**number("open"), "justification": {"en": "Many share it."}}
+
+
+def panel_of(wave: Wave) -> NumberPanel:
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = NumberPanel.from_panel(panel, "en")
+    assert shown is not None
+    return shown
 
 
 @pytest.mark.parametrize("design", DESIGNS)
@@ -56,11 +64,8 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     answered: Callable[..., Any], colleague_desk: Client, design: str
 ) -> None:
     wave, _mechanism, _counts = answered(OPEN if design == "open" else number(design))
-    where = reverse("analytics:dashboard", args=[wave.survey.pk])
-    html = colleague_desk.get(where).content.decode()
-    [panel] = Dashboard.from_wave(wave, "en").panels
-    shown = NumberPanel.from_panel(panel, "en")
-    assert shown is not None
+    html = page_of(colleague_desk, wave)
+    shown = panel_of(wave)
     assert shown.sentence.startswith(f"The mean is about {shown.mean} years; interval: ")
     assert shown.sentence in html
     assert shown.interval in html
@@ -87,11 +92,8 @@ def test_a_mean_outside_its_interval_is_shown_nowhere(
     estimate = wave.estimates.get()
     estimate.shares["mean"]["constrained"] = estimate.shares["mean"]["high"] + 3.21
     estimate.save()
-    where = reverse("analytics:dashboard", args=[wave.survey.pk])
-    html = colleague_desk.get(where).content.decode()
-    [panel] = Dashboard.from_wave(wave, "en").panels
-    shown = NumberPanel.from_panel(panel, "en")
-    assert shown is not None
+    html = page_of(colleague_desk, wave)
+    shown = panel_of(wave)
     assert shown.sentence.startswith("The interval of the mean: ")
     assert shown.mean == ""
     assert f"{estimate.shares['mean']['constrained']:.1f}" not in html
@@ -118,9 +120,7 @@ def test_figures_of_open_answers_are_those_of_any_sample(answered: Callable[...,
         values, [0.25, 0.5, 0.75], method="inverted_cdf"
     ).tolist()
     assert sorted(count for count in row.counts if count) == [3, 7, 80]
-    [panel] = Dashboard.from_wave(wave, "en").panels
-    shown = NumberPanel.from_panel(panel, "en")
-    assert shown is not None
+    shown = panel_of(wave)
     assert shown.spread is not None
     assert len(shown.spread.rows) == len(row.counts)
     assert counts.sum() == 90
@@ -149,15 +149,12 @@ def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
     answered: Callable[..., Any], colleague_desk: Client
 ) -> None:
     wave, _mechanism, _counts = answered(dated("date", **OPEN_DATE), [5, 6, 7, 8, 9] * 100)
-    [panel] = Dashboard.from_wave(wave, "en").panels
-    shown = NumberPanel.from_panel(panel, "en")
-    assert shown is not None
+    shown = panel_of(wave)
     assert (shown.mean, shown.low, shown.high) == ("2020-02-07", "2020-01-31", "2020-03-01")
     assert ("50%", "2020-02-07", "2020-02-07") in shown.quantiles
     assert shown.se.endswith("\N{NO-BREAK SPACE}days")
     assert len(shown.strip.scale.ticks) <= 4  # as many dates as fit on a phone
-    where = reverse("analytics:dashboard", args=[wave.survey_id])
-    html = colleague_desk.get(where).content.decode()
+    html = page_of(colleague_desk, wave)
     assert f"The mean is about 2020-02-07; interval: {shown.interval[:10]}" in html
     assert "count as" not in html
     assert "18,2" not in html
@@ -181,10 +178,8 @@ def test_forged_reports_move_the_mean_by_the_widest_scores(answered: Callable[..
     honest = counts.copy()
     moved = int(PEOPLE * 0.01)
     forged = honest + np.array([-moved, moved])
-    shift = (
-        estimate_mean(mechanism, forged, PEOPLE).raw - estimate_mean(mechanism, honest, PEOPLE).raw
-    )
-    assert shift == pytest.approx(forged_shift(mechanism))
+    before, after = (estimate_mean(mechanism, each, PEOPLE).raw for each in (honest, forged))
+    assert after - before == pytest.approx(forged_shift(mechanism))
 
 
 def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
@@ -195,8 +190,7 @@ def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
     mean = wave.estimates.get().shares["mean"]
     assert mean["se"] > 0
     assert mechanism.values[0] <= mean["low"] < mean["high"] <= mechanism.values[-1]
-    where = reverse("analytics:dashboard", args=[wave.survey_id])
-    assert colleague_desk.get(where).status_code == 200
+    assert "How old are you?" in page_of(colleague_desk, wave)
     rows = estimates_file(wave)
     quantiles = [row for row in rows if "quantile" in row["quantity"]]
     assert {row["simultaneous"] for row in quantiles} == {"False"}
@@ -222,14 +216,11 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     panels = Dashboard.from_wave(wave, "en").panels
     assert [panel.reason for panel in panels] == ["failed", ""]
     assert panels[1].rows
-    where = reverse("analytics:dashboard", args=[wave.survey_id])
-    page = colleague_desk.get(where).content.decode()
+    page = page_of(colleague_desk, wave)
     assert "these reports could not be estimated" in page
     assert refresh_wave(wave.pk) == 0
     rows = estimates_file(wave)
     assert {row["question"] for row in rows if row["estimate"]} == {"q2"}
     assert rows[0]["not_shown_reason"] == "failed"
-    response = caller(colleague).get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/estimates")
-    assert response.status_code == 200
-    [refusal] = response.json()["questions"][0]["refusals"]
+    [refusal] = estimates_of(caller(colleague), wave)["questions"][0]["refusals"]
     assert refusal["code"] == "failed"

@@ -10,11 +10,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.dashboard.page import Dashboard
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.versions import pooled, with_same_words
-from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.values import value_labels
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
@@ -35,6 +33,8 @@ from tests.helpers.lists import list_experiment
 from tests.helpers.plans import assumptions
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import stored
+from tests.helpers.results import methods as methods_of
+from tests.helpers.results import page_of
 from tests.helpers.tables import unlabeled
 from tests.helpers.waves import Launch, end
 
@@ -82,8 +82,7 @@ def rows(wave: Wave) -> list[dict[str, Any]]:
 @pytest.fixture
 def shown(desk: Client) -> Callable[[Wave], str]:
     def fetch(wave: Wave) -> str:
-        page = desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
-        return " ".join(page.content.decode().split())
+        return page_of(desk, wave)
 
     return fetch
 
@@ -97,8 +96,10 @@ def test_two_versions_from_the_designer_to_the_results(
     survey.refresh_from_db()
     arms, first, second = survey.draft["questions"]
     assert (arms["shares"], second["parameters"], second["version_of"]) == (
-        ["1/2", "1/2"], {"p": "0.75"}, "q1"
-    )  # fmt: skip
+        ["1/2", "1/2"],
+        {"p": "0.75"},
+        "q1",
+    )
     assert second["text"] == first["text"]
     assert (
         "Second version added"
@@ -122,8 +123,12 @@ def test_two_versions_from_the_designer_to_the_results(
 
     document = wave.version.document
     [_arms, asked, _other] = document.questions
-    counts = [row.counts for row in (Tally.objects.get(wave=wave, block=version.block)
-                                     for version in document.questions[1:])]  # fmt: skip
+    counts = [
+        row.counts
+        for row in (
+            Tally.objects.get(wave=wave, block=version.block) for version in document.questions[1:]
+        )
+    ]
     assert sum(map(sum, counts)) == PEOPLE
     pairs = list(zip(map(RandomizedResponse.crosswise, (0.25, 0.75)), counts, strict=True))
     expected, sayers = estimate_shares(pairs), detect_cheating(pairs)
@@ -138,8 +143,10 @@ def test_two_versions_from_the_designer_to_the_results(
         (expected.constrained[0], expected.raw[1], expected.low[1], expected.high[1], PEOPLE)
     )
     assert (test["quantity"], test["estimate"], test["p_value"]) == (
-        "chi-squared", sayers.agreement.statistic, sayers.agreement.p_value
-    )  # fmt: skip
+        "chi-squared",
+        sayers.agreement.statistic,
+        sayers.agreement.p_value,
+    )
     assert (always["quantity"], always["value"]) == ("disobedience", "Exactly one is true")
     assert [always[name] for name in ("estimate", "low", "high", "se")] == pytest.approx(
         [sayers.raw[2], sayers.low[2], sayers.high[2], sayers.se[2]]
@@ -158,7 +165,7 @@ def test_two_versions_from_the_designer_to_the_results(
         f'Always choose “Exactly one is true”</th> <td class="numeric-cell">{cells}'
         in unlabeled(html)
     )
-    methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
+    methods = methods_of(wave)
     assert "From the versions work + q3 together" in str(methods)
     assert any("Heck" in source for source in methods.references)
     labels = {row["value"] for row in value_labels()}
@@ -199,7 +206,7 @@ def test_the_two_lists_of_an_experiment_are_not_versions_with_the_same_words(
     html = shown(wave)
     assert "All versions together" not in html
     assert "with the same words" not in html
-    methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
+    methods = methods_of(wave)
     assert "together, which have the same words" not in str(methods)
 
 
@@ -244,8 +251,9 @@ def test_versions_of_mangat_also_allow_for_lies(
     lies = detect_lies(list(zip(mechanisms, counts, strict=True)))
     *_others, everyone, truthful = rows(wave)
     assert (everyone["group"], truthful["quantity"]) == (
-        "Everyone, if some people with a Yes deny it", "truthful"
-    )  # fmt: skip
+        "Everyone, if some people with a Yes deny it",
+        "truthful",
+    )
     assert [everyone[name] for name in ("estimate", "low", "high", "se")] == pytest.approx(
         [lies.raw, lies.low, lies.high, lies.se]
     )
@@ -255,7 +263,7 @@ def test_versions_of_mangat_also_allow_for_lies(
     html = shown(wave)
     assert 'Yes among everyone</th> <td class="numeric-cell">87.1</td>' in unlabeled(html)
     assert 'people who admit it</th> <td class="numeric-cell">63.6</td>' in unlabeled(html)
-    methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
+    methods = methods_of(wave)
     assert "the share of Yes is 87.1%" in str(methods)
     assert any("Moshagen, M., Musch, J." in source for source in methods.references)
 

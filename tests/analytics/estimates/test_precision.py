@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
@@ -22,6 +21,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.results import page_of
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch
 
@@ -100,12 +100,11 @@ def test_the_dashboard_warns_above_the_chart(
     words = FixedWords(np.random.default_rng(3).bytes(4 * m.words * len(given)))
     counted(wave, *m.counts(m.randomize(given, words)).tolist(), n=len(given))
     refresh_wave(wave.pk)
-    html = colleague_desk.get(reverse("analytics:dashboard", args=[survey.pk]))
     [panel] = Dashboard.from_wave(wave, "en").panels
     assert panel.noisy is not None
     assert panel.noisy.people is not None
     assert panel.noisy.people > 10_000
-    page = html.content.decode()
+    page = page_of(colleague_desk, survey)
     assert "Too few reports to compare these answers (n = 300)" in page
     assert panel.noisy.people_text in page
     assert "±10.0 points" in page
@@ -178,9 +177,9 @@ def test_a_noisy_mean_has_a_warning(
 ) -> None:
     shown = shown_number(launched, number(epsilon="0.2"), people, 30)
     assert shown.noisy is noisy
-    page = colleague_desk.get(reverse("analytics:dashboard", args=[survey.pk]))
     assert shown.undetermined is noisy
-    assert ("its confidence interval covers the whole scale" in page.content.decode()) is noisy
+    page = page_of(colleague_desk, survey)
+    assert ("its confidence interval covers the whole scale" in page) is noisy
 
 
 @pytest.mark.django_db
@@ -196,6 +195,6 @@ def test_a_histogram_in_which_no_range_differs_is_not_shown(
     number_panel = shown_number(launched, number("square-wave", epsilon="0.5"), people, 3)
     assert number_panel.spread is not None
     assert number_panel.spread.noisy is not shown
-    page = colleague_desk.get(reverse("analytics:dashboard", args=[survey.pk]))
-    assert ("No picture: there are too few reports" in page.content.decode()) is not shown
-    assert ('class="chart histogram"' in page.content.decode()) is shown
+    page = page_of(colleague_desk, survey)
+    assert ("No picture: there are too few reports" in page) is not shown
+    assert ('class="chart histogram"' in page) is shown

@@ -3,12 +3,10 @@
 import numpy as np
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave, stale_waves
-from analytics.exports.formats.methods import methods_of
 from analytics.exports.records import records
 from analytics.exports.wave_figures import WaveFigures
 from analytics.trends.timelines import timelines_of
@@ -17,8 +15,9 @@ from localdp.mechanisms import RandomItem
 from localdp.randomness import FixedWords
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import shuffle_wave
-from surveys.models import Survey
+from surveys.models import Survey, Wave
 from tests.helpers.questions import question
+from tests.helpers.results import methods_text, page_of
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch, followed
 
@@ -26,6 +25,13 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 DRAWN = question("multiple", "random-item", parameters={"epsilon": "2"})
 COUNTS = [150, 200, 90, 300, 210, 50]
+
+
+def estimated(launched: Launch) -> Wave:
+    wave = launched(DRAWN)
+    counted(wave, *COUNTS)
+    refresh_wave(wave.pk)
+    return wave
 
 
 def test_submissions_become_shares_of_those_who_drew_each_item(
@@ -54,8 +60,7 @@ def test_submissions_become_shares_of_those_who_drew_each_item(
     assert [row["low"] for row in rows] == pytest.approx(estimate.low.tolist())
     # The observed counts are those of the reports that mark the item.
     assert [row["observed"] for row in rows] == tally.counts[1::2]
-    page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
-    text = page.content.decode()
+    text = page_of(colleague_desk, wave)
     assert "Reports about it" in text
     assert all(f'class="numeric-cell">{each}</td>' in text for each in drawn.tolist())
     assert "Each report is about one of these answers, drawn at random." in text
@@ -72,9 +77,7 @@ def test_an_item_without_reports_keeps_the_question_waiting(launched: Launch) ->
 
 
 def test_two_answers_are_compared_as_two_groups(launched: Launch) -> None:
-    wave = launched(DRAWN)
-    counted(wave, *COUNTS)
-    refresh_wave(wave.pk)
+    wave = estimated(launched)
     m = wave.version.document.questions[0].mechanism
     expected = compare_options(m, COUNTS, 1000, [(0, 1), (0, 2), (1, 2)])
     rows = list(WaveFigures(wave).comparisons)
@@ -84,9 +87,7 @@ def test_two_answers_are_compared_as_two_groups(launched: Launch) -> None:
 
 
 def test_forgers_choose_the_item(launched: Launch) -> None:
-    wave = launched(DRAWN)
-    counted(wave, *COUNTS)
-    refresh_wave(wave.pk)
+    wave = estimated(launched)
     [panel] = Dashboard.from_wave(wave, "en").panels
     t0, t1 = wave.version.document.questions[0].mechanism.item.yes  # type: ignore[attr-defined]
     assert panel.forgery_bound == pytest.approx(3 / ((t1 - t0) / 2**32))
@@ -110,9 +111,7 @@ def test_changes_are_those_of_the_library(launched: Launch, survey: Survey, owne
 
 
 def test_the_methods_paragraph_says_so(launched: Launch) -> None:
-    wave = launched(DRAWN)
-    counted(wave, *COUNTS)
-    refresh_wave(wave.pk)
-    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    wave = estimated(launched)
+    text = methods_text(wave)
     assert "a report is about one of the 3 items, drawn with equal probabilities" in text
     assert "each from the reports about its item only" in text

@@ -8,10 +8,8 @@ import pytest
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from analytics.dashboard.page import Dashboard
 from analytics.estimates.references import INTERVALS, design_source, interval_method, short_citation
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.methods import Methods, methods_of
 from analytics.exports.records import records
 from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation.shares import METHODS
@@ -25,6 +23,7 @@ from tests.helpers.linked import linked, yes_no
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.results import methods, methods_text
 from tests.helpers.sections import STEM, asked, battery, launchable, section
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch
@@ -43,13 +42,14 @@ def drawn(wave: Wave, answers: Any) -> None:
     assert refresh_wave(wave.pk) == 1
 
 
-def methods(wave: Wave, language: str = "en") -> Methods:
-    return methods_of(Dashboard.from_wave(wave, language), language)
-
-
 def test_every_method_that_an_estimate_can_have_has_a_name_and_a_source() -> None:
-    codes = {*METHODS, *(code for code, _label in OFFERED if code != "auto"), "betting",
-             "saddlepoint", "woodruff"}  # fmt: skip
+    codes = {
+        *METHODS,
+        *(code for code, _label in OFFERED if code != "auto"),
+        "betting",
+        "saddlepoint",
+        "woodruff",
+    }
     assert codes <= set(INTERVALS)
     for code in codes:
         method = interval_method(code)
@@ -64,7 +64,7 @@ def test_an_unknown_method_is_named_by_its_code() -> None:
 
 def test_what_is_inside_questions_is_quoted(launched: Launch) -> None:
     """Statements of lists, and sub-questions; the arms, which files name, are named."""
-    text = str(methods(launched(*list_experiment(), linked(yes_no("Late?"), yes_no("Tired?")))))
+    text = methods_text(launched(*list_experiment(), linked(yes_no("Late?"), yes_no("Tired?"))))
     assert "one arm of the experiment “Frame” (q1) at random" in text
     statements = "“I own a bicycle.”, “I have a cat.”, “I like opera.”"
     assert f"q2 “How many are true?” (statements: {statements});" in text
@@ -79,7 +79,7 @@ def test_what_is_inside_questions_is_quoted(launched: Launch) -> None:
 def test_a_wording_is_quoted_whole_and_a_stem_once(launched: Launch) -> None:
     long = f"Have you ever, {'since you were a child, ' * 5}lied?"
     wave = launched(**launchable(*battery("Late?", "Early?"), section("s2"), asked(long)))
-    text = str(methods(wave))
+    text = methods_text(wave)
     assert f"q3 “{long}”." in text
     assert "q1 “Late?”; q2 “Early?”" in text
     assert text.count(STEM) == 1
@@ -94,7 +94,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
     m = wave.version.document.questions[0].mechanism
     assert isinstance(m, NumericMechanism)
     drawn(wave, np.arange(PEOPLE) % m.categories)
-    text = str(methods(wave))
+    text = methods_text(wave)
     assert "Means of q1 were estimated from the known probabilities" in text
     assert "Answers to q1 count as the nearest from 17 to 90." in text
     assert "Intervals of q1 (mean) hold with 95% confidence each: method “betting” (Waudby" in text
@@ -115,14 +115,14 @@ def test_one_bit_has_a_mean_only(launched: Launch) -> None:
     wave = launched(number("duchi"))
     m = wave.version.document.questions[0].mechanism
     drawn(wave, np.arange(PEOPLE) % m.categories)
-    text = str(methods(wave))
+    text = methods_text(wave)
     assert "the higher of two reports has probability 0.2689 for the lowest answer" in text
     assert "(quantiles)" not in text
     assert "(distribution)" not in text
 
 
 def test_delta_is_named_where_there_is_one(launched: Launch) -> None:
-    text = str(methods(launched(number("gaussian"))))
+    text = methods_text(launched(number("gaussian")))
     assert "(ε, δ)-local differential privacy with ε = 1.00 and δ = 0.0000001 per answer." in text
     assert "is at most ε = 1.00, δ = 0.0000001." in text
 
@@ -144,7 +144,7 @@ def test_linked_questions_name_their_tables(
     wave = launched(linked(yes_no("Late?"), yes_no("Tired?"), way=way))
     assert isinstance(wave.version.document.questions[0].mechanism, Linked)
     drawn(wave, np.tile([[0, 0], [1, 1]], (PEOPLE // 2, 1)))
-    text = str(methods(wave))
+    text = methods_text(wave)
     assert details in text
     tables = re.search(r"q1 \(tables\) hold simultaneously .*?method “(.*?)”", text)
     assert tables is not None
@@ -153,7 +153,7 @@ def test_linked_questions_name_their_tables(
 
 def test_a_permanent_response_names_its_loss_over_all_waves(launched: Launch) -> None:
     item = question("single", "permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"})
-    text = str(methods(launched(item)))
+    text = methods_text(launched(item))
     assert "For q1 a permanent randomized response was kept" in text
     assert "at most ε∞ = 2.20 per question" in text
 
@@ -170,35 +170,34 @@ def test_what_the_privacy_loss_does_not_cover_is_singular_or_plural(
 ) -> None:
     stored = "the stored answers to " if words.startswith("was") else ""
     sentence = f"That does not cover {stored}q2, which {words}."
-    assert sentence in str(methods(launched(question(), uncovered)))
+    assert sentence in methods_text(launched(question(), uncovered))
     plural = sentence.replace("q2", "q2 and q3").replace("has", "have").replace("was", "were")
-    assert plural in str(
-        methods(launched(question(), uncovered, {**uncovered, "text": {"en": "Ever again?"}}))
-    )
+    again = {**uncovered, "text": {"en": "Ever again?"}}
+    assert plural in methods_text(launched(question(), uncovered, again))
 
 
 def test_invitations_and_tests_are_named_as_such(launched: Launch) -> None:
     invited = launched(access="invited")
-    assert "Participation was by personal invitations (0 in all)" in str(methods(invited))
-    assert "Links were sent by email and not shown" in str(methods(invited))
+    assert "Participation was by personal invitations (0 in all)" in methods_text(invited)
+    assert "Links were sent by email and not shown" in methods_text(invited)
     invited.delete()
     by_hand = launched(access="invited", download_links=True)
-    assert "could download the links of the invitations" in str(methods(by_hand))
+    assert "could download the links of the invitations" in methods_text(by_hand)
     by_hand.delete()
     trial = launched(kind=Wave.Kind.TEST)
-    assert str(methods(trial)).startswith("These are trial data: 0 submissions from a test of")
+    assert methods_text(trial).startswith("These are trial data: 0 submissions from a test of")
     Wave.objects.filter(pk=trial.pk).update(
         kind="live", opens="2026-03-03T00:00Z", closes="2026-03-17T00:00Z"
     )
     trial.refresh_from_db()
-    assert "(wave 1) from 3 March 2026 to 17 March 2026 (UTC); 0 submissions" in str(methods(trial))
+    assert "(wave 1) from 3 March 2026 to 17 March 2026 (UTC); 0 submissions" in methods_text(trial)
 
 
 def test_a_control_question_is_compared_with_what_is_known(launched: Launch) -> None:
     wave = launched(question(known_share="0"))
     counted(wave, 150, 50)
     refresh_wave(wave.pk)
-    text = str(methods(wave))
+    text = methods_text(wave)
     assert "The control question q1 has a known share of 0%; the estimate was 0.0% (95%" in text
 
 
@@ -245,7 +244,7 @@ def test_one_submission_is_singular(wave: Wave, size: int, words: str) -> None:
     now = timezone.now()
     Batch.objects.create(wave=wave, day=now.date(), size=size)
     wave.opens = wave.closes = now
-    assert f"(wave 1) on {date_format(now)} (UTC); {words} counted." in str(methods(wave))
+    assert f"(wave 1) on {date_format(now)} (UTC); {words} counted." in methods_text(wave)
     assert f"{words} counted." in methods(wave).short
     assert "The answer to 1 question was randomized" in methods(wave).short
 

@@ -10,7 +10,6 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.presentation import context
-from analytics.jobs import runner, services
 from analytics.trends.timelines import timelines_of
 from charts.intervals import BAR
 from surveys.formatting import per_cent
@@ -18,6 +17,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.chart_shapes import numbers
 from tests.helpers.crosstabs import FIRST, SECOND, STRONG
 from tests.helpers.reports import answer, from_table
+from tests.helpers.results import ran
 from tests.helpers.tallies import waves  # noqa: F401  a fixture
 from tests.helpers.waves import Launch, end
 
@@ -42,12 +42,7 @@ def test_a_picture_of_a_crosstab_has_the_percentages_within_groups(
 ) -> None:
     wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 600))
-    parameters = {"questions": ["q1", "q2"], "compare": False, "marginals": False}
-    job = services.request_job(
-        kind=CROSS_TABLE, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
-    )
-    runner.run_waiting()
-    job.refresh_from_db()
+    job = ran(CROSS_TABLE, wave, owner, questions=["q1", "q2"], compare=False, marginals=False)
     [table] = context(job, "en")["tables"]
     assert table.heat_map is not None
     client = signed_in(owner)

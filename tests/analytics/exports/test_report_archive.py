@@ -30,6 +30,7 @@ from tests.helpers.api import caller
 from tests.helpers.exports import killed_after_two_parts
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
+from tests.helpers.results import ran
 from tests.helpers.rows import MEBIBYTE, resident
 from tests.helpers.waves import Launch, end
 
@@ -79,9 +80,13 @@ def test_rows_are_the_reports_and_their_sums_the_tallies(wave: Wave, job: Job) -
 
 
 def test_the_worker_records_the_export_and_mails_the_owner(
-    wave: Wave, job: Job, owner: User, exporter: User, mailoutbox: list[EmailMessage],
+    wave: Wave,
+    job: Job,
+    owner: User,
+    exporter: User,
+    mailoutbox: list[EmailMessage],
     django_capture_on_commit_callbacks: Callable[..., Any],
-) -> None:  # fmt: skip
+) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         runner.run_waiting()
     entry = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED).get()
@@ -167,10 +172,7 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
     assert report_archive.delete_expired_exports() == 0
     Job.objects.filter(pk=job.pk).update(asked=timezone.now().date() - timedelta(days=7))
     assert report_archive.delete_expired_exports() == 1
-    again = services.request_job(
-        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
-    )
-    runner.run_waiting()
+    again = ran(REPORTS, wave, exporter)
     with connection.cursor() as cursor:
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
     drop_partition(wave)
@@ -195,11 +197,7 @@ def test_a_version_without_exports_has_none(
     response = caller(exporter)("post", f"/surveys/{wave.survey_id}/waves/{wave.pk}/reports")
     assert response.status_code == 409
     assert "no one downloads single reports" in response.content.decode()
-    job = services.request_job(
-        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
-    )
-    runner.run_waiting()
-    job.refresh_from_db()
+    job = ran(REPORTS, wave, exporter)
     assert (job.state, job.reason) == ("refused", "no-exports")
     assert not ExportPart.objects.exists()
 
@@ -210,11 +208,7 @@ def test_groups_of_an_earlier_version_are_exported_without_them(
     """Its respondents read that reports can be downloaded; groups are not fixed any more."""
     wave = end(launched(question(), SINGLE, OPEN, MARKS, exports="groups"))
     stored(wave, drawn(wave, 130))
-    job = services.request_job(
-        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
-    )
-    runner.run_waiting()
-    job.refresh_from_db()
+    job = ran(REPORTS, wave, exporter)
     assert job.state == "done"
     rows = rows_of(b"".join(report_archive.stream(job)))
     assert list(rows[0]) == ["version", "q1", "q2", "q4_0", "q4_1", "q4_2"]
@@ -223,11 +217,7 @@ def test_groups_of_an_earlier_version_are_exported_without_them(
 def test_without_a_protected_question_there_is_no_report(launched: Launch, exporter: User) -> None:
     wave = launched(OPEN, exports="reports")
     stored(wave, [wave.version.document.layout.randomize([1], SecureWords())] * 60)
-    job = services.request_job(
-        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
-    )
-    runner.run_waiting()
-    job.refresh_from_db()
+    job = ran(REPORTS, wave, exporter)
     assert (job.state, job.reason) == ("refused", "nothing")
 
 
@@ -334,9 +324,14 @@ def test_a_row_combines_no_unprotected_answers(launched: Launch, exports: str) -
     for kept in wave.version.document.questions:
         counts = [40] * kept.mechanism.categories
         wave.estimates.create(
-            block=kept.block, n=sum(counts), skipped=0,
-            shares={"raw": [1 / len(counts)] * len(counts)}, counts=counts, confidence=0.95,
-            simultaneous=True, software="1",
-        )  # fmt: skip
+            block=kept.block,
+            n=sum(counts),
+            skipped=0,
+            shares={"raw": [1 / len(counts)] * len(counts)},
+            counts=counts,
+            confidence=0.95,
+            simultaneous=True,
+            software="1",
+        )
     exported = {asked.id for _place, asked in report_archive.exported_questions(wave)}
     assert exported == {"q4", "q5", "q7"}

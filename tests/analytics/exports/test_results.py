@@ -21,8 +21,6 @@ from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.values import QUANTITIES, result_labels
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs import runner, services
-from analytics.jobs.registry import JobKind
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
 from analytics.subgroups.job import GROUP
@@ -31,6 +29,7 @@ from surveys.models import Wave
 from tests.helpers import central, regressions, tallies
 from tests.helpers.api import caller
 from tests.helpers.figures import csv_rows
+from tests.helpers.results import ran
 from tests.helpers.spss_stata import read
 from tests.helpers.waves import Launch
 
@@ -44,21 +43,16 @@ def answers(made_once: Callable[..., Any]) -> Any:
 
     def make(launched: Launch) -> Any:
         wave = regressions.answered_by_people(launched)
-
         owner = wave.survey.memberships.get(role="owner").user
 
-        def run(kind: JobKind, **parameters: Any) -> None:
-            job = services.request_job(
-                kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
-            )
-            runner.run_waiting()
-            job.refresh_from_db()
-            assert job.state == "done", job.reason
-
         first = wave.version.document.questions[0].block
-        run(CROSS_TABLE, questions=["q1", "q3"], compare=False, marginals=False)
-        run(GROUP, block=first, cells=[1])
-        run(REGRESSION, outcome="q3", covariates=["q1", "q2"])
+        for kind, parameters in (
+            (CROSS_TABLE, {"questions": ["q1", "q3"], "compare": False, "marginals": False}),
+            (GROUP, {"block": first, "cells": [1]}),
+            (REGRESSION, {"outcome": "q3", "covariates": ["q1", "q2"]}),
+        ):
+            job = ran(kind, wave, owner, **parameters)
+            assert job.state == "done", job.reason
         return wave.pk
 
     return made_once(make)

@@ -11,12 +11,13 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, User
 from analytics.exports.job import REPORTS, unavailable_reason
-from analytics.jobs import runner, services
+from analytics.jobs import runner
 from analytics.models import ExportPart, Job
 from surveys.models import Membership, Wave
 from tests.helpers.api import caller
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored, wait
+from tests.helpers.results import ran
 from tests.helpers.rows import prepared
 from tests.helpers.signing_in import add_app, code, recovery_code
 from tests.helpers.waves import Launch, end
@@ -172,9 +173,13 @@ def test_wrong_codes_of_a_token_are_counted(wave: Wave, owner: User) -> None:
 
 @pytest.mark.parametrize("who", ["owner", "editor", "exporter", "administrator"])
 def test_those_who_made_the_survey_and_its_exporters_have_rows(
-    wave: Wave, who: str, request: pytest.FixtureRequest, mailoutbox: list[EmailMessage],
-    django_capture_on_commit_callbacks: Callable[..., Any], owner: User,
-) -> None:  # fmt: skip
+    wave: Wave,
+    who: str,
+    request: pytest.FixtureRequest,
+    mailoutbox: list[EmailMessage],
+    django_capture_on_commit_callbacks: Callable[..., Any],
+    owner: User,
+) -> None:
     user = request.getfixturevalue("colleague" if who == "editor" else who)
     if who == "editor":
         wave.survey.memberships.filter(user=user).update(role=Membership.Role.EDITOR)
@@ -182,8 +187,10 @@ def test_those_who_made_the_survey_and_its_exporters_have_rows(
         assert prepared(wave, user).state == "done"
     entry = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED).get()
     assert (entry.actor, entry.detail["format"], entry.detail["rows"]) == (
-        user, "rows-prepared", 60,
-    )  # fmt: skip
+        user,
+        "rows-prepared",
+        60,
+    )
     [mail] = mailoutbox
     assert mail.to == [owner.email]
     assert "exported the rows" in mail.body
@@ -253,11 +260,7 @@ def test_waves_that_promised_reports_keep_them_and_their_exporters(
     wave = end(launched(question(), OPEN, exports=exports))
     stored(wave, drawn(wave, 60))
     assert prepared(wave, owner).reason == "no-right"
-    job = services.request_job(
-        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
-    )
-    runner.run_waiting()
-    job.refresh_from_db()
+    job = ran(REPORTS, wave, exporter)
     assert (job.state, job.result["questions"]) == ("done", ["q1"])
     assert caller(exporter)("post", route(wave)).status_code == 202
 

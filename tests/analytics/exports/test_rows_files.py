@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +24,7 @@ from localdp.randomness import SecureWords
 from respondents.models import TextPool
 from surveys.models import Wave
 from tests.helpers.experiments import WHY
-from tests.helpers.exports import program
+from tests.helpers.exports import program, run
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored
@@ -51,8 +50,9 @@ def wave(launched: Launch) -> Wave:
     coins = {**question(direct="0.5"), "variable": "y" * 32}
     then = {**question(), "text": {"en": "Then?"}, "asked_if": {"question": "q1", "options": [0]}}
     wave = end(launched(where, age, coins, then, exports="rows"))
-    people = [(at % 3, at - 20 if at % 5 else None, at % 2, None if at % 3 else 1)
-              for at in range(90)]  # fmt: skip
+    people = [
+        (at % 3, at - 20 if at % 5 else None, at % 2, None if at % 3 else 1) for at in range(90)
+    ]
     levels = [(where, None if age is None else age + 20, *rest) for where, age, *rest in people]
     stored(wave, wave.version.document.layout.randomize_many(levels, SecureWords()))
     return wave
@@ -166,10 +166,8 @@ def test_dates_are_dates_and_large_numbers_numbers_in_every_file(
     (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
     (tmp_path / "rows.R").write_text(r_script(wave))
     check = 'source("rows.R"); cat("=", class(rows$q1), sum(is.na(rows$q1)), format(max(rows$q1, na.rm = TRUE)))'  # noqa: E501
-    run = subprocess.run(
-        [program("Rscript"), "-e", check], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert run.stdout.endswith("= Date 20 2020-03-01"), run.stderr
+    said = run(program("Rscript"), "-e", check, folder=tmp_path)
+    assert said.endswith("= Date 20 2020-03-01")
 
 
 def test_python_reads_the_file_with_categories_labels_and_reasons(
@@ -208,13 +206,21 @@ writeLines(c(
 ), file("said.txt", encoding = "UTF-8"))
 """
     (tmp_path / "check.R").write_text(check)
-    run = subprocess.run(
-        [program("Rscript"), "check.R"], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert run.returncode == 0, run.stderr
+    run(program("Rscript"), "check.R", folder=tmp_path)
     said = (tmp_path / "said.txt").read_text(encoding="utf-8").splitlines()
-    assert said == ["factor", "NA", EMOJI, CHINESE, "30", "numeric", "18", "skipped", "numeric",
-                    "No", "Yes"]  # fmt: skip
+    assert said == [
+        "factor",
+        "NA",
+        EMOJI,
+        CHINESE,
+        "30",
+        "numeric",
+        "18",
+        "skipped",
+        "numeric",
+        "No",
+        "Yes",
+    ]
 
 
 def test_labels_in_r_differ_whatever_authors_wrote(launched: Launch) -> None:
@@ -275,8 +281,9 @@ def glmmrr(given: Parameters) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("crosswise", [True, False])
-@pytest.mark.parametrize(("no", "yes"), [(0.25, 0.75), (1 / 6, 5 / 6), (0.1, 0.7), (0.75, 0.25),
-                                     (0.3, 1), (0, 0.6)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("no", "yes"), [(0.25, 0.75), (1 / 6, 5 / 6), (0.1, 0.7), (0.75, 0.25), (0.3, 1), (0, 0.6)]
+)
 def test_packages_are_told_the_same_channel(no: float, yes: float, *, crosswise: bool) -> None:
     if crosswise and no + yes != 1:
         pytest.skip("the crosswise design is symmetric")

@@ -299,7 +299,10 @@ def test_weights_are_those_of_weighted_shares(
     table = csv_of(signed_in(exporter), address)
     assert {row["weighted_by"] for row in table} == {"q2"}
     few = Job.objects.create(
-        survey=answered.survey, wave=answered, kind="regression", asked_by=owner,
+        survey=answered.survey,
+        wave=answered,
+        kind="regression",
+        asked_by=owner,
         parameters={**job.parameters, "weights": {"block": "x", "sizes": [1]}},
     )  # fmt: skip
     assert ran(few).reason == "unknown"
@@ -361,8 +364,10 @@ def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
         if (row["quantity"], row["group"]) == ("coefficient", "q1")
     ]
     assert (row["estimate"], row["high"], row["low"]) == (
-        job.result["coef"][1], None, job.result["low"][1],
-    )  # fmt: skip
+        job.result["coef"][1],
+        None,
+        job.result["low"][1],
+    )
     assert (row["not_shown_reason"] == "infinite") == (row["estimate"] is None)
 
 

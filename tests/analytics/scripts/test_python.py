@@ -29,7 +29,7 @@ from analytics.models import Job
 from analytics.scripts.analyses import job_script
 from analytics.scripts.languages import OF_JOBS, OF_QUESTIONS
 from analytics.scripts.questions import question_script
-from analytics.scripts.source import NoScript
+from analytics.scripts.script import NoScript
 from respondents.models import Tally
 from respondents.simulation import words_from
 from surveys.formatting import decimals
@@ -40,6 +40,7 @@ from tests.helpers.central import OPEN as TOWN
 from tests.helpers.central import released
 from tests.helpers.central import stored as answered
 from tests.helpers.experiments import ARMS, WHY
+from tests.helpers.exports import library_in, run
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import answer, stored
@@ -47,7 +48,6 @@ from tests.helpers.rows import CENTRAL, EVERY_KIND, asked_if, body_of, people
 from tests.helpers.waves import Launch, end, launch
 from tests.options import slow_except
 from tests.shared_rows import find_or_make_person
-from tools import ROOT
 
 pytestmark = pytest.mark.django_db
 Figures = list[tuple[str, ...]]
@@ -68,20 +68,15 @@ print(json.dumps(said))
 def run_outside(folder: Path, scripts: dict[str, str], files: dict[str, bytes]) -> dict[str, Any]:
     """Run scripts in a folder from which nothing but the library can be imported; return the
     figures that each prints."""
-    library = folder / "library"
-    library.mkdir()
-    (library / "localdp").symlink_to(ROOT / "localdp")
+    library = library_in(folder)
     for name, body in files.items():
         (folder / name).write_bytes(body)
     for name, text in scripts.items():
         (folder / f"{name}.py").write_text(text, encoding="utf-8")
-    run = subprocess.run(
-        [sys.executable, "-P", "-c", OUTSIDE],
-        cwd=folder, capture_output=True, text=True, check=False,
-        env={"PYTHONPATH": str(library), "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"},
-    )  # fmt: skip
-    assert run.returncode == 0, run.stderr
-    said: dict[str, str] = json.loads(run.stdout)
+    path = {"PYTHONPATH": str(library), "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"}
+    said: dict[str, str] = json.loads(
+        run(sys.executable, "-P", "-c", OUTSIDE, folder=folder, env=path)
+    )
     return {name: figures_in(text) for name, text in said.items()}
 
 
@@ -190,34 +185,73 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "subgroup of a number": {"kind": "group", "answers": ["q3:0", "q3:1"], "only": ["q1:0"]},
     "side by side": {"kind": "side-by-side", "question": "q2", "outcome": "q12"},
     "weighted": {"kind": "weights", "q2.0": "3000", "q2.1": "1000"},
-    "sample": {"kind": "weights", "q2.0": "3000", "q2.1": "1000", "q1.0": "2000", "q1.1": "2000",
-               "clusters": "q3"},
+    "sample": {
+        "kind": "weights",
+        "q2.0": "3000",
+        "q2.1": "1000",
+        "q1.0": "2000",
+        "q1.1": "2000",
+        "clusters": "q3",
+    },
     "scale of protected items": {"kind": "scale", "items": ["q7", "q10.1"], "combine": "sum"},
-    "scale of unprotected items": {"kind": "scale", "items": ["q2", "q19.1", "q19.2"],
-                                   "reverse": ["q19.1"], "combine": "mean", "least": "2"},
-    "scale of a sample": {"kind": "scale", "items": ["q7", "q10.1"], "combine": "mean",
-                          "weights": "sample"},
+    "scale of unprotected items": {
+        "kind": "scale",
+        "items": ["q2", "q19.1", "q19.2"],
+        "reverse": ["q19.1"],
+        "combine": "mean",
+        "least": "2",
+    },
+    "scale of a sample": {
+        "kind": "scale",
+        "items": ["q7", "q10.1"],
+        "combine": "mean",
+        "weights": "sample",
+    },
     "scale of numbers": {"kind": "scale", "items": ["q3", "q12"], "combine": "mean"},
     "logistic": {"kind": "regression", "outcome": "q7", "covariates": ["q1", "q3,center,/10"]},
-    "logistic by a randomized covariate": {"kind": "regression", "outcome": "q2",
-                                           "covariates": ["q7", "q3:groups"]},
+    "logistic by a randomized covariate": {
+        "kind": "regression",
+        "outcome": "q2",
+        "covariates": ["q7", "q3:groups"],
+    },
     "linear": {"kind": "regression", "outcome": "q12", "covariates": ["q2", "q3"]},
     "linked": {"kind": "regression", "outcome": "q13.1", "covariates": ["q2"]},
-    "interaction": {"kind": "regression", "outcome": "q10.1", "covariates": ["q1", "q2"],
-                    "interactions": "q1*q2"},
+    "interaction": {
+        "kind": "regression",
+        "outcome": "q10.1",
+        "covariates": ["q1", "q2"],
+        "interactions": "q1*q2",
+    },
     "table of a sample": {"kind": "cross-table", "questions": ["q2", "q7"], "weights": "sample"},
-    "table of some": {"kind": "cross-table", "questions": ["q2", "q10.1"], "weights": "sample",
-                      "only": ["q1:0"]},
-    "linear of a sample": {"kind": "regression", "outcome": "q12", "covariates": ["q1"],
-                           "weights": "sample"},
-    "linear of some": {"kind": "regression", "outcome": "q12", "covariates": ["q2"],
-                       "weights": "sample", "only": ["q1:1"]},
-    "groups of a sample": {"kind": "side-by-side", "question": "q2", "weights": "sample",
-                           "only": ["q1:1"]},
+    "table of some": {
+        "kind": "cross-table",
+        "questions": ["q2", "q10.1"],
+        "weights": "sample",
+        "only": ["q1:0"],
+    },
+    "linear of a sample": {
+        "kind": "regression",
+        "outcome": "q12",
+        "covariates": ["q1"],
+        "weights": "sample",
+    },
+    "linear of some": {
+        "kind": "regression",
+        "outcome": "q12",
+        "covariates": ["q2"],
+        "weights": "sample",
+        "only": ["q1:1"],
+    },
+    "groups of a sample": {
+        "kind": "side-by-side",
+        "question": "q2",
+        "weights": "sample",
+        "only": ["q1:1"],
+    },
     "groups by arm": {"kind": "side-by-side", "question": "q1"},
     "list": {"kind": "list-regression", "outcome": "q18", "method": "ml", "covariates": ["q2"]},
     "difference": {"kind": "list-regression", "outcome": "q18", "method": "difference"},
-}  # fmt: skip
+}
 """What to ask of each kind of analysis."""
 
 
@@ -347,10 +381,7 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
     (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
     for name, text in scripts.items():
         (tmp_path / f"{name}.R").write_text(text)
-    command = ["Rscript", "--vanilla", "-e", IN_R]
-    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr[-2000:]
-    _before, *parts = run.stdout.split("## ")
+    _before, *parts = run("Rscript", "--vanilla", "-e", IN_R, folder=tmp_path).split("## ")
     written = {part.partition(".R")[0]: part for part in parts}
     printed = {name: re.findall(r": (-?[0-9.]+) \(se", part) for name, part in written.items()}
     unbiased: dict[str, list[str]] = {}
@@ -414,7 +445,7 @@ def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
         {"figure": "sum", "question": blocks[3]},
         {"figure": "mean", "question": blocks[3]},
     ):
-        released(desk, wave, **given)  # fmt: skip
+        released(desk, wave, **given)
     assert (
         "Script in R"
         in desk.get(reverse("analytics:releases", args=[wave.survey_id, wave.pk])).content.decode()
@@ -438,9 +469,7 @@ def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
     check_brackets(in_r)
     if shutil.which("Rscript"):
         (tmp_path / "q2.R").write_text(in_r)
-        run = subprocess.run(["Rscript", "--vanilla", "q2.R"], cwd=tmp_path, capture_output=True,
-                             text=True, check=True)  # fmt: skip
-        found = re.findall(r": (\S+) \((\S+) to (\S+)\)$", run.stdout, re.MULTILINE)
+        found = figures_in(run("Rscript", "--vanilla", "q2.R", folder=tmp_path))
         assert len(found) == 2 * 3 + 3 + 1
         whole = [tuple(str(round(float(each))) for each in own) for own in found]
         assert {*whole} <= {tuple(known) for known in known["q1"]}
@@ -462,8 +491,14 @@ def test_versions_together(launched: Launch, owner: User, tmp_path: Path, export
         for arm, p in enumerate(("1/4", "3/4"))
     ]
     wave = end(launched(ARMS, asked[0], {**asked[1], "version_of": "q2"}, exports=exports))
-    answer(wave, [(arm, *(int(at % 5 < 2) if own == arm else None for own in (0, 1)))
-                  for at in range(900) for arm in (0, 1)])  # fmt: skip
+    answer(
+        wave,
+        [
+            (arm, *(int(at % 5 < 2) if own == arm else None for own in (0, 1)))
+            for at in range(900)
+            for arm in (0, 1)
+        ],
+    )
     refresh_wave(wave.pk)
     first = wave.version.document.questions[1]
     script = question_script(wave, first, estimates_of(wave)[first.block])

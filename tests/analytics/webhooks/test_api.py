@@ -52,23 +52,13 @@ def test_from_creating_to_deleting(here: Receiver, call: Caller, root: str) -> N
     assert actions == ["deleted", "secret replaced", "tested", "added"]
 
 
-REFUSED = {
-    "http://lab.example/": "body/url",
-    "https://10.0.0.1/": "body/url",
-    "https://lab.example/" + "a" * 500: "body/url",
-    "": "body/url",
-}
-
-
-@pytest.mark.parametrize("url", REFUSED)
-def test_a_forbidden_address_is_named(call: Caller, root: str, url: str) -> None:
-    response = call("post", root, {**GIVEN, "url": url})
-    assert (response.status_code, places(response)[0]) == (422, REFUSED[url])
-    assert not Webhook.objects.exists()
-
-
-def test_other_bodies_are_refused_where_they_are_wrong(call: Caller, root: str) -> None:
+def test_bodies_are_refused_where_they_are_wrong(call: Caller, root: str) -> None:
+    long = "https://lab.example/" + "a" * 500
     for body, where in (
+        *(
+            ({**GIVEN, "url": url}, "body/url")
+            for url in ("http://lab.example/", "https://10.0.0.1/", long, "")
+        ),
         ({**GIVEN, "events": []}, "body/events"),
         ({**GIVEN, "events": ["x"]}, "body/events/0"),
         ({**GIVEN, "secret": "mine"}, "body/secret"),
@@ -76,6 +66,7 @@ def test_other_bodies_are_refused_where_they_are_wrong(call: Caller, root: str) 
     ):
         response = call("post", root, body)
         assert (response.status_code, places(response)[0]) == (422, where)
+    assert not Webhook.objects.exists()
 
 
 def test_one_too_many_is_a_conflict(call: Caller, root: str) -> None:

@@ -32,17 +32,17 @@ def payloads(webhook: Webhook, kind: str) -> list[dict[str, Any]]:
     return [json.loads(each.body)["data"] for each in deliveries]
 
 
+def described(wave: Wave) -> dict[str, Any]:
+    about = {"wave": wave.pk, "wave_kind": "live", "wave_number": wave.number}
+    return {"survey": str(wave.survey_id), **about}
+
+
 def test_a_batch_event_has_what_the_dashboard_shows(wave: Wave, hooked: Hooked) -> None:
     webhook, _secret = hooked(URL)
     for waiting in (16, 10):
         wait(wave, [b"\x02"] * waiting)
         assert shuffle_wave(wave.pk) is not None
-    about = {
-        "survey": str(wave.survey_id),
-        "wave": wave.pk,
-        "wave_kind": "live",
-        "wave_number": wave.number,
-    }
+    about = described(wave)
     assert payloads(webhook, "batch.counted") == [
         {**about, "reports": 11},
         {**about, "reports": 21},
@@ -92,9 +92,8 @@ def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
 
 
 def test_jobs_are_reported_by_how_they_ended_and_exports_by_their_format(
-    launched: Launch, owner: User, exporter: User, hooked: Hooked,
-    monkeypatch: pytest.MonkeyPatch
-) -> None:  # fmt: skip
+    launched: Launch, owner: User, exporter: User, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
+) -> None:
     wave = launched(exports="reports")
     monkeypatch.setattr(services, "notify_worker", lambda: None)
     webhook, _secret = hooked(URL)
@@ -110,10 +109,7 @@ def test_jobs_are_reported_by_how_they_ended_and_exports_by_their_format(
     ]
     [data] = payloads(webhook, "export.finished")
     assert data == {
-        "survey": str(wave.survey_id),
-        "wave": wave.pk,
-        "wave_kind": "live",
-        "wave_number": wave.number,
+        **described(wave),
         "job": export.pk,
         "kind": "reports",
         "format": "csv.gz",

@@ -113,12 +113,16 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
     cells: list[list[tuple[int, int, int]]] = []
     for town in range(3):
         mine = [row for row in rows if row.reports[0] == town]
-        cells.append([
-            (sum(row.reports[place] for row in mine if not row.skipped[place]),
-             sum(not row.skipped[place] for row in mine),
-             sum(not row.skipped[1] and not row.skipped[2] for row in mine))
-            for place in (1, 2)
-        ])  # fmt: skip
+        cells.append(
+            [
+                (
+                    sum(row.reports[place] for row in mine if not row.skipped[place]),
+                    sum(not row.skipped[place] for row in mine),
+                    sum(not row.skipped[1] and not row.skipped[2] for row in mine),
+                )
+                for place in (1, 2)
+            ]
+        )
     sums = [1 / sum(w**2 / cells[town][at][1] for town, w in enumerate(weight)) for at in (0, 1)]
     rates = [
         sum(w * cells[town][at][0] / cells[town][at][1] for town, w in enumerate(weight))
