@@ -37,8 +37,7 @@ from surveys.permissions import (
     role_of,
     survey_view,
 )
-from surveys.planning.forms import assumptions_of, level_name
-from surveys.planning.planner import Plan
+from surveys.planning.forms import level_name
 from surveys.services import archive_survey, duplicate_survey
 from surveys.survey_list import LabelsForm, ListForm, archived_survey, chosen_rows
 
@@ -71,7 +70,6 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
     tests = survey.waves.filter(kind=Wave.Kind.TEST, closes=None)
     undo = survey.revisions.to_undo()
     redo = survey.revisions.to_redo()
-    plan = Plan.of(survey, assumptions_of(survey))
     done = request.GET.get("on")
     context = {
         "survey": survey,
@@ -83,7 +81,7 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
         "provable": [card.number for card in cards if card.protection.strength == "absent"],
         "testable": not problems(survey.draft),
         "simulable": not problems(with_gaps(survey.draft)),
-        "to_do": Draft(survey, plan).to_do,
+        "to_do": Draft(survey).to_do,
         "has_open_wave": survey.waves.filter(kind=Wave.Kind.LIVE, closes=None).exists(),
         "test": tests.order_by("-opens", "-pk").first(),
         "site_url": settings.SITE_URL,

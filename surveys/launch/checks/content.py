@@ -18,7 +18,7 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.interface import interface_warnings, is_offered
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
-from surveys.planning.readable import LOST, READABLE, sensitive, sentence
+from surveys.planning.readable import LOST, READABLE
 from surveys.planning.split import arm_conflicts
 from surveys.services import says_copy
 
@@ -226,8 +226,7 @@ def people(draft: Draft) -> ChecklistItem:
     """Return which questions can be read with the respondents expected."""
     words = _("With %(people)s:")
     expected = words % {"people": formatting.persons(draft.plan.assumptions.people)}
-    told = sentence(draft.rows)
-    asked = sensitive(draft.rows)
+    told, asked = draft.reading.sentence, draft.reading.asked
     hardest = asked[0].outlook if asked else None
     sentences = [expected, told, *(hardest.who_is_asked if hardest else ())] if told else []
     return ChecklistItem(
@@ -245,10 +244,10 @@ def people(draft: Draft) -> ChecklistItem:
 def unreadable(draft: Draft) -> str:
     """Say which sensitive questions the people expected leave with too wide a margin to read, and
     what these would have as answered; empty if all can be read."""
-    every = [row.outlook for row in sensitive(draft.rows) if row.outlook and row.verdict == LOST]
+    every = [row.outlook for row in draft.reading.asked if row.outlook and row.verdict == LOST]
     lost = [each for each in every if not each.kind.numeric]  # means have units of their own
     if not lost:
-        return sentence(draft.rows) if every else ""
+        return draft.reading.sentence if every else ""
     text = _("Question %(numbers)s cannot be read: with %(people)s, it has %(margin)s.")
     bare = _("Stored as answered: %(margin)s.")
     if len(lost) > 1:

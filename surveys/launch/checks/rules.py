@@ -168,7 +168,7 @@ def combinations_text(draft: Draft, *, rows: bool) -> str:
     asked, people = draft.budget.open, draft.plan.assumptions.people
     if not asked:
         return _("No question is stored as it is answered.")
-    number = prod(each.categories for each in asked)
+    number = prod(each.mechanism.categories for each in asked)
     many = number > MANY_COMBINATIONS
     counted = {
         "numbers": formatting.join_numbers(each.number for each in asked),
