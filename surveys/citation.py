@@ -16,8 +16,6 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 class CitationForm(forms.Form):
-    """The authors, one a line, and their institution."""
-
     authors = forms.CharField(
         label=_("Authors"),
         required=False,

@@ -38,10 +38,10 @@ MIN_P = 0.001
 
 
 def join_sentences(sentences: Iterable[object]) -> str:
-    """Join sentences to a paragraph; Chinese has no space after the end of a sentence."""
-    return re.sub(
-        r"(?:(?<=[。？！])|(?<=[。？！]”)) ", "", " ".join(filter(None, map(str, sentences)))
-    )
+    """Join sentences to a paragraph, without those that are empty or False; Chinese has no space
+    after the end of a sentence."""
+    said = " ".join(filter(None, map(str, filter(None, sentences))))
+    return re.sub(r"(?:(?<=[。？！])|(?<=[。？！]”)) ", "", said)
 
 
 def join_items(items: Iterable[object]) -> str:

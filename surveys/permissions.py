@@ -79,7 +79,6 @@ def releasable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
 
 
 def may_read(user: User, survey: Survey) -> bool:
-    """Return whether the user may read the results."""
     return role_of(user, survey) in MAY_READ
 
 

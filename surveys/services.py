@@ -14,11 +14,9 @@ from surveys.errors import BeingReadError
 from surveys.models import Membership, Survey, Version, Wave
 
 
-def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
-    """Create a survey with an empty draft."""
-    return create_survey_from_draft(
-        owner=owner, draft={**new_draft(language), "title": {language: title}}
-    )
+def create_survey(*, owner: User, title: str) -> Survey:
+    """Create a survey in English with an empty draft."""
+    return create_survey_from_draft(owner=owner, draft={**new_draft(), "title": {"en": title}})
 
 
 @transaction.atomic
@@ -36,11 +34,6 @@ def create_survey_from_draft(
     return survey
 
 
-def title_of_copy(title: str) -> str:
-    """Return the title of a survey's copy, in the active language."""
-    return (gettext("Copy of %(title)s") % {"title": title})[: LIMITS["title"]]
-
-
 def says_copy(title: str, language: str) -> bool:
     """Return whether a title is still the one that a copy began with."""
     with override(language):
@@ -54,7 +47,8 @@ def duplicate_survey(*, survey: Survey, actor: User) -> Survey:
     titles = {}
     for language, title in survey.draft["title"].items():
         with override(language):
-            titles[language] = title_of_copy(title)
+            copied = gettext("Copy of %(title)s") % {"title": title}
+        titles[language] = copied[: LIMITS["title"]]
     draft = {**survey.draft, "title": titles}
     copy = create_survey_from_draft(owner=actor, draft=draft, plan=survey.plan)
     copy.interface = survey.interface

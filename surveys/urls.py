@@ -12,6 +12,7 @@ from surveys.versions import views as versions
 app_name = "surveys"
 
 QUESTION, SECTION = {"kind": "question"}, {"kind": "section"}
+COPY, VERSIONS = {"on": "copy"}, {"on": "versions"}
 
 survey_patterns = [
     path("", surveys.designer, name="designer"),
@@ -56,8 +57,8 @@ survey_patterns = [
     path("sections/<slug:item_id>", questions.item, SECTION, "section-edit"),
     path("questions/<slug:item_id>/move", questions.item_move, name="question-move"),
     path("questions/<slug:item_id>/delete", questions.item_delete, name="question-delete"),
-    path("questions/<slug:item_id>/copy", questions.item_copy, name="question-copy"),
-    path("questions/<slug:item_id>/versions", questions.item_versions, name="question-versions"),
+    path("questions/<slug:item_id>/copy", questions.item_again, COPY, "question-copy"),
+    path("questions/<slug:item_id>/versions", questions.item_again, VERSIONS, "question-versions"),
     path("protection", drafts.protection, name="protection"),
     path("undo", drafts.undo_or_redo, {"done": "undone"}, "undo"),
     path("redo", drafts.undo_or_redo, {"done": "redone"}, "redo"),

@@ -17,7 +17,7 @@ from accounts.permissions import signed_in
 from surveys.citation import CitationForm
 from surveys.documents.freezing.problems import problems, with_gaps
 from surveys.documents.languages import name_of_language
-from surveys.drafts.forms.fields import closing_line
+from surveys.drafts.forms.fields import one_line
 from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards
 from surveys.drafts.services import change_settings, settings_fingerprint
@@ -37,8 +37,7 @@ from surveys.permissions import (
     role_of,
     survey_view,
 )
-from surveys.planning.forms import assumptions_of, level_name
-from surveys.planning.planner import Plan
+from surveys.planning.forms import level_name
 from surveys.services import archive_survey, duplicate_survey
 from surveys.survey_list import LabelsForm, ListForm, archived_survey, chosen_rows
 
@@ -71,19 +70,18 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
     tests = survey.waves.filter(kind=Wave.Kind.TEST, closes=None)
     undo = survey.revisions.to_undo()
     redo = survey.revisions.to_redo()
-    plan = Plan.of(survey, assumptions_of(survey))
     done = request.GET.get("on")
     context = {
         "survey": survey,
         "may_edit": role in MAY_EDIT,
         "cards": cards,
         "closing_texts": [
-            closing_line(text, survey.language) for text in survey.draft.get("closing_texts", ())
+            one_line(text, survey.language) for text in survey.draft.get("closing_texts", ())
         ],
         "provable": [card.number for card in cards if card.protection.strength == "absent"],
         "testable": not problems(survey.draft),
         "simulable": not problems(with_gaps(survey.draft)),
-        "to_do": Draft(survey, plan).to_do,
+        "to_do": Draft(survey).to_do,
         "has_open_wave": survey.waves.filter(kind=Wave.Kind.LIVE, closes=None).exists(),
         "test": tests.order_by("-opens", "-pk").first(),
         "site_url": settings.SITE_URL,
@@ -101,7 +99,6 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 @survey_view(readable_survey, POST)
 def duplicate(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Create a survey with the same draft."""
     user = signed_in(request)
     if not user.may_design:
         raise PermissionDenied
@@ -170,7 +167,6 @@ def erase(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 @require_POST
 def restore(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Undo the deletion of a survey."""
     user = signed_in(request)
     survey = next((each for each in erased_surveys(user) if each.pk == survey_id), None)
     if survey is None:

@@ -43,7 +43,7 @@ class Bearer(HttpBearer):
         if api_token is None:
             return None
         count_request(request, api_token)
-        if not api_token.allows(self.scope):
+        if self.scope not in api_token.scopes:
             message = _("This token does not have the scope %(scope)s.") % {"scope": self.scope}
             raise fault_at(Code.NO_SCOPE, message, "header", HEADER)
         if requires_second_factor(api_token.user) and not has_second_factor(api_token.user):

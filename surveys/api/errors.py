@@ -59,7 +59,6 @@ class Problem(Exception):
 
     @property
     def response(self) -> HttpResponse:
-        """The response of the request."""
         body = json.dumps(self.body, ensure_ascii=False)
         return HttpResponse(
             body, content_type=CONTENT_TYPE, status=self.code.status, headers=self.headers

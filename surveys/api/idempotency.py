@@ -51,15 +51,8 @@ def answer_once(request: HttpRequest, answer: Answer) -> HttpResponse:
 
 
 def claim_key(request: HttpRequest, token: ApiToken) -> None:
-    """Claim the key of a request whose token is known.
-
-    Raises
-    ------
-    Repeated
-        If a request with this key was answered before.
-    Problem
-        If the key belongs to another request, or to one in progress.
-    """
+    """Claim the key of a request whose token is known. Raises `Repeated` if a request with this
+    key was answered before, and `Problem` if the key belongs to another one or one in progress."""
     key = request.headers.get(HEADER)
     if request.method != "POST" or key is None:
         return

@@ -96,8 +96,8 @@ class Budget:
         central = [question for question in valid if question.design == CENTRAL]
         return cls(
             spent=[question for question in valid if not question.open],
-            open=[question for question in valid if question.design == OPEN and not question.drawn],
-            arms=[question for question in valid if question.drawn],
+            open=[q for q in valid if q.design == OPEN and not q.kind.drawn],
+            arms=[question for question in valid if question.kind.drawn],
             central=central,
             broken=broken,
             waves=waves,
@@ -250,7 +250,6 @@ class Budget:
 
     @property
     def verdict(self) -> str | Promise:
-        """The level in words for display."""
         return VERDICTS[self.level]
 
     @property

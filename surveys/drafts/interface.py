@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext_lazy
 
 from surveys.documents.interface_words import (
     InterfaceText,
@@ -17,6 +17,20 @@ from surveys.documents.languages import name_of_language
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import fingerprint, lock_draft
 from surveys.models import Survey
+
+_PROMISES = ngettext_lazy(
+    "%(n)d of Candor’s promises is not translated into %(language)s. Translate it, or do "
+    "not offer Candor’s words in this language.",
+    "%(n)d of Candor’s promises are not translated into %(language)s. Translate them, or "
+    "do not offer Candor’s words in this language.",
+    "n",
+)
+_OTHERS = ngettext_lazy(
+    "%(n)d of Candor’s other texts is not translated into %(language)s: people read it in English.",
+    "%(n)d of Candor’s other texts are not translated into %(language)s: people read them "
+    "in English.",
+    "n",
+)
 
 
 @dataclass(frozen=True)
@@ -64,14 +78,7 @@ def progress_of(survey: Survey) -> list[Progress]:
 def interface_problems(survey: Survey) -> list[str]:
     """Return what prevents the launch: languages in which promises are missing."""
     return [
-        ngettext(
-            "%(n)d of Candor’s promises is not translated into %(language)s. Translate it, or do "
-            "not offer Candor’s words in this language.",
-            "%(n)d of Candor’s promises are not translated into %(language)s. Translate them, or "
-            "do not offer Candor’s words in this language.",
-            each.promises,
-        )
-        % {"n": each.promises, "language": name_of_language(each.language)}
+        _PROMISES % {"n": each.promises, "language": name_of_language(each.language)}
         for each in progress_of(survey)
         if each.promises
     ]
@@ -80,14 +87,7 @@ def interface_problems(survey: Survey) -> list[str]:
 def interface_warnings(survey: Survey) -> list[str]:
     """Return in which languages other texts are missing."""
     return [
-        ngettext(
-            "%(n)d of Candor’s other texts is not translated into %(language)s: people read it in "
-            "English.",
-            "%(n)d of Candor’s other texts are not translated into %(language)s: people read them "
-            "in English.",
-            each.others,
-        )
-        % {"n": each.others, "language": name_of_language(each.language)}
+        _OTHERS % {"n": each.others, "language": name_of_language(each.language)}
         for each in progress_of(survey)
         if each.others
     ]

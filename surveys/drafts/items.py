@@ -21,10 +21,8 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.two_versions import may_have_versions
 from surveys.formatting import delta
 from surveys.models import Survey
-from surveys.planning.forms import assumptions_of
-from surveys.planning.list_precision import ListOutlook
-from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.planner import Listed, Plan
+from surveys.planning.outlooks import Listed, ListOutlook, NumberOutlook
+from surveys.planning.planner import Plan
 from surveys.protection.automatic import BEST, USUAL, Expected
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN, ProtectionError
@@ -117,11 +115,8 @@ class Card:
 def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
     """Return cards of all questions and sections of a draft, in order; with their precision, if
     there is a plan."""
-    questions = survey.questions
     language = survey.language
-    numbered = {
-        question["id"]: (number, question) for number, question in enumerate(questions, start=1)
-    }
+    numbers = _numbers(survey)
     problems = question_problems(
         survey.items, survey.draft["languages"], survey.draft.get("screening")
     )
@@ -131,20 +126,22 @@ def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
             text=_title(item, language),
             help=item["help"].get(language, ""),
             note=_note(item, language),
-            condition=_condition(item, questions, language),
-            rules=_rules(item, survey.items, language),
+            condition=_condition(item, survey.questions, language),
+            rules=_rules(item, survey, numbers),
             problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
             may_have_versions=may_have_versions(item, survey.items),
             battery=bool(item.get("battery")),
             url=edit_url(survey, item),
-            **(
-                _of_question(survey, item, numbered[item["id"]][0], plan)
-                if item["id"] in numbered
-                else {}
-            ),
+            **({} if item["kind"] == SECTION else _of_question(survey, item, plan)),
+            number=numbers.get(item["id"], 0),
         )
         for item in survey.items
     ]
+
+
+def _numbers(survey: Survey) -> dict[str, int]:
+    """Return the number of each question by its id."""
+    return {question["id"]: number for number, question in enumerate(survey.questions, start=1)}
 
 
 def _title(item: Mapping[str, Any], language: str) -> str:
@@ -163,7 +160,7 @@ def edit_url(survey: Survey, item: Mapping[str, Any]) -> str:
 def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
     """Return a title and the URL of every question and section, in order; one may be the current
     one."""
-    numbers = {question["id"]: number for number, question in enumerate(survey.questions, start=1)}
+    numbers = _numbers(survey)
     links = []
     for item in survey.items:
         number = numbers.get(item["id"])
@@ -214,7 +211,7 @@ def question_protection(
         odds=RiskWording.of(
             mechanism, question.get("device", "browser"), question.get("calendar", "")
         ).sentence,
-        reason=_reason(question, expected),
+        reason=reason_of(question, expected) if design == BEST else "",
         suspicion=_suspicion(mechanism),
         warning=_warning(level),
         strength=level,
@@ -229,7 +226,7 @@ def question_protection(
 def protection_with_precision(survey: Survey, question: dict[str, Any]) -> Protection:
     """Return a question's protection, and how precise the results will be, as its form shows
     them."""
-    plan = Plan.of(_with(survey, question), assumptions_of(survey))
+    plan = Plan.of(_with(survey, question))
     return question_protection(question, Expected.of(survey.draft), plan.outlook(question["id"]))
 
 
@@ -260,12 +257,11 @@ def _precision(outlook: Listed) -> str:
     return formatting.join_sentences([now, bare, *outlook.who_is_asked])
 
 
-def _of_question(survey: Survey, question: Item, number: int, plan: Plan | None) -> dict[str, Any]:
+def _of_question(survey: Survey, question: Item, plan: Plan | None) -> dict[str, Any]:
     texts = [part["text"] for part in question.get("parts", ())] or question["options"]
     options = [option.get(survey.language, "") for option in texts]
     outlook = plan.outlook(question["id"]) if plan else None
     return {
-        "number": number,
         "kind": kind_of(question).label,
         "options": options[:SHOWN_OPTIONS],
         "more_options": len(options[SHOWN_OPTIONS:]),
@@ -285,12 +281,10 @@ def _condition(item: Item, questions: Sequence[Item], language: str) -> str:
     return _("Asked only of %(whom)s.") % {"whom": whom} if whom else ""
 
 
-def _rules(item: Item, items: Sequence[Item], language: str) -> tuple[str, ...]:
-    questions = [other for other in items if other["kind"] != SECTION]
-    numbers = {question["id"]: number for number, question in enumerate(questions, start=1)}
-    asked = next((asked for section, asked in batteries(items) if section is item), [])
+def _rules(item: Item, survey: Survey, numbers: Mapping[str, int]) -> tuple[str, ...]:
+    asked = next((asked for section, asked in batteries(survey.items) if section is item), [])
     sizes = {"n": len(asked)}
-    names = [option.get(language, "") for option in item.get("options", ())]
+    names = [option.get(survey.language, "") for option in item.get("options", ())]
     arms = zip(names, item.get("shares", ()), strict=False)
     shares = formatting.join_items(f"{name}: {share}" for name, share in arms)
     first = numbers.get(item.get("version_of", ""))
@@ -308,13 +302,6 @@ def _rules(item: Item, items: Sequence[Item], language: str) -> tuple[str, ...]:
         (item.get("random_place"), _("It changes places with other sections at random.")),
     )
     return tuple(text for holds, text in rules if holds)
-
-
-def _reason(question: Item, expected: Expected) -> str:
-    """Return why an automatic design was chosen."""
-    if question["design"] == BEST:
-        return reason_of(question, expected)
-    return ""
 
 
 def _suspicion(mechanism: Mechanism) -> str:

@@ -69,7 +69,7 @@ def add_item(*, survey: Survey, item: Item, after: str, actor: User) -> Item:
     with _items(survey, actor, Action.ADDED) as items:
         if not after and item["kind"] != SECTION:
             _end_battery(items, survey.draft)
-        item = {**item, "id": _next_id(items, item["kind"], survey.draft.get("screening"))}
+        item = _with_id(item, items, survey.draft)
         ids = [existing["id"] for existing in items]
         items.insert(ids.index(after) + 1 if after in ids else len(items), item)
     return item
@@ -79,19 +79,14 @@ def add_list(*, survey: Survey, arms: Item, lists: Iterable[Item], actor: User) 
     """Append a list experiment: its arms, and for each a version of the list; return the arms."""
     with _items(survey, actor, Action.ADDED) as items:
         _end_battery(items, survey.draft)
-
-        def add(item: Item) -> Item:
-            new = {**item, "id": _next_id(items, item["kind"], survey.draft.get("screening"))}
-            items.append(new)
-            return new
-
-        drawn = add(arms)
+        drawn = _with_id(arms, items, survey.draft)
+        items.append(drawn)
         first: Item = {}
         for arm, entry in enumerate(lists):
             version = {"version_of": first["id"]} if first else {}
-            asked_if = {"question": drawn["id"], "options": [arm]}
-            added = add({**entry, **version, "asked_if": asked_if})
-            first = first or added
+            asked = shown_to({**entry, **version}, drawn["id"], [arm])
+            items.append(_with_id(asked, items, survey.draft))
+            first = first or items[-1]
     return drawn
 
 
@@ -120,26 +115,25 @@ def save_battery(
         items[start : start + len(former)] = [item for item in new if "id" in item]
         for place, item in enumerate(new, start=start):
             if "id" not in item:
-                key = _next_id(items, item["kind"], survey.draft.get("screening"))
-                items.insert(place, {**item, "id": key})
+                items.insert(place, _with_id(item, items, survey.draft))
         return items[start]
 
 
 def _end_battery(items: list[Item], draft: Item) -> None:
     """Let a new section follow a battery at the end, so that the next question joins none of it."""
-    open_ = [section for section, asked in batteries(items) if items[-1] in [section, *asked]]
-    if open_:
-        text = {}
-        note = {}
-        for language in draft["languages"]:
-            with translation.override(language):
-                text[language] = _("More questions")
-                note[language] = _(
-                    "Candor added this section to end the battery. Respondents read its heading: "
-                    "change it as you like."
-                )
-        key = _next_id(items, SECTION, draft.get("screening"))
-        items.append({"id": key, "kind": SECTION, "text": text, "help": {}, "note": note})
+    if not any(items[-1] in [section, *asked] for section, asked in batteries(items)):
+        return
+    text = {}
+    note = {}
+    for language in draft["languages"]:
+        with translation.override(language):
+            text[language] = _("More questions")
+            note[language] = _(
+                "Candor added this section to end the battery. Respondents read its heading: "
+                "change it as you like."
+            )
+    section = {"kind": SECTION, "text": text, "help": {}, "note": note}
+    items.append(_with_id(section, items, draft))
 
 
 @transaction.atomic
@@ -169,8 +163,7 @@ def copy_item(*, survey: Survey, item_id: str, actor: User) -> Item:
     """Insert a copy right after an item; its text is marked as a copy, and it has no name yet."""
     with _items(survey, actor, Action.COPIED) as items:
         old = _index_of(items, item_id)
-        screening = survey.draft.get("screening")
-        item = {**items[old], "id": _next_id(items, items[old]["kind"], screening)}
+        item = _with_id(items[old], items, survey.draft)
         for own in ("variable", "version_of"):
             item.pop(own, None)
         room = LIMITS["heading" if item["kind"] == SECTION else "text"]
@@ -198,14 +191,11 @@ def ask_in_two_versions(*, survey: Survey, item_id: str, actor: User) -> Item:
                 "arms where it is shown to some people only."
             )
             raise DraftFull(text)
-        screening = survey.draft.get("screening")
-        arms = two_versions.arms_of(items[place])
-        arms["id"] = _next_id(items, arms["kind"], screening)
-        items.insert(place, arms)
-        first = items[place + 1]
-        items[place + 1] = shown_to(first, arms["id"], [0])
+        first = items[place]
+        arms = _with_id(two_versions.arms_of(first), items, survey.draft)
+        items[place : place + 1] = [arms, shown_to(first, arms["id"], [0])]
         second = two_versions.with_other_chances(shown_to(first, arms["id"], [1]))
-        second |= {"id": _next_id(items, first["kind"], screening), "version_of": item_id}
+        second = _with_id({**second, "version_of": item_id}, items, survey.draft)
         second.pop("variable", None)
         items.insert(place + 2, second)
     return second
@@ -283,14 +273,15 @@ def _index_of(items: list[Item], item_id: str) -> int:
     raise ItemNotFound
 
 
-def _next_id(items: list[Item], kind: str, screening: Item | None) -> str:
-    """Return an id that no item has and none refers to, even if its question was deleted."""
-    of_kind = [item for item in items if (item["kind"] == SECTION) == (kind == SECTION)]
+def _with_id(item: Item, items: list[Item], draft: Item) -> Item:
+    """Return a new item with an id that no item has and none refers to, even if its question was
+    deleted."""
+    section = item["kind"] == SECTION
     name, text = (
         ("sections", _("A survey has at most %(limit)d sections."))
-        if kind == SECTION
+        if section
         else ("questions", _("A survey has at most %(limit)d questions."))
     )
-    if len(of_kind) >= LIMITS[name]:
+    if sum((other["kind"] == SECTION) == section for other in items) >= LIMITS[name]:
         raise DraftFull(text % {"limit": LIMITS[name]})
-    return unused_id(items, kind, screening)
+    return {**item, "id": unused_id(items, item["kind"], draft.get("screening"))}

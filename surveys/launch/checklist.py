@@ -51,7 +51,7 @@ class Checklist:
     """Which results the people expected leave too imprecise to read, in sentences."""
 
     @classmethod
-    def for_survey(cls, survey: Survey, plan: Plan) -> "Checklist":
+    def for_survey(cls, survey: Survey, plan: Plan | None = None) -> "Checklist":
         draft = Draft(survey, plan)
         items = {check.__name__: check(draft) for check in CHECKS}
         listed = {str(problem) for item in items.values() for problem in item.problems}

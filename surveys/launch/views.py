@@ -44,7 +44,6 @@ from surveys.permissions import (
     role_of,
     survey_view,
 )
-from surveys.planning.forms import assumptions_of
 from surveys.planning.planner import Plan
 
 
@@ -127,7 +126,7 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
-    plan = Plan.of(survey, assumptions_of(survey))
+    plan = Plan.of(survey)
     checklist = Checklist.for_survey(survey, plan)
     document = None if problems(survey.draft) else parse(freeze(survey.draft, survey.branding))
     live = survey.waves.filter(kind=Wave.Kind.LIVE)
@@ -298,7 +297,6 @@ def close(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
 
 @survey_view(owned_survey, POST)
 def keep_open(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
-    """Withdraw a closing that has not taken effect."""
     if withdraw_closing(wave=wave, actor=signed_in(request)):
         messages.success(request, _("The wave stays open."))
     else:

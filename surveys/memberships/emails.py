@@ -16,7 +16,6 @@ from surveys.time_zones import day_in
 
 
 def notify_new_owner(survey: Survey, *, to: User, actor: User) -> None:
-    """Notify the new owner of a survey."""
     text = _(
         "%(actor)s has made you the owner of the survey “%(title)s”. You now decide who "
         "works on it, and you can launch, close and delete it:\n\n"

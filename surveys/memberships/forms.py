@@ -13,8 +13,6 @@ from surveys.models import Membership
 
 
 class MemberForm(forms.Form):
-    """A new member of a survey and their role."""
-
     email = email_field()
     role = forms.ChoiceField(
         label=_("Role"),
@@ -33,8 +31,6 @@ class MemberForm(forms.Form):
 
 
 class RoleForm(forms.Form):
-    """A member's new role."""
-
     role = forms.ChoiceField(choices=Membership.Role.choices)
 
 
@@ -82,8 +78,6 @@ class HandOverForm(_OfferForm):
 
 
 class PlaceForm(_OfferForm):
-    """The organization of a survey."""
-
     organization = forms.ModelChoiceField(
         Organization.objects.none(),
         label=_("Organization"),

@@ -62,7 +62,6 @@ def hand_over(request: HttpRequest, organization_id: int, survey_id: UUID) -> Ht
 
 @require_POST
 def withdraw_hand_over(request: HttpRequest, organization_id: int, survey_id: UUID) -> HttpResponse:
-    """Withdraw the request to hand a survey over."""
     managed = managed_organization(request, organization_id)
     user = signed_in(request)
     survey = get_object_or_404(Survey, pk=survey_id, organization=managed, erasing=False)

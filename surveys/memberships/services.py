@@ -41,7 +41,6 @@ def suggested(survey: Survey) -> QuerySet[User]:
 
 @transaction.atomic
 def add_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
-    """Add a member."""
     lock_survey(survey)
     if survey.memberships.filter(user=user).exists():
         raise Refused(
@@ -52,7 +51,6 @@ def add_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
 
 @transaction.atomic
 def change_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
-    """Change a member's role."""
     lock_survey(survey)
     if not survey.memberships.filter(user=user).exists():
         raise Refused(_("%(person)s was removed meanwhile.") % {"person": user})

@@ -83,7 +83,6 @@ def change(request: HttpRequest, survey: Survey, user_id: int) -> HttpResponse:
 
 @survey_view(readable_survey, POST)
 def leave(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Give up one's own role."""
     user = signed_in(request)
     try:
         services.remove_member(survey=survey, user=user, actor=user)
@@ -170,7 +169,6 @@ def _number(request: HttpRequest, name: str) -> int:
 
 @survey_view(owned_survey, POST)
 def set_organization(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Change the survey's organization."""
     user = signed_in(request)
     form = PlaceForm(request.POST, offered=_offered(survey, user))
     if not form.is_valid():

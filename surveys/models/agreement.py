@@ -10,8 +10,6 @@ from surveys.models.wave import Wave
 
 
 class AgreementQuerySet(models.QuerySet["Agreement"]):
-    """Named queries."""
-
     def current(self) -> "AgreementQuerySet":
         """Return requests that have not expired."""
         return self.filter(expires__gt=timezone.now())

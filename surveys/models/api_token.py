@@ -56,7 +56,3 @@ class ApiToken(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.begins}…)"
-
-    def allows(self, scope: str) -> bool:
-        """Return whether the token has this scope."""
-        return scope in self.scopes

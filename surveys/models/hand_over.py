@@ -8,8 +8,6 @@ from surveys.models.survey import Survey
 
 
 class HandOverQuerySet(models.QuerySet["HandOver"]):
-    """Named queries."""
-
     def pending(self) -> "HandOverQuerySet":
         """Return requests that have not expired."""
         return self.filter(expires__gt=timezone.now())

@@ -9,8 +9,6 @@ from surveys.models.survey import Survey
 
 
 class RevisionQuerySet(models.QuerySet["Revision"]):
-    """Named queries."""
-
     def to_undo(self) -> "Revision | None":
         """Return the newest change that is not undone."""
         return self.filter(undone=False).order_by("-pk").first()

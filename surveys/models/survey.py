@@ -20,8 +20,6 @@ from surveys.time_zones import zone_of
 
 
 class SurveyQuerySet(models.QuerySet["Survey"]):
-    """Named queries."""
-
     def of(self, user: User) -> "SurveyQuerySet":
         """Return surveys of which the user is a member; an administrator has all."""
         return self if user.is_administrator else self.filter(memberships__user=user)
@@ -134,8 +132,6 @@ class Survey(models.Model):
 
 
 class MembershipQuerySet(models.QuerySet["Membership"]):
-    """Named queries."""
-
     def acting_owners(self) -> "MembershipQuerySet":
         """Return owners who can sign in, which service accounts cannot, and whose account has not
         become an exporter's since."""
@@ -146,8 +142,6 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
 
 
 class Membership(models.Model):
-    """The role of a user on a survey."""
-
     class Role(models.TextChoices):
         OWNER = "owner", _("Owner")
         EDITOR = "editor", _("Editor")

@@ -29,8 +29,6 @@ def new_code() -> str:
 
 
 class WaveQuerySet(models.QuerySet["Wave"]):
-    """Named queries."""
-
     def open_at(self, moment: datetime) -> "WaveQuerySet":
         begun = self.filter(opens__lte=moment, final=False)
         return begun.filter(Q(closes=None) | Q(closes__gt=moment))

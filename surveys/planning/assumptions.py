@@ -1,10 +1,10 @@
 """The assumptions a plan is computed from: respondents, share, confidence, population."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from localdp.mechanisms import Linked, Mechanism, OpenAnswer
+from localdp.mechanisms import Linked, Mechanism
 from localdp.planning import margin
 
 CONFIDENCES = (("0.9", "90%"), ("0.95", "95%"), ("0.99", "99%"))
@@ -43,11 +43,6 @@ class Assumptions:
             "simultaneous": self.simultaneous,
             "population": self.population,
         }
-
-    def unrandomized(self, mechanism: Mechanism) -> tuple["Assumptions", Mechanism]:
-        """Return assumptions and mechanism of the question unprotected, with as many intervals."""
-        single = 1 - self.alpha(mechanism)
-        return replace(self, confidence=single, simultaneous=False), OpenAnswer(2)
 
     def alpha(self, mechanism: Mechanism) -> float:
         """Return the error probability of each interval of the question."""

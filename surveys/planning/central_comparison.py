@@ -12,7 +12,7 @@ from localdp.mechanisms import Linked, Mechanism, MultipleChoice, NumericMechani
 from localdp.planning import PriceOfTrust, price_of_mean, price_of_share
 from surveys import formatting
 from surveys.formatting import two_digits
-from surveys.planning.numeric_precision import NumberOutlook
+from surveys.planning.outlooks import ListOutlook, NumberOutlook
 from surveys.planning.planner import Plan
 
 
@@ -22,9 +22,9 @@ def prices_of(plan: Plan) -> list[dict[str, Any]]:
     Questions with an infinite ε are left out, and those that only one model can protect.
     """
     rows = []
-    for question in sorted([*plan.questions, *plan.numbers], key=lambda outlook: outlook.number):
+    for question in plan.listed:
         price = price_of(question.mechanism, plan.assumptions.share, plan.assumptions.people)
-        if price is None:
+        if price is None or isinstance(question, ListOutlook):
             continue
         scale, unit = (
             (1, question.unit) if isinstance(question, NumberOutlook) else (100, _("points"))

@@ -19,7 +19,7 @@ from localdp.planning import margin
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 from surveys.planning.assumptions import Assumptions
-from surveys.planning.questions import Planned
+from surveys.planning.outlooks import Planned
 
 _STEPS = 40
 # Labels from a million on are long: only at the ends and in the middle.

@@ -11,7 +11,7 @@ from functools import lru_cache
 from localdp.mechanisms import Mechanism
 from localdp.planning import Group, power_of_difference
 from surveys import formatting
-from surveys.planning.planner import Outlook
+from surveys.planning.outlooks import Outlook
 from surveys.planning.readable import Row
 from surveys.protection.design import or_none
 
@@ -26,7 +26,7 @@ def differences_of(rows: Sequence[Row]) -> Iterator[tuple[Row, str]]:
     found."""
     for row in rows:
         outlook = row.outlook
-        if isinstance(outlook, Outlook) and outlook.versions is None:
+        if isinstance(outlook, Outlook) and not outlook.versions:
             given = outlook.assumptions
             smallest = smallest_difference(
                 outlook.mechanism, given.asked, given.share, given.alpha(outlook.mechanism)

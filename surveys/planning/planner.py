@@ -1,96 +1,52 @@
-"""The precision of a draft's questions with the expected respondents.
+"""The precision of a draft's questions with the expected respondents. Nothing here is stored."""
 
-Nothing here is stored. The figures come from `localdp.planning.shares`."""
-
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from localdp.mechanisms import NumericMechanism
 from surveys import formatting
+from surveys.documents.arms import part_of_people
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions
-from surveys.planning.list_precision import ListOutlook
-from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.questions import DraftQuestion, InvalidQuestion, Planned, build_questions
-from surveys.planning.versions import VersionsOutlook, versions_together
-from surveys.protection.central import IN_CLEAR
+from surveys.planning.forms import assumptions_of
+from surveys.planning.outlooks import Listed, Outlook, Versions, outlook_of
+from surveys.planning.questions import DraftQuestion, InvalidQuestion, build_questions
 from surveys.questions.batteries import alternatives
-from surveys.questions.calendar import UNITS
 from surveys.questions.combinations import combinations_of
 from surveys.questions.registry import kind_of
 
 
 @dataclass(frozen=True)
-class Outlook(Planned):
-    """The expected precision of the shares of one question."""
-
-    versions: VersionsOutlook | None = None
-    """All its versions with the same words together, if there are several."""
-
-    @cached_property
-    def margin(self) -> float:
-        if self.versions is None:
-            return self.assumptions.margin(self.mechanism)
-        return self.versions.margin(self.assumptions)
-
-    @cached_property
-    def bare(self) -> "Outlook":
-        """The same question without randomization."""
-        assumptions, mechanism = self.assumptions.unrandomized(self.mechanism)
-        if self.versions is not None:
-            assumptions = replace(assumptions, part=Fraction(1))
-        return replace(self, versions=None, mechanism=mechanism, assumptions=assumptions)
-
-
-Listed = Outlook | NumberOutlook | ListOutlook
-
-
-def outlook_of(question: DraftQuestion, assumptions: Assumptions, language: str) -> Listed | None:
-    """Return the expected precision of one question; None for what has none of its own, as arms
-    and control lists."""
-    given = {**vars(question), "assumptions": assumptions}
-    if question.kind.counted:
-        return ListOutlook(**given) if question.data.get("version_of") else None
-    if isinstance(question.mechanism, NumericMechanism):
-        calendar = question.data.get("calendar")
-        unit = str(UNITS[calendar]) if calendar else question.data.get("unit", {}).get(language, "")
-        return NumberOutlook(**given, unit=unit)
-    return None if question.drawn else Outlook(**given)
-
-
-@dataclass(frozen=True)
 class Plan:
-    """The outlooks of all questions of a draft."""
+    """The outlooks of the questions of a draft."""
 
     assumptions: Assumptions
-    questions: list[Outlook]
-    numbers: list[NumberOutlook]
-    """Number questions; their margins are of means, in their own units."""
-    lists: list[ListOutlook]
-    """Lists with a sensitive statement; their margins are of its share."""
+    listed: list[Listed]
+    """All that have one, in the order in which they are asked."""
     broken: list[InvalidQuestion]
 
     @classmethod
-    def of(cls, survey: Survey, assumptions: Assumptions) -> "Plan":
-        shares: list[Outlook] = []
-        numbers: list[NumberOutlook] = []
-        lists: list[ListOutlook] = []
+    def of(cls, survey: Survey, assumptions: Assumptions | None = None) -> "Plan":
+        """Return the plan of a survey, by default with what the team expects."""
+        assumptions = assumptions or assumptions_of(survey)
         valid, broken = build_questions(survey)
-        together = versions_together(valid)
+        together = _versions_together(valid)
         parts = _parts(survey)
+        listed = []
         for question in valid:
             given = replace(assumptions, part=parts.get(question.data["id"], Fraction(1)))
-            outlook = outlook_of(question, given, survey.language)
-            if isinstance(outlook, Outlook):
-                shares.append(replace(outlook, versions=together.get(question.number)))
-            elif isinstance(outlook, NumberOutlook):
-                numbers.append(outlook)
-            elif outlook is not None:
-                lists.append(outlook)
-        return cls(assumptions, shares, numbers, lists, broken)
+            versions = together.get(question.number, ())
+            if outlook := outlook_of(question, given, survey.language, versions):
+                listed.append(outlook)
+        return cls(assumptions, listed, broken)
+
+    @property
+    def questions(self) -> list[Outlook]:
+        """The questions whose margins are of percentages of all answers."""
+        return [each for each in self.listed if isinstance(each, Outlook)]
 
     def outlook(self, question_id: str) -> Listed | None:
         """Return what is expected of one question; None if that is nothing."""
@@ -101,7 +57,7 @@ class Plan:
     def at_looks(self) -> str:
         """What it costs to show protected figures while the wave is open: in points, for the
         question with the widest margin."""
-        protected = (each for each in self.questions if each.data["design"] not in IN_CLEAR)
+        protected = (each for each in self.questions if not each.open)
         hardest = max(protected, key=lambda question: question.relative, default=None)
         if hardest is None:
             return _(
@@ -121,19 +77,32 @@ class Plan:
         }
 
     def cost_of_looks(self, minimum: int) -> str:
-        """Return what it costs, if the smallest group shown has so many people."""
+        """Return what it costs if the smallest group shown has this many people."""
         words = _(
             "Figures that could be read early then leave out the last reports, fewer than "
             "%(minimum)s."
         ) % {"minimum": formatting.grouped(minimum)}
         return formatting.join_sentences([self.at_looks, words])
 
-    @property
-    def listed(self) -> list[Listed]:
-        """All questions as they are asked."""
-        every: list[Listed]
-        every = [*self.questions, *self.numbers, *self.lists]
-        return sorted(every, key=lambda question: question.number)
+
+def _versions_together(questions: Sequence[DraftQuestion]) -> dict[int, Versions]:
+    """Return the versions with the same words of each yes/no question that has several, by its
+    number."""
+    items = [question.data for question in questions]
+    groups: dict[str, list[DraftQuestion]] = {}
+    for question in questions:
+        if question.kind.binary and not question.open:
+            first = question.data.get("version_of") or question.data["id"]
+            words = [question.data.get(name) for name in ("text", "help", "options")]
+            groups.setdefault(json.dumps([first, words], sort_keys=True), []).append(question)
+    together: dict[int, Versions] = {}
+    for versions in groups.values():
+        parts = [part_of_people(question.data, items) for question in versions]
+        if len(versions) > 1 and all(parts):
+            pairs = zip(versions, parts, strict=True)
+            held = tuple((question.mechanism, part / sum(parts)) for question, part in pairs)
+            together |= {question.number: held for question in versions}
+    return together
 
 
 def _parts(survey: Survey) -> dict[str, Fraction]:

@@ -6,7 +6,9 @@ intervals leave most answers possible.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
+from typing import Self
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -15,7 +17,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from surveys import formatting
 from surveys.documents.ticks import Unit, units_of
 from surveys.models import Survey
-from surveys.planning.planner import Listed, Plan
+from surveys.planning.assumptions import Assumptions
+from surveys.planning.outlooks import Listed
+from surveys.planning.planner import Plan
 from surveys.questions.batteries import batteries
 
 READABLE_TO, ROUGH_TO = 0.1, 0.2
@@ -72,63 +76,74 @@ class Row:
         return self.outlook.margin_text if self.outlook else ""
 
 
-def rows_of(survey: Survey, plan: Plan) -> list[Row]:
-    """Return all questions of a draft, in rows with one tick each."""
-    numbers = {item["id"]: number for number, item in enumerate(survey.questions, start=1)}
-    stems = {item["id"]: section for section, asked in batteries(survey.items) for item in asked}
-    outlooks = {outlook.data["id"]: outlook for outlook in plan.listed}
-    rows = []
-    for unit in units_of(survey.draft):
-        named = stems.get(unit.key, unit.items[-1])
-        expected = [outlooks[key] for key in unit.ids & outlooks.keys()]
-        rows.append(
-            Row(
-                unit,
-                tuple(sorted(numbers[key] for key in unit.ids)),
-                str(named["text"].get(survey.language, "")),
-                max(expected, key=lambda outlook: outlook.relative, default=None),
+@dataclass(frozen=True)
+class Reading:
+    """What the people expected will show of a draft."""
+
+    survey: Survey
+    plan: Plan
+
+    @classmethod
+    def of(cls, survey: Survey, assumptions: Assumptions | None = None) -> Self:
+        return cls(survey, Plan.of(survey, assumptions))
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """All questions, in rows with one tick each."""
+        survey = self.survey
+        numbers = {item["id"]: number for number, item in enumerate(survey.questions, start=1)}
+        stems = {item["id"]: stem for stem, asked in batteries(survey.items) for item in asked}
+        outlooks = {outlook.data["id"]: outlook for outlook in self.plan.listed}
+        rows = []
+        for unit in units_of(survey.draft):
+            named = stems.get(unit.key, unit.items[-1])
+            expected = [outlooks[key] for key in unit.ids & outlooks.keys()]
+            rows.append(
+                Row(
+                    unit,
+                    tuple(sorted(numbers[key] for key in unit.ids)),
+                    str(named["text"].get(survey.language, "")),
+                    max(expected, key=lambda outlook: outlook.relative, default=None),
+                )
             )
-        )
-    return rows
+        return rows
 
+    @cached_property
+    def asked(self) -> list[Row]:
+        """The sensitive questions that have a margin, the widest first."""
+        planned = (row for row in self.rows if row.unit.ticked and row.outlook)
+        return sorted(planned, key=lambda row: -row.relative)
 
-def sensitive(rows: Sequence[Row]) -> list[Row]:
-    """Return the ticked rows that have a margin, the widest first."""
-    planned = (row for row in rows if row.unit.ticked and row.outlook)
-    return sorted(planned, key=lambda row: -row.relative)
+    @property
+    def given(self) -> Row | None:
+        """The percentage with the widest margin that is not changed at random."""
+        planned = (row for row in self.rows if not row.unit.ticked and row.outlook)
+        shares = (row for row in planned if row.outlook and not row.outlook.kind.numeric)
+        return max(shares, key=lambda row: row.relative, default=None)
 
+    @property
+    def sentence(self) -> str:
+        """Which sensitive questions can be read."""
+        if not self.asked:
+            return self._unprotected
+        number = sum(len(row.numbers) for row in self.asked)
+        alike = groupby(self.asked, lambda row: row.verdict)
+        groups = [(verdict, [*group]) for verdict, group in alike]
+        if len(groups) == 1 and number > 1:
+            [(verdict, group)] = groups
+            return _all_alike(verdict, number) % {"n": number, "margin": _margins(verdict, group)}
+        return formatting.join_sentences(_of_group(verdict, group) for verdict, group in groups)
 
-def as_given(rows: Sequence[Row]) -> Row | None:
-    """Return the row with the widest margin of a percentage that is not changed at random."""
-    planned = (row for row in rows if not row.unit.ticked and row.outlook)
-    shares = (row for row in planned if row.outlook and not row.outlook.kind.numeric)
-    return max(shares, key=lambda row: row.relative, default=None)
-
-
-def sentence(rows: Sequence[Row]) -> str:
-    """Say which sensitive questions can be read."""
-    asked = sensitive(rows)
-    if not asked:
-        return _unprotected(rows)
-    number = sum(len(row.numbers) for row in asked)
-    groups = [(verdict, [*group]) for verdict, group in groupby(asked, lambda row: row.verdict)]
-    if len(groups) == 1 and number > 1:
-        [(verdict, group)] = groups
-        return _all_alike(verdict, number) % {"n": number, "margin": _margins(verdict, group)}
-    return formatting.join_sentences(_of_group(verdict, group) for verdict, group in groups)
-
-
-def _unprotected(rows: Sequence[Row]) -> str:
-    if any(row.unit.ticked for row in rows):
-        return ""
-    widest = as_given(rows)
-    sentences = [_("Nothing is protected.")]
-    if any(row.unit.lock for row in rows):
-        sentences = [_("No answer is changed at random.")]
-    if widest:
-        words = _("Percentages are within %(margin)s.")
-        sentences.append(words % {"margin": widest.margin_text})
-    return formatting.join_sentences(sentences)
+    @property
+    def _unprotected(self) -> str:
+        if any(row.unit.ticked for row in self.rows):
+            return ""
+        nothing, central = _("Nothing is protected."), _("No answer is changed at random.")
+        sentences = [central if any(row.unit.lock for row in self.rows) else nothing]
+        if self.given:
+            words = _("Percentages are within %(margin)s.")
+            sentences.append(words % {"margin": self.given.margin_text})
+        return formatting.join_sentences(sentences)
 
 
 def _all_alike(verdict: str, number: int) -> str:

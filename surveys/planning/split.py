@@ -23,7 +23,6 @@ from surveys.protection.automatic import BEST
 from surveys.questions.arms import MOST_ARMS, MOST_COMBINATIONS, Arms
 from surveys.questions.batteries import batteries, is_section
 from surveys.questions.combinations import combinations_of, on_arms, part_asked
-from surveys.questions.conditions import Tree
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
@@ -37,14 +36,6 @@ class Unit:
     items: tuple[Item, ...]
     size: int
     """How many of them a person is asked."""
-
-    @property
-    def questions(self) -> list[Item]:
-        return [item for item in self.items if not is_section(item)]
-
-    @property
-    def condition(self) -> Tree | None:
-        return self.items[0].get("asked_if")
 
 
 def most_parts(draft: Item) -> int:
@@ -130,7 +121,7 @@ def _divisible(draft: Item) -> list[Unit]:
         unit
         for unit in _units(draft)
         if not any(on_arms(item, draft["questions"]) for item in unit.items)
-        and all(item.get("asked_if") == unit.condition for item in unit.items)
+        and all(item.get("asked_if") == unit.items[0].get("asked_if") for item in unit.items)
         and not size_problem(shown_to(unit.items[0], "", [0])["asked_if"])
     ]
 

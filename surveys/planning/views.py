@@ -1,6 +1,5 @@
 """The planning pages of a draft."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -13,45 +12,19 @@ from surveys.permissions import may_edit, readable_survey, survey_view
 from surveys.planning.central_comparison import prices_of
 from surveys.planning.chart import PlanChart
 from surveys.planning.differences import differences_of
-from surveys.planning.forms import PlanForm, assumptions_of, level_words
+from surveys.planning.forms import PlanForm, level_words
 from surveys.planning.planner import Plan
-from surveys.planning.readable import Row, as_given, rows_of, sensitive, sentence
+from surveys.planning.readable import Reading
 from surveys.planning.split import arm_conflicts
 from surveys.planning.ways import Ways
 
 
-@dataclass(frozen=True)
-class Overview:
-    """What the people expected will show of a draft."""
-
-    survey: Survey
-    plan: Plan
-
-    @classmethod
-    def of(cls, survey: Survey) -> "Overview":
-        return cls(survey, Plan.of(survey, assumptions_of(survey)))
-
-    @cached_property
-    def rows(self) -> list[Row]:
-        return rows_of(self.survey, self.plan)
-
-    @property
-    def sentence(self) -> str:
-        return sentence(self.rows)
-
-    @cached_property
-    def asked(self) -> list[Row]:
-        """The sensitive questions, the widest margin first."""
-        return sensitive(self.rows)
-
-    @property
-    def given(self) -> Row | None:
-        """The unprotected percentage with the widest margin."""
-        return as_given(self.rows)
+class Overview(Reading):
+    """What the plan's pages show: what the people expected will show, and the ways out."""
 
     @cached_property
     def ways(self) -> Ways:
-        return Ways(self.survey, self.rows, self.plan.assumptions)
+        return Ways(self)
 
     @property
     def chart(self) -> PlanChart | None:
@@ -87,6 +60,6 @@ def plan_page(
 @survey_view(readable_survey)
 def central_comparison(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Compare the noise with a trusted party's at the same ε."""
-    plan = Plan.of(survey, assumptions_of(survey))
+    plan = Plan.of(survey)
     context = {"survey": survey, "plan": plan, "prices": prices_of(plan)}
     return render(request, "surveys/planning/central_comparison.html", context)

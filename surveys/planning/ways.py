@@ -17,19 +17,8 @@ from django.utils.translation import ngettext
 from localdp.planning import LEVELS, Question, allocate
 from surveys import formatting
 from surveys.documents.ticks import with_ticks
-from surveys.models import Survey
-from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import LEVEL_NAMES
-from surveys.planning.planner import Plan
-from surveys.planning.readable import (
-    LOST,
-    READABLE,
-    READABLE_TO,
-    Row,
-    as_given,
-    rows_of,
-    sensitive,
-)
+from surveys.planning.readable import LOST, READABLE, READABLE_TO, Reading, Row
 from surveys.planning.split import most_parts, split
 from surveys.protection.allotment import allotted, problems_of_allotment, total_of
 from surveys.protection.design import or_none
@@ -64,18 +53,17 @@ class Way:
 class Ways:
     """The ways out of a plan; none if every sensitive question can be read."""
 
-    survey: Survey
-    rows: Sequence[Row]
-    assumptions: Assumptions
+    now: Reading
+    """What the draft as it is will show."""
 
-    @cached_property
-    def asked(self) -> list[Row]:
-        """The sensitive questions, the widest margin first."""
-        return sensitive(self.rows)
+    @property
+    def draft(self) -> Draft:
+        draft: Draft = self.now.survey.draft
+        return draft
 
     @property
     def needed(self) -> bool:
-        return any(row.verdict != READABLE for row in self.asked)
+        return not _all_readable(self.now)
 
     @cached_property
     def listed(self) -> list[Way]:
@@ -91,13 +79,10 @@ class Ways:
     @property
     def hopeless(self) -> str:
         """That no level makes any question readable, in a sentence; empty if one does."""
-        lost = bool(self.asked) and all(row.verdict == LOST for row in self.asked)
-        if not lost or total_of(self.survey.draft) is None:
+        if total_of(self.draft) is None or not _all_lost(self.now):
             return ""
-        weakest = sensitive(self._rows_of(self._at_level([*LEVELS][-1])))
-        if any(row.verdict != LOST for row in weakest):
-            return ""
-        return _("No level changes that.")
+        weakest = self._reading(self._at_level([*LEVELS][-1]))
+        return _("No level changes that.") if _all_lost(weakest) else ""
 
     @property
     def too_many(self) -> str:
@@ -108,75 +93,76 @@ class Ways:
 
     def _fewer(self) -> Iterator[Way]:
         """Store the hardest question as given; where that is too little, name how many to keep."""
-        free = [row for row in self.asked if not row.unit.lock]
-        if len(self.asked) < 2 or not free:
+        asked = self.now.asked
+        free = [row for row in asked if not row.unit.lock]
+        if len(asked) < 2 or not free:
             return
         way = self._storing(free[:1])
-        if way and sensitive(self._rows_of(way.draft or {}))[0].verdict != LOST:
+        if way and self._reading(way.draft or {}).asked[0].verdict != LOST:
             yield way
             return
-        for kept in range(min(MOST_KEPT, len(self.asked) - 1), 0, -1):
+        for kept in range(min(MOST_KEPT, len(asked) - 1), 0, -1):
             margin = self._margin_of_yes_no(kept)
             if margin is not None and margin <= READABLE_TO:
                 words = ngettext(
                     "Keep %(n)d sensitive question", "Keep %(n)d sensitive questions", kept
                 )
                 result = _("%(margin)s if yes/no") % {"margin": formatting.plus_minus(margin)}
-                url = reverse("surveys:sensitive", args=[self.survey.pk])
+                url = reverse("surveys:sensitive", args=[self.now.survey.pk])
                 yield Way("keep", words % {"n": kept}, result, url=url)
                 return
 
     def _weaker(self) -> Iterator[Way]:
         """Choose the strongest of the weaker levels that is enough, else the weakest."""
-        total = total_of(self.survey.draft)
+        total = total_of(self.draft)
         weaker = [name for name in LEVELS if total and math.log(LEVELS[name]) > total + 1e-3]
         ways = [
             way
             for name in weaker
             if (way := self._way(f"level-{name}", str(LEVEL_NAMES[name]), self._at_level(name)))
         ]
-        enough = [way for way in ways if self._all_readable(way.draft or {})]
+        enough = [way for way in ways if _all_readable(self._reading(way.draft or {}))]
         for way in [*enough, *reversed(ways)][:1]:
             yield replace(way, text=_("Choose the level “%(level)s”") % {"level": way.text})
 
     def _as_given(self) -> Iterator[Way]:
         """Store all questions as given that cannot be read."""
-        lost = [row for row in self.asked if row.verdict != READABLE and not row.unit.lock]
-        if not lost or (len(lost) == 1 and len(self.asked) > 1):
+        asked = self.now.asked
+        lost = [row for row in asked if row.verdict != READABLE and not row.unit.lock]
+        if not lost or (len(lost) == 1 and len(asked) > 1):
             return
         if way := self._storing(lost):
             yield way
 
     def _split(self) -> Iterator[Way]:
         """Ask each person one part of the automatic questions, as few as the draft can have."""
-        draft = self.survey.draft
-        parts = most_parts(draft)
-        if parts < 2 or total_of(draft) is None:
+        parts = most_parts(self.draft)
+        if parts < 2 or total_of(self.draft) is None:
             return
         words = _("Ask each person one of %(n)d parts of the sensitive questions")
-        if parts == len(self.asked):
+        if parts == len(self.now.asked):
             words = _("Ask each person one of the %(n)d sensitive questions")
-        if way := self._way("split", words % {"n": parts}, split(draft, parts)):
+        if way := self._way("split", words % {"n": parts}, split(self.draft, parts)):
             yield way
 
     def _more_people(self) -> Iterator[Way]:
         """Ask the fewest people with whom every question can be read, if they are not too many."""
-        most = MOST_TIMES * self.assumptions.people
-        people, rows = self.assumptions.people, self.asked
+        given, hardest = self.now.plan.assumptions, self.now.asked[0]
+        people, most = given.people, MOST_TIMES * given.people
         for _turn in range(_TRIES):
-            times = (rows[0].relative / READABLE_TO) ** 2
+            times = (hardest.relative / READABLE_TO) ** 2
             people = formatting.rounded_up(math.ceil(people * max(times, 1.001)))
-            if people > min(most, self.assumptions.population or most):
+            if people > min(most, given.population or most):
                 return
-            rows = sensitive(self._rows_of(self.survey.draft, people))
-            if rows[0].verdict == READABLE:
+            hardest = self._reading(self.draft, people).asked[0]
+            if hardest.verdict == READABLE:
                 words = _("Ask %(people)s people") % {"people": formatting.people(people)}
-                yield Way("people", words, rows[0].margin_text, people=people)
+                yield Way("people", words, hardest.margin_text, people=people)
                 return
 
     def _storing(self, rows: Sequence[Row]) -> Way | None:
         gone = {row.unit.key for row in rows}
-        ticked = {row.unit.key for row in self.rows if row.unit.ticked}
+        ticked = {row.unit.key for row in self.now.rows if row.unit.ticked}
         numbers = sorted(number for row in rows for number in row.numbers)
         words = ngettext(
             "Store question %(numbers)s as given",
@@ -184,41 +170,38 @@ class Ways:
             len(numbers),
         ) % {"numbers": formatting.join_numbers(numbers)}
         key = "store-" + "-".join(sorted(gone))
-        return self._way(key, words, with_ticks(self.survey.draft, ticked - gone))
+        return self._way(key, words, with_ticks(self.draft, ticked - gone))
 
     def _way(self, key: str, text: str, draft: Draft) -> Way | None:
         """Return a way to a draft, if its widest margin is clearly smaller and can be read."""
         if problems_of_allotment(draft):
             return None
-        after = self._rows_of(draft)
-        widest = next(iter(sensitive(after)), None) or as_given(after)
+        after = self._reading(draft)
+        widest = next(iter(after.asked), None) or after.given
         if widest is None:
             return Way(key, text, _("nothing is protected"), draft)
-        if widest.verdict == LOST or widest.relative > WORTH * self.asked[0].relative:
+        if widest.verdict == LOST or widest.relative > WORTH * self.now.asked[0].relative:
             return None
         return Way(key, text, widest.margin_text, draft)
 
     def _at_level(self, level: str) -> Draft:
-        former = self.survey.draft.get("protection", {})
+        former = self.draft.get("protection", {})
         kept = {name: value for name, value in former.items() if name != "epsilon"}
-        return {**self.survey.draft, "protection": {**kept, "level": level}}
+        return {**self.draft, "protection": {**kept, "level": level}}
 
-    def _all_readable(self, draft: Draft) -> bool:
-        return all(row.verdict == READABLE for row in sensitive(self._rows_of(draft)))
-
-    def _rows_of(self, draft: Draft, people: int | None = None) -> list[Row]:
-        """Return the rows of another draft, and of another number of people."""
-        given = replace(self.assumptions, people=people or self.assumptions.people)
-        expected = {"people": given.people} if "protection" in draft else {}
-        tried = copy.copy(self.survey)
-        tried.draft = allotted(
-            {**draft, **({"protection": draft["protection"] | expected} if expected else {})}
-        )
-        return rows_of(tried, Plan.of(tried, given))
+    def _reading(self, draft: Draft, people: int | None = None) -> Reading:
+        """Return what another draft, and another number of people, will show."""
+        given = self.now.plan.assumptions
+        given = replace(given, people=people or given.people)
+        tried = copy.copy(self.now.survey)
+        if "protection" in draft:
+            draft = {**draft, "protection": {**draft["protection"], "people": given.people}}
+        tried.draft = allotted(draft)
+        return Reading.of(tried, given)
 
     def _margin_of_yes_no(self, number: int) -> float | None:
         """Return the margin of so many yes-or-no questions alone at the level of the draft."""
-        total, given = total_of(self.survey.draft), self.assumptions
+        total, given = total_of(self.draft), self.now.plan.assumptions
         if total is None:
             return None
         asked = [Question(YesNo.name)] * number
@@ -228,3 +211,11 @@ class Ways:
         if allocation is None:
             return None
         return max(given.margin(choice.mechanism) for choice in allocation.choices)
+
+
+def _all_readable(reading: Reading) -> bool:
+    return all(row.verdict == READABLE for row in reading.asked)
+
+
+def _all_lost(reading: Reading) -> bool:
+    return bool(reading.asked) and all(row.verdict == LOST for row in reading.asked)

@@ -84,12 +84,8 @@ def spent_elsewhere(draft: Draft, combination: Combination) -> Fraction:
     """Return the ε of all other protected questions of people with some arms, and of all figures of
     central answers."""
     budget = needed_budget(dict(draft))
-    return spent_on_own(combination) + Fraction(budget.epsilon if budget else 0)
-
-
-def spent_on_own(combination: Combination) -> Fraction:
-    """Return the ε that people with some arms spend on questions with a protection of their own."""
-    return sum((max(map(own_epsilon, group)) for group in combination.groups), Fraction())
+    own = (max(map(own_epsilon, group)) for group in combination.groups)
+    return sum(own, Fraction(budget.epsilon if budget else 0))
 
 
 def _arms(draft: Draft, items: Sequence[Item]) -> list[Arm]:
@@ -105,12 +101,7 @@ def _arms(draft: Draft, items: Sequence[Item]) -> list[Arm]:
 
 def allocation_of(draft: Draft) -> Allocation | None:
     """Return the division of the draft's total; None if it has none, or no automatic question.
-
-    Raises
-    ------
-    ValueError
-        If the other questions leave too little of the total.
-    """
+    Raises `ValueError` if the other questions leave too little of the total."""
     total = total_of(draft)
     items = automatic_items(draft)
     if total is None or not items:
@@ -226,5 +217,4 @@ def _planned(item: Item) -> Question | None:
 
 
 def with_epsilon(item: Item, epsilon: str) -> Item:
-    """Return a question with another ε."""
     return {**item, "parameters": {**item.get("parameters", {}), "epsilon": epsilon}}

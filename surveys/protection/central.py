@@ -34,17 +34,11 @@ class CentralBudget:
 
     @classmethod
     def of(cls, data: dict[str, str]) -> "CentralBudget":
-        """Parse the budget of a document.
-
-        Raises
-        ------
-        ValueError
-            If it is not a valid budget.
-        """
-        texts = {name: str(data.get(name, "")) for name in ("epsilon", "delta")}
-        if not all(_NUMBER.fullmatch(text) for text in texts.values()):
+        """Parse the budget of a document; raises `ValueError`."""
+        texts = [str(data.get(name, "")) for name in ("epsilon", "delta")]
+        if not all(map(_NUMBER.fullmatch, texts)):
             raise ValueError(f"a budget needs an epsilon and a delta, not {data!r}")
-        epsilon, delta = Decimal(texts["epsilon"]), Decimal(texts["delta"])
+        epsilon, delta = map(Decimal, texts)
         if not 0 < epsilon <= MOST_EPSILON:
             raise ValueError(f"epsilon must be above 0 and at most 10, not {epsilon}")
         if not 0 <= delta <= MOST_DELTA:
@@ -53,7 +47,6 @@ class CentralBudget:
 
 
 def central_questions(draft: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the central questions of a draft."""
     return [item for item in draft["questions"] if item.get("design") == CENTRAL]
 
 

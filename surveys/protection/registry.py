@@ -267,7 +267,6 @@ def _parameters(question: Mapping[str, Any]) -> Mapping[str, str]:
 
 
 def parameters_of(kind: str, design: str) -> tuple[str, ...]:
-    """Return the parameters of a kind of question and a design."""
     return (*KINDS[kind].parameters, *DESIGNS[design].parameters)
 
 

@@ -28,17 +28,12 @@ _EPOCH = date(1970, 1, 1).toordinal()
 
 
 def calendar_number(text: str, calendar: str) -> int:
-    """Return the number of a year, month or day, whose parts may have any separator.
-
-    Raises
-    ------
-    ValueError
-        If the text is not such a date of the Gregorian calendar.
-    """
+    """Return the number of a year, month or day, whose parts may have any separator; raises
+    `ValueError` for what is not such a date of the Gregorian calendar."""
     match = _TYPED.fullmatch(text)
     parts = [int(part) for part in match.groups() if part] if match else []
     if len(parts) != _PARTS[calendar] or parts[0] < FIRST_YEAR:
-        raise ValueError(f"{text!r} is no {calendar} of the Gregorian calendar")
+        raise ValueError(f"{text!r} is not a {calendar} of the Gregorian calendar")
     day = date(*[*parts, 1, 1][:3])
     if calendar == "year":
         return day.year

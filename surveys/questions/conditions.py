@@ -53,7 +53,8 @@ class Condition:
 
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         """Return whether it holds, given which questions were asked, and all answers."""
-        raise NotImplementedError
+        known = {place: answers[place] if asked[place] else None for place in self.places}
+        return bool(self.verdict(known))
 
     def verdict(self, known: Mapping[int, Any]) -> bool | None:
         """Return whether it holds with these answers, or arms that are drawn; None if others decide
@@ -81,14 +82,11 @@ class Leaf(Condition):
     def leaves(self) -> tuple["Leaf", ...]:
         return (self,)
 
-    def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
-        return asked[self.place] and self.fits(answers[self.place])
-
     def verdict(self, known: Mapping[int, Any]) -> bool | None:
         return self.fits(known[self.place]) if self.place in known else None
 
     def fits(self, answer: object) -> bool:
-        """Return whether an answer fits; None, a skipped question, never does."""
+        """Return whether an answer fits; None, of who skipped it or was not asked, never does."""
         raise NotImplementedError
 
 
@@ -138,9 +136,6 @@ class Combined(Condition):
 class Every(Combined):
     """A condition that holds if all of its conditions hold."""
 
-    def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
-        return all(condition.holds(asked, answers) for condition in self.conditions)
-
     def verdict(self, known: Mapping[int, Any]) -> bool | None:
         return self._decided(known, decisive=False)
 
@@ -148,9 +143,6 @@ class Every(Combined):
 @dataclass(frozen=True)
 class Either(Combined):
     """A condition that holds if any of its conditions holds."""
-
-    def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
-        return any(condition.holds(asked, answers) for condition in self.conditions)
 
     def verdict(self, known: Mapping[int, Any]) -> bool | None:
         return self._decided(known, decisive=True)
@@ -165,9 +157,6 @@ class Negated(Condition):
     @property
     def leaves(self) -> tuple[Leaf, ...]:
         return self.condition.leaves
-
-    def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
-        return not self.condition.holds(asked, answers)
 
     def verdict(self, known: Mapping[int, Any]) -> bool | None:
         verdict = self.condition.verdict(known)

@@ -5,7 +5,7 @@ document without them, as earlier versions of Candor froze it, is shown as it is
 """
 
 import re
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 PIPE = re.compile(r"\$\{([A-Za-z][A-Za-z0-9_]{0,31})(?:\|([^{}|]{0,100}))?\}", re.ASCII)
@@ -20,7 +20,7 @@ def names_in(texts: Iterable[str]) -> list[str]:
 
 def without_answers(text: str, names: Container[str]) -> str:
     """Return a text with the author's words in place of the answers to these questions."""
-    return _replaced(text, names, lambda match: match[2] or NOTHING)
+    return PIPE.sub(lambda pipe: pipe[2] or NOTHING if pipe[1] in names else pipe[0], text)
 
 
 def without_fallbacks(text: str) -> str:
@@ -38,7 +38,3 @@ def piped_texts(item: Mapping[str, Any]) -> dict[str, list[str]]:
 def pipes_of(item: Mapping[str, Any]) -> list[str]:
     """Return the names of the questions whose answers a question or section shows."""
     return names_in(text for texts in piped_texts(item).values() for text in texts)
-
-
-def _replaced(text: str, names: Container[str], words: Callable[[re.Match[str]], str]) -> str:
-    return PIPE.sub(lambda match: words(match) if match[1] in names else match[0], text)

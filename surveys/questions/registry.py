@@ -25,21 +25,14 @@ KINDS: dict[str, QuestionKind] = {
 
 @dataclass(frozen=True)
 class Figures:
-    """What the analyses make of the answers to questions of a kind.
-
-    Attributes
-    ----------
-    estimate : callable
-        (mechanism, tally, settings, planned reports) → estimate, JSON and counts.
-    records : callable
-        (question, estimate, language) → the rows of files.
-    panel : type, optional
-        Shows more than a chart of shares: has `from_panel` and a ``template``.
-    """
+    """What the analyses make of the answers to questions of a kind."""
 
     estimate: Callable[..., Any]
+    """(mechanism, tally, settings, planned reports) → estimate, JSON and counts."""
     records: Callable[..., Iterator[dict[str, Any]]]
+    """(question, estimate, language) → the rows of files."""
     panel: Any = None
+    """A type with `from_panel` and a ``template``, which shows more than a chart of shares."""
 
 
 _FIGURES: dict[str, Figures] = {}
@@ -52,7 +45,6 @@ def register_figures(figures: Figures, kind: str = "") -> None:
 
 
 def figures_of(kind: QuestionKind) -> Figures:
-    """Return the registered figures of a kind."""
     return _FIGURES.get(kind.name) or _FIGURES[""]
 
 

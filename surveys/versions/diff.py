@@ -74,8 +74,6 @@ class QuestionChange:
 
 @dataclass(frozen=True)
 class Difference:
-    """All differences between two versions."""
-
     settings: tuple[Change, ...]
     questions: tuple[QuestionChange, ...]
     before: Document

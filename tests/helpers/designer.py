@@ -18,10 +18,12 @@ GOOD_QUESTION = {
 }
 
 
-def add_question(client: Client, survey: Survey, **changes: str):
-    return client.post(
-        reverse("surveys:question-new", args=[survey.pk]), {**GOOD_QUESTION, **changes}
-    )
+def add_question(client: Client, survey: Survey, **changes: str) -> Any:
+    """Post a new question; the survey is read again."""
+    new = reverse("surveys:question-new", args=[survey.pk])
+    response = client.post(new, {**GOOD_QUESTION, **changes})
+    survey.refresh_from_db()
+    return response
 
 
 GOOD_OPTIONS = {
@@ -37,8 +39,11 @@ GOOD_OPTIONS = {
 }
 
 
-def save_options(client: Client, survey: Survey, **changes: str):
-    return client.post(reverse("surveys:settings", args=[survey.pk]), GOOD_OPTIONS | changes)
+def save_options(client: Client, survey: Survey, **changes: str) -> Any:
+    """Post the settings; the survey is read again."""
+    response = client.post(reverse("surveys:settings", args=[survey.pk]), GOOD_OPTIONS | changes)
+    survey.refresh_from_db()
+    return response
 
 
 def launch(client: Client, survey: Survey) -> Wave:

@@ -2,14 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 import yaml
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from analytics.archive.ddi import codebook_xml
 from analytics.archive.descriptions import crate_json, croissant_json
 from analytics.archive.sheets import citation_cff
@@ -43,22 +41,20 @@ def cited(wave: Wave) -> str:
     return bibtex(wave).splitlines()[1].strip()
 
 
-def test_authors_are_cited_in_all_files_also_of_a_closed_wave(
-    wave: Wave, signed_in: Callable[[User], Client], owner: User
-) -> None:
+def test_authors_are_cited_in_all_files_also_of_a_closed_wave(wave: Wave, desk: Client) -> None:
     assert cited(wave) == "author = {{A university}},"
     downloads = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
     unnamed = "The files name no author yet"
-    assert unnamed not in signed_in(owner).get(downloads).content.decode()
+    assert unnamed not in desk.get(downloads).content.decode()
     wave.survey.draft["asker"] = {"en": "mail@university.example, A university"}
     wave.survey.save()
     assert cited(wave) == "author = {{Unknown}},"
-    assert unnamed in signed_in(owner).get(downloads).content.decode()
+    assert unnamed in desk.get(downloads).content.decode()
     frozen = wave.version.canonical
     authors = "Okafor, Ada\n\n  Li \t An \n Law and Order, Ltd"
-    assert save(signed_in(owner), wave, authors, " The  University ") == 302
+    assert save(desk, wave, authors, " The  University ") == 302
     assert wave.survey.authors == ["Okafor, Ada", "Li An", "Law and Order, Ltd"]
-    assert unnamed not in signed_in(owner).get(downloads).content.decode()
+    assert unnamed not in desk.get(downloads).content.decode()
     assert cited(wave) == "author = {Okafor, Ada and {Li An} and {Law and Order, Ltd}},"
     assert "organization = {{The University}}" in bibtex(wave)
     names = [author["name"] for author in yaml.safe_load(citation_cff(wave, "en"))["authors"]]
@@ -112,16 +108,11 @@ def test_an_institution_is_cited_alone(wave: Wave, desk: Client) -> None:
     [("a\n" * 51, "Name at most 50 authors."), ("b" * 201, "is longer than 200 characters.")],
 )
 def test_too_many_or_too_long_names_are_refused(
-    wave: Wave,
-    signed_in: Callable[[User], Client],
-    owner: User,
-    colleague: User,
-    authors: str,
-    reason: str,
+    wave: Wave, desk: Client, colleague_desk: Client, authors: str, reason: str
 ) -> None:
     where = reverse("surveys:citation", args=[wave.survey_id])
-    response = signed_in(owner).post(where, {"authors": authors})
+    response = desk.post(where, {"authors": authors})
     assert response.status_code == 422
     assert reason in response.content.decode()
-    assert save(signed_in(colleague), wave, "Someone") in {403, 404}
+    assert save(colleague_desk, wave, "Someone") in {403, 404}
     assert wave.survey.authors == []

@@ -94,7 +94,7 @@ def test_a_large_scale_has_no_exponents() -> None:
         (formatting.exact_decimal, Fraction(-5, 4), "-1.25"),
     ],
 )
-def test_a_number(write: Callable[..., str], number: object, text: str) -> None:
+def test_a_number_has_one_form(write: Callable[..., str], number: object, text: str) -> None:
     for language in ("en", "zh-hans"):
         with override(language):
             assert write(number) == text

@@ -12,8 +12,6 @@ DAYS = (("7", _("A week")), ("30", _("30 days")), ("90", _("90 days")), ("365", 
 
 
 class ServiceAccountForm(forms.Form):
-    """The name of a service account, and the scopes and lifetime of its token."""
-
     name = forms.CharField(
         label=_("Name"),
         help_text=_(
@@ -31,14 +29,10 @@ class ServiceAccountForm(forms.Form):
 
 
 class RenewForm(ServiceAccountForm):
-    """The scopes and lifetime of a service account's next token."""
-
     name = None  # type: ignore[assignment]
 
 
 class TokenForm(ServiceAccountForm):
-    """The name, scopes, survey and lifetime of a new token."""
-
     survey = forms.ModelChoiceField(
         Survey.objects.none(),
         label=_("Survey"),

@@ -52,7 +52,6 @@ def service_account_new(request: HttpRequest, organization_id: int) -> HttpRespo
 @reauthentication_required  # type: ignore[untyped-decorator]
 @form_view
 def service_account_renew(request: HttpRequest, organization_id: int, user_id: int) -> HttpResponse:
-    """Replace the token of a service account."""
     managed = managed_organization(request, organization_id)
     account = _account(managed, user_id)
     former = account.api_tokens.filter(revoked=None).first()
@@ -68,7 +67,6 @@ def service_account_renew(request: HttpRequest, organization_id: int, user_id: i
 def service_account_revoke(
     request: HttpRequest, organization_id: int, user_id: int
 ) -> HttpResponse:
-    """Revoke a service account for good."""
     managed = managed_organization(request, organization_id)
     revoke_service_account(account=_account(managed, user_id), actor=signed_in(request))
     messages.success(request, _("Token revoked. It no longer works."))

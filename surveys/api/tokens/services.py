@@ -70,7 +70,6 @@ def revoke_token(*, token: ApiToken, actor: User) -> None:
 
 
 def revoke_tokens_of(*, user: User, actor: User) -> None:
-    """Revoke all tokens of an account."""
     for token in user.api_tokens.filter(revoked=None).select_related("survey", "user"):
         revoke_token(token=token, actor=actor)
 

@@ -17,7 +17,6 @@ from surveys.models import ApiToken
 
 @require_safe
 def token_list(request: HttpRequest) -> HttpResponse:
-    """List the signed-in user's tokens."""
     tokens = signed_in(request).api_tokens.select_related("survey")
     return render(request, "surveys/tokens/list.html", {"tokens": tokens, "today": today()})
 
@@ -43,7 +42,6 @@ def render_made(request: HttpRequest, token: ApiToken, secret: str, back: str = 
 
 @require_POST
 def token_revoke(request: HttpRequest, token_id: int) -> HttpResponse:
-    """Revoke a token."""
     user = signed_in(request)
     token = get_object_or_404(user.api_tokens.select_related("survey"), pk=token_id)
     revoke_token(token=token, actor=user)

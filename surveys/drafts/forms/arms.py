@@ -3,7 +3,6 @@
 from typing import Any
 
 from django import forms
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -72,8 +71,7 @@ class ArmsForm(ItemForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if not self.errors:
-            for name, problem in Arms().problems(self._drawn(data)):
-                self.add_error(name, capfirst(str(problem)))
+            self.check_kind(self._drawn(data))
         if not self.errors and (orders := self._orders(data)):
             fits = all(sorted(order) == sorted(self.moving) for order in orders)
             if len(orders) != len(data["options"]) or not fits:

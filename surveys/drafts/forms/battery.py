@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from decimal import ROUND_DOWN, Decimal
+from functools import partial
 from typing import Any
 
 from django import forms
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -20,13 +20,15 @@ from surveys.drafts.forms.fields import (
     OptionsField,
     TextField,
     Tick,
+    continued,
     lines_of,
+    one_line,
     options_for_draft,
 )
 from surveys.drafts.forms.item import ItemForm
-from surveys.drafts.forms.question import QuestionForm
+from surveys.drafts.forms.question_fields import QuestionFields
 from surveys.formatting import exact_decimal
-from surveys.protection.design import OPEN, ProtectionError, or_none
+from surveys.protection.design import OPEN, or_none
 from surveys.protection.registry import mechanism_of, parameters_of
 from surveys.questions.number import Number
 from surveys.questions.registry import KINDS
@@ -36,7 +38,7 @@ Item = dict[str, Any]
 EACH, ONE = "each", "one"
 """How ε is spent: each item has its share, or one item that is drawn has all of it."""
 _SMALLEST_SHARE = Decimal("0.0001")
-_KEPT = ("id", "help", "note", "variable")
+_KEPT = {"id", "help", "note", "variable"}
 """What an item keeps even if it is now of another kind."""
 
 
@@ -45,8 +47,6 @@ def _kinds() -> list[tuple[str, str | Promise]]:
 
 
 class BatteryForm(ItemForm):
-    """A battery in the survey's own language."""
-
     text = TextField(
         label=gettext_lazy("Stem"),
         help_text=gettext_lazy(
@@ -79,11 +79,11 @@ class BatteryForm(ItemForm):
         most=LIMITS["options"],
         too_many=gettext_lazy("At most %(most)d options."),
     )
-    calendar = QuestionForm.base_fields["calendar"]
-    low = QuestionForm.base_fields["low"]
-    high = QuestionForm.base_fields["high"]
-    step = QuestionForm.base_fields["step"]
-    unit = QuestionForm.base_fields["unit"]
+    calendar = QuestionFields.base_fields["calendar"]
+    low = QuestionFields.base_fields["low"]
+    high = QuestionFields.base_fields["high"]
+    step = QuestionFields.base_fields["step"]
+    unit = QuestionFields.base_fields["unit"]
     protection = forms.ChoiceField(
         label=gettext_lazy("Protection"),
         choices=[
@@ -107,7 +107,7 @@ class BatteryForm(ItemForm):
         decimal_places=4,
         initial="2",
     )
-    justification = QuestionForm.base_fields["justification"]
+    justification = QuestionFields.base_fields["justification"]
     random_order = Tick(label=gettext_lazy("Ask the items in a random order"))
     field_order = (
         *("text", "help", "items", "kind", "options", "calendar", "low", "high", "step", "unit"),
@@ -151,7 +151,9 @@ class BatteryForm(ItemForm):
             self.add_error("epsilon", _("Say how much ε the battery may spend."))
         self.condition.clean(data)
         if not self.errors:
-            self._check_item(self._item(data["items"][0]))
+            item, *_others = self.questions()
+            self.check_kind(item)
+            self.check_mechanism(item)
         return data
 
     def as_item(self) -> Item:
@@ -178,44 +180,31 @@ class BatteryForm(ItemForm):
 
     def questions(self) -> list[Item]:
         """Return the items as the draft stores them; new ones have no id yet."""
-        return [self._item(text) for text in self.cleaned_data["items"]]
+        texts = self.cleaned_data["items"]
+        kept = continued(texts, self.former, partial(one_line, language=self.language))
+        return [self._item(text, former) for text, former in zip(texts, kept, strict=True)]
 
-    def _check_item(self, item: Item) -> None:
-        for name, problem in KINDS[item["kind"]].problems(item):
-            self.add_error(name, capfirst(str(problem)))
-        try:
-            mechanism_of(item)
-        except ProtectionError as error:
-            known = error.parameter in self.fields
-            self.add_error(error.parameter if known else None, str(error.reason))
-
-    def _item(self, text: str) -> Item:
-        """Return an item; one whose words stay keeps its id, its translations and its name."""
+    def _item(self, text: str, former: Item) -> Item:
+        """Return an item; one that is continued keeps its id and its name, and its translations if
+        its words stay."""
         data = self.cleaned_data
-        former = self._former_of(text)
         alike = former.get("kind") == data["kind"]
         kind = KINDS[data["kind"]]
         options = options_for_draft(data["options"], former, kind.name, self.language)
         unit: Item = {"unit": {**former.get("unit", {}), self.language: data["unit"]}}
         if data["calendar"] and "calendar" in kind.fields:
             unit = {"unit": {}, "calendar": data["calendar"]}
-        condition = self.condition.to_dict(data)
+        kept = former.keys() - {"calendar"} if alike else former.keys() & _KEPT
+        same = bool(former) and text == one_line(former, self.language)
         return {
-            **{
-                name: value
-                for name, value in former.items()
-                if (alike or name in _KEPT) and name != "calendar"
-            },
+            **{name: former[name] for name in former if name in kept},
             "kind": kind.name,
-            "text": {
-                **(former.get("text", {}) if text == self._words(former) else {}),
-                self.language: text,
-            },
+            "text": {**(former["text"] if same else {}), self.language: text},
             "help": former.get("help", {}),
             "options": options if kind.choice else [],
             **(unit if "unit" in kind.fields else {}),
             **self._protect(former if alike else {}),
-            **condition,
+            **self.condition.to_dict(data),
         }
 
     def _protect(self, former: Item) -> Item:
@@ -257,17 +246,3 @@ class BatteryForm(ItemForm):
         if first.get("design") == OPEN:
             return OPEN
         return ONE if section.get("draws") else EACH
-
-    def _former_of(self, text: str) -> Item:
-        """Return the item that these words belong to: of the same words, or in the same place where
-        only the words of some items changed."""
-        texts: list[str] = self.cleaned_data["items"]
-        known = {self._words(item): item for item in self.former}
-        if text in known:
-            return known[text]
-        place = texts.index(text)
-        in_place = self.former[place] if len(self.former) == len(texts) else {}
-        return {} if self._words(in_place) in texts else in_place
-
-    def _words(self, item: Item) -> str:
-        return " ".join(str(item.get("text", {}).get(self.language, "")).split())

@@ -3,10 +3,8 @@
 from typing import Any
 
 from django import forms
-from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.variable_names import name_fault
 from surveys.drafts.forms.fields import OptionsField, TextField, lines_of, options_for_draft
 from surveys.drafts.forms.item import ItemForm
 from surveys.protection.design import OPEN
@@ -42,18 +40,10 @@ class FieldForm(ItemForm):
         options = lines_of(item["options"], self.language)
         return {"options": options, "variable": item.get("variable", "")}
 
-    def clean_variable(self) -> str:
-        name, own_id = str(self.cleaned_data["variable"]), self.item.get("id", "")
-        others = (item for item in self.draft["questions"] if item["id"] != own_id)
-        if fault := name_fault(name, others, own_id=own_id):
-            raise forms.ValidationError(fault)
-        return name
-
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if not self.errors:
-            for name, problem in Field().problems(self.as_item()):
-                self.add_error(name, capfirst(str(problem)))
+            self.check_kind(self.as_item())
         return data
 
     def as_item(self) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Fields of the designer's forms: texts, and options with one a line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -19,8 +19,8 @@ from surveys.documents.links import link_problem
 from surveys.formatting import grouped
 from surveys.questions.registry import KINDS
 
+Item = dict[str, Any]
 Texts = Mapping[str, str]
-
 
 Tick = partial(forms.BooleanField, required=False)
 
@@ -124,28 +124,47 @@ def lines_of(options: Sequence[Texts], language: str) -> str:
     return "\n".join(option.get(language, "") for option in options)
 
 
-def closing_line(closing: Mapping[str, Any], language: str) -> str:
-    """Return the words of a closing text on one line."""
-    return " ".join(closing["text"].get(language, "").split())
+def continued(
+    texts: Sequence[str],
+    former: Sequence[Item],
+    words: Callable[[Item], str],
+    *,
+    in_place: bool = True,
+) -> list[Item]:
+    """Return which former entry each text continues; an empty one for a new text.
+
+    It is the entry with the same ``words``; else the one ``in_place``, if as many texts were there
+    and its words are gone.
+    """
+    known = {words(entry): entry for entry in former}
+    alike = in_place and len(former) == len(texts)
+    reworded = [{} if words(entry) in texts else entry for entry in former if alike]
+    return [
+        known.get(text, at_place)
+        for text, at_place in zip(texts, reworded or [{}] * len(texts), strict=True)
+    ]
 
 
-def closing_texts_of(
-    lines: Sequence[str], former: Sequence[dict[str, Any]], language: str
-) -> list[dict[str, Any]]:
-    """Return the closing texts of a draft. A line keeps its id, help and translations if its words
-    are the same, or if the number of lines is and its former words are gone."""
-    known = {closing_line(text, language): text for text in former}
+def one_line(entry: Item, language: str) -> str:
+    """Return the words of a closing text, or of an item of a battery, on one line."""
+    return " ".join(str(entry["text"].get(language, "")).split())
+
+
+def closing_texts_of(lines: Sequence[str], former: Sequence[Item], language: str) -> list[Item]:
+    """Return the closing texts of a draft; one that is continued keeps its id, help and
+    translations."""
+    words = partial(one_line, language=language)
     last = max([int(text["id"][1:]) for text in former], default=0)
     texts = []
-    for place, line in enumerate(lines):
-        if kept := known.get(line):
+    for line, kept in zip(lines, continued(lines, former, words), strict=True):
+        if kept and words(kept) == line:
             texts.append(kept)
             continue
-        reworded = former[place] if len(former) == len(lines) else {}
-        if not reworded or closing_line(reworded, language) in lines:
+        entry = kept
+        if not entry:
             last += 1
-            reworded = {"id": f"t{last}", "text": {}, "help": {}}
-        texts.append({**reworded, "text": {**reworded["text"], language: line}})
+            entry = {"id": f"t{last}", "text": {}, "help": {}}
+        texts.append({**entry, "text": {**entry["text"], language: line}})
     return texts
 
 
@@ -154,18 +173,13 @@ def options_for_draft(
 ) -> list[dict[str, str]]:
     """Return the options of a question, or of a part, as the draft stores them.
 
-    An option keeps its translations if its text is the same, or if the kind and the number of
-    options are. Fixed options, as Yes and No, keep translations that were typed on the page of
-    texts.
+    An option that is continued keeps its translations. Fixed options, such as Yes and No, keep
+    translations that were typed on the page of texts.
     """
     before = former.get("options", [])
     same_kind = former.get("kind") == kind
     if fixed := KINDS[kind].options:
         typed = before if same_kind else [{}] * len(fixed)
         return [{**built_in, **text} for built_in, text in zip(fixed, typed, strict=True)]
-    known = {option.get(language): option for option in before}
-    in_place = before if same_kind and len(before) == len(texts) else [{}] * len(texts)
-    return [
-        {**known.get(text, at_place), language: text}
-        for text, at_place in zip(texts, in_place, strict=True)
-    ]
+    kept = continued(texts, before, lambda option: option.get(language, ""), in_place=same_kind)
+    return [{**option, language: text} for text, option in zip(texts, kept, strict=True)]

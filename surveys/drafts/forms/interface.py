@@ -70,7 +70,6 @@ class InterfaceForm(DraftForm):
 
     @property
     def cells(self) -> Iterator[dict[str, Any]]:
-        """The rows of the table, each with its field."""
         for row in self.rows:
             yield {"row": row, "field": self[row.name]}
 
@@ -88,8 +87,6 @@ class InterfaceForm(DraftForm):
 
 
 class WordsFileForm(forms.Form):
-    """A file of translations."""
-
     file = forms.FileField(label=_("File"), help_text=_("CSV or XLIFF, at most 3 MB."))
 
     def __init__(self, *args: Any, language: str, words: Words) -> None:

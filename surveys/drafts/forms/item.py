@@ -3,12 +3,17 @@
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from surveys.documents.piping_problems import piping_problems
+from surveys.documents.variable_names import name_fault
 from surveys.drafts.forms.fields import TextArea, mark_language
 from surveys.formatting import join_items
+from surveys.protection.design import ProtectionError
+from surveys.protection.registry import mechanism_of
+from surveys.questions.registry import kind_of
 
 Texts = dict[str, str]
 
@@ -33,6 +38,19 @@ class DraftForm(forms.Form):
             if name in self.errors:
                 self.fields[name].widget.attrs["autofocus"] = True
                 return
+
+    def check_kind(self, item: dict[str, Any]) -> None:
+        """Show what its kind does not allow in an item, at the fields."""
+        for name, problem in kind_of(item).problems(item):
+            self.add_error(name, capfirst(str(problem)))
+
+    def check_mechanism(self, item: dict[str, Any]) -> None:
+        """Show why an item cannot be protected as it says, at the field."""
+        try:
+            mechanism_of(item)
+        except ProtectionError as error:
+            known = error.parameter in self.fields
+            self.add_error(error.parameter if known else None, str(error.reason))
 
     def differences_from(self, other: "DraftForm") -> list[tuple[str, str]]:
         """Return the labels and initial values of ``other`` that differ from the input of this
@@ -89,6 +107,13 @@ class ItemForm(DraftForm):
             for name in names
         }
 
+    def clean_variable(self) -> str:
+        name, own_id = str(self.cleaned_data["variable"]), self.item.get("id", "")
+        others = (item for item in self.draft["questions"] if item["id"] != own_id)
+        if name and (fault := name_fault(name, others, own_id=own_id)):
+            raise forms.ValidationError(fault)
+        return name
+
     def check_answers(self) -> None:
         """Refuse earlier answers in its texts that cannot be there, at the field."""
         if self.errors:
@@ -96,7 +121,8 @@ class ItemForm(DraftForm):
         own, items = self.item.get("id", ""), self.draft["questions"]
         new = {**self.as_item(), "id": own}
         before = [item["id"] for item in items]
-        place = before.index(own) if own in before else _place_after(self.after, before)
+        after = before.index(self.after) + 1 if self.after in before else len(before)
+        place = before.index(own) if own in before else after
         around = [*items[:place], new, *items[place + (own in before) :]]
         for name, problem in piping_problems(new, around):
             self.add_error(name, problem)
@@ -105,10 +131,6 @@ class ItemForm(DraftForm):
         """Return the entry of the item with its note, or an empty dictionary without one."""
         entry = self.translated("note")
         return entry if any(entry["note"].values()) else {}
-
-
-def _place_after(after: str, ids: list[str]) -> int:
-    return ids.index(after) + 1 if after in ids else len(ids)
 
 
 def _readable(field: forms.Field, value: Any) -> str:

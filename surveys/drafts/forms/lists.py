@@ -5,7 +5,6 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
@@ -14,17 +13,15 @@ from surveys.documents.arms import new_arms
 from surveys.documents.languages import best_language
 from surveys.drafts.forms.fields import OptionsField, TextArea, TextField, mark_language
 from surveys.drafts.forms.item import DraftForm
-from surveys.drafts.forms.question import QuestionForm
-from surveys.protection.design import OPEN, ProtectionError
-from surveys.protection.registry import DESIGNS, mechanism_of
+from surveys.drafts.forms.question_fields import QuestionFields
+from surveys.protection.design import OPEN
+from surveys.protection.registry import DESIGNS
 from surveys.questions.list_count import ListCount
 
 Item = dict[str, Any]
 
 
 class ListForm(DraftForm):
-    """All of a list experiment, in the survey's own language."""
-
     text = TextArea(
         2,
         label=gettext_lazy("Question"),
@@ -56,8 +53,8 @@ class ListForm(DraftForm):
             "need many times as many people."
         ),
     )
-    epsilon = QuestionForm.base_fields["epsilon"]
-    justification = QuestionForm.base_fields["justification"]
+    epsilon = QuestionFields.base_fields["epsilon"]
+    justification = QuestionFields.base_fields["justification"]
 
     def __init__(self, data: Any = None, *, language: str) -> None:
         super().__init__(data)
@@ -80,12 +77,8 @@ class ListForm(DraftForm):
         if data["sensitive"].casefold() in {text.casefold() for text in data["options"]}:
             self.add_error("sensitive", _("It is among the innocent statements already."))
         control = self._list(data["options"])
-        for name, problem in ListCount().problems(control):
-            self.add_error(name, capfirst(str(problem)))
-        try:
-            mechanism_of(control)
-        except ProtectionError as error:
-            self.add_error(error.parameter, str(error.reason))
+        self.check_kind(control)
+        self.check_mechanism(control)
         return data
 
     @property

@@ -66,7 +66,6 @@ class NewSurveyForm(DraftForm):
 
     @property
     def draft(self) -> dict[str, Any]:
-        """The first draft of the survey."""
         data = self.cleaned_data
         languages = data["languages"]
         chosen = find_template(data["template"])
@@ -96,7 +95,6 @@ class ImportForm(DraftForm):
 
     @property
     def draft(self) -> dict[str, Any]:
-        """The draft in the file."""
         return self._imported.draft
 
     @property

@@ -12,8 +12,6 @@ from surveys.drafts.forms.item import ItemForm
 
 
 class SectionForm(ItemForm):
-    """A section's heading and paragraph."""
-
     text = TextField(label=_("Heading"), max_length=LIMITS["heading"])
     help = LinkedArea(
         4,
@@ -42,7 +40,6 @@ class SectionForm(ItemForm):
         return data
 
     def as_item(self) -> dict[str, Any]:
-        """Return the section as the draft stores it, without its id."""
         data = self.cleaned_data
         return {
             "kind": SECTION,

@@ -73,7 +73,6 @@ class Fold:
 
     @property
     def said(self) -> str:
-        """What is set."""
         every = (_said(field) for field in self.fields if field.name in SAID)
         return capfirst(" · ".join(words for words in every if words))
 
@@ -84,7 +83,6 @@ class Fold:
 
 
 def folds_of(form: forms.Form) -> Iterator[Fold]:
-    """Yield the folds of the form of the settings."""
     named = {*FIRST_SIGHT, *(name for _title, names in TOPICS for name in names)}
     others = tuple(name for name in form.fields if name not in named)
     for title, names in TOPICS:

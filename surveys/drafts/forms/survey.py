@@ -8,23 +8,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.completion import (
-    completion_of,
-    completion_problems,
-)
+from surveys.documents.completion import completion_of, completion_problems
 from surveys.documents.condition_problems import Conditions
-from surveys.documents.draft import (
-    access_of,
-    new_draft,
-)
+from surveys.documents.draft import access_of, new_draft
 from surveys.documents.embed_origins import parse_origins
 from surveys.documents.freezing.problems import SMALLEST_BATCH, batch_problems, setting_conflicts
 from surveys.drafts.forms.condition import Condition
-from surveys.drafts.forms.fields import (
-    closing_line,
-    closing_texts_of,
-    mark_language,
-)
+from surveys.drafts.forms.fields import closing_texts_of, mark_language, one_line
 from surveys.drafts.forms.item import DraftForm
 from surveys.drafts.forms.settings_fields import SettingsFields
 from surveys.drafts.forms.settings_folds import SCREENING, Fold, folds_of
@@ -79,7 +69,7 @@ class SurveyForm(SettingsFields):
         initial["own_codes"] = completion.get("own_codes", False)
         initial["least_seconds"] = completion.get("seconds")
         initial["closing_texts"] = "\n".join(
-            closing_line(text, self.language) for text in draft.get("closing_texts", ())
+            one_line(text, self.language) for text in draft.get("closing_texts", ())
         )
         super().__init__(data, initial=initial)
         label = _("Screening: who continues after the screening questions")

@@ -34,13 +34,11 @@ def survey_import(request: HttpRequest) -> HttpResponse:
 
 @survey_view(readable_survey)
 def survey_export(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Download the current draft in the survey format."""
     return _download(survey, dump_draft(survey.draft), "json", "application/json")
 
 
 @survey_view(readable_survey)
 def survey_export_xlsform(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Download the current draft as an XLSForm."""
     return _download(survey, dump_xlsform(survey.draft), "xlsx", XLSX)
 
 

@@ -52,7 +52,7 @@ def words(request: HttpRequest, survey: Survey, language: str) -> HttpResponse:
         form,
         save=save,
         theirs=lambda: InterfaceForm(
-            language=language, words=interface.words_of(_fresh(survey), language), texts=texts
+            language=language, words=interface.words_of(survey, language), texts=texts
         ),
         context=lambda: _context(request, survey, language),
     )
@@ -112,10 +112,6 @@ def download(_request: HttpRequest, survey: Survey, language: str, ending: str) 
 def _require(survey: Survey, language: str) -> None:
     if language not in survey.draft["languages"] or not is_translatable(language):
         raise Http404
-
-
-def _fresh(survey: Survey) -> Survey:
-    return Survey.objects.get(pk=survey.pk)
 
 
 def _filter(request: HttpRequest) -> dict[str, str]:

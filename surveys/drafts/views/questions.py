@@ -74,7 +74,6 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
 
 @survey_view(editable_survey, FORM)
 def list_experiment(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Add the arms and both lists of a list experiment."""
     form = ListForm(request.POST or None, language=survey.language)
     if form.is_valid():
         actor = signed_in(request)
@@ -149,26 +148,15 @@ def item_move(request: HttpRequest, survey: Survey, item_id: str) -> HttpRespons
 
 
 @survey_view(editable_survey, POST)
-def item_copy(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
-    """Duplicate an item."""
+def item_again(request: HttpRequest, survey: Survey, item_id: str, on: str) -> HttpResponse:
+    """Duplicate an item, or ask a question in two versions."""
+    add = {"copy": services.copy_item, "versions": services.ask_in_two_versions}[on]
     try:
-        copy = services.copy_item(survey=survey, item_id=item_id, actor=signed_in(request))
+        added = add(survey=survey, item_id=item_id, actor=signed_in(request))
     except services.DraftFull as error:
         messages.error(request, str(error))
         return redirect(survey)
-    return _designer(survey, at=copy["id"], on="copy")
-
-
-@survey_view(editable_survey, POST)
-def item_versions(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
-    """Ask a question in two versions."""
-    actor = signed_in(request)
-    try:
-        second = services.ask_in_two_versions(survey=survey, item_id=item_id, actor=actor)
-    except services.DraftFull as error:
-        messages.error(request, str(error))
-        return redirect(survey)
-    return _designer(survey, at=second["id"], on="versions")
+    return _designer(survey, at=added["id"], on=on)
 
 
 @survey_view(editable_survey, POST)
@@ -184,7 +172,6 @@ def _designer(survey: Survey, **done: str) -> HttpResponse:
 
 
 def _find(survey: Survey, kind: str, item_id: str) -> services.Item | None:
-    """Return the question or section with this id, if any."""
     of_kind = (entry for entry in survey.items if (entry["kind"] == SECTION) == (kind == SECTION))
     return next((entry for entry in of_kind if entry["id"] == item_id), None)
 
@@ -214,16 +201,17 @@ def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str,
         "item": item,
         "base_fingerprint": services.fingerprint(item) if item else "",
     }
-    if kind == SECTION:
-        return {**shared, "heading": _("Edit section") if item else _("New section")}
+    edit, new = {
+        SECTION: (_("Edit section"), _("New section")),
+        ARMS: (_("Edit arms"), _("New arms")),
+        FIELD: (_("Edit field"), _("New field")),
+    }.get(kind, (_("Edit question"), _("New question")))
+    shared["heading"] = edit if item else new
+    if kind in {SECTION, ARMS, FIELD}:
+        return shared
     asked = {name: registered for name, registered in KINDS.items() if registered.asked}
-    if kind == ARMS:
-        return {**shared, "heading": _("Edit arms") if item else _("New arms")}
-    if kind == FIELD:
-        return {**shared, "heading": _("Edit field") if item else _("New field")}
     return {
         **shared,
-        "heading": _("Edit question") if item else _("New question"),
         "designs": _attributes(DESIGNS, "parameters", "devices", "defaults"),
         "kinds": _attributes(asked, "fields", "designs"),
         "protection": protection_with_precision(survey, item) if item else Protection(),

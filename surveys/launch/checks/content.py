@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, ngettext_lazy
 
 from surveys import formatting
 from surveys.documents.completion import in_words
@@ -18,27 +18,36 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.interface import interface_warnings, is_offered
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
-from surveys.planning.readable import LOST, READABLE, sensitive, sentence
+from surveys.planning.readable import LOST, READABLE
 from surveys.planning.split import arm_conflicts
 from surveys.services import says_copy
 
 # A contact with none of these holds no e-mail address, web page or telephone number.
 _CONTACT_CHARACTERS = frozenset("@/0123456789")
+_PROTECTED = ngettext_lazy("%(n)d protected question.", "%(n)d protected questions.", "n")
+_STORED = ngettext_lazy(
+    "%(n)d is stored as it is answered.", "%(n)d are stored as they are answered.", "n"
+)
+_EXPERIMENTS = ngettext_lazy(
+    "%(n)d experiment, whose arm the page draws for each person.",
+    "%(n)d experiments, whose arms the page draws for each person.",
+    "n",
+)
+_DIRECTLY = ngettext_lazy(
+    "%(n)d is asked of some people directly, without protection.",
+    "%(n)d are asked of some people directly, without protection.",
+    "n",
+)
+_IN_WORDS = ngettext_lazy(
+    "%(n)d question asks for text. It is unprotected and stored apart from the reports.",
+    "%(n)d questions ask for text. They are unprotected and stored apart from the reports.",
+    "n",
+)
 
 
 def frozen_texts(draft: Draft) -> list[FrozenText]:
     """Return what respondents read besides the questions, in the survey's own language."""
-    titles = {
-        "title": _("Title"),
-        "introduction": _("Introduction"),
-        "asker": _("Research team and contact details"),
-        "ethics": _("Ethics"),
-    }
-    texts = [
-        FrozenText(title, draft.text(name), draft.settings_url(name))
-        for name, title in titles.items()
-    ]
-    language = draft.survey.language
+    language, where, setting = draft.survey.language, draft.designer_url, draft.settings_url
     not_passed = draft.data.get("screening", {}).get("text", {}).get(language, "")
     closing = [text.get(language, "") for text in draft.data.get("closing_texts", ())]
     headings = [
@@ -46,21 +55,21 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
         for item in draft.survey.items
         if item["kind"] == SECTION
     ]
-    sections = [*filter(None, headings)]
-    designed = (
-        (_("Sections"), sections),
-        (_("Why questions are not protected"), _reasons(draft)),
+    always = (
+        (_("Title"), draft.text("title"), setting("title")),
+        (_("Introduction"), draft.text("introduction"), setting("introduction")),
+        (_("Research team and contact details"), draft.text("asker"), setting("asker")),
+        (_("Ethics"), draft.text("ethics"), setting("ethics")),
     )
-    others = (
-        ("screening_text", _("Text for people who do not pass"), not_passed),
-        ("closing_texts", _("Answered in words, at the end"), "\n".join(closing)),
-        ("completion_link", _("For a panel"), in_words(draft.data.get("completion", {}))),
+    if_written = (
+        (_("Sections"), "\n".join(filter(None, headings)), where),
+        (_("Why questions are not protected"), "\n".join(_reasons(draft)), where),
+        (_("Text for people who do not pass"), not_passed, setting("screening_text")),
+        (_("Answered in words, at the end"), "\n".join(closing), setting("closing_texts")),
+        (_("For a panel"), in_words(draft.data.get("completion", {})), setting("completion_link")),
     )
-    where = draft.survey.get_absolute_url()
-    texts += [FrozenText(title, "\n".join(each), where) for title, each in designed if each]
-    return texts + [
-        FrozenText(title, text, draft.settings_url(name)) for name, title, text in others if text
-    ]
+    written = (each for each in if_written if each[1])
+    return [FrozenText(*each) for each in (*always, *written)]
 
 
 def _reasons(draft: Draft) -> list[str]:
@@ -122,27 +131,29 @@ def ethics(draft: Draft) -> ChecklistItem:
 
 def languages(draft: Draft) -> ChecklistItem:
     tags = draft.data["languages"]
-    current = _("Complete in %(languages)s.") % {"languages": names_of(tags)}
     untranslated = interface_warnings(draft.survey)
     in_english = [tag for tag in tags if is_translatable(tag) and not is_offered(draft.survey, tag)]
-    if in_english:
-        current += " " + ngettext(
-            "Candor has no texts of its own in %(languages)s. Its readers see your questions in "
-            "it, but read in English how their answers are protected, and all buttons.",
-            "Candor has no texts of its own in %(languages)s. Their readers see your questions in "
-            "them, but read in English how their answers are protected, and all buttons.",
-            len(in_english),
-        ) % {"languages": names_of(in_english)}
-    current = join_sentences([current, *untranslated])
+    own_words = ngettext(
+        "Candor has no texts of its own in %(languages)s. Its readers see your questions in "
+        "it, but read in English how their answers are protected, and all buttons.",
+        "Candor has no texts of its own in %(languages)s. Their readers see your questions in "
+        "them, but read in English how their answers are protected, and all buttons.",
+        len(in_english),
+    )
     unchecked = unchecked_languages(tags)
-    if unchecked:
-        current += " " + _(
-            "No native reader has checked Candor’s own words in %(languages)s. The launch asks you "
-            "to confirm that someone who reads it has read what people are promised."
-        ) % {"languages": names_of(unchecked)}
+    confirmed = _(
+        "No native reader has checked Candor’s own words in %(languages)s. The launch asks you "
+        "to confirm that someone who reads it has read what people are promised."
+    )
+    current = [
+        _("Complete in %(languages)s.") % {"languages": names_of(tags)},
+        in_english and own_words % {"languages": names_of(in_english)},
+        *untranslated,
+        unchecked and confirmed % {"languages": names_of(unchecked)},
+    ]
     return ChecklistItem(
         _("Languages"),
-        current,
+        join_sentences(current),
         _("People who read no English cannot tell how they are protected. Tell them yourself.")
         if in_english
         else _("A gap would show in another language, in the middle of a question."),
@@ -163,38 +174,18 @@ def names_of(tags: Sequence[str]) -> str:
 
 
 def questions(draft: Draft) -> ChecklistItem:
-    protected, unprotected = len(draft.budget.spent), len(draft.budget.open)
-    current = ngettext("%(n)d protected question.", "%(n)d protected questions.", protected) % {
-        "n": protected
-    }
-    if unprotected:
-        current += " " + ngettext(
-            "%(n)d is stored as it is answered.",
-            "%(n)d are stored as they are answered.",
-            unprotected,
-        ) % {"n": unprotected}
-    if arms := len(draft.budget.arms):
-        current += " " + ngettext(
-            "%(n)d experiment, whose arm the page draws for each person.",
-            "%(n)d experiments, whose arms the page draws for each person.",
-            arms,
-        ) % {"n": arms}
-    if directly := len(draft.budget.directly):
-        current += " " + ngettext(
-            "%(n)d is asked of some people directly, without protection.",
-            "%(n)d are asked of some people directly, without protection.",
-            directly,
-        ) % {"n": directly}
-    if words := len(draft.data.get("closing_texts", ())):
-        current += " " + ngettext(
-            "%(n)d question asks for text. It is unprotected and stored apart from the reports.",
-            "%(n)d questions ask for text. They are unprotected and stored apart from the reports.",
-            words,
-        ) % {"n": words}
-    apart = arm_conflicts(draft.survey, draft.plan.assumptions.people)
+    budget, apart = draft.budget, arm_conflicts(draft.survey, draft.plan.assumptions.people)
+    protected, directly = len(budget.spent), len(budget.directly)
+    counted = (
+        (len(budget.open), _STORED),
+        (len(budget.arms), _EXPERIMENTS),
+        (directly, _DIRECTLY),
+        (len(draft.data.get("closing_texts", ())), _IN_WORDS),
+    )
+    told = [_PROTECTED % {"n": protected}, *(words % {"n": n} for n, words in counted if n)]
     return ChecklistItem(
         _("Questions and protections"),
-        join_sentences([current, *apart]),
+        join_sentences([*told, *apart]),
         _("Every word and every probability is frozen, and printed in every export."),
         draft.designer_url,
         draft.problems("questions", "closing_texts"),
@@ -226,8 +217,7 @@ def people(draft: Draft) -> ChecklistItem:
     """Return which questions can be read with the respondents expected."""
     words = _("With %(people)s:")
     expected = words % {"people": formatting.persons(draft.plan.assumptions.people)}
-    told = sentence(draft.rows)
-    asked = sensitive(draft.rows)
+    told, asked = draft.reading.sentence, draft.reading.asked
     hardest = asked[0].outlook if asked else None
     sentences = [expected, told, *(hardest.who_is_asked if hardest else ())] if told else []
     return ChecklistItem(
@@ -245,10 +235,10 @@ def people(draft: Draft) -> ChecklistItem:
 def unreadable(draft: Draft) -> str:
     """Say which sensitive questions the people expected leave with too wide a margin to read, and
     what these would have as answered; empty if all can be read."""
-    every = [row.outlook for row in sensitive(draft.rows) if row.outlook and row.verdict == LOST]
+    every = [row.outlook for row in draft.reading.asked if row.outlook and row.verdict == LOST]
     lost = [each for each in every if not each.kind.numeric]  # means have units of their own
     if not lost:
-        return sentence(draft.rows) if every else ""
+        return draft.reading.sentence if every else ""
     text = _("Question %(numbers)s cannot be read: with %(people)s, it has %(margin)s.")
     bare = _("Stored as answered: %(margin)s.")
     if len(lost) > 1:

@@ -15,7 +15,7 @@ from surveys.drafts.interface import interface_problems
 from surveys.models import Survey
 from surveys.planning.forms import kept_plan
 from surveys.planning.planner import Plan
-from surveys.planning.readable import Row, rows_of
+from surveys.planning.readable import Reading
 
 # The field that corrects a part of the draft, where its name is another one.
 _FIELDS = {
@@ -70,7 +70,16 @@ class Draft:
     """The input of every check."""
 
     survey: Survey
-    plan: Plan
+    given: Plan | None = None
+
+    @cached_property
+    def reading(self) -> Reading:
+        """What the people expected will show."""
+        return Reading(self.survey, self.given or Plan.of(self.survey))
+
+    @property
+    def plan(self) -> Plan:
+        return self.reading.plan
 
     @property
     def data(self) -> dict[str, Any]:
@@ -81,11 +90,6 @@ class Draft:
     def budget(self) -> Budget:
         kept = kept_plan(self.survey)
         return Budget.of(self.survey, kept["waves"], kept["household"])
-
-    @cached_property
-    def rows(self) -> list[Row]:
-        """The questions with what the people expected will show."""
-        return rows_of(self.survey, self.plan)
 
     def problems(self, *parts: str) -> list[Problem]:
         """Return what prevents the launch in these parts of the draft.
@@ -134,11 +138,9 @@ class Draft:
         return self.survey.get_absolute_url()
 
     def settings_url(self, name: str) -> str:
-        """Return the URL of a setting in the form."""
         return f"{reverse('surveys:settings', args=[self.survey.pk])}#id_{name}"
 
     def text(self, name: str) -> str:
-        """Return a text of the draft in the survey's own language."""
         return str(self.data.get(name, {}).get(self.survey.language, "")).strip()
 
 

@@ -27,34 +27,26 @@ def questions_of(draft: Draft, level: Strength) -> list[int]:
 def strength(draft: Draft) -> ChecklistItem:
     """Return the strength of each question's protection."""
     absent, weak = questions_of(draft, "absent"), questions_of(draft, "weak")
-    sentences = []
-    if absent:
-        sentences.append(
-            ngettext(
-                "A reason not to launch: a report can prove the answer to question %(numbers)s.",
-                "A reason not to launch: a report can prove the answers to questions %(numbers)s.",
-                len(absent),
-            )
-            % {"numbers": join_numbers(absent)}
-        )
-    if weak:
-        sentences.append(
-            ngettext(
-                "Question %(numbers)s is weakly protected, and its page says so.",
-                "Questions %(numbers)s are weakly protected, and their pages say so.",
-                len(weak),
-            )
-            % {"numbers": join_numbers(weak)}
-        )
-    if not sentences:
-        sentences.append(
-            _("No report multiplies the odds of a suspicion about one question by 50 or more.")
-            if draft.budget.spent
-            else _("No question is protected.")
-        )
+    provable = ngettext(
+        "A reason not to launch: a report can prove the answer to question %(numbers)s.",
+        "A reason not to launch: a report can prove the answers to questions %(numbers)s.",
+        len(absent),
+    )
+    weakly = ngettext(
+        "Question %(numbers)s is weakly protected, and its page says so.",
+        "Questions %(numbers)s are weakly protected, and their pages say so.",
+        len(weak),
+    )
+    sentences = [
+        words % {"numbers": join_numbers(numbers)}
+        for words, numbers in ((provable, absent), (weakly, weak))
+        if numbers
+    ]
+    sound = _("No report multiplies the odds of a suspicion about one question by 50 or more.")
+    otherwise = sound if draft.budget.spent else _("No question is protected.")
     return ChecklistItem(
         _("Strength of each protection"),
-        join_sentences(sentences),
+        join_sentences(sentences) or otherwise,
         _("The page tells respondents what the reports of each question can give away."),
         draft.designer_url,
         warning=bool(absent or weak),

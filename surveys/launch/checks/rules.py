@@ -37,20 +37,16 @@ def minimum_n(draft: Draft) -> ChecklistItem:
 def batch_minimum(draft: Draft) -> ChecklistItem:
     minimum = draft.data["batch_minimum"]
     late = 2 * minimum > draft.plan.assumptions.people
-    words = _(
-        "Reports wait until there are %(twice)s. Then all but %(n)s are shuffled and counted."
-    )
-    current = words % {
-        "twice": formatting.people(2 * minimum),
-        "n": formatting.people(minimum),
-    }
-    if late:
-        current += " " + _(
-            "With the expected number of respondents, this happens only when the survey closes."
-        )
+    n = formatting.people(minimum)
+    current = [
+        _("Reports wait until there are %(twice)s. Then all but %(n)s are shuffled and counted.")
+        % {"twice": formatting.people(2 * minimum), "n": n},
+        late
+        and _("With the expected number of respondents, this happens only when the survey closes."),
+    ]
     return ChecklistItem(
-        _("Minimum batch size (B = %(n)s)") % {"n": formatting.people(minimum)},
-        current,
+        _("Minimum batch size (B = %(n)s)") % {"n": n},
+        formatting.join_sentences(current),
         _("The larger a batch, the less its day says about any one person."),
         draft.settings_url("batch_minimum"),
         draft.batches,
@@ -66,25 +62,24 @@ def max_respondents(draft: Draft) -> ChecklistItem:
         problems = [draft.problem(broken, "delta")]
     expected = draft.plan.assumptions.people
     minimum = draft.data["release"]["minimum_n"]
-    current = _("Any number of people may answer.")
+    current = [_("Any number of people may answer.")]
     if maximum is not None:
-        current = _("A wave closes after %(n)s.") % {"n": formatting.respondents(maximum)}
+        current = [_("A wave closes after %(n)s.") % {"n": formatting.respondents(maximum)}]
         if delta:
-            current += " " + _("δ adds up to %(delta)s for one person, below %(limit)s.") % {
-                "delta": written(delta),
-                "limit": written(delta_limit(maximum), down=True),
-            }
+            words = _("δ adds up to %(delta)s for one person, below %(limit)s.")
+            limit = written(delta_limit(maximum), down=True)
+            current.append(words % {"delta": written(delta), "limit": limit})
         if maximum < expected:
-            current += " " + _("The plan expects %(people)s.") % {
-                "people": formatting.people(expected)
-            }
+            words = _("The plan expects %(people)s.")
+            current.append(words % {"people": formatting.people(expected)})
         if maximum < minimum:
-            current += " " + _(
+            words = _(
                 "With so few people, no question reaches the %(n)s reports needed to show a number."
-            ) % {"n": formatting.people(minimum)}
+            )
+            current.append(words % {"n": formatting.people(minimum)})
     return ChecklistItem(
         _("Largest number of respondents"),
-        current,
+        formatting.join_sentences(current),
         _("With probability δ a report gives more away than ε: the more people, the smaller δ.")
         if delta
         else _(
@@ -168,7 +163,7 @@ def combinations_text(draft: Draft, *, rows: bool) -> str:
     asked, people = draft.budget.open, draft.plan.assumptions.people
     if not asked:
         return _("No question is stored as it is answered.")
-    number = prod(each.categories for each in asked)
+    number = prod(each.mechanism.categories for each in asked)
     many = number > MANY_COMBINATIONS
     counted = {
         "numbers": formatting.join_numbers(each.number for each in asked),
@@ -197,7 +192,8 @@ def _consequence(rows: bool, number: int, people: int) -> str:
 
 
 def access(draft: Draft) -> ChecklistItem:
-    if draft.data["access"] == Wave.Access.INVITED:
+    invited, work = draft.data["access"] == Wave.Access.INVITED, draft.data["work_bits"]
+    if invited:
         current = _(
             "Only invited people, once each. Launching invites no one: you do that on the page "
             "“Invitations” afterwards."
@@ -214,7 +210,7 @@ def access(draft: Draft) -> ChecklistItem:
                 )
         else:
             current += " " + _("Their links are sent by email only. No one here sees them.")
-    elif draft.data["work_bits"]:
+    elif work:
         current = _(
             "Anyone with the link. Each browser works for a moment first, so that "
             "thousands of false submissions are costly."
@@ -224,17 +220,14 @@ def access(draft: Draft) -> ChecklistItem:
             "Anyone with the link can answer, and more than once. Browsers need no proof of work, "
             "so thousands of false reports cost nothing."
         )
-    if (
-        draft.data.get("completion", {}).get("own_codes")
-        and draft.data["access"] == Wave.Access.LINK
-    ):
+    if not invited and draft.data.get("completion", {}).get("own_codes"):
         current += " " + _("Each report brings a code: who answers twice gets two.")
     return ChecklistItem(
         _("Who may answer"),
         current,
         _("An open link reaches more people; invitations count each person once."),
         draft.settings_url("access_0"),
-        warning=not (draft.data["access"] == Wave.Access.INVITED or draft.data["work_bits"]),
+        warning=not (invited or work),
     )
 
 

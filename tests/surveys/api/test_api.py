@@ -98,7 +98,7 @@ def faulty(change: Callable[[Any], Any]) -> bytes:
         (b" " * 1_000_001, 413, "body"),
     ],
 )
-def test_an_invalid_document(call: Caller, body: bytes, status: int, where: str) -> None:
+def test_a_bad_document_creates_nothing(call: Caller, body: bytes, status: int, where: str) -> None:
     response = call("post", "/surveys", body)
     assert (response.status_code, places(response)[0]) == (status, where)
     assert not Survey.objects.exists()
@@ -118,7 +118,7 @@ def test_no_body_but_json(call: Caller) -> None:
     assert (response.status_code, places(response)[0]) == (415, "header/Content-Type")
 
 
-def test_pagination(call: Caller, owner: User) -> None:
+def test_a_list_that_grows_between_pages_repeats_no_row(call: Caller, owner: User) -> None:
     for number in range(5):
         create_survey(owner=owner, title=str(number))
     page = call.get("/surveys?limit=2").json()
@@ -146,7 +146,7 @@ def test_nothing_follows_a_full_last_page(survey: Survey) -> None:
     assert paginate_list(request, ["first", "second"], params)["next"]
 
 
-def test_versions(call: Caller, wave: Wave, survey: Survey) -> None:
+def test_a_version_is_the_bytes_of_its_hash(call: Caller, wave: Wave, survey: Survey) -> None:
     (version,) = call.get(f"/surveys/{survey.pk}/versions").json()["items"]
     assert (version["number"], version["waves"]) == (1, [wave.pk])
     body = call.get(f"/surveys/{survey.pk}/versions/1").content
@@ -235,15 +235,6 @@ def test_a_draft_that_is_not_ready(call: Caller, owner: User) -> None:
         assert (response.status_code, places(response)[0]) == (422, "draft")
         assert response.json()["code"] == "draft-not-ready"
     assert not Wave.objects.exists()
-
-
-def test_a_test_closes_the_one_before(call: Caller, survey: Survey) -> None:
-    path = f"/surveys/{survey.pk}/waves"
-    first, second = (call("post", path, {"kind": "test"}).json()["id"] for _ in range(2))
-    assert [call.get(f"{path}/{version}").json()["state"] for version in (first, second)] == [
-        "closed",
-        "open",
-    ]
 
 
 def test_only_shuffled_reports_are_counted(call: Caller, wave: Wave, survey: Survey) -> None:

@@ -1,7 +1,6 @@
 """The privacy budget: sums of ε, and suspicions, against enumeration of all reports."""
 
 import math
-from collections.abc import Callable
 from fractions import Fraction
 from functools import reduce
 from itertools import product
@@ -12,9 +11,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from localdp.mechanisms import Gaussian, RandomizedResponse
-from surveys.budget.privacy_budget import Budget, suspicion
+from surveys.budget.privacy_budget import Budget, PrivacyBound, suspicion
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft
@@ -51,11 +49,12 @@ def test_suspicions_by_trying_all_reports_of_all_waves(survey: Survey, prior: fl
     channels = [RandomizedResponse.two_coins(), RandomizedResponse.warner(Fraction(3, 5))] * 2
     worst = 0.0
     for reports in product((0, 1), repeat=4):
-        yes = math.prod(
-            float(m.channel()[report, 1]) for m, report in zip(channels, reports, strict=True)
-        )
-        no = math.prod(
-            float(m.channel()[report, 0]) for m, report in zip(channels, reports, strict=True)
+        no, yes = (
+            math.prod(
+                float(m.channel()[report, answer])
+                for m, report in zip(channels, reports, strict=True)
+            )
+            for answer in (0, 1)
         )
         worst = max(worst, prior * yes / (prior * yes + (1 - prior) * no))
     assert suspicion(prior, budget.spent_in_all.epsilon) == pytest.approx(worst, abs=1e-8)
@@ -72,8 +71,6 @@ def test_suspicions_by_trying_all_reports_of_all_waves(survey: Survey, prior: fl
     ],
 )
 def test_only_an_infinite_epsilon_makes_certain(epsilon: float, words: list[str]) -> None:
-    from surveys.budget.privacy_budget import PrivacyBound
-
     assert PrivacyBound("One person", epsilon).suspicions == words
 
 
@@ -188,7 +185,7 @@ def test_deltas_add_up_over_questions_and_waves(survey: Survey) -> None:
 
 def test_a_household_has_more_than_so_many_times_the_delta(survey: Survey) -> None:
     budget = budget_of(survey, gaussian("0.0001"), question(), waves=2, household=3)
-    (mechanism,) = (mechanism_of(gaussian("0.0001")),)
+    mechanism = mechanism_of(gaussian("0.0001"))
     grown = mechanism.delta * (1 + math.exp(mechanism.epsilon) + math.exp(2 * mechanism.epsilon))
     assert grown > 3 * mechanism.delta
     once, twice = budget.bounds[-2:]
@@ -225,6 +222,11 @@ def test_a_broken_question_spends_nothing_and_is_named(survey: Survey) -> None:
     assert budget.epsilon == pytest.approx(COINS)
 
 
+def panel(desk: Client, survey: Survey) -> str:
+    page = desk.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    return " ".join(page.split())
+
+
 @pytest.mark.parametrize(
     ("questions", "given", "words"),
     [
@@ -243,8 +245,7 @@ def test_the_panel_says_it(
     edit_draft(survey=survey, draft=draft(*questions))
     survey.plan = given
     survey.save(update_fields=["plan"])
-    response = desk.get(reverse("surveys:plan", args=[survey.pk]))
-    assert words in " ".join(response.content.decode().split())
+    assert words in panel(desk, survey)
 
 
 def test_shuffling_is_exact_for_one_binary_question_and_bounded_otherwise(survey: Survey) -> None:
@@ -285,24 +286,18 @@ def test_shuffling_is_left_out_where_it_promises_nothing(survey: Survey, what: s
     assert budget_of(survey, question(), other).shuffled is None
 
 
-def test_the_page_says_for_whom_shuffling_holds(
-    survey: Survey, owner: User, signed_in: Callable[[User], Client]
-) -> None:
+def test_the_page_says_for_whom_shuffling_holds(survey: Survey, desk: Client) -> None:
     edit_draft(survey=survey, draft=draft(question(), batch_minimum=200))
-    page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
-    text = " ".join(page.split())
+    text = panel(desk, survey)
     assert "If 200 people of a batch answer the question, one wave reveals ε = 0.3" in text
     assert "people who skip do not hide those who answer" in text
     assert "does not hold for the people who run this website" in text
     two = draft(warner("0.6"), warner("0.6"), batch_minimum=200)
     edit_draft(survey=survey, draft=two)
-    page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
-    text = " ".join(page.split())
-    assert (
-        "If 200 people of a batch answer all protected questions, one wave reveals at most" in text
-    )
+    text = panel(desk, survey)
+    assert "If 200 people of a batch answer all protected questions, one wave reveals at" in text
     assert "(an upper bound, δ = 10⁻⁶)" in text
     edit_draft(survey=survey, draft=draft(question(), batch_minimum=10))
-    page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
-    assert "by less than 1% if 10 people of a batch answer" in " ".join(page.split())
-    assert "does not hold for the people" not in page
+    text = panel(desk, survey)
+    assert "by less than 1% if 10 people of a batch answer" in text
+    assert "does not hold for the people" not in text

@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.freezing.problems import question_problems
 from surveys.drafts.services import edit_draft
@@ -35,12 +34,6 @@ FORM = {
 }
 
 
-@pytest.fixture
-def staff(client: Client, owner: User) -> Client:
-    client.force_login(owner)
-    return client
-
-
 def new(client: Client, survey: Survey, **changes: str) -> Any:
     return client.post(reverse("surveys:battery-new", args=[survey.pk]), {**FORM, **changes})
 
@@ -64,8 +57,8 @@ def battery(survey: Survey) -> list[dict[str, Any]]:
     return survey.items[at : at + 4]
 
 
-def test_each_item_gets_its_share_and_one_drawn_item_all(staff: Client, survey: Survey) -> None:
-    assert new(staff, survey).status_code == 302
+def test_each_item_gets_its_share_and_one_drawn_item_all(desk: Client, survey: Survey) -> None:
+    assert new(desk, survey).status_code == 302
     section, *items = battery(survey)
     assert section["text"] == {"en": FORM["text"]}
     assert [item["text"]["en"] for item in items] == FORM["items"].splitlines()
@@ -73,21 +66,21 @@ def test_each_item_gets_its_share_and_one_drawn_item_all(staff: Client, survey: 
     languages = survey.draft["languages"]
     assert question_problems(survey.items, languages) == []
     spent = Budget.of(survey).epsilon
-    edit(staff, survey, section["id"], protection="one")
+    edit(desk, survey, section["id"], protection="one")
     section, *items = battery(survey)
     assert section["draws"] == 1
     assert {item["parameters"]["epsilon"] for item in items} == {"3"}
     assert Budget.of(survey).epsilon == pytest.approx(spent, abs=0.01)
 
 
-def test_a_round_privacy_loss_is_written_in_digits(staff: Client, survey: Survey) -> None:
-    new(staff, survey, epsilon="10", protection="one")
-    page = staff.get(reverse("surveys:battery-edit", args=[survey.pk, battery(survey)[0]["id"]]))
+def test_a_round_privacy_loss_is_written_in_digits(desk: Client, survey: Survey) -> None:
+    new(desk, survey, epsilon="10", protection="one")
+    page = desk.get(reverse("surveys:battery-edit", args=[survey.pk, battery(survey)[0]["id"]]))
     assert page.context["form"]["epsilon"].value() == "10"
 
 
-def test_items_keep_their_ids_translations_and_names(staff: Client, survey: Survey) -> None:
-    new(staff, survey)
+def test_items_keep_their_ids_translations_and_names(desk: Client, survey: Survey) -> None:
+    new(desk, survey)
     section, late, early, sick = battery(survey)
     items = [
         {**item, "variable": "sick", "text": {**item["text"], "de": "krank"}}
@@ -97,7 +90,7 @@ def test_items_keep_their_ids_translations_and_names(staff: Client, survey: Surv
     ]
     Survey.objects.filter(pk=survey.pk).update(draft={**survey.draft, "questions": items})
     lines = f"{sick['text']['en']}\n… take supplies home?\n{late['text']['en']}"
-    assert edit(staff, survey, section["id"], items=lines).status_code == 302
+    assert edit(desk, survey, section["id"], items=lines).status_code == 302
     _section, first, second, third = battery(survey)
     assert (first["id"], first["variable"], first["text"]["de"]) == (sick["id"], "sick", "krank")
     assert third["id"] == late["id"]
@@ -105,38 +98,38 @@ def test_items_keep_their_ids_translations_and_names(staff: Client, survey: Surv
     assert early["text"] not in [item["text"] for item in survey.items]
 
 
-def test_nothing_changes_if_nothing_is_changed(staff: Client, survey: Survey) -> None:
-    new(staff, survey)
+def test_nothing_changes_if_nothing_is_changed(desk: Client, survey: Survey) -> None:
+    new(desk, survey)
     before = battery(survey)
-    edit(staff, survey, before[0]["id"])
+    edit(desk, survey, before[0]["id"])
     assert battery(survey) == before
 
 
 def test_items_that_are_drawn_stay_so_when_they_are_unprotected(
-    staff: Client, survey: Survey
+    desk: Client, survey: Survey
 ) -> None:
     """Elsewhere the items of any battery can be stored as answered."""
-    new(staff, survey, protection="one")
+    new(desk, survey, protection="one")
     section, *items = battery(survey)
     why = {"justification": {"en": "Harmless."}}
     plain = [{**item, "design": "open", "parameters": {}, **why} for item in items]
     rest = [item for item in survey.items if item not in [section, *items]]
     edit_draft(survey=survey, draft={**survey.draft, "questions": [*rest, section, *plain]})
-    edit(staff, survey, section["id"], help="Think of both jobs.")
+    edit(desk, survey, section["id"], help="Think of both jobs.")
     changed, *_items = battery(survey)
     assert (changed["draws"], changed["help"]) == (1, {"en": "Think of both jobs."})
-    edit(staff, survey, section["id"], protection="each", epsilon="3")
+    edit(desk, survey, section["id"], protection="each", epsilon="3")
     assert "draws" not in battery(survey)[0]
 
 
 @pytest.mark.parametrize("kind", ["yes-no", "number"])
 @pytest.mark.parametrize("protection", ["each", "one", "open"])
 def test_every_kind_and_protection_can_be_launched(
-    staff: Client, survey: Survey, kind: str, protection: str
+    desk: Client, survey: Survey, kind: str, protection: str
 ) -> None:
     scale = {"low": "0", "high": "100", "unit": "hours"} if kind == "number" else {}
     response = new(
-        staff, survey, kind=kind, protection=protection, justification="Many share each.", **scale
+        desk, survey, kind=kind, protection=protection, justification="Many share each.", **scale
     )
     assert response.status_code == 302, response.context["form"].errors
     survey.refresh_from_db()
@@ -162,45 +155,44 @@ def test_every_kind_and_protection_can_be_launched(
     ],
 )
 def test_bad_input_is_told_at_its_field(
-    staff: Client, survey: Survey, changes: dict[str, str], field: str
+    desk: Client, survey: Survey, changes: dict[str, str], field: str
 ) -> None:
-    response = new(staff, survey, **changes)
+    response = new(desk, survey, **changes)
     assert response.status_code == 422
     assert field in response.context["form"].errors, response.context["form"].errors
 
 
 def test_what_another_person_changed_is_not_overwritten_unseen(
-    staff: Client, survey: Survey
+    desk: Client, survey: Survey
 ) -> None:
-    new(staff, survey)
+    new(desk, survey)
     key = battery(survey)[0]["id"]
-    response = edit(staff, survey, key, items="A\nB", base_fingerprint="0" * 16)
+    response = edit(desk, survey, key, items="A\nB", base_fingerprint="0" * 16)
     assert response.status_code == 409
     assert battery(survey)[1]["text"]["en"] == "… arrive late?"
 
 
-def test_a_question_after_a_battery_is_no_item_of_it(staff: Client, survey: Survey) -> None:
-    new(staff, survey)
-    add_question(staff, survey)
-    survey.refresh_from_db()
-    assert "Candor added this section" in staff.get(survey.get_absolute_url()).content.decode()
+def test_a_question_after_a_battery_is_no_item_of_it(desk: Client, survey: Survey) -> None:
+    new(desk, survey)
+    add_question(desk, survey)
+    assert "Candor added this section" in desk.get(survey.get_absolute_url()).content.decode()
     *_before, between, last = survey.items
     assert (between["kind"], between["text"]) == ("section", {"en": "More questions"})
     assert last["text"]["en"] == "Which color?"
 
 
 def test_sixty_items_of_eleven_options_are_added(
-    staff: Client, survey: Survey, django_assert_max_num_queries: Callable[..., Any]
+    desk: Client, survey: Survey, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:
     items = "\n".join(f"Item {n}" for n in range(60))
     options = "\n".join(map(str, range(11)))
     with django_assert_max_num_queries(20):
-        assert new(staff, survey, items=items, options=options, protection="one").status_code == 302
+        assert new(desk, survey, items=items, options=options, protection="one").status_code == 302
     survey.refresh_from_db()
-    assert staff.get(survey.get_absolute_url()).status_code == 200
+    assert desk.get(survey.get_absolute_url()).status_code == 200
     assert question_problems(survey.items, survey.draft["languages"]) == []
     for _more in range(7):
-        assert new(staff, survey, items=items, options=options).status_code == 302
-    full = new(staff, survey, items=items, options=options)
+        assert new(desk, survey, items=items, options=options).status_code == 302
+    full = new(desk, survey, items=items, options=options)
     assert full.status_code == 422
     assert "at most 500 questions" in str(full.context["form"].non_field_errors())

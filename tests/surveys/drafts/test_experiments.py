@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from surveys.documents.draft import unused_id
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.exchange.xlsform.form import load_xlsform
 from surveys.documents.freezing.freeze import freeze
@@ -15,7 +16,7 @@ from surveys.drafts.forms.arms import ArmsForm
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.section import SectionForm
 from surveys.drafts.forms.survey import SurveyForm
-from surveys.drafts.services import _next_id, copy_item, edit_draft
+from surveys.drafts.services import copy_item, edit_draft
 from surveys.models import Survey
 from tests.helpers.experiments import QUESTIONS
 from tests.helpers.questions import draft, question
@@ -184,9 +185,9 @@ def test_a_copy_of_a_version_is_a_question_of_its_own(survey: Survey, owner: Use
 
 def test_an_id_that_a_reference_names_is_not_given_again() -> None:
     made = everything()
-    assert _next_id(made["questions"], "single", {"asked_if": chosen(30, 0)}) == "q31"
+    assert unused_id(made["questions"], "single", {"asked_if": chosen(30, 0)}) == "q31"
     made["questions"][2]["orders"] = [["s1", "s8"], ["s8", "s1"]]
-    assert _next_id(made["questions"], "section", None) == "s9"
+    assert unused_id(made["questions"], "section", None) == "s9"
 
 
 def test_an_xlsform_of_our_own_holds_all_of_it() -> None:

@@ -21,8 +21,6 @@ from surveys.launch.checks.content import languages
 from surveys.launch.checks.item import Draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Version, Wave
-from surveys.planning.forms import assumptions_of
-from surveys.planning.planner import Plan
 from surveys.services import duplicate_survey
 from tests.helpers.questions import draft, question
 from tests.helpers.words import in_words, offered, words_in
@@ -139,7 +137,7 @@ def test_a_launch_waits_for_promises_and_warns_of_the_rest(
     to: Callable[..., Any], survey: Survey, owner: User
 ) -> None:
     def item() -> Any:
-        return languages(Draft(survey, Plan.of(survey, assumptions_of(survey))))
+        return languages(Draft(survey))
 
     before = draft_fingerprint(survey)
     assert "read in English" in item().current

@@ -10,10 +10,9 @@ from django.urls import reverse
 from localdp.planning import compare
 from surveys.launch.checklist import Checklist
 from surveys.models import Survey, Wave
-from surveys.planning.forms import assumptions_of
-from surveys.planning.planner import Plan
 from surveys.protection.allotment import automatic_items
 from surveys.protection.automatic import Expected
+from tests.helpers.designer import save_options
 
 pytestmark = pytest.mark.django_db
 
@@ -26,17 +25,6 @@ KINDS: tuple[dict[str, str], ...] = (
     {"kind": "linked", "part1_text": "Tired?", "part2_text": "Paid?", "part2_options": RED},
 )
 LIST = {"options": "I cook\nI read\nI run", "sensitive": "I stole"}
-SETTINGS = {
-    "title": "Work",
-    "introduction": "About work.",
-    "asker": "A university",
-    "minimum_n": "50",
-    "batch_minimum": "20",
-    "retention_days": "90",
-    "method": "auto",
-    "confidence": "0.95",
-    "simultaneous": "on",
-}
 
 
 def add(client: Client, survey: Survey, given: dict[str, str]) -> None:
@@ -61,7 +49,7 @@ def add_list(client: Client, survey: Survey) -> None:
 def test_every_question_is_as_precise_as_the_best_choice(desk: Client) -> None:
     desk.post(reverse("surveys:new"), {"title": "Work"})
     survey = Survey.objects.get(draft__title__en="Work")
-    desk.post(reverse("surveys:settings", args=[survey.pk]), SETTINGS)
+    save_options(desk, survey, title="Work", simultaneous="on")
     for given in KINDS:
         add(desk, survey, given)
     add_list(desk, survey)
@@ -76,7 +64,7 @@ def test_every_question_is_as_precise_as_the_best_choice(desk: Client) -> None:
     *_others, control, sensitive = document.questions
     assert control.open
     assert sensitive.open
-    checklist = Checklist.for_survey(survey, Plan.of(survey, assumptions_of(survey)))
+    checklist = Checklist.for_survey(survey)
     assert checklist.unreadable.startswith("Questions 1–3 and 5 cannot be read")  # and no list
 
 

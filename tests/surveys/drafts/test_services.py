@@ -27,6 +27,7 @@ from surveys.drafts.services import (
 )
 from surveys.erasure import delete_erased, erase_survey
 from surveys.models import Revision, Survey
+from tests.helpers.designer import GOOD_OPTIONS
 from tests.helpers.erasure import grace_over
 from tests.helpers.questions import draft, question
 
@@ -47,19 +48,6 @@ GOOD = {
     "device": "browser",
 }
 AUTOSAVE: dict[str, Any] = {"headers": {"Accept": "application/json"}}
-
-
-@pytest.fixture
-def to(desk: Client, survey: Survey) -> Callable[..., Any]:
-    """Posts to one of the survey's URLs and reloads the survey."""
-
-    def post(name: str, *args: str, query: str = "", data: Any = None, headers: Any = None) -> Any:
-        where = reverse(f"surveys:{name}", args=[survey.pk, *args]) + query
-        response = desk.post(where, data or {}, headers=headers)
-        survey.refresh_from_db()
-        return response
-
-    return post
 
 
 def ids(survey: Survey) -> list[str]:
@@ -167,6 +155,8 @@ def test_translations_survive_a_change(to: Callable[..., Any], survey: Survey) -
     to("question-edit", "q1", data={**given, "options": "Green\nRed\nPink"})
     assert survey.items[0]["text"] == {"en": "Which color?", "zh": "颜色?"}
     assert survey.items[0]["options"][:2] == [options[1], options[0]]
+    to("question-edit", "q1", data={**given, "options": "Red\nGrey\nGreen"})
+    assert survey.items[0]["options"] == [options[0], {"en": "Grey"}, options[1]]
 
 
 def test_every_change_is_undone_and_redone(to: Callable[..., Any], survey: Survey) -> None:
@@ -397,19 +387,7 @@ def test_a_protection_is_described_before_it_is_saved(desk: Client, survey: Surv
 def test_settings_are_saved_while_another_editor_works(
     to: Callable[..., Any], survey: Survey, desk: Client
 ) -> None:
-    given = {
-        "title": "A survey",
-        "introduction": "About things.",
-        "asker": "A university, mail@university.example",
-        "access": "link",
-        "minimum_n": "50",
-        "batch_minimum": "5",
-        "retention_days": "365",
-        "time_zone": "UTC",
-        "method": "auto",
-        "confidence": "0.95",
-        "simultaneous": "on",
-    }
+    given = {**GOOD_OPTIONS, "time_zone": "UTC"}
     seen = settings_fingerprint(survey)
     to("question-new", data={**GOOD, "text": "Meanwhile?"})
     mine = {**given, "title": "Mine", "base_fingerprint": seen}
@@ -439,14 +417,11 @@ def test_settings_are_saved_while_another_editor_works(
 
 
 SETTINGS = {
-    "title": "A survey",
-    "introduction": "About things.",
+    **GOOD_OPTIONS,
     "asker": "A university, mail@university.example",
-    "access": "link",
     "minimum_n": "60",
     "batch_minimum": "30",
     "max_respondents": "900",
-    "retention_days": "90",
     "method": "wilson",
     "confidence": "0.9",
 }

@@ -33,19 +33,6 @@ OWN_DEVICE = question("yes-no", "crosswise", device="respondent", parameters={"p
 OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
 
 
-@pytest.fixture
-def to(desk: Client, survey: Survey) -> Callable[..., Any]:
-    """Posts to one of the survey's URLs and reloads the survey."""
-
-    def post(name: str, data: Any, query: str = "", headers: Any = None) -> Any:
-        where = reverse(f"surveys:{name}", args=[survey.pk]) + query
-        response = desk.post(where, data, headers=headers)
-        survey.refresh_from_db()
-        return response
-
-    return post
-
-
 def typed(survey: Survey, **changed: str) -> dict[str, str]:
     """The form of the texts as a browser would send it, with some fields changed."""
     sheet = Sheet.from_draft(survey.draft)
@@ -94,7 +81,7 @@ def test_reports_of_another_language_are_typed_and_frozen(
         for row in text_rows(survey.draft)
         if row.is_required("it", "en") and not row.has_text("it")
     }
-    assert to("texts", typed(survey, **given)).status_code == 302
+    assert to("texts", data=typed(survey, **given)).status_code == 302
     [frozen] = parse(freeze(survey.draft)).questions
     assert frozen.reports[1].within("it") == "q1-reports-1 auf Deutsch"
     assert frozen.reports[1].within("en") == "Both are true, or neither"
@@ -102,50 +89,46 @@ def test_reports_of_another_language_are_typed_and_frozen(
     # The question's own form does not change them.
     form = {"kind": "yes-no", "text": "New?", "design": "crosswise", "p": "0.247"}
     form |= {"device": "respondent", "instructions": "Think."}
-    where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
     before = survey.items[0]
-    client = Client()
-    client.force_login(survey.members.get(email__startswith="owner"))
-    assert client.post(where, form).status_code == 302
-    survey.refresh_from_db()
+    assert to("question-edit", "q1", data=form).status_code == 302
     assert survey.items[0]["reports"] == before["reports"]
     assert survey.items[0]["options"][0]["it"] == "q1-options-0 auf Deutsch"
 
 
 def test_a_survey_gains_and_loses_a_language(to: Callable[..., Any], survey: Survey) -> None:
-    assert to("languages", {"add": "ar"})["Location"].endswith("?with=ar")
+    assert to("languages", data={"add": "ar"})["Location"].endswith("?with=ar")
     assert survey.draft["languages"] == ["en", "ar"]
-    to("languages", {"add": "ar"})
-    to("languages", {"add": "tlh"})
-    to("languages", {"add": "\x00'"})
-    to("languages", {"nonsense": "de"})
+    to("languages", data={"add": "ar"})
+    to("languages", data={"add": "tlh"})
+    to("languages", data={"add": "\x00'"})
+    to("languages", data={"nonsense": "de"})
     assert survey.draft["languages"] == ["en", "ar"]
-    to("texts", typed(survey, **{"title.ar": "استطلاع"}))
+    to("texts", data=typed(survey, **{"title.ar": "استطلاع"}))
     assert survey.draft["title"] == {"en": "A survey", "ar": "استطلاع"}
-    to("languages", {"own": "ar"})
+    to("languages", data={"own": "ar"})
     assert survey.draft["languages"] == ["en", "ar"]
-    to("languages", {"remove": "en"})
+    to("languages", data={"remove": "en"})
     assert survey.draft["languages"] == ["en", "ar"]
-    to("languages", {"remove": "ar"})
+    to("languages", data={"remove": "ar"})
     assert survey.draft["languages"] == ["en"]
     assert survey.draft["title"] == {"en": "A survey"}
     undo = survey.revisions.to_undo()
     assert undo is not None
-    to("undo", {"revision": undo.pk})
+    to("undo", data={"revision": undo.pk})
     assert survey.draft["title"]["ar"] == "استطلاع"
 
 
 def test_a_whole_translation_may_become_the_surveys_own(
     to: Callable[..., Any], survey: Survey
 ) -> None:
-    to("languages", {"add": "zh-hans"})
+    to("languages", data={"add": "zh-hans"})
     rows = [
         row
         for row in text_rows(survey.draft)
         if row.is_required("zh-hans", "en") and not row.has_text("zh-hans")
     ]
-    to("texts", typed(survey, **{f"{row.key}.zh-hans": "字" for row in rows}))
-    to("languages", {"own": "zh-hans"})
+    to("texts", data=typed(survey, **{f"{row.key}.zh-hans": "字" for row in rows}))
+    to("languages", data={"own": "zh-hans"})
     assert survey.draft["languages"] == ["zh-hans", "en"]
     assert survey.title == "字"
     assert problems(survey.draft) == []
@@ -154,7 +137,7 @@ def test_a_whole_translation_may_become_the_surveys_own(
 def test_the_table_marks_gaps_and_directions(
     to: Callable[..., Any], desk: Client, survey: Survey
 ) -> None:
-    to("languages", {"add": "fa"})
+    to("languages", data={"add": "fa"})
     html = desk.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
     assert 'data-missing="fa">6<' in html
     assert html.count('placeholder="Missing"') == 6 + 4
@@ -181,30 +164,28 @@ def test_invalid_texts_are_errors_at_their_fields(to: Callable[..., Any], survey
         # As in the question's own form, and in the files that are exported and imported.
         ({"q2-unit.it": "x" * 61}, "60"),
     ):
-        refused = to("texts", typed(survey, **changed))
+        refused = to("texts", data=typed(survey, **changed))
         assert refused.status_code == 422
         assert words in str(refused.context["form"].errors[next(iter(changed))])
-        response = to("texts", typed(survey, **changed), **AUTOSAVE)
+        response = to("texts", data=typed(survey, **changed), **AUTOSAVE)
         assert (response.status_code, list(response.json()["errors"])) == (422, list(changed))
 
 
 def test_of_two_translators_neither_overwrites_the_other(
     to: Callable[..., Any], survey: Survey
 ) -> None:
-    to("languages", {"add": "it"})
+    to("languages", data={"add": "it"})
     first, second = typed(survey, **{"title.it": "Eins"}), typed(survey, **{"title.it": "Zwei"})
-    saved = to("texts", first, **AUTOSAVE)
+    saved = to("texts", data=first, **AUTOSAVE)
     assert saved.json()["base_fingerprint"] == Sheet.from_draft(survey.draft).fingerprint
-    assert to("texts", second, **AUTOSAVE).status_code == 409
-    page = to("texts", second)
+    assert to("texts", data=second, **AUTOSAVE).status_code == 409
+    page = to("texts", data=second)
     assert page.status_code == 409
     assert "Eins" in page.content.decode()
     assert "Zwei" in page.content.decode()
     assert survey.draft["title"]["it"] == "Eins"
-    assert (
-        to("texts", {**second, "base_fingerprint": page.context["base_fingerprint"]}).status_code
-        == 302
-    )
+    again = {**second, "base_fingerprint": page.context["base_fingerprint"]}
+    assert to("texts", data=again).status_code == 302
     assert survey.draft["title"]["it"] == "Zwei"
 
 
@@ -225,14 +206,14 @@ def test_many_languages_and_texts_fit_into_one_form(
         f"{row.key}.{column}": row.text(column) for row in last.rows for column in last.columns
     }
     fields |= {"q3-text.fr": "Trois ?", "base_fingerprint": last.fingerprint}
-    assert to("texts", fields, "?with=fr&part=3").status_code == 302
+    assert to("texts", data=fields, query="?with=fr&part=3").status_code == 302
     assert survey.items[2]["text"]["fr"] == "Trois ?"
     for query in ("?part=0", "?part=99", "?part=x", "?with=xx&part=-1", "?part=٣"):
         where = reverse("surveys:texts", args=[survey.pk]) + query
         with without_rendering():
             assert desk.get(where).status_code == 200
     for language in islice(OFFERED, 16):
-        to("languages", {"add": language})
+        to("languages", data={"add": language})
     assert len(survey.draft["languages"]) == 12
 
 

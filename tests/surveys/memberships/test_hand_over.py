@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -37,48 +38,47 @@ CaptureCallbacks = Callable[..., Any]
 Role = Membership.Role
 
 
+@dataclass(frozen=True)
+class House:
+    """An organization with a survey: the survey's owner, a manager, and the manager's own second
+    address, which the manager has invited."""
+
+    institute: Organization
+    survey: Survey
+    owner: User
+    manager: User
+    second: User
+
+    def ask(self, to: User) -> HandOver | None:
+        """Hand the survey over as the manager."""
+        return hand_over_within(
+            organization=self.institute, survey=self.survey, to=to, actor=self.manager
+        )
+
+
 @pytest.fixture
-def institute(administrator: User, survey: Survey, owner: User) -> Organization:
-    made = create_organization(name="Institute", actor=administrator)
-    add_to_organization(
-        organization=made, user=owner, role=OrganizationMembership.Role.MEMBER, actor=administrator
-    )
-    Survey.objects.filter(pk=survey.pk).update(organization=made)
+def house(administrator: User, survey: Survey, owner: User) -> House:
+    institute = create_organization(name="Institute", actor=administrator)
+    manager, second = person("manager"), person("second")
+    role = OrganizationMembership.Role
+    for user, given, actor in (
+        (owner, role.MEMBER, administrator),
+        (manager, role.MANAGER, administrator),
+        (second, role.MEMBER, manager),
+    ):
+        add_to_organization(organization=institute, user=user, role=given, actor=actor)
+    Survey.objects.filter(pk=survey.pk).update(organization=institute)
     survey.refresh_from_db()
-    return made
+    return House(institute, survey, owner, manager, second)
 
 
 @pytest.fixture
-def manager(institute: Organization, administrator: User) -> User:
-    made = person("manager")
-    add_to_organization(
-        organization=institute,
-        user=made,
-        role=OrganizationMembership.Role.MANAGER,
-        actor=administrator,
-    )
-    return made
-
-
-@pytest.fixture
-def second(institute: Organization, manager: User) -> User:
-    """The manager's own second address, which the manager has invited."""
-    made = person("second")
-    add_to_organization(
-        organization=institute, user=made, role=OrganizationMembership.Role.MEMBER, actor=manager
-    )
-    return made
-
-
-@pytest.fixture
-def pending(
-    institute: Organization, manager: User, second: User, survey: Survey, signed_in: SignIn
-) -> HandOver:
+def pending(house: House, signed_in: SignIn) -> HandOver:
     """The manager requests it for the second address, on the organization's page."""
-    page = reverse("organization-surveys:hand-over", args=[institute.pk, survey.pk])
-    response = signed_in(manager).post(page, {"to": second.pk})
-    assert response["Location"] == institute.get_absolute_url()
-    hand_over = pending_hand_over(survey)
+    page = reverse("organization-surveys:hand-over", args=[house.institute.pk, house.survey.pk])
+    response = signed_in(house.manager).post(page, {"to": house.second.pk})
+    assert response["Location"] == house.institute.get_absolute_url()
+    hand_over = pending_hand_over(house.survey)
     assert hand_over is not None
     return hand_over
 
@@ -108,9 +108,10 @@ def by_token(user: User, survey: Survey, wave: Wave) -> set[int]:
 
 
 def test_a_manager_does_not_open_results_with_a_second_address(
-    pending: HandOver, survey: Survey, wave: Wave, owner: User, second: User, signed_in: SignIn
+    pending: HandOver, house: House, wave: Wave, signed_in: SignIn
 ) -> None:
     """The attack: all pages, files and the API stay shut until the owner has agreed."""
+    survey, second = house.survey, house.second
     shut = answers(signed_in(second), survey, wave)
     assert len(shut) > 50
     assert "analytics:dashboard" in shut
@@ -121,7 +122,7 @@ def test_a_manager_does_not_open_results_with_a_second_address(
     assert signed_in(second).post(page_of(survey), given).status_code == 404
     assert roles(survey)["Owner"] == "owner"
     assert "Second" not in roles(survey)
-    client = signed_in(owner)
+    client = signed_in(house.owner)
     assert client.post(page_of(survey), given)["Location"] == reverse(
         "surveys:people", args=[survey.pk]
     )
@@ -134,18 +135,17 @@ def test_a_manager_does_not_open_results_with_a_second_address(
 
 
 def test_only_an_owner_agrees(
+    house: House,
     pending: HandOver,
-    survey: Survey,
-    manager: User,
-    second: User,
     colleague: User,
     stranger: User,
     administrator: User,
     signed_in: SignIn,
 ) -> None:
+    survey, second = house.survey, house.second
     given = {"act": "consent", "to": second.pk}
     for user, status in (
-        (manager, 404),
+        (house.manager, 404),
         (second, 404),
         (stranger, 404),
         (colleague, 403),
@@ -161,13 +161,9 @@ def test_only_an_owner_agrees(
 
 
 def test_an_administrator_decides_only_where_no_owner_can(
-    pending: HandOver,
-    survey: Survey,
-    owner: User,
-    second: User,
-    administrator: User,
-    signed_in: SignIn,
+    pending: HandOver, house: House, administrator: User, signed_in: SignIn
 ) -> None:
+    survey, owner, second = house.survey, house.owner, house.second
     client = signed_in(administrator)
     shown = client.get(page_of(survey)).content.decode()
     assert "An administrator decides only if no owner can sign in" in shown
@@ -215,28 +211,21 @@ def test_an_administrator_cannot_bypass_the_owner(
     assert steps(survey) == [("asked", "Administrator")]
 
 
-def test_a_manager_who_owns_the_survey_agrees_by_doing_it(
-    institute: Organization, manager: User, second: User, survey: Survey, owner: User
-) -> None:
-    add_member(survey=survey, user=manager, role=Role.OWNER, actor=owner)
-    assert hand_over_within(organization=institute, survey=survey, to=second, actor=manager) is None
-    assert roles(survey)["Second"] == "owner"
-    assert steps(survey) == []
+def test_a_manager_who_owns_the_survey_agrees_by_doing_it(house: House) -> None:
+    add_member(survey=house.survey, user=house.manager, role=Role.OWNER, actor=house.owner)
+    assert house.ask(house.second) is None
+    assert roles(house.survey)["Second"] == "owner"
+    assert steps(house.survey) == []
 
 
 def test_the_owner_gets_a_mail_and_a_notice_on_their_pages(
-    institute: Organization,
-    manager: User,
-    second: User,
-    survey: Survey,
-    owner: User,
-    desk: Client,
-    django_capture_on_commit_callbacks: CaptureCallbacks,
+    house: House, desk: Client, django_capture_on_commit_callbacks: CaptureCallbacks
 ) -> None:
+    survey, second = house.survey, house.second
     with django_capture_on_commit_callbacks(execute=True):
-        hand_over_within(organization=institute, survey=survey, to=second, actor=manager)
+        house.ask(second)
     [message] = mail.outbox
-    assert message.to == [owner.email]
+    assert message.to == [house.owner.email]
     assert "Manager has asked to make Second the owner of the survey “A survey”" in str(
         message.body
     )
@@ -248,81 +237,64 @@ def test_the_owner_gets_a_mail_and_a_notice_on_their_pages(
     with django_capture_on_commit_callbacks(execute=True):
         desk.post(page_of(survey), {"act": "consent", "to": second.pk})
     bodies = {message.to[0]: str(message.body) for message in mail.outbox}
-    assert bodies.keys() == {manager.email, second.email}
-    assert "Owner has agreed" in bodies[manager.email]
+    assert bodies.keys() == {house.manager.email, second.email}
+    assert "Owner has agreed" in bodies[house.manager.email]
 
 
 def test_administrators_get_the_mail_if_no_owner_can_act(
-    institute: Organization,
-    manager: User,
-    second: User,
-    survey: Survey,
-    owner: User,
-    administrator: User,
-    django_capture_on_commit_callbacks: CaptureCallbacks,
+    house: House, administrator: User, django_capture_on_commit_callbacks: CaptureCallbacks
 ) -> None:
-    deactivate_account(user=owner, actor=administrator)
+    deactivate_account(user=house.owner, actor=administrator)
     with django_capture_on_commit_callbacks(execute=True):
-        hand_over_within(organization=institute, survey=survey, to=second, actor=manager)
+        house.ask(house.second)
     assert [message.to for message in mail.outbox] == [[administrator.email]]
-    assert "Second" not in roles(survey)
+    assert "Second" not in roles(house.survey)
 
 
 def test_a_hand_over_can_be_declined(
     pending: HandOver,
-    survey: Survey,
-    owner: User,
-    second: User,
+    house: House,
     desk: Client,
     django_capture_on_commit_callbacks: CaptureCallbacks,
 ) -> None:
+    survey, second = house.survey, house.second
     with django_capture_on_commit_callbacks(execute=True):
         desk.post(page_of(survey), {"act": "decline", "to": second.pk})
     assert [message.to for message in mail.outbox] == [[pending.asked_by.email]]
     assert desk.get(page_of(survey)).status_code == 404
     with pytest.raises(Refused, match="meanwhile"):
-        consent(survey=survey, to=second, actor=owner)
+        consent(survey=survey, to=second, actor=house.owner)
     assert "Second" not in roles(survey)
     assert steps(survey)[-1] == ("declined", "Owner")
 
 
-def test_a_hand_over_can_be_withdrawn(
-    pending: HandOver,
-    institute: Organization,
-    survey: Survey,
-    owner: User,
-    manager: User,
-    second: User,
-    signed_in: SignIn,
-) -> None:
+def test_a_hand_over_can_be_withdrawn(pending: HandOver, house: House, signed_in: SignIn) -> None:
+    institute, survey = house.institute, house.survey
     where = reverse("organization-surveys:hand-over-withdraw", args=[institute.pk, survey.pk])
-    assert signed_in(second).post(where).status_code == 403
-    client = signed_in(manager)
+    assert signed_in(house.second).post(where).status_code == 403
+    client = signed_in(house.manager)
     assert where in client.get(institute.get_absolute_url()).content.decode()
     client.post(where)
     assert pending_hand_over(survey) is None
     assert steps(survey)[-1] == ("withdrawn", "Manager")
     with pytest.raises(Refused, match="meanwhile"):
-        decline(survey=survey, to=second, actor=owner)
-    withdraw(survey=survey, actor=manager)
+        decline(survey=survey, to=house.second, actor=house.owner)
+    withdraw(survey=survey, actor=house.manager)
     assert len(steps(survey)) == 2
 
 
 def test_a_manager_of_another_organization_does_neither(
-    pending: HandOver,
-    institute: Organization,
-    survey: Survey,
-    administrator: User,
-    signed_in: SignIn,
+    pending: HandOver, house: House, administrator: User, signed_in: SignIn
 ) -> None:
     """Neither through the survey's organization nor through their own."""
+    survey = house.survey
     other = create_organization(name="Other", actor=administrator)
     outsider = person("outsider")
     for user in (outsider, pending.to):
         role = OrganizationMembership.Role.MANAGER
         add_to_organization(organization=other, user=user, role=role, actor=administrator)
     client = signed_in(outsider)
-    for organization in (institute, other):
+    for organization in (house.institute, other):
         arguments = [organization.pk, survey.pk]
         page = reverse("organization-surveys:hand-over", args=arguments)
         assert client.get(page).status_code == 404
@@ -333,48 +305,41 @@ def test_a_manager_of_another_organization_does_neither(
     assert survey.title not in client.get(other.get_absolute_url()).content.decode()
 
 
-def test_a_hand_over_expires(
-    pending: HandOver, survey: Survey, owner: User, second: User, desk: Client
-) -> None:
+def test_a_hand_over_expires(pending: HandOver, house: House, desk: Client) -> None:
+    survey = house.survey
     assert pending.expires - timezone.now() > dt.timedelta(days=13, hours=23)
     assert end_hand_overs() == 0
     HandOver.objects.update(expires=timezone.now())
     assert desk.get(page_of(survey)).status_code == 404
     with pytest.raises(Refused, match="meanwhile"):
-        consent(survey=survey, to=second, actor=owner)
+        consent(survey=survey, to=house.second, actor=house.owner)
     assert end_hand_overs() == 1
     assert not HandOver.objects.exists()
     assert steps(survey)[-1] == ("expired", "")
 
 
-def test_what_was_read_is_what_is_agreed_to(
-    pending: HandOver,
-    institute: Organization,
-    survey: Survey,
-    manager: User,
-    second: User,
-    desk: Client,
-) -> None:
+def test_what_was_read_is_what_is_agreed_to(pending: HandOver, house: House, desk: Client) -> None:
     """The page was opened for one person; the request is for another by now."""
+    survey, manager = house.survey, house.manager
     with pytest.raises(Refused, match="already been asked"):
-        hand_over_within(organization=institute, survey=survey, to=second, actor=manager)
+        house.ask(house.second)
     withdraw(survey=survey, actor=manager)
     third = person("third")
-    add_to_organization(
-        organization=institute, user=third, role=OrganizationMembership.Role.MEMBER, actor=manager
-    )
-    hand_over_within(organization=institute, survey=survey, to=third, actor=manager)
-    for to in (str(second.pk), "x", ""):
+    role = OrganizationMembership.Role.MEMBER
+    add_to_organization(organization=house.institute, user=third, role=role, actor=manager)
+    house.ask(third)
+    for to in (str(house.second.pk), "x", ""):
         given = {"act": "consent", "to": to}
         assert desk.post(page_of(survey), given).status_code in {404, 422}
     assert not {"Second", "Third"} & set(roles(survey))
 
 
 def test_an_account_that_became_an_exporter_does_not_get_it(
-    pending: HandOver, survey: Survey, owner: User, second: User, administrator: User
+    pending: HandOver, house: House, administrator: User
 ) -> None:
+    survey, second = house.survey, house.second
     change_role(user=second, role=User.Role.EXPORTER, actor=administrator)
     with pytest.raises(Refused, match="exporter"):
-        consent(survey=survey, to=second, actor=owner)
+        consent(survey=survey, to=second, actor=house.owner)
     assert pending_hand_over(survey) is not None
     assert steps(survey) == [("asked", "Manager")]

@@ -6,7 +6,7 @@ import pytest
 
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from surveys.planning.readable import LOST, READABLE, ROUGH, rows_of, sentence
+from surveys.planning.readable import LOST, READABLE, ROUGH, Reading
 from surveys.planning.views import Overview
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
@@ -85,7 +85,7 @@ def test_a_mean_has_its_unit_and_half_the_limits(survey: Survey) -> None:
     assert text.endswith("hours.")
     assert said(survey, *(number("best", epsilon="1") for _each in range(3))).count("±") == 1
     plan = planned(survey, number("duchi"), people=3000)
-    [row] = rows_of(survey, plan)
+    [row] = Reading(survey, plan).rows
     assert row.outlook is not None
     assert row.relative == 2 * row.outlook.relative
 
@@ -102,7 +102,7 @@ def test_a_battery_is_one_row_and_a_list_another(survey: Survey) -> None:
 def test_verdicts_change_at_10_and_20_points(survey: Survey) -> None:
     found = {}
     for people in (40, 80, 160, 320, 640, 1280):
-        [row] = rows_of(survey, planned(survey, yes_no(), people=people))
+        [row] = Reading(survey, planned(survey, yes_no(), people=people)).rows
         found[row.verdict] = row.relative
         assert (row.verdict == READABLE) is (row.relative <= 0.1)
         assert (row.verdict == LOST) is (row.relative > 0.2)
@@ -112,7 +112,7 @@ def test_verdicts_change_at_10_and_20_points(survey: Survey) -> None:
 def test_unfinished_questions_have_no_margin(survey: Survey) -> None:
     broken = question("single", "best", options=[], parameters={"epsilon": "1"})
     edit_draft(survey=survey, draft=draft(broken, protection=MEDIUM))
-    assert sentence(Overview.of(survey).rows) == ""
+    assert Overview.of(survey).sentence == ""
     assert Overview.of(survey).ways.listed == []
 
 

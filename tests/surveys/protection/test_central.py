@@ -14,6 +14,7 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.protection.central import CentralBudget, budget_of
+from tests.helpers.designer import errors, save_options
 from tests.helpers.questionnaire import RECEIPT, Drawings, report_of
 from tests.helpers.questions import draft, question
 from tests.helpers.waves import Launch
@@ -93,27 +94,13 @@ def test_the_settings_ask_for_a_budget_where_one_is_needed(survey: Survey, desk:
     assert "central_epsilon" not in desk.get(address).content.decode()
     edit_draft(survey=survey, draft=draft(CENTRAL))
     assert "central_epsilon" in desk.get(address).content.decode()
-    data = {
-        "title": "A survey",
-        "introduction": "About things.",
-        "asker": "A university",
-        "minimum_n": "50",
-        "batch_minimum": "5",
-        "retention_days": "90",
-        "method": "auto",
-        "confidence": "0.95",
-        "central_epsilon": "2.50",
-        "central_delta": "0.0000009",
-    }
-    assert desk.post(address, data).status_code == 302
-    survey.refresh_from_db()
+    data = {"central_epsilon": "2.50", "central_delta": "0.0000009"}
+    assert save_options(desk, survey, **data).status_code == 302
     assert survey.draft["central"] == {"epsilon": "2.5", "delta": "0.0000009"}
-    desk.post(address, {**data, "central_epsilon": "", "central_delta": ""})
-    survey.refresh_from_db()
+    save_options(desk, survey, central_epsilon="", central_delta="")
     assert "central" not in survey.draft
     for wrong in ({"central_epsilon": "0"}, {"central_epsilon": "", "central_delta": "0.00001"}):
-        response = desk.post(address, {**data, **wrong})
-        assert "central_epsilon" in response.context["form"].errors
+        assert "central_epsilon" in errors(save_options(desk, survey, **{**data, **wrong}))
 
 
 @pytest.mark.django_db

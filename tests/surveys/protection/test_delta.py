@@ -25,6 +25,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.protection.delta import delta_limit, delta_problem
 from tests.helpers.api import Caller, caller, places
+from tests.helpers.designer import errors, save_options
 from tests.helpers.numbers import LARGE_DELTA, SCALE, gaussian
 from tests.helpers.questions import draft, permanent, question
 
@@ -218,19 +219,13 @@ def test_the_forms_refuse_at_their_fields(survey: Survey, desk: Client) -> None:
     assert desk.post(new, {**form, "delta": ""}).status_code == 302
     survey.refresh_from_db()
     assert survey.items[-1]["parameters"]["delta"] == "0.0000001"
-    data = {
-        "title": "A survey", "minimum_n": "50", "batch_minimum": "5", "retention_days": "90",
-        "method": "auto", "confidence": "0.95",
-    }  # fmt: skip
-    settings = reverse("surveys:settings", args=[survey.pk])
     for most in ("200000", "0", "x", "1000000000"):
-        refused = desk.post(settings, {**data, "max_respondents": most})
+        refused = save_options(desk, survey, max_respondents=most)
         assert refused.status_code == 422
-        assert refused.context["form"].errors.keys() == {"max_respondents"}
-    assert desk.post(settings, {**data, "max_respondents": "500"}).status_code == 302
-    survey.refresh_from_db()
+        assert errors(refused).keys() == {"max_respondents"}
+    assert save_options(desk, survey, max_respondents="500").status_code == 302
     assert survey.draft["max_respondents"] == 500
-    shown = desk.get(settings).content.decode()
+    shown = desk.get(reverse("surveys:settings", args=[survey.pk])).content.decode()
     assert 'value="500"' in shown
 
 

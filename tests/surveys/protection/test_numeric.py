@@ -17,7 +17,7 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions
-from surveys.planning.numeric_precision import margin_of_mean
+from surveys.planning.outlooks import margin_of_mean
 from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.numeric import DESIGNS
@@ -148,9 +148,9 @@ def test_odds_are_those_of_the_channel() -> None:
 def test_the_plan_of_a_mean(survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(number("laplace"), question()))
     plan = Plan.of(survey, ASSUMPTIONS)
-    [outlook] = plan.numbers
-    assert [each.number for each in plan.questions] == [2]
-    assert outlook.bare.margin < outlook.margin
+    mean, share = plan.listed
+    assert plan.questions == [share]
+    assert mean.bare.margin < mean.margin
 
 
 def test_the_planned_margin_is_the_estimates_own() -> None:

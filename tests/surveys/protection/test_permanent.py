@@ -21,8 +21,6 @@ from surveys.drafts.items import question_protection
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
 from surveys.models import Survey
-from surveys.planning.forms import assumptions_of
-from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
 from tests.helpers.questionnaire import Drawings
@@ -105,16 +103,10 @@ def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], 
     edit_draft(survey=survey, draft=draft(permanent(), **given))
     [problem] = map(str, problems(survey.draft))
     assert words in problem
-    items = Checklist.for_survey(survey, Plan.of(survey, assumptions_of(survey))).items
+    items = Checklist.for_survey(survey).items
     missing = {name: item.problems for name, item in items.items() if item.state == "error"}
     assert {name: [*map(str, faults)] for name, faults in missing.items()} == {"memory": [problem]}
     assert not problems(draft(question(), **given))
-
-
-def _nothing() -> Any:
-    from django.http import QueryDict
-
-    return QueryDict()
 
 
 def test_the_form_fills_in_what_does_for_most() -> None:

@@ -59,7 +59,7 @@ def test_long_texts_are_shown_one_after_the_other() -> None:
     assert [piece.mark for piece in diff_words(before, after)] == ["removed", "added"]
 
 
-def test_nothing_differs() -> None:
+def test_equal_drafts_do_not_differ() -> None:
     change = difference(draft(ONE, TWO), draft(ONE, TWO))
     assert change.is_empty
     assert len(change.pooled) == 2
@@ -76,7 +76,7 @@ def test_unchanged_questions_are_pooled_wherever_they_move() -> None:
     assert not change.is_empty
 
 
-def test_added_and_removed() -> None:
+def test_a_new_question_is_added_and_a_missing_one_removed() -> None:
     before = draft(ONE, TWO)
     other = {**question(text={"en": "Which party gets your vote?"}), "id": "q7"}
     after = {**before, "questions": [other, before["questions"][1]]}
@@ -124,7 +124,7 @@ def test_a_changed_protection_shows_both_epsilons() -> None:
     assert "Wording" not in changes
 
 
-def test_options_known_share_and_device() -> None:
+def test_changed_options_share_and_device_are_named() -> None:
     colors = question("single", "best", parameters={"epsilon": "1"})
     fewer = {**colors, "options": colors["options"][:2]}
     [changed] = difference(draft(colors), draft(fewer)).questions
@@ -144,7 +144,7 @@ def test_an_anchor_is_a_setting_and_keeps_the_counts() -> None:
     assert [piece.text for piece in change.pieces] == ["question 1 by question 2"]
 
 
-def test_settings_and_a_new_language() -> None:
+def test_changed_settings_are_named() -> None:
     release = {"minimum_n": 80, "while_open": False, "retention_days": 365}
     names = [
         change.name
@@ -153,7 +153,7 @@ def test_settings_and_a_new_language() -> None:
     assert names == ["Ethics", "Smallest group shown", "Interim results"]
 
 
-def test_the_list_and_one_version(reader: Client, launched: Launch) -> None:
+def test_versions_are_listed_newest_first(reader: Client, launched: Launch) -> None:
     first = launched()
     second = launched(ONE, TWO)
     survey = first.survey
@@ -175,7 +175,7 @@ def compare(client: Client, survey: Survey, **query: str) -> Any:
     return client.get(reverse("surveys:diff", args=[survey.pk]), query)
 
 
-def test_two_versions_and_the_draft(reader: Client, launched: Launch) -> None:
+def test_two_versions_or_one_and_the_draft_are_compared(reader: Client, launched: Launch) -> None:
     survey = launched(ONE).survey
     launched(ONE, TWO)
     edit_draft(survey=survey, draft=draft(ONE, TWO, THREE))
@@ -214,7 +214,7 @@ def test_an_unknown_version_is_not_found(reader: Client, wave: Wave, query: dict
     assert reader.get(huge).status_code == 404
 
 
-def test_before_any_version(reader: Client, survey: Survey) -> None:
+def test_before_any_version_nothing_is_compared(reader: Client, survey: Survey) -> None:
     page = reader.get(reverse("surveys:versions", args=[survey.pk])).content.decode()
     assert "No version yet" in page
     assert compare(reader, survey).status_code == 404
