@@ -83,8 +83,10 @@ def test_numbers_without_noise_are_statsmodels_ols_with_robust_errors() -> None:
     assert fit.prediction is not None
     assert fit.effects is not None
     assert fit.prediction.value == pytest.approx([y.mean()], abs=1e-9)
-    averages = [known.params[1] + known.params[3] * x[:, 1].mean(),
-                known.params[2] + known.params[3] * x[:, 0].mean()]  # fmt: skip
+    averages = [
+        known.params[1] + known.params[3] * x[:, 1].mean(),
+        known.params[2] + known.params[3] * x[:, 0].mean(),
+    ]
     assert fit.effects.value[:, 0] == pytest.approx(averages, abs=1e-9)
 
 
@@ -136,8 +138,9 @@ def test_a_predictor_without_noise_is_a_covariate() -> None:
     share = sm.Logit(held, sm.add_constant(x[:, :1])).fit(disp=False, tol=1e-12)
     assert joint.predictors[0].coef == pytest.approx(share.params, abs=1e-6)
     assert joint.predictors[0].se == pytest.approx(share.bse, abs=1e-6)
-    linear = fit_regression(Numbers(answers.astype(float)), x[:, :1],
-                            [Randomized("w", Reports.known(held, 2))])  # fmt: skip
+    linear = fit_regression(
+        Numbers(answers.astype(float)), x[:, :1], [Randomized("w", Reports.known(held, 2))]
+    )
     known = sm.OLS(answers, sm.add_constant(np.column_stack([x[:, 0], held]))).fit(cov_type="HC3")
     assert linear.outcome.coef == pytest.approx(known.params, abs=1e-9)
     assert linear.outcome.se == pytest.approx(known.bse, abs=1e-9)
@@ -194,8 +197,11 @@ def test_items_and_parts_are_outcomes() -> None:
     true = np.log((0.6 / 0.4) / (0.3 / 0.7))
     assert fit.n == about.sum()
     assert abs(fit.outcome.coef[1] - true) < 5 * fit.outcome.se[1]
-    for m in (EveryResponse.of((2, 2, 2), 6), JointResponse.of((2, 2, 2), 3),
-              RandomPair.of((2, 2, 2), 2)):  # fmt: skip
+    for m in (
+        EveryResponse.of((2, 2, 2), 6),
+        JointResponse.of((2, 2, 2), 3),
+        RandomPair.of((2, 2, 2), 2),
+    ):
         part = Reports.of_part(m, m.randomize(marks, words(43)), 2)
         fit = fit_regression(part, x)
         assert fit.n == part.answered.sum()
@@ -251,8 +257,9 @@ def test_the_test_of_a_model_is_pearsons_chi_squared_without_noise() -> None:
     fit = fit_regression(y, x, people=people)
     assert fit.goodness is not None
     totals = people.reshape(4, 2).sum(axis=1)
-    glm = sm.GLM(people.reshape(4, 2)[:, ::-1], sm.add_constant(x[::2]),
-                 family=sm.families.Binomial()).fit(tol=1e-12)  # fmt: skip
+    glm = sm.GLM(
+        people.reshape(4, 2)[:, ::-1], sm.add_constant(x[::2]), family=sm.families.Binomial()
+    ).fit(tol=1e-12)
     assert totals.sum() == fit.n
     assert fit.goodness.statistic == pytest.approx(glm.pearson_chi2, abs=1e-5)
     assert (fit.goodness.freedom, fit.goodness.cells) == (1, 4)
@@ -287,8 +294,9 @@ def test_a_pattern_that_nobody_reports_makes_no_cells_of_reports() -> None:
     people = np.column_stack([100 - yes, yes]).ravel()
     outcome = Reports.known([0, 1] * 16, 2)
     fit = fit_regression(outcome, groups.repeat(2, axis=0), people=people)
-    glm = sm.GLM(np.column_stack([yes, 100 - yes]), sm.add_constant(groups),
-                 family=sm.families.Binomial()).fit(tol=1e-12)  # fmt: skip
+    glm = sm.GLM(
+        np.column_stack([yes, 100 - yes]), sm.add_constant(groups), family=sm.families.Binomial()
+    ).fit(tol=1e-12)
     assert fit.goodness is not None
     assert (fit.goodness.cells, fit.goodness.freedom) == (16, 11)
     assert fit.goodness.statistic == pytest.approx(glm.pearson_chi2, abs=1e-4)
@@ -368,12 +376,16 @@ def test_what_the_reports_do_not_tell_is_refused() -> None:
         ({"outcome": Numbers(np.zeros(500)), "ordered": True}, "ordered must be False"),
         ({"outcome": Reports.known([0] * 500, 17)}, "the number of an outcome's categories"),
         ({"randomized": [Randomized("x1", Reports.known([0, 1] * 250, 2))]}, "two predictors have"),
-        ({"randomized": [Randomized("w", Reports.known([0, 1] * 250, 2), ["No"])]},
-         "2 categories need as many names, not 1"),
-        ({"randomized": [Randomized(name, Reports.known([0] * 500, 9)) for name in "vw"]},
-         "9×9 categories have more than 64 combinations"),
+        (
+            {"randomized": [Randomized("w", Reports.known([0, 1] * 250, 2), ["No"])]},
+            "2 categories need as many names, not 1",
+        ),
+        (
+            {"randomized": [Randomized(name, Reports.known([0] * 500, 9)) for name in "vw"]},
+            "9×9 categories have more than 64 combinations",
+        ),
     ],
-)  # fmt: skip
+)
 def test_impossible_input_is_refused_with_its_value(given: Any, message: str) -> None:
     usual = {"outcome": Reports.known([0, 1] * 250, 2), "X": covariates(500, 71)}
     with pytest.raises(ValueError, match=message):
