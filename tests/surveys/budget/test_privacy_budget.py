@@ -111,9 +111,13 @@ def test_the_verdict_takes_the_worst_time_of_a_change(
 
 @pytest.mark.parametrize(
     ("epsilon", "level", "becomes"),
-    [("0.1", "sound", "27%"), ("2.81", "sound", "85%"), ("2.82", "weak", "85%"),
-     ("10", "weak", "> 99%")],
-)  # fmt: skip
+    [
+        ("0.1", "sound", "27%"),
+        ("2.81", "sound", "85%"),
+        ("2.82", "weak", "85%"),
+        ("10", "weak", "> 99%"),
+    ],
+)
 def test_the_verdict_includes_all_figures_of_central_answers(
     survey: Survey, epsilon: str, level: str, becomes: str
 ) -> None:

@@ -219,9 +219,13 @@ def test_the_forms_refuse_at_their_fields(survey: Survey, desk: Client) -> None:
     survey.refresh_from_db()
     assert survey.items[-1]["parameters"]["delta"] == "0.0000001"
     data = {
-        "title": "A survey", "minimum_n": "50", "batch_minimum": "5", "retention_days": "90",
-        "method": "auto", "confidence": "0.95",
-    }  # fmt: skip
+        "title": "A survey",
+        "minimum_n": "50",
+        "batch_minimum": "5",
+        "retention_days": "90",
+        "method": "auto",
+        "confidence": "0.95",
+    }
     settings = reverse("surveys:settings", args=[survey.pk])
     for most in ("200000", "0", "x", "1000000000"):
         refused = desk.post(settings, {**data, "max_respondents": most})
