@@ -132,8 +132,11 @@ def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
 ) -> None:
     listed = desk.call.get(f"{desk.path}/variables").json()["variables"]
     assert [(each["key"], each["protected"]) for each in listed] == [
-        ("q1", False), ("q2", False), ("q3", False), ("q4", True)
-    ]  # fmt: skip
+        ("q1", False),
+        ("q2", False),
+        ("q3", False),
+        ("q4", True),
+    ]
     assert listed[1]["labels"] == ["Red", "Green", "Blue"]
     assert len(listed[2]["labels"]) == 6  # A number with many levels has ranges of equal length.
 
@@ -202,8 +205,12 @@ def test_a_regression_has_interactions_and_weights(desk: Desk) -> None:
     known = Job.objects.create(
         survey=desk.wave.survey, wave=desk.wave, kind="weights", state="done", parameters=sizes
     )
-    more = {"covariates": ["q2", "q1"], "interactions": [["q2", "q1"]], "weights": known.pk,
-            "groups": groups}  # fmt: skip
+    more = {
+        "covariates": ["q2", "q1"],
+        "interactions": [["q2", "q1"]],
+        "weights": known.pk,
+        "groups": groups,
+    }
     crossed = desk.analysis("regressions", {**MODEL, **more})
     [both] = of(crossed["figures"], quantity="coefficient", group="q1 × q2")
     assert both["value"] == "Yes × Red / Green"
@@ -360,6 +367,9 @@ def test_a_scale_and_the_scripts_of_figures(desk: Desk) -> None:
         assert words in script.content.decode()
         assert script["Content-Type"] == "text/plain; charset=utf-8"
     # There are no rows, so that no script has single answers to read.
-    for path in (f"{desk.path}/scripts/q3/py", f"{desk.path}/scripts/q9/py",
-                 f"{desk.survey}/analyses/{scale['id']}/scripts/R"):  # fmt: skip
+    for path in (
+        f"{desk.path}/scripts/q3/py",
+        f"{desk.path}/scripts/q9/py",
+        f"{desk.survey}/analyses/{scale['id']}/scripts/R",
+    ):
         assert desk.call.get(path).status_code == 404

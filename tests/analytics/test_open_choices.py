@@ -185,8 +185,10 @@ def test_a_crosstab_counts_who_chose_what(
     assert [each.key for each in variables] == ["q1.1", "q1.2", "q1.3", "q2", "q3"]
     assert not any(each.cells is None for each in variables)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
-    for keys, people_of in ((["q1.1", "q1.3"], lambda row: (row[0][0], row[0][2])),
-                            (["q1.2", "q2"], lambda row: (row[0][1], row[1]))):  # fmt: skip
+    for keys, people_of in (
+        (["q1.1", "q1.3"], lambda row: (row[0][0], row[0][2])),
+        (["q1.2", "q2"], lambda row: (row[0][1], row[1])),
+    ):
         assert colleague_desk.post(where, {"questions": keys}).status_code == 302
         runner.run_waiting()
         job = Job.objects.latest("pk")
@@ -291,8 +293,11 @@ def test_a_receipt_lists_what_was_chosen_or_that_nothing_was() -> None:
     document = parse(freeze(draft(WHICH)))
     page = SurveyPage.from_document(document, "en")
     assert page.questions[0].odds.form == "open"
-    for answer, labels, skipped in (((0, 1, 1), ("Green", "Blue"), False), ((0, 0, 0), (), False),
-                                    (None, (), True)):  # fmt: skip
+    for answer, labels, skipped in (
+        ((0, 1, 1), ("Green", "Blue"), False),
+        ((0, 0, 0), (), False),
+        (None, (), True),
+    ):
         report = base64.b64encode(document.layout.randomize([answer], NO_WORDS)).decode()
         [row] = recorded(page, report)
         assert (row.labels, row.skipped) == (labels, skipped)

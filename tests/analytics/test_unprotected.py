@@ -31,14 +31,21 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 WHY: dict[str, Any] = {"justification": {"en": "Harmless."}}
 GENDER = question(
-    "single", "open", text={"en": "Gender?"}, **WHY,
+    "single",
+    "open",
+    text={"en": "Gender?"},
+    **WHY,
     options=[{"en": name} for name in ("Woman", "Man", "Other", "No answer")],
-)  # fmt: skip
+)
 IN_LINKS = {**GENDER, "kind": "field", "variable": "gender"}
 HOURS = question(
-    "number", "open", text={"en": "Hours?"}, options=[], **WHY,
+    "number",
+    "open",
+    text={"en": "Hours?"},
+    options=[],
+    **WHY,
     parameters={"low": "0", "high": "60", "step": "1"},
-)  # fmt: skip
+)
 COUNTS = (190, 205, 4, 1)
 RELEASE = {"minimum_n": 10, "while_open": False, "retention_days": 30}
 
@@ -85,10 +92,13 @@ def test_women_and_men_are_groups(
         "group": {"answers": [f"{block}:0"]},
         "side-by-side": {"question": block},
         "weights": {
-            "q1.0": "500", "q1.1": "480", "merge.q1.2": "-", "merge.q1.3": "-",
+            "q1.0": "500",
+            "q1.1": "480",
+            "merge.q1.2": "-",
+            "merge.q1.3": "-",
         },
         "regression": {"outcome": "q3", "covariates": ["q1"]},
-    }  # fmt: skip
+    }
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
     posted = colleague_desk.post(where, forms[kind])
     assert posted.status_code == 302, posted.context["form"].errors

@@ -102,8 +102,11 @@ def test_the_script_makes_the_same_figures(wave: Wave, tmp_path: Path) -> None:
     done = remade(tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     figures = ("estimate", "low", "high", "unbiased", "se")
-    given = {(row["question"], row["quantity"], row["option"]): row for row in rows(
-        files["estimates.csv"]) if row["estimate"]}  # fmt: skip
+    given = {
+        (row["question"], row["quantity"], row["option"]): row
+        for row in rows(files["estimates.csv"])
+        if row["estimate"]
+    }
     made = rows((tmp_path / "remade.csv").read_bytes())
     remade_rows = {(row["question"], row["quantity"], row["option"]): row for row in made}
     assert {key[0] for key in remade_rows} == {"q1", "q2", "q3"}
@@ -116,10 +119,15 @@ def test_the_script_makes_the_same_figures(wave: Wave, tmp_path: Path) -> None:
         ], key
     assert f"{sum(bool(row[name]) for row in made for name in figures)} figures" in done.stdout
     (tmp_path / "counts.json").write_text(files["counts.json"].decode().replace("200", "201", 1))
-    assert subprocess.run(
-        [sys.executable, tmp_path / "remake.py"], env={"PYTHONPATH": str(tmp_path / "library")},
-        capture_output=True, check=False,
-    ).returncode == 1  # fmt: skip
+    assert (
+        subprocess.run(
+            [sys.executable, tmp_path / "remake.py"],
+            env={"PYTHONPATH": str(tmp_path / "library")},
+            capture_output=True,
+            check=False,
+        ).returncode
+        == 1
+    )
 
 
 def test_no_counts_of_single_reports_or_few_people(launched: Launch, tmp_path: Path) -> None:
@@ -132,8 +140,10 @@ def test_no_counts_of_single_reports_or_few_people(launched: Launch, tmp_path: P
     files = unpacked(wave, tmp_path)
     [counted] = json.loads(files["counts.json"])
     assert (counted["question"], counted["counts"], counted["options"]) == (
-        "q1", [0, 600], [[1], [0, 2]]
-    )  # fmt: skip
+        "q1",
+        [0, 600],
+        [[1], [0, 2]],
+    )
     texts = [b"".join(body.split()) for body in files.values()]
     own = Tally.objects.filter(wave=wave)
     tallies = [",".join(map(str, tally.counts)).encode() for tally in own]

@@ -57,8 +57,10 @@ def test_no_person_was_asked_both(
     launched: Launch, run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     """Each question is asked of a group of another unprotected question; no one is in both."""
-    first, second = ({**item, "asked_if": {"question": name, "options": [0]}}
-                     for name, item in (("q1", FIRST), ("q2", SECOND)))  # fmt: skip
+    first, second = (
+        {**item, "asked_if": {"question": name, "options": [0]}}
+        for name, item in (("q1", FIRST), ("q2", SECOND))
+    )
     wave = end(launched(OPEN, OTHER, first, second))
     answer(wave, [(0, 1, 1, None), (1, 0, None, 2)] * 50)
     job = run_crosstab(wave, "q3", "q4")

@@ -52,8 +52,9 @@ def test_page_files_and_methods_show_the_corrected_share(
     wave = estimated(launched(LIED, MOON), 360, 300, skipped=40)
     document = wave.version.document
     mechanism = document.questions[0].mechanism
-    expected = anchor_estimate(mechanism, yes=360, n=1000, anchor_yes=300, anchor_n=1000,
-                               anchor_share=0, both=960)  # fmt: skip
+    expected = anchor_estimate(
+        mechanism, yes=360, n=1000, anchor_yes=300, anchor_n=1000, anchor_share=0, both=960
+    )
     assert anchored(document, document.questions[0], estimates_of(wave)) == expected
     assert anchored(document, document.questions[1], estimates_of(wave)) is None
     html = shown(wave)
@@ -102,8 +103,15 @@ def test_before_the_anchor_has_enough_reports(
 def test_people_who_were_asked_directly_count_as_different(launched: Launch) -> None:
     wave = estimated(launched({**LIED, "direct": "0.5"}, MOON), 360, 300)
     document = wave.version.document
-    expected = anchor_estimate(document.questions[0].mechanism, yes=360, n=1000, anchor_yes=300,
-                               anchor_n=1000, anchor_share=0, both=0)  # fmt: skip
+    expected = anchor_estimate(
+        document.questions[0].mechanism,
+        yes=360,
+        n=1000,
+        anchor_yes=300,
+        anchor_n=1000,
+        anchor_share=0,
+        both=0,
+    )
     assert anchored(document, document.questions[0], estimates_of(wave)) == expected
 
 
@@ -131,11 +139,15 @@ def test_bounds_are_shown_for_protected_yes_no_questions(
     [
         {"known_share": "0"},
         {"design": "open", "justification": {"en": "Harmless."}},
-        {"design": "mangat", "parameters": {"p": "0.3"}, "device": "respondent",
-         "instructions": {"en": "Think."}},
+        {
+            "design": "mangat",
+            "parameters": {"p": "0.3"},
+            "device": "respondent",
+            "instructions": {"en": "Think."},
+        },
     ],
     ids=["control", "open", "random replies are outside 0 to 1"],
-)  # fmt: skip
+)
 def test_no_bounds_where_they_would_say_nothing(launched: Launch, given: dict[str, Any]) -> None:
     wave = estimated(end(launched(question(**given))), 800)
     assert bounds(wave.version.document.questions[0], wave.estimates.get()) == []

@@ -33,10 +33,15 @@ def estimated(launched: Launch, questions: int) -> Wave:
     """A wave of a million reports with this many questions of 14 options each."""
     options = [{"en": f"Option {place}"} for place in range(14)]
     items = [
-        question("single", "optimized-unary", options=options, parameters={"epsilon": "1"},
-                 text={"en": f"Question {place}?"})
+        question(
+            "single",
+            "optimized-unary",
+            options=options,
+            parameters={"epsilon": "1"},
+            text={"en": f"Question {place}?"},
+        )
         for place in range(questions)
-    ]  # fmt: skip
+    ]
     wave = launched(*items)
     Batch.objects.create(wave=wave, day=wave.opens.date(), size=MILLION)
     for place, asked in enumerate(wave.version.document.questions):

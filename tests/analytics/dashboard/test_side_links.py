@@ -22,11 +22,16 @@ from tests.helpers.waves import Launch, end
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 LINK = re.compile(r'<li><a href="([^"]+)"( aria-current="page")?>([^<]+)</a></li>')
-READ, FILES, TOTALS, TRAIN = ["Overview", "Analyze", "History", "Fieldwork"], ["Downloads"], [
-    "Methods",
-    "Released totals",
-    "Scales",
-], ["Models"]  # fmt: skip
+READ, FILES, TOTALS, TRAIN = (
+    ["Overview", "Analyze", "History", "Fieldwork"],
+    ["Downloads"],
+    [
+        "Methods",
+        "Released totals",
+        "Scales",
+    ],
+    ["Models"],
+)
 
 
 @pytest.fixture

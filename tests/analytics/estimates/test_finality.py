@@ -66,8 +66,12 @@ def closed(wave: Wave, seconds: int = 60) -> Wave:
 @pytest.fixture
 def under_load(launched: Launch) -> Wave:
     """A closed wave: 33 reports are estimated, and 60 more still wait."""
-    wave = launched(question(), question("single", "best", text={"en": "Which?"},
-                    parameters={"epsilon": "2"}), release=RELEASE, exports="reports")  # fmt: skip
+    wave = launched(
+        question(),
+        question("single", "best", text={"en": "Which?"}, parameters={"epsilon": "2"}),
+        release=RELEASE,
+        exports="reports",
+    )
     answer(wave, [(place % 2, place % 3) for place in range(FIRST)])
     assert refresh_wave(wave.pk) == 2
     send(wave, 2 * MINIMUM)

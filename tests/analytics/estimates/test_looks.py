@@ -147,9 +147,12 @@ def test_every_figure_of_an_unprotected_number_holds_at_every_look(
 ) -> None:
     """Also with small counts; and files name the interval of each row."""
     number = question(
-        "number", "open", options=[], justification={"en": "Harmless."},
+        "number",
+        "open",
+        options=[],
+        justification={"en": "Harmless."},
         parameters={"low": "0", "high": "5", "step": "1"},
-    )  # fmt: skip
+    )
     wave = launched(number, release={"minimum_n": 10, "while_open": True, "retention_days": 30})
     counted(wave, *given)
     wave = end(wave)
@@ -188,8 +191,11 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
     assert list(WaveFigures(wave).comparisons) == []
     [row] = csv.DictReader(as_csv(comparisons_table(WaveFigures(wave))).splitlines())
     assert {name: value for name, value in row.items() if value} == {
-        "comparison": "arms", "question": "q1", "not_shown_reason": "still-open", "final": "False"
-    }  # fmt: skip
+        "comparison": "arms",
+        "question": "q1",
+        "not_shown_reason": "still-open",
+        "final": "False",
+    }
     later = [
         row for row in result_rows(WaveFigures(wave)) if row["not_shown_reason"] == "still-open"
     ]

@@ -97,8 +97,10 @@ def test_two_versions_from_the_designer_to_the_results(
     survey.refresh_from_db()
     arms, first, second = survey.draft["questions"]
     assert (arms["shares"], second["parameters"], second["version_of"]) == (
-        ["1/2", "1/2"], {"p": "0.75"}, "q1"
-    )  # fmt: skip
+        ["1/2", "1/2"],
+        {"p": "0.75"},
+        "q1",
+    )
     assert second["text"] == first["text"]
     assert (
         "Second version added"
@@ -122,8 +124,12 @@ def test_two_versions_from_the_designer_to_the_results(
 
     document = wave.version.document
     [_arms, asked, _other] = document.questions
-    counts = [row.counts for row in (Tally.objects.get(wave=wave, block=version.block)
-                                     for version in document.questions[1:])]  # fmt: skip
+    counts = [
+        row.counts
+        for row in (
+            Tally.objects.get(wave=wave, block=version.block) for version in document.questions[1:]
+        )
+    ]
     assert sum(map(sum, counts)) == PEOPLE
     pairs = list(zip(map(RandomizedResponse.crosswise, (0.25, 0.75)), counts, strict=True))
     expected, sayers = estimate_shares(pairs), detect_cheating(pairs)
@@ -138,8 +144,10 @@ def test_two_versions_from_the_designer_to_the_results(
         (expected.constrained[0], expected.raw[1], expected.low[1], expected.high[1], PEOPLE)
     )
     assert (test["quantity"], test["estimate"], test["p_value"]) == (
-        "chi-squared", sayers.agreement.statistic, sayers.agreement.p_value
-    )  # fmt: skip
+        "chi-squared",
+        sayers.agreement.statistic,
+        sayers.agreement.p_value,
+    )
     assert (always["quantity"], always["value"]) == ("disobedience", "Exactly one is true")
     assert [always[name] for name in ("estimate", "low", "high", "se")] == pytest.approx(
         [sayers.raw[2], sayers.low[2], sayers.high[2], sayers.se[2]]
@@ -244,8 +252,9 @@ def test_versions_of_mangat_also_allow_for_lies(
     lies = detect_lies(list(zip(mechanisms, counts, strict=True)))
     *_others, everyone, truthful = rows(wave)
     assert (everyone["group"], truthful["quantity"]) == (
-        "Everyone, if some people with a Yes deny it", "truthful"
-    )  # fmt: skip
+        "Everyone, if some people with a Yes deny it",
+        "truthful",
+    )
     assert [everyone[name] for name in ("estimate", "low", "high", "se")] == pytest.approx(
         [lies.raw, lies.low, lies.high, lies.se]
     )

@@ -106,8 +106,15 @@ def test_libreoffice_opens_the_workbook(tmp_path: Path) -> None:
     (tmp_path / "things.xlsx").write_bytes(as_xlsx([table()]))
     home = f"-env:UserInstallation=file://{tmp_path}/home"
     office = program("soffice")
-    run(office, home, "--headless", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76",
-        "things.xlsx", folder=tmp_path)  # fmt: skip
+    run(
+        office,
+        home,
+        "--headless",
+        "--convert-to",
+        "csv:Text - txt - csv (StarCalc):44,34,76",
+        "things.xlsx",
+        folder=tmp_path,
+    )
     rows = list(csv.DictReader(io.StringIO((tmp_path / "things.csv").read_text())))
     assert on_one_line(rows[1]["text"]) == on_one_line(WIDE)
     assert [on_one_line(row["text"]) for row in rows[: len(TEXTS)]] == [*map(on_one_line, TEXTS)]
@@ -159,10 +166,20 @@ def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
 
 @pytest.mark.django_db
 def test_the_methods_name_only_what_was_done(launched: Launch) -> None:
-    crosswise = question("yes-no", "crosswise", device="respondent", parameters={"p": "0.25"},
-                    instructions={"en": "Think of a birthday."})  # fmt: skip
-    methods = methods_of(Dashboard.from_wave(launched(crosswise, question("single", "open",
-                      justification={"en": "Many share it."})), "en"), "en")  # fmt: skip
+    crosswise = question(
+        "yes-no",
+        "crosswise",
+        device="respondent",
+        parameters={"p": "0.25"},
+        instructions={"en": "Think of a birthday."},
+    )
+    methods = methods_of(
+        Dashboard.from_wave(
+            launched(crosswise, question("single", "open", justification={"en": "Many share it."})),
+            "en",
+        ),
+        "en",
+    )
     assert "For q1 respondents randomized their answers themselves" in str(methods)
     assert "cryptographic" not in str(methods)
     assert "q2 were collected without randomization" in str(methods)

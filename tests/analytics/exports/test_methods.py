@@ -48,8 +48,13 @@ def methods(wave: Wave, language: str = "en") -> Methods:
 
 
 def test_every_method_that_an_estimate_can_have_has_a_name_and_a_source() -> None:
-    codes = {*METHODS, *(code for code, _label in OFFERED if code != "auto"), "betting",
-             "saddlepoint", "woodruff"}  # fmt: skip
+    codes = {
+        *METHODS,
+        *(code for code, _label in OFFERED if code != "auto"),
+        "betting",
+        "saddlepoint",
+        "woodruff",
+    }
     assert codes <= set(INTERVALS)
     for code in codes:
         method = interval_method(code)

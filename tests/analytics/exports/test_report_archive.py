@@ -79,9 +79,13 @@ def test_rows_are_the_reports_and_their_sums_the_tallies(wave: Wave, job: Job) -
 
 
 def test_the_worker_records_the_export_and_mails_the_owner(
-    wave: Wave, job: Job, owner: User, exporter: User, mailoutbox: list[EmailMessage],
+    wave: Wave,
+    job: Job,
+    owner: User,
+    exporter: User,
+    mailoutbox: list[EmailMessage],
     django_capture_on_commit_callbacks: Callable[..., Any],
-) -> None:  # fmt: skip
+) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         runner.run_waiting()
     entry = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED).get()
@@ -334,9 +338,14 @@ def test_a_row_combines_no_unprotected_answers(launched: Launch, exports: str) -
     for kept in wave.version.document.questions:
         counts = [40] * kept.mechanism.categories
         wave.estimates.create(
-            block=kept.block, n=sum(counts), skipped=0,
-            shares={"raw": [1 / len(counts)] * len(counts)}, counts=counts, confidence=0.95,
-            simultaneous=True, software="1",
-        )  # fmt: skip
+            block=kept.block,
+            n=sum(counts),
+            skipped=0,
+            shares={"raw": [1 / len(counts)] * len(counts)},
+            counts=counts,
+            confidence=0.95,
+            simultaneous=True,
+            software="1",
+        )
     exported = {asked.id for _place, asked in report_archive.exported_questions(wave)}
     assert exported == {"q4", "q5", "q7"}

@@ -59,9 +59,12 @@ def sent(wave: Wave, submission: bytes) -> dict[str, Any]:
     answered = {q.id: not skip for q, skip in zip(questions, held.skipped, strict=True)}
     report = dict(zip((q.id for q in questions), held.reports, strict=True))
     arm = dict(zip((q.id for q in questions), held.arms, strict=True))
-    asked = {"q8": answered["q2"] and report["q2"] == 1,
-             "q17": report["q1"] == 0, "q18": report["q1"] == 1,
-             "q20": answered["q19"] and bool(report["q19"][0] or report["q19"][2])}  # fmt: skip
+    asked = {
+        "q8": answered["q2"] and report["q2"] == 1,
+        "q17": report["q1"] == 0,
+        "q18": report["q1"] == 1,
+        "q20": answered["q19"] and bool(report["q19"][0] or report["q19"][2]),
+    }
 
     def cell(of: str, value: Any) -> str:
         if not asked.get(of, True):
@@ -94,8 +97,12 @@ def sent(wave: Wave, submission: bytes) -> dict[str, Any]:
     )
     starts = list(accumulate((0, 6, 4)))
     pair = sum(report["q14"] >= start for start in starts)
-    line |= {"q13": cell("q13", report["q13"]), "q14": cell("q14", report["q14"]),
-             "q14_drawn": cell("q14", pair), "q15": cell("q15", report["q15"])}  # fmt: skip
+    line |= {
+        "q13": cell("q13", report["q13"]),
+        "q14": cell("q14", report["q14"]),
+        "q14_drawn": cell("q14", pair),
+        "q15": cell("q15", report["q15"]),
+    }
     line |= {f"uses_{n}": cell("q19", tick) for n, tick in enumerate(report["q19"], 1)}
     return line | {of: cell(of, report[of]) for of in ("q17", "q18", "q20")}
 

@@ -172,9 +172,13 @@ def test_wrong_codes_of_a_token_are_counted(wave: Wave, owner: User) -> None:
 
 @pytest.mark.parametrize("who", ["owner", "editor", "exporter", "administrator"])
 def test_those_who_made_the_survey_and_its_exporters_have_rows(
-    wave: Wave, who: str, request: pytest.FixtureRequest, mailoutbox: list[EmailMessage],
-    django_capture_on_commit_callbacks: Callable[..., Any], owner: User,
-) -> None:  # fmt: skip
+    wave: Wave,
+    who: str,
+    request: pytest.FixtureRequest,
+    mailoutbox: list[EmailMessage],
+    django_capture_on_commit_callbacks: Callable[..., Any],
+    owner: User,
+) -> None:
     user = request.getfixturevalue("colleague" if who == "editor" else who)
     if who == "editor":
         wave.survey.memberships.filter(user=user).update(role=Membership.Role.EDITOR)
@@ -182,8 +186,10 @@ def test_those_who_made_the_survey_and_its_exporters_have_rows(
         assert prepared(wave, user).state == "done"
     entry = AuditEntry.objects.filter(action=AuditEntry.Action.EXPORTED).get()
     assert (entry.actor, entry.detail["format"], entry.detail["rows"]) == (
-        user, "rows-prepared", 60,
-    )  # fmt: skip
+        user,
+        "rows-prepared",
+        60,
+    )
     [mail] = mailoutbox
     assert mail.to == [owner.email]
     assert "exported the rows" in mail.body

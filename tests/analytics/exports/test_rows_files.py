@@ -51,8 +51,9 @@ def wave(launched: Launch) -> Wave:
     coins = {**question(direct="0.5"), "variable": "y" * 32}
     then = {**question(), "text": {"en": "Then?"}, "asked_if": {"question": "q1", "options": [0]}}
     wave = end(launched(where, age, coins, then, exports="rows"))
-    people = [(at % 3, at - 20 if at % 5 else None, at % 2, None if at % 3 else 1)
-              for at in range(90)]  # fmt: skip
+    people = [
+        (at % 3, at - 20 if at % 5 else None, at % 2, None if at % 3 else 1) for at in range(90)
+    ]
     levels = [(where, None if age is None else age + 20, *rest) for where, age, *rest in people]
     stored(wave, wave.version.document.layout.randomize_many(levels, SecureWords()))
     return wave
@@ -213,8 +214,19 @@ writeLines(c(
     )
     assert run.returncode == 0, run.stderr
     said = (tmp_path / "said.txt").read_text(encoding="utf-8").splitlines()
-    assert said == ["factor", "NA", EMOJI, CHINESE, "30", "numeric", "18", "skipped", "numeric",
-                    "No", "Yes"]  # fmt: skip
+    assert said == [
+        "factor",
+        "NA",
+        EMOJI,
+        CHINESE,
+        "30",
+        "numeric",
+        "18",
+        "skipped",
+        "numeric",
+        "No",
+        "Yes",
+    ]
 
 
 def test_labels_in_r_differ_whatever_authors_wrote(launched: Launch) -> None:
@@ -275,8 +287,9 @@ def glmmrr(given: Parameters) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("crosswise", [True, False])
-@pytest.mark.parametrize(("no", "yes"), [(0.25, 0.75), (1 / 6, 5 / 6), (0.1, 0.7), (0.75, 0.25),
-                                     (0.3, 1), (0, 0.6)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("no", "yes"), [(0.25, 0.75), (1 / 6, 5 / 6), (0.1, 0.7), (0.75, 0.25), (0.3, 1), (0, 0.6)]
+)
 def test_packages_are_told_the_same_channel(no: float, yes: float, *, crosswise: bool) -> None:
     if crosswise and no + yes != 1:
         pytest.skip("the crosswise design is symmetric")

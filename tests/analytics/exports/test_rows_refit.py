@@ -38,13 +38,21 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 NIGERIA = ROOT.parent / "shared" / "data" / "published" / "nigeria.csv"
 PRINTED = {
-    "intercept": -0.34017, "assets": 0.07896, "married": -0.26743, "age": -0.35283,
-    "age²": 0.04099, "education": -0.00691, "female": -0.55439,
-}  # fmt: skip
+    "intercept": -0.34017,
+    "assets": 0.07896,
+    "married": -0.26743,
+    "age": -0.35283,
+    "age²": 0.04099,
+    "education": -0.00691,
+    "female": -0.55439,
+}
 NUMBERS = {"age": ("10", "100"), "assets": ("0", "20"), "education": ("0", "20")}
 QUESTIONS = [
     question(
-        design="forced", parameters={"p": "2/3", "q": "1/6"}, device="respondent", variable="armed",
+        design="forced",
+        parameters={"p": "2/3", "q": "1/6"},
+        device="respondent",
+        variable="armed",
         instructions={"en": "Roll the die. 1: No. 6: Yes. Else: the truth."},
     ),
     *(
@@ -55,7 +63,7 @@ QUESTIONS = [
         question("yes-no", "open", text={"en": name}, variable=name, **WHY)
         for name in ("married", "female")
     ),
-]  # fmt: skip
+]
 
 
 def answer(wave: Wave, people: list[tuple[int | None, ...]]) -> None:
@@ -99,12 +107,15 @@ def test_the_file_fits_what_the_people_said(launched: Launch, owner: User, tmp_p
     rng = np.random.default_rng(15)
     people: list[tuple[int | None, ...]] = [
         (
-            int(rng.random() < 0.35), 20 * int(rng.integers(1, 4)), int(rng.integers(3)),
-            int(rng.integers(3)) if person % 40 else None, int(rng.integers(2)),
+            int(rng.random() < 0.35),
+            20 * int(rng.integers(1, 4)),
+            int(rng.integers(3)),
+            int(rng.integers(3)) if person % 40 else None,
+            int(rng.integers(2)),
             int(rng.integers(2)),
         )
         for person in range(1200)
-    ]  # fmt: skip
+    ]
     answer(wave, people)
     downloaded(wave, owner, tmp_path)
     complete = np.array([person for person in people if None not in person], dtype=float)
@@ -128,11 +139,14 @@ def test_table_3_of_nigeria_comes_out_of_the_file(
     data = pandas.read_csv(io.StringIO(NIGERIA.read_text()))
     levels = pandas.DataFrame(
         {
-            "armed": data["rr.q1"], "age": data["cov.age"] - 10, "assets": data["cov.asset.index"],
-            "education": data["cov.education"], "married": data["cov.married"],
+            "armed": data["rr.q1"],
+            "age": data["cov.age"] - 10,
+            "assets": data["cov.asset.index"],
+            "education": data["cov.education"],
+            "married": data["cov.married"],
             "female": data["cov.female"],
         }
-    )  # fmt: skip
+    )
     people = [
         tuple(None if pandas.isna(value) else int(value) for value in person)
         for person in levels.itertuples(index=False)

@@ -147,8 +147,19 @@ def test_names_are_valid_and_different_after_they_were_shortened(
         "_all",
         "n",
     ]
-    expected = ["q" * 31, "Q" * 29 + "_2", "q" * 29 + "_3", "v_with", "v_STR12", "v_2nd", "v___",
-                "v____2", "a_b", "v__all", "n"]  # fmt: skip
+    expected = [
+        "q" * 31,
+        "Q" * 29 + "_2",
+        "q" * 29 + "_3",
+        "v_with",
+        "v_STR12",
+        "v_2nd",
+        "v___",
+        "v____2",
+        "a_b",
+        "v__all",
+        "n",
+    ]
     assert variable_names(given) == expected
     columns = tuple(Column(name, name, "whole") for name in given)
     data, meta = reading(Table("things", columns, [dict.fromkeys(given, 1)]))

@@ -23,9 +23,13 @@ from tests.helpers.waves import Launch, end
 
 DOCUMENT = parse(freeze(draft(LEADS, TOWN, AGE, TOOK)))
 FEW = question(
-    "number", "open", text={"en": "How many?"}, options=[], justification={"en": "Harmless."},
+    "number",
+    "open",
+    text={"en": "How many?"},
+    options=[],
+    justification={"en": "Harmless."},
     parameters={"low": "0", "high": "4", "step": "1"},
-)  # fmt: skip
+)
 
 
 def test_each_answer_is_a_group_and_a_number_has_equal_ranges() -> None:
@@ -199,9 +203,13 @@ def test_a_forged_job_with_impossible_groups_is_refused_in_one_sentence(
     }
     for kind, parameters in asked.items():
         Job.objects.create(
-            survey=wave.survey, wave=wave, kind=kind, fingerprint=kind, asked_by=owner,
+            survey=wave.survey,
+            wave=wave,
+            kind=kind,
+            fingerprint=kind,
+            asked_by=owner,
             parameters={**parameters, "groups": groups},
-        )  # fmt: skip
+        )
     runner.run_waiting()
     assert desk.get(reverse("analytics:jobs", args=[wave.survey_id])).status_code == 200
     for job in Job.objects.all():

@@ -18,8 +18,11 @@ def test_figures_are_rounded_as_pages_show_them() -> None:
     assert per_cent(0.12345, 2) == "12.35"
     assert (stated_per_cent(0.95), stated_per_cent(0.9725)) == ("95", "97.25")
     assert [significant(value) for value in (0.12345, 999, 1234.5, None)] == [
-        "0.123", "999", "1,235", "",
-    ]  # fmt: skip
+        "0.123",
+        "999",
+        "1,235",
+        "",
+    ]
     assert decimals(1234.5, 2) == "1,234.50"
 
 

@@ -26,8 +26,13 @@ SALES = question("single", "unary", parameters={"p": "0.75", "q": "0.25"}, text=
 
 @pytest.fixture
 def wave(launched: Launch) -> Wave:
-    wave = end(launched(question(), SALES, question("single", "permanent", parameters={
-        "f": "0.5", "p": "0.5", "q": "0.75"})))  # fmt: skip
+    wave = end(
+        launched(
+            question(),
+            SALES,
+            question("single", "permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"}),
+        )
+    )
     answer(wave, [(at % 2, None if at % 10 == 0 else at % 3, at % 3) for at in range(300)])
     refresh_wave(wave.pk)
     return wave

@@ -224,8 +224,10 @@ def test_a_list_has_its_share_if_both_lists_are_published(launched: Launch) -> N
     wave = of_lists(launched, (50, 100, 50, 20, 0), (40, 80, 60, 30, 10))
     _arms, short, long = wave.version.document.questions
     for published, shared in (
-        ([long.id], False), ([short.id], False), ([short.id, long.id], True),
-    ):  # fmt: skip
+        ([long.id], False),
+        ([short.id], False),
+        ([short.id, long.id], True),
+    ):
         wave.public_questions = published
         wave.save()
         page = seen(wave)

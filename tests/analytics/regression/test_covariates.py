@@ -82,9 +82,13 @@ def asked(client: Client, wave: Wave, *covariates: str, **more: str) -> Any:
 
 def test_each_way_is_the_column_of_the_library(wave: Wave, desk: Client) -> None:
     covariates = (
-        "q1:groups,reference=1", "q2:scores", "q3:number,center,/10", "q3:square,center,/10",
-        "q4:number,/30.5", "q5:groups,reference=1",
-    )  # fmt: skip
+        "q1:groups,reference=1",
+        "q2:scores",
+        "q3:number,center,/10",
+        "q3:square,center,/10",
+        "q4:number,/30.5",
+        "q5:groups,reference=1",
+    )
     job = asked(desk, wave, *covariates, interactions="q3*q5, q3:square*q1")
     assert (job.state, job.reason) == ("done", "")
     layout = wave.version.document.layout
@@ -95,8 +99,12 @@ def test_each_way_is_the_column_of_the_library(wave: Wave, desk: Client) -> None
     decades = (age + 18 - (age + 18).mean()) / 10
     questions = wave.version.document.questions
     columns = [
-        leads == 0, town, decades, decades**2, (day + date(2020, 1, 1).toordinal() - 719163) / 30.5
-    ]  # fmt: skip
+        leads == 0,
+        town,
+        decades,
+        decades**2,
+        (day + date(2020, 1, 1).toordinal() - 719163) / 30.5,
+    ]
     ways = Reports.of(questions[4].mechanism, ever).in_order([1, 0])
     known = fit_regression(
         Reports.of(questions[5].mechanism, took),
@@ -221,7 +229,7 @@ def with_column(place: int, values: Any) -> list[Any]:
         (with_column(0, PLACES * 0), "q1", ["q3"], "“Do you lead?”, so there is nothing"),
         (with_column(2, PLACES < 3), "q5", ["q3"], "Fewer than 50 people differ from the others"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_computed_names_the_question(
     launched: Launch,
     desk: Client,

@@ -333,9 +333,12 @@ def test_weights_are_those_of_weighted_shares(
     table = csv.DictReader(io.StringIO(body.content.decode()))
     assert {row["weighted_by"] for row in table} == {"q2"}
     few = Job.objects.create(
-        survey=answered.survey, wave=answered, kind="regression", asked_by=owner,
+        survey=answered.survey,
+        wave=answered,
+        kind="regression",
+        asked_by=owner,
         parameters={**job.parameters, "weights": {"block": "x", "sizes": [1]}},
-    )  # fmt: skip
+    )
     runner.run_waiting()
     few.refresh_from_db()
     assert few.reason == "unknown"
@@ -380,9 +383,12 @@ def test_forged_groups_and_variables_are_refused(launched: Launch, colleague: Us
     ):
         parameters = {"outcome": "q3", **given}
         services.request_job(
-            kind=REGRESSION, survey=wave.survey, wave=wave, parameters=parameters,
+            kind=REGRESSION,
+            survey=wave.survey,
+            wave=wave,
+            parameters=parameters,
             asked_by=colleague,
-        )  # fmt: skip
+        )
         runner.run_waiting()
         assert Job.objects.latest("pk").reason == reason, given
 
@@ -407,8 +413,10 @@ def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
         if (row["quantity"], row["group"]) == ("coefficient", "q1")
     ]
     assert (row["estimate"], row["high"], row["low"]) == (
-        job.result["coef"][1], None, job.result["low"][1],
-    )  # fmt: skip
+        job.result["coef"][1],
+        None,
+        job.result["low"][1],
+    )
     assert (row["not_shown_reason"] == "infinite") == (row["estimate"] is None)
 
 

@@ -63,8 +63,11 @@ def test_shares_with_an_interval_for_the_population_are_on_the_dashboard_and_in_
         row for row in result_rows(WaveFigures(wave)) if row["quantity"] == "population-histogram"
     ]
     assert [rows[0][name] for name in ("value", "estimate", "low", "high")] == [
-        "Red", value, low, high,
-    ]  # fmt: skip
+        "Red",
+        value,
+        low,
+        high,
+    ]
 
 
 def test_a_count_is_a_percentage_of_all_reports(wave: Wave, desk: Client) -> None:

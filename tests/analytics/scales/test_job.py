@@ -35,20 +35,29 @@ from tests.helpers.waves import Launch, end
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 AGREE = [
     question(
-        "single", "open",
+        "single",
+        "open",
         text={"en": f"Statement {number}"},
         options=[{"en": label} for label in ("No", "Rather not", "Neither", "Rather", "Yes")],
         justification={"en": "Not sensitive."},
     )
     for number in range(1, 4)
-]  # fmt: skip
-TRUST = question("single", "open", text={"en": "Trust"},
-                 options=[{"en": str(number)} for number in range(1, 8)],
-                 justification={"en": "Not sensitive."})  # fmt: skip
+]
+TRUST = question(
+    "single",
+    "open",
+    text={"en": "Trust"},
+    options=[{"en": str(number)} for number in range(1, 8)],
+    justification={"en": "Not sensitive."},
+)
 DENIED = [question(text={"en": f"Denied {number}?"}) for number in range(1, 3)]
-SAME = question("single", "open", text={"en": "All the same"},
-                options=[{"en": str(number)} for number in range(1, 6)],
-                justification={"en": "Not sensitive."})  # fmt: skip
+SAME = question(
+    "single",
+    "open",
+    text={"en": "All the same"},
+    options=[{"en": str(number)} for number in range(1, 6)],
+    justification={"en": "Not sensitive."},
+)
 
 
 @pytest.fixture
@@ -119,8 +128,10 @@ def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
     assert "at least 2 of the items has a score" in page
     files = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "scale"]
     assert [row["quantity"] for row in files] == [
-        "score", "alpha", *["mean", "sd", "item-rest-correlation", "alpha-without"] * 3
-    ]  # fmt: skip
+        "score",
+        "alpha",
+        *["mean", "sd", "item-rest-correlation", "alpha-without"] * 3,
+    ]
     assert files[1]["estimate"] == pytest.approx(alpha.raw)
 
 

@@ -76,9 +76,12 @@ def run_outside(folder: Path, scripts: dict[str, str], files: dict[str, bytes]) 
         (folder / f"{name}.py").write_text(text, encoding="utf-8")
     run = subprocess.run(
         [sys.executable, "-P", "-c", OUTSIDE],
-        cwd=folder, capture_output=True, text=True, check=False,
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
         env={"PYTHONPATH": str(library), "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"},
-    )  # fmt: skip
+    )
     assert run.returncode == 0, run.stderr
     said: dict[str, str] = json.loads(run.stdout)
     return {name: figures_in(text) for name, text in said.items()}
@@ -189,34 +192,73 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "subgroup of a number": {"kind": "group", "answers": ["q3:0", "q3:1"], "only": ["q1:0"]},
     "side by side": {"kind": "side-by-side", "question": "q2", "outcome": "q12"},
     "weighted": {"kind": "weights", "q2.0": "3000", "q2.1": "1000"},
-    "sample": {"kind": "weights", "q2.0": "3000", "q2.1": "1000", "q1.0": "2000", "q1.1": "2000",
-               "clusters": "q3"},
+    "sample": {
+        "kind": "weights",
+        "q2.0": "3000",
+        "q2.1": "1000",
+        "q1.0": "2000",
+        "q1.1": "2000",
+        "clusters": "q3",
+    },
     "scale of protected items": {"kind": "scale", "items": ["q7", "q10.1"], "combine": "sum"},
-    "scale of unprotected items": {"kind": "scale", "items": ["q2", "q19.1", "q19.2"],
-                                   "reverse": ["q19.1"], "combine": "mean", "least": "2"},
-    "scale of a sample": {"kind": "scale", "items": ["q7", "q10.1"], "combine": "mean",
-                          "weights": "sample"},
+    "scale of unprotected items": {
+        "kind": "scale",
+        "items": ["q2", "q19.1", "q19.2"],
+        "reverse": ["q19.1"],
+        "combine": "mean",
+        "least": "2",
+    },
+    "scale of a sample": {
+        "kind": "scale",
+        "items": ["q7", "q10.1"],
+        "combine": "mean",
+        "weights": "sample",
+    },
     "scale of numbers": {"kind": "scale", "items": ["q3", "q12"], "combine": "mean"},
     "logistic": {"kind": "regression", "outcome": "q7", "covariates": ["q1", "q3,center,/10"]},
-    "logistic by a randomized covariate": {"kind": "regression", "outcome": "q2",
-                                           "covariates": ["q7", "q3:groups"]},
+    "logistic by a randomized covariate": {
+        "kind": "regression",
+        "outcome": "q2",
+        "covariates": ["q7", "q3:groups"],
+    },
     "linear": {"kind": "regression", "outcome": "q12", "covariates": ["q2", "q3"]},
     "linked": {"kind": "regression", "outcome": "q13.1", "covariates": ["q2"]},
-    "interaction": {"kind": "regression", "outcome": "q10.1", "covariates": ["q1", "q2"],
-                    "interactions": "q1*q2"},
+    "interaction": {
+        "kind": "regression",
+        "outcome": "q10.1",
+        "covariates": ["q1", "q2"],
+        "interactions": "q1*q2",
+    },
     "table of a sample": {"kind": "cross-table", "questions": ["q2", "q7"], "weights": "sample"},
-    "table of some": {"kind": "cross-table", "questions": ["q2", "q10.1"], "weights": "sample",
-                      "only": ["q1:0"]},
-    "linear of a sample": {"kind": "regression", "outcome": "q12", "covariates": ["q1"],
-                           "weights": "sample"},
-    "linear of some": {"kind": "regression", "outcome": "q12", "covariates": ["q2"],
-                       "weights": "sample", "only": ["q1:1"]},
-    "groups of a sample": {"kind": "side-by-side", "question": "q2", "weights": "sample",
-                           "only": ["q1:1"]},
+    "table of some": {
+        "kind": "cross-table",
+        "questions": ["q2", "q10.1"],
+        "weights": "sample",
+        "only": ["q1:0"],
+    },
+    "linear of a sample": {
+        "kind": "regression",
+        "outcome": "q12",
+        "covariates": ["q1"],
+        "weights": "sample",
+    },
+    "linear of some": {
+        "kind": "regression",
+        "outcome": "q12",
+        "covariates": ["q2"],
+        "weights": "sample",
+        "only": ["q1:1"],
+    },
+    "groups of a sample": {
+        "kind": "side-by-side",
+        "question": "q2",
+        "weights": "sample",
+        "only": ["q1:1"],
+    },
     "groups by arm": {"kind": "side-by-side", "question": "q1"},
     "list": {"kind": "list-regression", "outcome": "q18", "method": "ml", "covariates": ["q2"]},
     "difference": {"kind": "list-regression", "outcome": "q18", "method": "difference"},
-}  # fmt: skip
+}
 """What to ask of each kind of analysis."""
 
 
@@ -413,7 +455,7 @@ def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
         {"figure": "sum", "question": blocks[3]},
         {"figure": "mean", "question": blocks[3]},
     ):
-        released(desk, wave, **given)  # fmt: skip
+        released(desk, wave, **given)
     assert (
         "Script in R"
         in desk.get(reverse("analytics:releases", args=[wave.survey_id, wave.pk])).content.decode()
@@ -437,8 +479,13 @@ def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
     check_brackets(in_r)
     if shutil.which("Rscript"):
         (tmp_path / "q2.R").write_text(in_r)
-        run = subprocess.run(["Rscript", "--vanilla", "q2.R"], cwd=tmp_path, capture_output=True,
-                             text=True, check=True)  # fmt: skip
+        run = subprocess.run(
+            ["Rscript", "--vanilla", "q2.R"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
         found = re.findall(r": (\S+) \((\S+) to (\S+)\)$", run.stdout, re.MULTILINE)
         assert len(found) == 2 * 3 + 3 + 1
         whole = [tuple(str(round(float(each))) for each in own) for own in found]
@@ -461,8 +508,14 @@ def test_versions_together(launched: Launch, owner: User, tmp_path: Path, export
         for arm, p in enumerate(("1/4", "3/4"))
     ]
     wave = end(launched(ARMS, asked[0], {**asked[1], "version_of": "q2"}, exports=exports))
-    answer(wave, [(arm, *(int(at % 5 < 2) if own == arm else None for own in (0, 1)))
-                  for at in range(900) for arm in (0, 1)])  # fmt: skip
+    answer(
+        wave,
+        [
+            (arm, *(int(at % 5 < 2) if own == arm else None for own in (0, 1)))
+            for at in range(900)
+            for arm in (0, 1)
+        ],
+    )
     refresh_wave(wave.pk)
     first = wave.version.document.questions[1]
     script = question_script(wave, first, estimates_of(wave)[first.block])

@@ -96,10 +96,13 @@ def test_a_group_that_merges_arms_has_no_figure_of_one_version(
     """Its people answered two questions, so that neither is theirs."""
     three = {**QUESTIONS[0], "options": [{"en": name} for name in "ABC"], "shares": ["1/3"] * 3}
     versions = [
-        question(text={"en": f"Wording {arm}"}, asked_if={"question": "q1", "options": [arm]},
-                 **({"version_of": "q2"} if arm else {}))
+        question(
+            text={"en": f"Wording {arm}"},
+            asked_if={"question": "q1", "options": [arm]},
+            **({"version_of": "q2"} if arm else {}),
+        )
         for arm in range(3)
-    ]  # fmt: skip
+    ]
     wave = end(launched(three, *versions))
     stored(wave, reports_of(wave.version.canonical, [[0, 1, 1, 1]] * 400))
     where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])

@@ -33,18 +33,25 @@ from tests.helpers.waves import Launch, end
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 ARMS = question(
-    "arms", "open", text={"en": "Which letter"}, options=[{"en": "Short"}, {"en": "Long"}],
+    "arms",
+    "open",
+    text={"en": "Which letter"},
+    options=[{"en": "Short"}, {"en": "Long"}],
     shares=["1/2", "1/2"],
-)  # fmt: skip
+)
 SEX = question("single", "open", text={"en": "Sex?"}, justification={"en": "Many share it."})
 
 
 def version(arm: int, design: str, **changes: Any) -> dict[str, Any]:
     parameters = {"p": "0.8"} if design == "warner" else {}
     return question(
-        "yes-no", design, text={"en": f"Ever, {design}?"}, parameters=parameters,
-        asked_if={"question": "q1", "options": [arm]}, **changes,
-    )  # fmt: skip
+        "yes-no",
+        design,
+        text={"en": f"Ever, {design}?"},
+        parameters=parameters,
+        asked_if={"question": "q1", "options": [arm]},
+        **changes,
+    )
 
 
 @pytest.fixture
@@ -143,8 +150,10 @@ def test_versions_are_compared_each_by_its_own_mechanism(wave: Wave, owner: User
         warner, (second.counts, second.n), (first.counts, first.n), second_mechanism=coins
     )
     assert versions["differences"]["1"]["difference"] == figures.difference.tolist()
-    raw = [estimate_shares(m, counted.counts, counted.n).raw for m, counted in
-           ((warner, second), (coins, first))]  # fmt: skip
+    raw = [
+        estimate_shares(m, counted.counts, counted.n).raw
+        for m, counted in ((warner, second), (coins, first))
+    ]
     assert figures.difference == pytest.approx(raw[0] - raw[1])
 
 

@@ -192,9 +192,12 @@ def test_means_and_linked_parts_change_by_their_intervals(
     launched: Launch, owner: User, survey: Survey, signed_in: Callable[[User], Client]
 ) -> None:
     number = question(
-        "number", "duchi", options=[], unit={"en": "hours"},
+        "number",
+        "duchi",
+        options=[],
+        unit={"en": "hours"},
         parameters={"low": "0", "high": "80", "step": "1", "epsilon": "1"},
-    )  # fmt: skip
+    )
     linked = question("linked", "linked-joint", options=[], parts=PARTS, parameters=EPSILON)
     first = launched(number, linked)
     second = followed(first, owner)

@@ -92,9 +92,8 @@ def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
 
 
 def test_jobs_are_reported_by_how_they_ended_and_exports_by_their_format(
-    launched: Launch, owner: User, exporter: User, hooked: Hooked,
-    monkeypatch: pytest.MonkeyPatch
-) -> None:  # fmt: skip
+    launched: Launch, owner: User, exporter: User, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
+) -> None:
     wave = launched(exports="reports")
     monkeypatch.setattr(services, "notify_worker", lambda: None)
     webhook, _secret = hooked(URL)

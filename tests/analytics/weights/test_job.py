@@ -130,12 +130,16 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
     cells: list[list[tuple[int, int, int]]] = []
     for town in range(3):
         mine = [row for row in rows if row.reports[0] == town]
-        cells.append([
-            (sum(row.reports[place] for row in mine if not row.skipped[place]),
-             sum(not row.skipped[place] for row in mine),
-             sum(not row.skipped[1] and not row.skipped[2] for row in mine))
-            for place in (1, 2)
-        ])  # fmt: skip
+        cells.append(
+            [
+                (
+                    sum(row.reports[place] for row in mine if not row.skipped[place]),
+                    sum(not row.skipped[place] for row in mine),
+                    sum(not row.skipped[1] and not row.skipped[2] for row in mine),
+                )
+                for place in (1, 2)
+            ]
+        )
     sums = [1 / sum(w**2 / cells[town][at][1] for town, w in enumerate(weight)) for at in (0, 1)]
     rates = [
         sum(w * cells[town][at][0] / cells[town][at][1] for town, w in enumerate(weight))
@@ -303,7 +307,10 @@ def test_a_question_that_some_were_not_asked(launched: Launch, desk: Client) -> 
     # Neither town in which the third question was asked has people.
     job = done(desk, wave, q2_0="0", q2_1="0", q2_2="60")
     assert [question.get("reason") for question in job.result["questions"]] == [
-        "no-people", "other-condition", None, None
-    ]  # fmt: skip
+        "no-people",
+        "other-condition",
+        None,
+        None,
+    ]
     page = unescape(desk.get(job.get_absolute_url()).content.decode())
     assert "not asked in any group that has people" in page
