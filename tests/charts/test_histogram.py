@@ -25,8 +25,9 @@ def geometry(shape: Shape, name: str) -> float:
 
 def test_areas_are_in_proportion_to_shares() -> None:
     """The last range is half as wide and has as large a share: twice as high."""
-    drawing = drawn((2, Interval("", 40, 30, 50)), (2, Interval("", 20, 10, 30)),
-                    (1, Interval("", 40, 30, 50)))  # fmt: skip
+    drawing = drawn(
+        (2, Interval("", 40, 30, 50)), (2, Interval("", 20, 10, 30)), (1, Interval("", 40, 30, 50))
+    )
     areas = [geometry(bar, "width") * geometry(bar, "height") for bar in of_kind(drawing, "bar")]
     assert areas == pytest.approx([2 * areas[1], areas[1], 2 * areas[1]], rel=1e-3)
     whiskers = of_kind(drawing, "whisker")

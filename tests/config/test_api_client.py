@@ -42,8 +42,11 @@ def generated(tmp_path: Path) -> Iterator[Any]:
     command = [sys.executable, "-m", "openapi_python_client", "generate", *options]
     done = subprocess.run(
         [*command, "--output-path", PACKAGE, "--fail-on-warning"],
-        cwd=tmp_path, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     sys.path.insert(0, str(tmp_path))
     yield lambda name: importlib.import_module(f"{PACKAGE}.{name}")
