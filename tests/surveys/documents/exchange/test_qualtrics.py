@@ -223,8 +223,11 @@ CHOSEN, OTHER = "SelectableChoice/1", "SelectableChoice/2"
 EVER, BREAD = qsf_rule(1, CHOSEN), qsf_rule(2, "SelectableChoice/1/2")
 OVER_17 = qsf_rule(3, "ChoiceTextEntryValue", "GreaterThan", RightOperand="17")
 EMBEDDED = {
-    **{"LogicType": "EmbeddedField", "LeftOperand": "arm", "Operator": "EqualTo"},
-    **{"RightOperand": "1", "Description": "<span>If</span><span>arm</span> is 1"},
+    "LogicType": "EmbeddedField",
+    "LeftOperand": "arm",
+    "Operator": "EqualTo",
+    "RightOperand": "1",
+    "Description": "<span>If</span><span>arm</span> is 1",
 }
 
 
