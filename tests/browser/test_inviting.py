@@ -30,13 +30,6 @@ def people(wave: Wave, owner: User, number: int) -> None:
     invite(wave=wave, addresses=addresses, actor=owner)
 
 
-@pytest.mark.slow
-def test_pages_before_anybody_is_invited(desk: Page, invited: Wave, screens: Screens) -> None:
-    for name in ("overview", "upload", "mail"):
-        show(desk, invited, name)
-        screens(desk, f"invitations-empty-{name}")
-
-
 def test_pages_with_people(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
     people(invited, owner, 1_234)
     invited.invitations.filter(contact__contains="1").update(mailed=invited.opens, blinded=b"x")
@@ -116,14 +109,6 @@ def test_settings_and_panels(
     screens(desk, "embed-settings")
     # The form saves itself too, and is refused as often.
     complaints[:] = [each for each in complaints if "status of 422" not in each]
-
-
-@pytest.mark.slow
-def test_the_panel_of_an_invited_wave(desk: Page, invited: Wave, screens: Screens) -> None:
-    desk.goto(reverse("surveys:waves", args=[invited.survey_id]))
-    screens(desk, "invitations-panel")
-    desk.get_by_role("link", name="Invitations").click()
-    expect(desk.get_by_role("heading", level=1)).to_have_text("Invitations")
 
 
 @pytest.mark.slow

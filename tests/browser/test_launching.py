@@ -155,12 +155,3 @@ def test_versions(desk: Page, launched: Launch, screens: Screens) -> None:
     edit_draft(survey=survey, draft={**survey.draft, "asker": {}})
     desk.goto(reverse("surveys:diff", args=[survey.pk]))
     expect(desk.get_by_text("not ready to launch")).to_be_visible()
-
-
-@pytest.mark.slow
-def test_closing_for_good(desk: Page, wave: Wave, owner: User, screens: Screens) -> None:
-    show(desk, "close", wave.survey_id, wave.pk)
-    screens(desk, "close-before")
-    close_wave(wave=wave, actor=owner)
-    show(desk, "close", wave.survey_id, wave.pk)
-    screens(desk, "close-after")
