@@ -17,7 +17,6 @@ from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from config.api.routers import api
 from surveys.api.tokens.services import make_token
-from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.models import Wave
 from tests.helpers.api import EVERYTHING, document
 from tests.helpers.reports import answer
@@ -62,7 +61,7 @@ def test_a_generated_client_from_survey_to_file(
 ) -> None:
     cache.clear()
     secret = make_token(user=administrator, name="Client", scopes=EVERYTHING, days=1)[1]
-    body = document(batch_minimum=SMALLEST_BATCH)
+    body = document()
     connect = generated("client").AuthenticatedClient
     with (
         web_server(tmp_path / "web.log") as url,

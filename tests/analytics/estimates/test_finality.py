@@ -35,7 +35,7 @@ from tests.helpers.questions import question
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "small_batches")]
 
 MINIMUM = 30
 RELEASE = {"minimum_n": MINIMUM, "while_open": True, "retention_days": 30}

@@ -202,7 +202,7 @@ def test_an_invalid_report_is_reported(launched: Launch, survey: Survey) -> None
     Report.objects.filter(wave=wave, slot=slot).update(report=b"\xff")
     assert run_recount(survey)[0] == 2
     assert (
-        "Wave 1: one of 35 reports does not belong to its version"
+        "Wave 1: one of 30 reports does not belong to its version"
         in run_recount(survey, "--repair")[1]
     )
 

@@ -254,7 +254,7 @@ def test_the_panel_says_it(
 def test_shuffling_is_exact_for_one_binary_question_and_bounded_otherwise(survey: Survey) -> None:
     """The batch counts, not the survey."""
     budget = budget_of(survey, question())
-    assert budget.batch == 5
+    assert budget.batch == 10
     assert budget.shuffled is not None
     assert budget.shuffled.exact
     assert not budget.shuffling_helps

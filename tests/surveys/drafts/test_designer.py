@@ -82,6 +82,7 @@ def test_an_unfinished_draft_is_not_launched(desk: Client, owner: User) -> None:
     assert not Wave.objects.exists()
 
 
+@pytest.mark.usefixtures("waves_close_at_once")
 def test_closing_ends_a_wave_once(desk: Client, survey: Survey, wave: Wave) -> None:
     where = reverse("surveys:close", args=[survey.pk, wave.pk])
     for _twice in range(2):

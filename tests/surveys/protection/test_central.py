@@ -98,7 +98,7 @@ def test_the_settings_ask_for_a_budget_where_one_is_needed(survey: Survey, desk:
         "introduction": "About things.",
         "asker": "A university",
         "minimum_n": "50",
-        "batch_minimum": "5",
+        "batch_minimum": "10",
         "retention_days": "90",
         "method": "auto",
         "confidence": "0.95",

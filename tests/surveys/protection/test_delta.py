@@ -221,7 +221,7 @@ def test_the_forms_refuse_at_their_fields(survey: Survey, desk: Client) -> None:
     data = {
         "title": "A survey",
         "minimum_n": "50",
-        "batch_minimum": "5",
+        "batch_minimum": "10",
         "retention_days": "90",
         "method": "auto",
         "confidence": "0.95",
