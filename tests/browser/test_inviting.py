@@ -30,7 +30,9 @@ def people(wave: Wave, owner: User, number: int) -> None:
     invite(wave=wave, addresses=addresses, actor=owner)
 
 
-def test_pages_with_people(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
+def test_pages_of_a_wave_that_has_invited_people(
+    desk: Page, invited: Wave, owner: User, screens: Screens
+) -> None:
     people(invited, owner, 1_234)
     invited.invitations.filter(contact__contains="1").update(mailed=invited.opens, blinded=b"x")
     for name in ("overview", "remind", "erase-addresses"):
@@ -39,7 +41,9 @@ def test_pages_with_people(desk: Page, invited: Wave, owner: User, screens: Scre
 
 
 @pytest.mark.slow
-def test_mail_under_way(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
+def test_mail_that_is_being_sent_shows_its_progress_and_can_be_stopped(
+    desk: Page, invited: Wave, owner: User, screens: Screens
+) -> None:
     people(invited, owner, 40)
 
     def start(kind: str) -> Mailing:
@@ -61,7 +65,7 @@ def test_mail_under_way(desk: Page, invited: Wave, owner: User, screens: Screens
 
 
 @pytest.mark.slow
-def test_a_wrong_file(
+def test_a_file_with_a_wrong_address_is_refused_with_its_line(
     desk: Page, invited: Wave, screens: Screens, complaints: Complaints, tmp_path: Path
 ) -> None:
     show(desk, invited, "upload")
@@ -76,7 +80,9 @@ def test_a_wrong_file(
 
 
 @pytest.mark.slow
-def test_the_preview(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
+def test_the_preview_says_how_many_people_get_the_mail(
+    desk: Page, invited: Wave, owner: User, screens: Screens
+) -> None:
     people(invited, owner, 3)
     show(desk, invited, "mail")
     desk.get_by_role("button", name="Preview").click()
@@ -85,7 +91,7 @@ def test_the_preview(desk: Page, invited: Wave, owner: User, screens: Screens) -
 
 
 @pytest.mark.slow
-def test_settings_and_panels(
+def test_embedding_is_shown_when_sharing_and_checked_in_the_settings(
     desk: Page, launched: Launch, screens: Screens, complaints: Complaints
 ) -> None:
     sites = ["https://www.university.example", "http://localhost:8080"]
