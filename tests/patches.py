@@ -1,6 +1,8 @@
-"""What is different in every test from a site: less work for the processor, and nothing left over.
+"""What is different in tests from a site.
 
-All of it is applied without being asked for, once for the session or around each test.
+What spares the processor work, or takes away what an earlier test has left, changes nothing that a
+user would meet, and holds for every test. So do a setting that operators may choose, and, except in
+attacks, the limits for one look. A test asks for everything else.
 """
 
 import os
@@ -27,7 +29,6 @@ from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
 from respondents.signing import blind_rsa
 from tests.emptying import empty_tables
 from tests.helpers.intake_client import answer_submissions
-from tests.helpers.questions import SMALL_BATCH
 
 
 @pytest.fixture(scope="session")
@@ -50,15 +51,9 @@ def submissions_are_answered() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def second_factor_is_optional() -> None:
-    """Most tests are about something else and sign in at once; the tests of
-    signing in demand one."""
+    """A setting that an operator may choose: most tests are about something else and sign in at
+    once; the tests of signing in demand a second factor."""
     settings.SECOND_FACTOR = "optional"
-
-
-@pytest.fixture(scope="session", autouse=True)
-def waves_close_at_once() -> None:
-    """Where a test closes one and goes on; the tests of closing wait."""
-    settings.CLOSING_DELAY_SECONDS = 0
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -139,6 +134,20 @@ def english() -> None:
     translation.deactivate()
 
 
+@pytest.fixture
+def waves_close_at_once(settings: Any) -> None:
+    """Where a test closes one on its page and goes on."""
+    settings.CLOSING_DELAY_SECONDS = 0
+
+
+@pytest.fixture
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drafts have batches of five, and may be launched with them: the tests of what a shuffle does
+    need few reports."""
+    for module in ("surveys.documents.freezing.problems", "tests.helpers.questions"):
+        monkeypatch.setattr(f"{module}.SMALLEST_BATCH", 5)
+
+
 @pytest.fixture(autouse=True)
 def no_attack_has_single_looks(request: pytest.FixtureRequest) -> None:
     """An attack reads the limits that a site publishes while a wave is open."""
@@ -151,9 +160,3 @@ def single_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Waves show the intervals of a planned end, which are those of the library for one look; the
     tests of `analytics.estimates.looks` take this back."""
     monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: True)
-
-
-@pytest.fixture(autouse=True)
-def batches_may_be_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Smaller than those of real people, so that tests need few reports."""
-    monkeypatch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", SMALL_BATCH)

@@ -16,7 +16,7 @@ from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.people import person
-from tests.helpers.questions import SMALL_BATCH, draft
+from tests.helpers.questions import draft
 from tests.helpers.waves import launch
 
 # The survey that the tests of a module share while they run; see `made_once`.
@@ -57,9 +57,8 @@ def share_survey() -> Callable[..., Wave]:
 
 @contextmanager
 def waves_as_in_tests() -> Iterator[None]:
-    """Do what `tests.patches` does around each test: batches may be small, and looks are single."""
+    """Do what `tests.patches` does around each test: looks are single."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", SMALL_BATCH)
         patch.setattr(looks, "hidden_until_end", lambda *_given: True)
         yield
 

@@ -25,7 +25,9 @@ TOLD = "δ\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}0.0000001"
 
 
 @pytest.mark.slow
-def test_the_panel_adds_up_and_follows(desk: Page, survey: Survey, screens: Screens) -> None:
+def test_the_panel_adds_the_deltas_up_as_they_are_typed(
+    desk: Page, survey: Survey, screens: Screens
+) -> None:
     central = {"epsilon": "2", "delta": "0.0000003"}
     edit_draft(survey=survey, draft=draft(SMALL, question(), CENTRAL, central=central))
     open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=None)
@@ -42,7 +44,7 @@ def test_the_panel_adds_up_and_follows(desk: Page, survey: Survey, screens: Scre
 
 
 @pytest.mark.slow
-def test_what_is_too_large_is_refused_where_it_is_typed(
+def test_a_delta_that_is_too_large_is_refused_at_its_field(
     desk: Page, survey: Survey, complaints: Complaints, screens: Screens
 ) -> None:
     edit_draft(survey=survey, draft=draft(SMALL))
@@ -59,7 +61,9 @@ def test_what_is_too_large_is_refused_where_it_is_typed(
 
 
 @pytest.mark.slow
-def test_the_list_before_a_launch_says_so(desk: Page, survey: Survey, screens: Screens) -> None:
+def test_the_checklist_blocks_a_launch_with_a_large_delta(
+    desk: Page, survey: Survey, screens: Screens
+) -> None:
     edit_draft(survey=survey, draft=LARGE_DELTA)
     desk.goto(reverse("surveys:launch", args=[survey.pk]))
     expect(desk.get_by_text("δ adds up to 0.4 for one person.")).to_have_count(1)

@@ -76,9 +76,14 @@ def given(launched: Launch, owner: User, colleague: User) -> dict[str, list[Any]
     made = []
     for state, told in UNFINISHED.items():
         job = Job.objects.create(
-            survey=survey, wave=wave, kind="regression", fingerprint=state, asked_by=owner,
-            state="waiting", parameters={"outcome": "q3", "covariates": ["q1"]},
-        )  # fmt: skip
+            survey=survey,
+            wave=wave,
+            kind="regression",
+            fingerprint=state,
+            asked_by=owner,
+            state="waiting",
+            parameters={"outcome": "q3", "covariates": ["q1"]},
+        )
         Job.objects.filter(pk=job.pk).update(state=state, **told)
         made.append(job)
     organization = Organization.objects.create(name="Institute")

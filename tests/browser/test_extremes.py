@@ -78,7 +78,7 @@ def cut_off(step: Locator) -> list[str]:
 
 
 @pytest.mark.slow
-def test_long_texts_fit(page: Page, launched: Launch) -> None:
+def test_a_phone_shows_long_texts_without_scrolling_sideways(page: Page, launched: Launch) -> None:
     options = [{"en": f"{place} {LONG[:300]}" + "x" * 100} for place in range(3)]
     asked = {**EVERY_KIND[3], "text": {"en": LONG}, "help": {"en": LONG}, "options": options}
     wave = launched(asked, introduction={"en": LONG}, asker={"en": LONG})
@@ -124,7 +124,9 @@ def test_a_hundred_questions(page: Page, launched: Launch) -> None:
 
 
 @pytest.mark.slow
-def test_right_to_left(page: Page, launched: Launch, screens: Screens) -> None:
+def test_a_survey_in_arabic_is_laid_out_from_the_right(
+    page: Page, launched: Launch, screens: Screens
+) -> None:
     section = {
         "kind": "section",
         "text": {"fa": "العمل"},

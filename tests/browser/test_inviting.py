@@ -30,14 +30,9 @@ def people(wave: Wave, owner: User, number: int) -> None:
     invite(wave=wave, addresses=addresses, actor=owner)
 
 
-@pytest.mark.slow
-def test_pages_before_anybody_is_invited(desk: Page, invited: Wave, screens: Screens) -> None:
-    for name in ("overview", "upload", "mail"):
-        show(desk, invited, name)
-        screens(desk, f"invitations-empty-{name}")
-
-
-def test_pages_with_people(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
+def test_pages_of_a_wave_that_has_invited_people(
+    desk: Page, invited: Wave, owner: User, screens: Screens
+) -> None:
     people(invited, owner, 1_234)
     invited.invitations.filter(contact__contains="1").update(mailed=invited.opens, blinded=b"x")
     for name in ("overview", "remind", "erase-addresses"):
@@ -46,7 +41,9 @@ def test_pages_with_people(desk: Page, invited: Wave, owner: User, screens: Scre
 
 
 @pytest.mark.slow
-def test_mail_under_way(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
+def test_mail_that_is_being_sent_shows_its_progress_and_can_be_stopped(
+    desk: Page, invited: Wave, owner: User, screens: Screens
+) -> None:
     people(invited, owner, 40)
 
     def start(kind: str) -> Mailing:
@@ -68,7 +65,7 @@ def test_mail_under_way(desk: Page, invited: Wave, owner: User, screens: Screens
 
 
 @pytest.mark.slow
-def test_a_wrong_file(
+def test_a_file_with_a_wrong_address_is_refused_with_its_line(
     desk: Page, invited: Wave, screens: Screens, complaints: Complaints, tmp_path: Path
 ) -> None:
     show(desk, invited, "upload")
@@ -83,7 +80,9 @@ def test_a_wrong_file(
 
 
 @pytest.mark.slow
-def test_the_preview(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
+def test_the_preview_says_how_many_people_get_the_mail(
+    desk: Page, invited: Wave, owner: User, screens: Screens
+) -> None:
     people(invited, owner, 3)
     show(desk, invited, "mail")
     desk.get_by_role("button", name="Preview").click()
@@ -92,7 +91,7 @@ def test_the_preview(desk: Page, invited: Wave, owner: User, screens: Screens) -
 
 
 @pytest.mark.slow
-def test_settings_and_panels(
+def test_embedding_is_shown_when_sharing_and_checked_in_the_settings(
     desk: Page, launched: Launch, screens: Screens, complaints: Complaints
 ) -> None:
     sites = ["https://www.university.example", "http://localhost:8080"]
@@ -116,14 +115,6 @@ def test_settings_and_panels(
     screens(desk, "embed-settings")
     # The form saves itself too, and is refused as often.
     complaints[:] = [each for each in complaints if "status of 422" not in each]
-
-
-@pytest.mark.slow
-def test_the_panel_of_an_invited_wave(desk: Page, invited: Wave, screens: Screens) -> None:
-    desk.goto(reverse("surveys:waves", args=[invited.survey_id]))
-    screens(desk, "invitations-panel")
-    desk.get_by_role("link", name="Invitations").click()
-    expect(desk.get_by_role("heading", level=1)).to_have_text("Invitations")
 
 
 @pytest.mark.slow

@@ -26,7 +26,9 @@ def show(desk: Page, name: str, *given: object) -> None:
 
 
 @pytest.mark.slow
-def test_the_checklist(desk: Page, survey: Survey, screens: Screens) -> None:
+def test_a_launch_is_blocked_while_the_checklist_has_problems(
+    desk: Page, survey: Survey, screens: Screens
+) -> None:
     ethics = {"en": "Approved by the board as 7/26. Helpline: 0800 1."}
     ready = draft(*EVERY_KIND, ethics=ethics, batch_minimum=20)
     edit_draft(survey=survey, draft=ready)
@@ -72,7 +74,9 @@ def test_without_scripts_the_link_is_there_and_the_tick_is_asked(
 
 
 @pytest.mark.slow
-def test_a_launch_without_the_tick(desk: Page, survey: Survey, complaints: Complaints) -> None:
+def test_a_launch_without_the_tick_is_refused_at_the_tick(
+    desk: Page, survey: Survey, complaints: Complaints
+) -> None:
     edit_draft(survey=survey, draft=draft(batch_minimum=20))
     show(desk, "launch", survey.pk)
     desk.get_by_role("button", name="Launch now").click()
@@ -110,7 +114,9 @@ def test_the_share_pages_of_other_waves(
 
 
 @pytest.mark.slow
-def test_the_sheet_on_paper(desk: Page, launched: Launch, screens: Screens) -> None:
+def test_the_poster_fits_on_one_sheet_of_paper(
+    desk: Page, launched: Launch, screens: Screens
+) -> None:
     title = {"en": "Working hours and honesty at work"}
     wave = launched(*EVERY_KIND, title=title)
     show(desk, "poster", wave.survey_id, wave.pk)
@@ -129,7 +135,9 @@ def test_the_sheet_on_paper(desk: Page, launched: Launch, screens: Screens) -> N
 
 
 @pytest.mark.slow
-def test_versions(desk: Page, launched: Launch, screens: Screens) -> None:
+def test_two_versions_are_compared_with_their_differences_marked(
+    desk: Page, launched: Launch, screens: Screens
+) -> None:
     first = question(text={"en": "Have you ever left work early without saying so?"})
     colors = question("single", "best", parameters={"epsilon": "1"})
     last = question(text={"en": "Have you been to a doctor this year?"})
@@ -155,12 +163,3 @@ def test_versions(desk: Page, launched: Launch, screens: Screens) -> None:
     edit_draft(survey=survey, draft={**survey.draft, "asker": {}})
     desk.goto(reverse("surveys:diff", args=[survey.pk]))
     expect(desk.get_by_text("not ready to launch")).to_be_visible()
-
-
-@pytest.mark.slow
-def test_closing_for_good(desk: Page, wave: Wave, owner: User, screens: Screens) -> None:
-    show(desk, "close", wave.survey_id, wave.pk)
-    screens(desk, "close-before")
-    close_wave(wave=wave, actor=owner)
-    show(desk, "close", wave.survey_id, wave.pk)
-    screens(desk, "close-after")

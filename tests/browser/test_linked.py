@@ -14,8 +14,6 @@ from localdp.planning import supposed_table
 from localdp.randomness import SecureWords
 from respondents.models import Spool
 from respondents.shuffling.services import shuffle_wave
-from surveys.documents.freezing.problems import SMALLEST_BATCH
-from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import DESK, Screens, saved
@@ -133,7 +131,6 @@ def others(wave: Wave, people: int) -> None:
 @pytest.mark.slow
 def test_from_the_designer_to_the_dashboard(desk: Page, survey: Survey, screens: Screens) -> None:
     page = desk
-    edit_draft(survey=survey, draft={**survey.draft, "batch_minimum": SMALLEST_BATCH})
     page.set_viewport_size(DESK)
     page.goto(reverse("surveys:question-new", args=[survey.pk]))
     page.get_by_role("radio", name="Linked questions").check()

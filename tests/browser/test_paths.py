@@ -198,9 +198,12 @@ CHOICES = (
     ],
 )
 def test_choices_stored_as_answered_lead_on_and_are_sent_as_they_are(
-    page: Page, launched: Launch, answers: tuple[Answer, ...],
-    ticks: tuple[int, ...] | None, shown: str,
-) -> None:  # fmt: skip
+    page: Page,
+    launched: Launch,
+    answers: tuple[Answer, ...],
+    ticks: tuple[int, ...] | None,
+    shown: str,
+) -> None:
     person = Respondent(page, launched(*CHOICES)).begin()
     place(person, "Question 1 of at most 3")
     expect(person.step.locator(".odds")).to_contain_text("We store your real answer")

@@ -45,9 +45,11 @@ def test_the_picked_card_shows_what_the_mechanism_decides(page: Page, wave: Wave
     page.add_init_script(FIXED_SOURCE % list(LOW + PICKED + HIGH + PICKED + HIGH + PICKED))
     person = at_practice(page, wave)
     expect(person.step.locator(".swap-rows > div")).to_have_text(
-        [re.compile(r"If you say Yes, we record\s+Yes 15 times and No 5 times out of 20"),
-         re.compile(r"If you say No, we record\s+Yes 5 times and No 15 times out of 20")]
-    )  # fmt: skip
+        [
+            re.compile(r"If you say Yes, we record\s+Yes 15 times and No 5 times out of 20"),
+            re.compile(r"If you say No, we record\s+Yes 5 times and No 15 times out of 20"),
+        ]
+    )
     person.choose("No")
     expect(person.step).to_contain_text("5 will change your answer and 15 will not")
     assert faces(person) == [""] * 20

@@ -33,46 +33,62 @@ RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] 
         "mangat",
         MANGAT,
         0,
-        {"en": "Only people who say “No” are recorded like this.",
-         "zh-hans": "只有选“否”的人才会有这样的记录。"},
+        {
+            "en": "Only people who say “No” are recorded like this.",
+            "zh-hans": "只有选“否”的人才会有这样的记录。",
+        },
         {"en": "Yes every time", "zh-hans": "每次都是是"},
     ),
     (
         "triangular",
         TRIANGULAR,
         0,
-        {"en": "This shows your true answer for certain.",
-         "zh-hans": "这确定地显示了您的真实回答。"},
-        {"en": "Your coin, your die or a birthday helped decide this answer",
-         "zh-hans": "这个回答也由您的硬币、骰子或一个生日决定"},
+        {
+            "en": "This shows your true answer for certain.",
+            "zh-hans": "这确定地显示了您的真实回答。",
+        },
+        {
+            "en": "Your coin, your die or a birthday helped decide this answer",
+            "zh-hans": "这个回答也由您的硬币、骰子或一个生日决定",
+        },
     ),
     (
         "weak",
         WEAK,
         1,
-        {"en": "We could be fairly sure what you said: the protection here is weak.",
-         "zh-hans": "这里的保护很弱"},
-        {"en": "Yes 9,997 times and No 3 times out of 10,000",
-         "zh-hans": "10,000 次中，是 9,997 次，否 3 次"},
+        {
+            "en": "We could be fairly sure what you said: the protection here is weak.",
+            "zh-hans": "这里的保护很弱",
+        },
+        {
+            "en": "Yes 9,997 times and No 3 times out of 10,000",
+            "zh-hans": "10,000 次中，是 9,997 次，否 3 次",
+        },
     ),
     (
         "hollow",
         HOLLOW,
         1,
         {"en": "We could be fairly sure what you said", "zh-hans": "这里的保护很弱"},
-        {"en": "Yes 99,995 times and No 5 times out of 100,000",
-         "zh-hans": "100,000 次中，是 99,995 次，否 5 次"},
+        {
+            "en": "Yes 99,995 times and No 5 times out of 100,000",
+            "zh-hans": "100,000 次中，是 99,995 次，否 5 次",
+        },
     ),
     (
         "items",
         ITEMS,
         1,
-        {"en": "Taken together, these answers are weakly protected.",
-         "zh-hans": "这些回答合在一起时保护很弱"},
-        {"en": "Each tick may have been added or left out at random.",
-         "zh-hans": "每个勾选都可能是随机添加或去掉的。"},
+        {
+            "en": "Taken together, these answers are weakly protected.",
+            "zh-hans": "这些回答合在一起时保护很弱",
+        },
+        {
+            "en": "Each tick may have been added or left out at random.",
+            "zh-hans": "每个勾选都可能是随机添加或去掉的。",
+        },
     ),
-]  # fmt: skip
+]
 
 
 def answered(page: Page, wave: Wave, language: str, answer: int) -> Respondent:

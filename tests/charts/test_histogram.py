@@ -18,8 +18,9 @@ def drawn(*bars: tuple[int, Interval | None]) -> Drawing:
 
 def test_areas_are_in_proportion_to_shares() -> None:
     """The last range is half as wide and has as large a share: twice as high."""
-    drawing = drawn((2, Interval("", 40, 30, 50)), (2, Interval("", 20, 10, 30)),
-                    (1, Interval("", 40, 30, 50)))  # fmt: skip
+    drawing = drawn(
+        (2, Interval("", 40, 30, 50)), (2, Interval("", 20, 10, 30)), (1, Interval("", 40, 30, 50))
+    )
     areas = [width * height for width, height in numbers(drawing.shapes, "bar", "width", "height")]
     assert areas == pytest.approx([2 * areas[1], areas[1], 2 * areas[1]], rel=1e-3)
     whiskers = numbers(drawing.shapes, "whisker", "x1", "x2", "y1", "y2")

@@ -17,7 +17,6 @@ from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from config.api.routers import api
 from surveys.api.tokens.services import make_token
-from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.models import Wave
 from tests.helpers.api import EVERYTHING, document
 from tests.helpers.reports import answer
@@ -42,8 +41,11 @@ def generated(tmp_path: Path) -> Iterator[Any]:
     command = [sys.executable, "-m", "openapi_python_client", "generate", *options]
     done = subprocess.run(
         [*command, "--output-path", PACKAGE, "--fail-on-warning"],
-        cwd=tmp_path, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     sys.path.insert(0, str(tmp_path))
     yield lambda name: importlib.import_module(f"{PACKAGE}.{name}")
@@ -59,7 +61,7 @@ def test_a_generated_client_from_survey_to_file(
 ) -> None:
     cache.clear()
     secret = make_token(user=administrator, name="Client", scopes=EVERYTHING, days=1)[1]
-    body = document(batch_minimum=SMALLEST_BATCH)
+    body = document()
     connect = generated("client").AuthenticatedClient
     with (
         web_server(tmp_path / "web.log") as url,

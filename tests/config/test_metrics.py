@@ -32,7 +32,7 @@ from tests.helpers.reports import wait
 from tests.helpers.waves import Launch
 from tests.processes import ROOT
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("small_batches")]
 TOKEN = "a token of the collector"
 READ_SOON = {"minimum_n": 10, "while_open": True, "retention_days": 365}
 LINE = re.compile(r'^([a-z_]+)(?:\{([a-z]+)="([^"\\]*)"\})? (\d+)$')

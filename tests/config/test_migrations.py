@@ -85,9 +85,14 @@ def test_finished_analyses_keep_the_groups_that_were_fixed_once(
     }
     for kind, parameters in given.items():
         Job.objects.create(
-            survey=survey, wave=wave, kind=kind, state="done", parameters=parameters, result={},
+            survey=survey,
+            wave=wave,
+            kind=kind,
+            state="done",
+            parameters=parameters,
+            result={},
             fingerprint=kind,
-        )  # fmt: skip
+        )
     with connection.cursor() as cursor:
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
     call_command("migrate", "analytics", "0003", verbosity=0)
@@ -97,9 +102,16 @@ def test_finished_analyses_keep_the_groups_that_were_fixed_once(
         ("choice", [1, 2], {"raw": [0.3, 0.7]}),
     ):
         wave.estimates.create(
-            block=block, n=10, skipped=0, shares=shares, counts=counts, method="", confidence=0.95,
-            simultaneous=True, software="1",
-        )  # fmt: skip
+            block=block,
+            n=10,
+            skipped=0,
+            shares=shares,
+            counts=counts,
+            method="",
+            confidence=0.95,
+            simultaneous=True,
+            software="1",
+        )
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO analytics_grouping (wave_id, questions, cells, left_out, fixed) "

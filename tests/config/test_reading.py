@@ -43,8 +43,15 @@ def test_each_language_has_a_formula_or_says_that_it_has_none() -> None:
 
 @pytest.mark.parametrize(
     ("language", "word", "count"),
-    [("fr", "réponses", 2), ("es", "día", 2), ("es", "quien", 1), ("pt_BR", "pesquisa", 3),
-     ("de", "Einsendung", 3), ("ru", "ответы", 3), ("en", "please", 1)],
-)  # fmt: skip
+    [
+        ("fr", "réponses", 2),
+        ("es", "día", 2),
+        ("es", "quien", 1),
+        ("pt_BR", "pesquisa", 3),
+        ("de", "Einsendung", 3),
+        ("ru", "ответы", 3),
+        ("en", "please", 1),
+    ],
+)
 def test_syllables_are_counted_as_they_are_spoken(language: str, word: str, count: int) -> None:
     assert syllables(word, language) == count

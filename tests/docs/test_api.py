@@ -17,8 +17,6 @@ from analytics.api.request_bodies import SubgroupIn
 from config.api.routers import api
 from surveys.api.codes import Code
 from surveys.api.tokens.services import make_token
-from surveys.documents.freezing.problems import SMALLEST_BATCH
-from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import ApiToken, Survey, Wave
 from tests.helpers.api import EVERYTHING, caller
@@ -56,8 +54,6 @@ def site(transactional_db: None, server: str) -> str:
 
 @pytest.fixture
 def environ(site: str, administrator: User, survey: Survey, wave: Wave) -> dict[str, str]:
-    survey.refresh_from_db()
-    edit_draft(survey=survey, draft={**survey.draft, "batch_minimum": SMALLEST_BATCH})
     token = make_token(user=administrator, name="Docs", scopes=EVERYTHING, days=1)[1]
     given = {"CANDOR": site, "CANDOR_TOKEN": token, "SURVEY": str(survey.pk), "WAVE": str(wave.pk)}
     return {**os.environ, **given}

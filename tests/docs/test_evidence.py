@@ -22,7 +22,7 @@ def shown(m: Mechanism, reports_of_yes: float) -> str:
 
 
 @pytest.mark.parametrize("share", [0.05, 0.2])
-def test_the_table_of_misreporting(share: float) -> None:
+def test_the_table_of_misreporting_is_computed(share: float) -> None:
     p, q = float(COINS.support().p[-1]), float(COINS.support().q[-1])
 
     def reports(answers: float) -> float:

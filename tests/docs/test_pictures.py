@@ -34,22 +34,22 @@ def there() -> set[Path]:
     return {file for kind in ("*.png", "*.svg", "*.jpg") for file in DOCS.rglob(kind)}
 
 
-def test_each_is_taken_by_the_script_or_drawn() -> None:
+def test_each_picture_is_taken_by_the_script_or_drawn() -> None:
     """If one is missing, run ``python3 run.py pictures``."""
     assert there() == {*all_pictures(), *DRAWN}
 
 
-def test_each_is_shown_and_none_is_missing() -> None:
+def test_each_picture_is_shown_and_none_is_missing() -> None:
     assert set(shown()) == there()
 
 
-def test_each_is_described() -> None:
+def test_each_picture_is_described() -> None:
     for file, said in shown().items():
         assert min(map(len, said)) > 5, file
 
 
 @pytest.mark.parametrize("file", all_pictures(), ids=lambda file: file.stem)
-def test_each_is_small(file: Path) -> None:
+def test_each_picture_is_small(file: Path) -> None:
     with Image.open(file) as picture:
         assert (picture.format, picture.mode) == ("PNG", "P")
         picture.load()
@@ -69,5 +69,5 @@ def test_a_palette_keeps_the_colors_of_a_page(colors: int, farthest: int) -> Non
     assert abs(image - pixels).max() <= farthest
 
 
-def test_all_together_stay_small() -> None:
+def test_all_pictures_together_are_small() -> None:
     assert sum(file.stat().st_size for file in there()) < MOST_BYTES

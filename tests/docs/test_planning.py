@@ -27,7 +27,9 @@ SIXTH = Fraction(1, 6)
         ),
     ],
 )
-def test_the_powers(m: Mechanism, plan: dict[str, Any], named: str) -> None:
+def test_planned_sizes_and_powers_are_those_of_the_library(
+    m: Mechanism, plan: dict[str, Any], named: str
+) -> None:
     normal = required_n(m, power=0.8, method="normal", **plan)
     exact = required_n(m, power=0.8, **plan)
     chance = f"{power(m, normal, **plan):.2f}".lstrip("0")
@@ -43,7 +45,9 @@ def test_the_powers(m: Mechanism, plan: dict[str, Any], named: str) -> None:
         (RandomizedResponse.of(2, 2), RandomizedResponse.of(2, 2), "both with ε = 2"),
     ],
 )
-def test_the_differences(first: Mechanism, second: Mechanism, named: str) -> None:
+def test_planned_sizes_for_a_difference_are_those_of_the_library(
+    first: Mechanism, second: Mechanism, named: str
+) -> None:
     """The protected arm is expected to show more."""
     people, others = required_n_of_difference(Group(first, 0.15), Group(second, 0.1))
     assert people == others
@@ -58,7 +62,7 @@ def test_the_differences(first: Mechanism, second: Mechanism, named: str) -> Non
         (OPENLY, 0.01, "unprotected, 1%"),
     ],
 )
-def test_the_planned_margins(m: Mechanism, share: float, named: str) -> None:
+def test_planned_margins_are_near_the_shown_ones(m: Mechanism, share: float, named: str) -> None:
     """What is shown is in tests/localdp/planning/test_shares.py."""
     row = next(line for line in PAGE.splitlines() if line.startswith(f"| {named} |"))
     cells = [cell.split(" / ") for cell in row.strip("| ").split(" | ")[1:]]
@@ -68,5 +72,5 @@ def test_the_planned_margins(m: Mechanism, share: float, named: str) -> None:
     assert all(abs(float(planned) / float(shown) - 1) < 0.03 for planned, shown in cells)
 
 
-def test_nothing_seen_leaves_a_margin() -> None:
+def test_a_share_of_zero_has_a_margin() -> None:
     assert f"±{100 * margin(OPENLY, 100, 0):.1f} points, not ±0" in PAGE

@@ -21,253 +21,211 @@ from tests.helpers.waves import without_rendering
 
 IN, OUT, NONE, SIGN_IN, REFUSED, NOTHING_TO_DO = 200, 403, 404, 302, 422, 409
 
-# name: (arguments, method, owner, colleague (analyst), exporter, stranger, administrator).
-# All of them redirect anonymous visitors to the log-in page.
-STAFF = {
-    "surveys:list": ((), "get", IN, IN, IN, IN, IN),
-    "surveys:new": ((), "get", IN, IN, OUT, IN, IN),
-    "surveys:import": ((), "get", IN, IN, OUT, IN, IN),
-    "surveys:export": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:export-xlsform": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:texts": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:interface": (("survey", "language"), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:interface-offer": (
-        ("survey", "language"),
-        "post",
-        SIGN_IN,
-        OUT,
-        OUT,
-        NONE,
-        SIGN_IN,
-    ),
-    # No file comes with it.
-    "surveys:interface-upload": (
-        ("survey", "language"),
-        "post",
-        REFUSED,
-        OUT,
-        OUT,
-        NONE,
-        REFUSED,
-    ),
-    "surveys:interface-file": (("survey", "language", "format"), "get", IN, IN, IN, NONE, IN),
-    "surveys:languages": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:designer": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:central-comparison": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:plan": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:plan-save": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:plan-way": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:sensitive": (("survey",), "get", IN, IN, IN, NONE, IN),
-    # Nothing says which draft was looked at.
-    "surveys:sensitive-save": (
-        ("survey",),
-        "post",
-        NOTHING_TO_DO,
-        OUT,
-        OUT,
-        NONE,
-        NOTHING_TO_DO,
-    ),
-    "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:duplicate": (("survey",), "post", SIGN_IN, SIGN_IN, OUT, NONE, SIGN_IN),
-    "surveys:archive": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:citation": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:labels": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:restore": (("survey",), "post", NONE, NONE, NONE, NONE, NONE),
-    "data-protection:papers": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:erase": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:people": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:people-link": (("survey",), "post", IN, OUT, OUT, NONE, IN),
-    "surveys:join": (("secret",), "get", NONE, NONE, NONE, NONE, NONE),
-    "surveys:people-change": (("survey", "member"), "post", REFUSED, OUT, OUT, NONE, REFUSED),
-    "surveys:leave": (("survey",), "post", REFUSED, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
-    "surveys:transfer": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    # No hand-over is pending.
-    "surveys:hand-over": (("survey",), "get", NONE, OUT, OUT, NONE, NONE),
-    # No agreement is asked for.
-    "surveys:agreement": (("survey", "job"), "get", NONE, OUT, OUT, NONE, NONE),
-    "surveys:set-organization": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:question-edit": (("survey", "question"), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:question-copy": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    # Two coins have no other probability for a second version.
-    "surveys:question-versions": (("survey", "question"), "post", NONE, OUT, OUT, NONE, NONE),
-    "surveys:question-move": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:question-delete": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:section-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:arms-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:field-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:list-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:battery-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    # The section of the survey is no battery.
-    "surveys:battery-edit": (("survey", "section"), "get", NONE, OUT, OUT, NONE, NONE),
-    "surveys:section-edit": (("survey", "section"), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:protection": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:undo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:redo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:dismiss-differences": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:test-close": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:test-answer": (("survey", "wave"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:test": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:launch": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:waves": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:close": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:keep-open": (("survey", "wave"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "surveys:share": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
-    "surveys:poster": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
-    "surveys:code-svg": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
-    "surveys:code-png": (("survey", "wave", "pixels"), "get", IN, IN, IN, NONE, IN),
-    "surveys:versions": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:version": (("survey", "version"), "get", IN, IN, IN, NONE, IN),
-    "surveys:version-json": (("survey", "version"), "get", IN, IN, IN, NONE, IN),
-    "surveys:diff": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "preview:page": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "invitations:overview": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    "invitations:upload": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    "invitations:create-links": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    # Links are mailed only, unless it was chosen otherwise: this leads back, and says so.
-    "invitations:download": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "invitations:cards": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "invitations:mail": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    "invitations:remind": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    "invitations:cancel": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "invitations:erase-addresses": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    "invitations:withdraw": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    # The people of this wave get no codes.
-    "completion:codes": (("survey", "wave"), "get", NONE, OUT, OUT, NONE, NONE),
-    "surveys:next-wave": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
-    "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "analytics:simulate": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "analytics:planned-sample": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    # The wave is live.
-    "analytics:discard": (("survey", "wave"), "post", NONE, OUT, OUT, NONE, NONE),
-    "analytics:timeline": (("survey", "question"), "get", NONE, NONE, NONE, NONE, NONE),
-    "analytics:heat-map": (("survey", "job", "pixels"), "get", NONE, NONE, NONE, NONE, NONE),
-    "analytics:over-time": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "analytics:dashboard-state": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
-    "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
-    "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
-    # The wave is still open.
-    "analytics:script-py": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
-    "analytics:script-R": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
-    "analytics:compare": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
-    "analytics:archive": (("survey", "job"), "get", NONE, OUT, NONE, NONE, NONE),
-    "analytics:reports": (("survey", "job"), "get", NONE, OUT, NONE, NONE, NONE),
-    "analytics:rows": (("survey", "job"), "get", NONE, OUT, NONE, NONE, NONE),
-    # The survey was launched with tables.
-    "analytics:rows-companion": (("survey", "wave", "form"), "get", NONE, OUT, NONE, NONE, NONE),
-    "analytics:model-csv": (("survey", "model"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:model-json": (("survey", "model"), "get", IN, OUT, IN, NONE, IN),
-    # The survey was launched with tables.
-    "analytics:job-script-py": (("survey", "model"), "get", NONE, NONE, NONE, NONE, NONE),
-    "analytics:job-script-R": (("survey", "model"), "get", NONE, NONE, NONE, NONE, NONE),
-    "analytics:exports": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:public": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
-    "analytics:export-xlsx": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:export-r": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:export-stata": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:export-spss": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:jobs": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "analytics:analyze": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
-    "analytics:job-name": (("survey", "job"), "post", SIGN_IN, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
-    "analytics:job-new": (("survey", "wave", "kind"), "get", IN, IN, IN, NONE, IN),
-    "analytics:job": (("survey", "job"), "get", IN, IN, IN, NONE, IN),
-    "analytics:job-progress": (("survey", "job"), "get", IN, IN, IN, NONE, IN),
-    "analytics:job-cancel": (("survey", "job"), "post", SIGN_IN, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
-    "analytics:synthetic": (("survey", "job"), "post", NONE, NONE, NONE, NONE, NONE),
-    "analytics:texts": (("survey", "wave"), "get", NONE, OUT, NONE, NONE, NONE),
-    "analytics:texts-csv": (("survey", "wave", "question"), "get", NONE, OUT, NONE, NONE, NONE),
-    "analytics:texts-remove": (
-        ("survey", "wave", "slot"),
-        "post",
-        SIGN_IN,
-        OUT,
-        SIGN_IN,
-        NONE,
-        SIGN_IN,
-    ),
-    "analytics:export-csv": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:export-json": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:export-bibtex": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:export-results": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:webhooks": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "analytics:webhook-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
-    "analytics:webhook": (("survey", "webhook"), "get", IN, OUT, OUT, NONE, IN),
-    "analytics:webhook-test": (("survey", "webhook"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "analytics:webhook-rotate-secret": (("survey", "webhook"), "post", IN, OUT, OUT, NONE, IN),
-    "analytics:webhook-activate": (
-        ("survey", "webhook"),
-        "post",
-        SIGN_IN,
-        OUT,
-        OUT,
-        NONE,
-        SIGN_IN,
-    ),
-    "analytics:webhook-delete": (("survey", "webhook"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "analytics:releases": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
-    "analytics:release-new": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
-    "analytics:releases-csv": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
-    "analytics:releases-json": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
-    "people:list": ((), "get", OUT, OUT, OUT, OUT, IN),
-    "data-protection:address": ((), "get", OUT, OUT, OUT, OUT, IN),
-    "people:invite": ((), "get", OUT, OUT, OUT, OUT, IN),
-    "people:invite-again": (("welcome",), "post", OUT, OUT, OUT, OUT, IN),
-    "people:withdraw": (("welcome",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
-    "people:person": (("member",), "get", OUT, OUT, OUT, OUT, IN),
-    "people:activate": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
-    "people:delete": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
-    "people:second-factor": (("member",), "post", OUT, OUT, OUT, OUT, NOTHING_TO_DO),
-    # The owner manages the organization, the colleague belongs to it.
-    "organizations:list": ((), "get", IN, IN, IN, IN, IN),
-    "organizations:new": ((), "get", OUT, OUT, OUT, OUT, IN),
-    "organizations:organization": (("organization",), "get", IN, IN, NONE, NONE, IN),
-    "organizations:branding": (("organization",), "get", IN, OUT, NONE, NONE, IN),
-    "organizations:logo": (("organization", "question"), "get", NONE, NONE, NONE, NONE, NONE),
-    "organizations:accent": (("color",), "get", IN, IN, IN, IN, IN),
-    "organizations:rename": (("organization",), "post", OUT, OUT, OUT, OUT, REFUSED),
-    "organizations:invite": (("organization",), "post", REFUSED, OUT, NONE, NONE, REFUSED),
-    "organizations:add": (("organization",), "post", OUT, OUT, OUT, OUT, REFUSED),
-    "organizations:remove": (
-        ("organization", "member"),
-        "post",
-        SIGN_IN,
-        SIGN_IN,
-        NONE,
-        NONE,
-        SIGN_IN,
-    ),
-    "organization-surveys:hand-over": (("organization", "placed"), "get", IN, OUT, NONE, NONE, IN),
-    "organization-surveys:hand-over-withdraw": (
-        ("organization", "placed"),
-        "post",
-        SIGN_IN,
-        OUT,
-        NONE,
-        NONE,
-        SIGN_IN,
-    ),
-    "profile:profile": ((), "get", IN, IN, IN, IN, IN),
-    "profile:sessions": ((), "post", SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN),
-    "profile:delete": ((), "get", IN, IN, IN, IN, IN),
-    "profile:data": ((), "get", IN, IN, IN, IN, IN),
-    "service-accounts:new": (("organization",), "get", IN, OUT, NONE, NONE, IN),
-    "service-accounts:renew": (("organization", "service"), "get", IN, OUT, NONE, NONE, IN),
-    "service-accounts:revoke": (
-        ("organization", "service"),
-        "post",
-        SIGN_IN,
-        OUT,
-        NONE,
-        NONE,
-        SIGN_IN,
-    ),
-    "tokens:list": ((), "get", IN, IN, IN, IN, IN),
-    "tokens:new": ((), "get", IN, IN, IN, IN, IN),
-    "tokens:revoke": (("token",), "post", SIGN_IN, NONE, NONE, NONE, NONE),
-    "audit:log": ((), "get", IN, IN, IN, IN, IN),
-    "audit:download": (("format",), "get", IN, IN, IN, IN, IN),
+STATUSES = {
+    "in": IN,
+    "out": OUT,
+    "none": NONE,
+    "leads": SIGN_IN,
+    "error": REFUSED,
+    "idle": NOTHING_TO_DO,
 }
+# What each person gets: the owner, a colleague (an analyst), an exporter, a stranger and an
+# administrator. All of these redirect anonymous visitors to the log-in page.
+TABLE = """
+surveys:list                             get  -                     in    in    in    in    in
+surveys:new                              get  -                     in    in    out   in    in
+surveys:import                           get  -                     in    in    out   in    in
+surveys:export                           get  survey                in    in    in    none  in
+surveys:export-xlsform                   get  survey                in    in    in    none  in
+surveys:texts                            get  survey                in    out   out   none  in
+surveys:interface                        get  survey,language       in    out   out   none  in
+surveys:interface-offer                  post survey,language       leads out   out   none  leads
+# No file comes with it.
+surveys:interface-upload                 post survey,language       error out   out   none  error
+surveys:interface-file                   get  survey,language,format in    in    in    none  in
+surveys:languages                        post survey                leads out   out   none  leads
+surveys:designer                         get  survey                in    in    in    none  in
+surveys:central-comparison               get  survey                in    in    in    none  in
+surveys:plan                             get  survey                in    in    in    none  in
+surveys:plan-save                        post survey                leads out   out   none  leads
+surveys:plan-way                         post survey                leads out   out   none  leads
+surveys:sensitive                        get  survey                in    in    in    none  in
+# Nothing says which draft was looked at.
+surveys:sensitive-save                   post survey                idle  out   out   none  idle
+surveys:settings                         get  survey                in    out   out   none  in
+surveys:duplicate                        post survey                leads leads out   none  leads
+surveys:archive                          post survey                leads out   out   none  leads
+surveys:citation                         get  survey                in    out   out   none  in
+surveys:labels                           get  survey                in    out   out   none  in
+surveys:restore                          post survey                none  none  none  none  none
+data-protection:papers                   get  survey                in    in    in    none  in
+surveys:erase                            get  survey                in    out   out   none  in
+surveys:people                           get  survey                in    in    in    none  in
+surveys:people-link                      post survey                in    out   out   none  in
+surveys:join                             get  secret                none  none  none  none  none
+surveys:people-change                    post survey,member         error out   out   none  error
+surveys:leave                            post survey                error leads leads none  leads
+surveys:transfer                         get  survey                in    out   out   none  in
+# No hand-over is pending.
+surveys:hand-over                        get  survey                none  out   out   none  none
+# No agreement is asked for.
+surveys:agreement                        get  survey,job            none  out   out   none  none
+surveys:set-organization                 post survey                leads out   out   none  leads
+surveys:question-new                     get  survey                in    out   out   none  in
+surveys:question-edit                    get  survey,question       in    out   out   none  in
+surveys:question-copy                    post survey,question       leads out   out   none  leads
+# Two coins have no other probability for a second version.
+surveys:question-versions                post survey,question       none  out   out   none  none
+surveys:question-move                    post survey,question       leads out   out   none  leads
+surveys:question-delete                  post survey,question       leads out   out   none  leads
+surveys:section-new                      get  survey                in    out   out   none  in
+surveys:arms-new                         get  survey                in    out   out   none  in
+surveys:field-new                        get  survey                in    out   out   none  in
+surveys:list-new                         get  survey                in    out   out   none  in
+surveys:battery-new                      get  survey                in    out   out   none  in
+# The section of the survey is no battery.
+surveys:battery-edit                     get  survey,section        none  out   out   none  none
+surveys:section-edit                     get  survey,section        in    out   out   none  in
+surveys:protection                       get  survey                in    out   out   none  in
+surveys:undo                             post survey                leads out   out   none  leads
+surveys:redo                             post survey                leads out   out   none  leads
+surveys:dismiss-differences              post survey                leads out   out   none  leads
+surveys:test-close                       post survey                leads out   out   none  leads
+surveys:test-answer                      post survey,wave           leads out   out   none  leads
+surveys:test                             post survey                leads out   out   none  leads
+surveys:launch                           get  survey                in    out   out   none  in
+surveys:waves                            get  survey                in    in    in    none  in
+surveys:close                            get  survey,wave           in    out   out   none  in
+surveys:keep-open                        post survey,wave           leads out   out   none  leads
+surveys:share                            get  survey,wave           in    in    in    none  in
+surveys:poster                           get  survey,wave           in    in    in    none  in
+surveys:code-svg                         get  survey,wave           in    in    in    none  in
+surveys:code-png                         get  survey,wave,pixels    in    in    in    none  in
+surveys:versions                         get  survey                in    in    in    none  in
+surveys:version                          get  survey,version        in    in    in    none  in
+surveys:version-json                     get  survey,version        in    in    in    none  in
+surveys:diff                             get  survey                in    in    in    none  in
+preview:page                             get  survey                in    in    in    none  in
+invitations:overview                     get  survey,invited        in    out   out   none  in
+invitations:upload                       get  survey,invited        in    out   out   none  in
+invitations:create-links                 get  survey,invited        in    out   out   none  in
+# Links are mailed only, unless it was chosen otherwise: this leads back, and says so.
+invitations:download                     post survey,invited        leads out   out   none  leads
+invitations:cards                        post survey,invited        leads out   out   none  leads
+invitations:mail                         get  survey,invited        in    out   out   none  in
+invitations:remind                       get  survey,invited        in    out   out   none  in
+invitations:cancel                       post survey,invited        leads out   out   none  leads
+invitations:erase-addresses              get  survey,invited        in    out   out   none  in
+invitations:withdraw                     get  survey,invited        in    out   out   none  in
+# The people of this wave get no codes.
+completion:codes                         get  survey,wave           none  out   out   none  none
+surveys:next-wave                        get  survey,wave           in    out   out   none  in
+analytics:dashboard                      get  survey                in    in    in    none  in
+analytics:simulate                       get  survey                in    out   out   none  in
+analytics:planned-sample                 get  survey                in    out   out   none  in
+# The wave is live.
+analytics:discard                        post survey,wave           none  out   out   none  none
+analytics:timeline                       get  survey,question       none  none  none  none  none
+analytics:heat-map                       get  survey,job,pixels     none  none  none  none  none
+analytics:over-time                      get  survey                in    in    in    none  in
+analytics:dashboard-state                get  survey,wave           in    in    in    none  in
+analytics:dashboard-wave                 get  survey,wave           in    in    in    none  in
+analytics:figure                         get  survey,wave,question  none  none  none  none  none
+# The wave is still open.
+analytics:script-py                      get  survey,wave,question  none  none  none  none  none
+analytics:script-R                       get  survey,wave,question  none  none  none  none  none
+analytics:compare                        get  survey,wave,question  none  none  none  none  none
+analytics:archive                        get  survey,job            none  out   none  none  none
+analytics:reports                        get  survey,job            none  out   none  none  none
+analytics:rows                           get  survey,job            none  out   none  none  none
+# The survey was launched with tables.
+analytics:rows-companion                 get  survey,wave,form      none  out   none  none  none
+analytics:model-csv                      get  survey,model          in    out   in    none  in
+analytics:model-json                     get  survey,model          in    out   in    none  in
+# The survey was launched with tables.
+analytics:job-script-py                  get  survey,model          none  none  none  none  none
+analytics:job-script-R                   get  survey,model          none  none  none  none  none
+analytics:exports                        get  survey,wave           in    out   in    none  in
+analytics:public                         get  survey,wave           in    out   out   none  in
+analytics:export-xlsx                    get  survey,wave           in    out   in    none  in
+analytics:export-r                       get  survey,wave           in    out   in    none  in
+analytics:export-stata                   get  survey,wave           in    out   in    none  in
+analytics:export-spss                    get  survey,wave           in    out   in    none  in
+analytics:jobs                           get  survey                in    in    in    none  in
+analytics:analyze                        get  survey,wave           in    in    in    none  in
+analytics:job-name                       post survey,job            leads leads leads none  leads
+analytics:job-new                        get  survey,wave,kind      in    in    in    none  in
+analytics:job                            get  survey,job            in    in    in    none  in
+analytics:job-progress                   get  survey,job            in    in    in    none  in
+analytics:job-cancel                     post survey,job            leads leads leads none  leads
+analytics:synthetic                      post survey,job            none  none  none  none  none
+analytics:texts                          get  survey,wave           none  out   none  none  none
+analytics:texts-csv                      get  survey,wave,question  none  out   none  none  none
+analytics:texts-remove                   post survey,wave,slot      leads out   leads none  leads
+analytics:export-csv                     get  survey,wave           in    out   in    none  in
+analytics:export-json                    get  survey,wave           in    out   in    none  in
+analytics:export-bibtex                  get  survey,wave           in    out   in    none  in
+analytics:export-results                 get  survey,wave           in    out   in    none  in
+analytics:webhooks                       get  survey                in    out   out   none  in
+analytics:webhook-new                    get  survey                in    out   out   none  in
+analytics:webhook                        get  survey,webhook        in    out   out   none  in
+analytics:webhook-test                   post survey,webhook        leads out   out   none  leads
+analytics:webhook-rotate-secret          post survey,webhook        in    out   out   none  in
+analytics:webhook-activate               post survey,webhook        leads out   out   none  leads
+analytics:webhook-delete                 post survey,webhook        leads out   out   none  leads
+analytics:releases                       get  survey,wave           in    in    in    none  in
+analytics:release-new                    get  survey,wave           in    out   in    none  in
+analytics:releases-csv                   get  survey,wave           in    in    in    none  in
+analytics:releases-json                  get  survey,wave           in    in    in    none  in
+people:list                              get  -                     out   out   out   out   in
+data-protection:address                  get  -                     out   out   out   out   in
+people:invite                            get  -                     out   out   out   out   in
+people:invite-again                      post welcome               out   out   out   out   in
+people:withdraw                          post welcome               out   out   out   out   leads
+people:person                            get  member                out   out   out   out   in
+people:activate                          post member                out   out   out   out   leads
+people:delete                            post member                out   out   out   out   leads
+people:second-factor                     post member                out   out   out   out   idle
+# The owner manages the organization, the colleague belongs to it.
+organizations:list                       get  -                     in    in    in    in    in
+organizations:new                        get  -                     out   out   out   out   in
+organizations:organization               get  organization          in    in    none  none  in
+organizations:branding                   get  organization          in    out   none  none  in
+organizations:logo                       get  organization,question none  none  none  none  none
+organizations:accent                     get  color                 in    in    in    in    in
+organizations:rename                     post organization          out   out   out   out   error
+organizations:invite                     post organization          error out   none  none  error
+organizations:add                        post organization          out   out   out   out   error
+organizations:remove                     post organization,member   leads leads none  none  leads
+organization-surveys:hand-over           get  organization,placed   in    out   none  none  in
+organization-surveys:hand-over-withdraw  post organization,placed   leads out   none  none  leads
+profile:profile                          get  -                     in    in    in    in    in
+profile:sessions                         post -                     leads leads leads leads leads
+profile:delete                           get  -                     in    in    in    in    in
+profile:data                             get  -                     in    in    in    in    in
+service-accounts:new                     get  organization          in    out   none  none  in
+service-accounts:renew                   get  organization,service  in    out   none  none  in
+service-accounts:revoke                  post organization,service  leads out   none  none  leads
+tokens:list                              get  -                     in    in    in    in    in
+tokens:new                               get  -                     in    in    in    in    in
+tokens:revoke                            post token                 leads none  none  none  none
+audit:log                                get  -                     in    in    in    in    in
+audit:download                           get  format                in    in    in    in    in
+"""
+
+
+def _read_table() -> dict[str, tuple[Any, ...]]:
+    """Return by name: the arguments of the address, the method, and the five statuses."""
+    staff = {}
+    for line in TABLE.strip().splitlines():
+        if not line.startswith("#"):
+            name, method, arguments, *words = line.split()
+            wanted = () if arguments == "-" else tuple(arguments.split(","))
+            staff[name] = (wanted, method, *(STATUSES[word] for word in words))
+    return staff
+
+
+STAFF = _read_table()
 
 PEOPLE = ("owner", "colleague", "exporter", "stranger", "administrator")
 

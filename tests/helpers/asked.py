@@ -27,10 +27,18 @@ TELL = "We cannot tell if we recorded what you said."
 DIRECTLY = "For you, this question is not protected."
 OF_COINS = "If you say Yes, we record Yes 15 times and No 5 times out of 20"
 TICKS = "Each tick may be changed at random. This is about how often we record one:"
-DIE = question(design="forced", device="respondent", parameters={"p": "2/3", "q": "1/6"},
-               instructions={"en": "Roll a die."})  # fmt: skip
-SET = question("single", "subset-selection", parameters={"epsilon": "1"},
-               options=[{"en": f"Town {n}"} for n in range(8)])  # fmt: skip
+DIE = question(
+    design="forced",
+    device="respondent",
+    parameters={"p": "2/3", "q": "1/6"},
+    instructions={"en": "Roll a die."},
+)
+SET = question(
+    "single",
+    "subset-selection",
+    parameters={"epsilon": "1"},
+    options=[{"en": f"Town {n}"} for n in range(8)],
+)
 DIRECT = {"direct": "1/2"}
 
 
@@ -165,5 +173,12 @@ ASKED = {
     ),
 }
 # What must not be said to someone whose answers all arrive as they gave them.
-OF_CHANGES = ("may be changed", "may differ", "protection working", "cannot tell",
-              "weaken", "another answer than yours", "protection of your answer")  # fmt: skip
+OF_CHANGES = (
+    "may be changed",
+    "may differ",
+    "protection working",
+    "cannot tell",
+    "weaken",
+    "another answer than yours",
+    "protection of your answer",
+)

@@ -17,7 +17,7 @@ from tests.helpers.waves import Launch
 
 
 @pytest.fixture
-def counted(launched: Launch) -> Wave:
+def counted(launched: Launch, small_batches: None) -> Wave:
     """A wave of 45 shuffled reports: coins; a question in two arms; an open and a central one."""
     wave = launched(
         question(),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from surveys.documents.draft import new_draft
+from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.documents.translatable_texts import YES_NO
 
 
@@ -23,18 +24,15 @@ def question(kind: str = "yes-no", design: str = "two-coins", **changes: Any) ->
     }
 
 
-SMALL_BATCH = 5
-
-
 def draft(*questions: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """A draft that is ready to be frozen."""
+    """A draft that is ready to be launched, with the smallest batches that a live wave may have."""
     numbered = [{**item, "id": f"q{place}"} for place, item in enumerate(questions, start=1)]
     return {
         **new_draft(),
         "title": {"en": "A survey"},
         "introduction": {"en": "About things."},
         "asker": {"en": "A university, mail@university.example"},
-        "batch_minimum": SMALL_BATCH,
+        "batch_minimum": SMALLEST_BATCH,
         "release": {**new_draft()["release"], "minimum_n": 50, "while_open": True},
         "questions": numbered or [question()],
         **changes,

@@ -82,9 +82,11 @@ NASTY = (
     "",
 )
 OTHERS: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 2, 999, 1000, 1234567, -1234567, 2**53 - 1, 0.5, 0.001, 1234.25,
-    [], ["a"], [0], ["<b>", 1, None, True], {}, {"y_z": 1}, {"y_z": {"a": ["<i>"]}},
-)  # fmt: skip
+    *(None, True, False),
+    *(0, 1, -1, 2, 999, 1000, 1234567, -1234567, 2**53 - 1, 0.5, 0.001, 1234.25),
+    *([], ["a"], [0], ["<b>", 1, None, True]),
+    *({}, {"y_z": 1}, {"y_z": {"a": ["<i>"]}}),
+)
 # Each is rendered with every value of x.
 TEMPLATES = {
     "inherited": "{{ x.to_string }}{{ x.constructor }}{{ constructor }}{{ has_own_property.y }}",
@@ -169,29 +171,39 @@ def engine_of(templates: dict[str, str]) -> Engine:
 
 def contexts() -> list[dict[str, Any]]:
     fixed: dict[str, Any] = {
-        "none": None, "counts": [0, 1, 2, 3, 5, 10, 999, 1000, 10**6], "big": 2**53 - 1,
-        "less": -12345, "truths": [True], "word": "a👩é<", "pairs": [["a", 1], ["<b>", None]],
-    }  # fmt: skip
+        "none": None,
+        "counts": [0, 1, 2, 3, 5, 10, 999, 1000, 10**6],
+        "big": 2**53 - 1,
+        "less": -12345,
+        "truths": [True],
+        "word": "a👩é<",
+        "pairs": [["a", 1], ["<b>", None]],
+    }
     lists = [["a", "<b>", 1], [], ["constructor", None, True]]
     return [
-        {**fixed, "x": x, "list": lists[place % 3], "other": [x, 1][place % 2],
-         "text": NASTY[place % len(NASTY)]}
+        {
+            **fixed,
+            "x": x,
+            "list": lists[place % 3],
+            "other": [x, 1][place % 2],
+            "text": NASTY[place % len(NASTY)],
+        }
         for place, x in enumerate([*NASTY, *OTHERS])
-    ]  # fmt: skip
+    ]
 
 
 FORMS = (
-    "binary", "open", "central", "own-device", "category", "set", "every", "pair", "joint",
-    "number", "marks", "items", "drawn",
-)  # fmt: skip
+    *("binary", "open", "central", "own-device", "category", "set", "every", "pair", "joint"),
+    *("number", "marks", "items", "drawn"),
+)
 OWN_ITEMS = ("", "coin", "die", "birthday")
 COUNTED = ("open", "central", "clear", "changed", "direct", "told")
 STRENGTHS = ("sound", "weak", "absent")
 FLAGS = (
-    "changes_all", "changes_answers", "has_short_introduction", "hides_all",
-    "hides_some", "protected", "remembers", "risky", "varies", "download_links",
-    "drawn", "hides_changes", "mixes", "seen",
-)  # fmt: skip
+    *("changes_all", "changes_answers", "has_short_introduction", "hides_all", "hides_some"),
+    *("protected", "remembers", "risky", "varies", "download_links", "drawn", "hides_changes"),
+    *("mixes", "seen"),
+)
 
 
 def page_contexts(times: int) -> list[dict[str, Any]]:
@@ -216,39 +228,62 @@ def drawn_context(random: Random, form: str, strength: str) -> dict[str, Any]:
         **{f"{name}_count": random.randrange(3) for name in COUNTED},
         **{f"{name}_labels": [word(), "5"] for name in ("open", "direct", "changed", "told")},
         "smallest_group": 10,
-        "title": word(), "asker": word(), "introduction": word(), "ethics": word(), "sha256": "ab",
-        "language": "en", "direction": "ltr", "languages": ["en", "ar"][: 1 + flag()],
-        "language_links": [["en", "English", "ltr"], ["ar", "العربية", "rtl"]], "query": "?lang=en",
-        "questions": [question] * random.randrange(3), "provable": [question] * flag(),
-        "weak": list(range(random.randrange(3))), "strength": strength,
-        "privacy_loss": "1.10", "lasting_privacy_loss": "2.20", "failure": None,
-        "exports": random.choice(["none", "groups", "tables", "rows"]), "practice": None,
-        "author_attrs": random.choice(["", ' dir="rtl"']), "minutes": random.randrange(1, 4),
+        **{name: word() for name in ("title", "asker", "introduction", "ethics")},
+        "sha256": "ab",
+        "language": "en",
+        "direction": "ltr",
+        "languages": ["en", "ar"][: 1 + flag()],
+        "language_links": [["en", "English", "ltr"], ["ar", "العربية", "rtl"]],
+        "query": "?lang=en",
+        "questions": [question] * random.randrange(3),
+        "provable": [question] * flag(),
+        "weak": list(range(random.randrange(3))),
+        "strength": strength,
+        "privacy_loss": "1.10",
+        "lasting_privacy_loss": "2.20",
+        "failure": None,
+        "exports": random.choice(["none", "groups", "tables", "rows"]),
+        "practice": None,
+        "author_attrs": random.choice(["", ' dir="rtl"']),
+        "minutes": random.randrange(1, 4),
         "own_item": random.choice(OWN_ITEMS),
-    }  # fmt: skip
+    }
     return {
-        "page": page, "question": question, "odds": odds, "proof": proofs[0] if proofs else None,
-        "form": form, "strength": strength, "rows": rows, "report": random.randrange(2),
+        "page": page,
+        "question": question,
+        "odds": odds,
+        "proof": proofs[0] if proofs else None,
+        "form": form,
+        "strength": strength,
+        "rows": rows,
+        "report": random.randrange(2),
         "practice": {"cards": [*range(20)] * flag(), "rows": rows, "odds": odds, "spec": word()},
-        "pictured": flag(), "filled": 3, "swapped": "filled", "yes": word(), "no": "n",
-        "row": rows[0], "answer": word(), "first": word(), "second": "y",
+        "pictured": flag(),
+        "filled": 3,
+        "swapped": "filled",
+        **{name: word() for name in ("yes", "answer", "first")},
+        "no": "n",
+        "second": "y",
+        "row": rows[0],
         "receipt": {"hides_some": flag(), "rows": [drawn_row(random, question) for _ in range(5)]},
-        "sent": flag(), "device_url": random.choice(["", "/s/x/device"]),
+        "sent": flag(),
+        "device_url": random.choice(["", "/s/x/device"]),
         "failure": random.choice([None, {"reports": 10_000_000, "delta": "0.0000001"}]),
-        "by_server": flag(), "preview": flag(), "plain": flag(), "framed": flag(),
+        **{name: flag() for name in ("by_server", "preview", "plain", "framed")},
         "wave": {"invited": flag(), "work_bits": random.randrange(3), "signing_key_hash": word()},
-    }  # fmt: skip
+    }
 
 
 def drawn_row(random: Random, question: dict[str, Any]) -> dict[str, Any]:
     return {
         "question": {**question, "kind": {"drawn": random.random() < 0.2}},
-        "heading": random.choice(NASTY), "labels": [random.choice(NASTY)] * random.randrange(3),
+        "heading": random.choice(NASTY),
+        "labels": [random.choice(NASTY)] * random.randrange(3),
         "unasked": random.choice(["", "", "", "item", "version", "answer"]),
         **{name: random.random() < 0.3 for name in ("skipped", "direct", "high", "ticked")},
         "strength": random.choice(STRENGTHS),
         "proof": random.choice([None, *question["proofs"]]),
-    }  # fmt: skip
+    }
 
 
 def drawn_question(random: Random, form: str, strength: str) -> dict[str, Any]:
@@ -263,20 +298,37 @@ def drawn_question(random: Random, form: str, strength: str) -> dict[str, Any]:
         return {"count": count, "people": people, "never": count == 0}
 
     proof = {"answer": word(), "report": word(), "own_device": flag(), "place": 1}
-    odds = {"form": form, "strength": strength, "low": "1", "high": "9", "middle": "5", "size": 3,
-            "gained": chance(), "lost": chance()}  # fmt: skip
+    odds = {
+        "form": form,
+        "strength": strength,
+        "gained": chance(),
+        "lost": chance(),
+        "low": "1",
+        "high": "9",
+        "middle": "5",
+        "size": 3,
+    }
     row = {"second": flag(), "recorded": chance(), "others": 1900, "certain": flag()}
     part = {"text": word(), "help": word(), "choices": [[0, word()]], "many": flag()}
+    words = ("text", "help", "unit", "justification", "instructions")
     return {
-        "number": random.randrange(1200), "text": word(), "help": word(), "unit": word(),
-        "odds": odds, "proofs": [proof] * random.randrange(3), "options": [word(), "b", "c"],
+        **{name: word() for name in words},
+        **{name: flag() for name in ("pictured", "in_clear", "many", "opens_section")},
+        "number": random.randrange(1200),
+        "odds": odds,
+        "proofs": [proof] * random.randrange(3),
+        "options": [word(), "b", "c"],
         "labels": [word(), "e", "f"],
         "swap_rows": [{**row, "swapped": swapped} for swapped in ("filled", "hollow", None)],
-        "pictured": flag(), "in_clear": flag(), "justification": word(), "many": flag(),
-        "forever": random.choice([None, "sound", "weak"]), "direct": random.choice([None, 0]),
-        "kind": random.choice(["single", "multiple"]), "choices": [[0, word()], [1, "b"]],
-        "parts": [part] * random.choice([0, 0, 3]), "instructions": word(), "section": 1,
+        "forever": random.choice([None, "sound", "weak"]),
+        "direct": random.choice([None, 0]),
+        "kind": random.choice(["single", "multiple"]),
+        "choices": [[0, word()], [1, "b"]],
+        "parts": [part] * random.choice([0, 0, 3]),
         "scale": random.choice([None, {"low": "1", "high": "9", "step": "0.1"}]),
-        "headings": [{"text": word(), "help": word()}] * flag(), "opens_section": flag(),
-        "mechanism": {"delta": 0}, "width": 5, "own_item": random.choice(OWN_ITEMS),
-    }  # fmt: skip
+        "headings": [{"text": word(), "help": word()}] * flag(),
+        "own_item": random.choice(OWN_ITEMS),
+        "mechanism": {"delta": 0},
+        "section": 1,
+        "width": 5,
+    }

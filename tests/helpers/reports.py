@@ -65,9 +65,11 @@ def stored(wave: Wave, reports: list[bytes], slots: Iterable[UUID] = ()) -> None
         if item.central:
             continue
         tally, _new = Tally.objects.get_or_create(
-            wave=wave, block=item.block, arm="randomized",
+            wave=wave,
+            block=item.block,
+            arm="randomized",
             defaults={"counts": [0] * len(counted.randomized.counts)},
-        )  # fmt: skip
+        )
         tally.n += counted.randomized.n
         tally.skipped += counted.skipped
         tally.counts = [*(np.array(tally.counts) + counted.randomized.counts).tolist()]

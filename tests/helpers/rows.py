@@ -76,16 +76,27 @@ def people(count: int) -> list[tuple[Any, ...]]:
     def one() -> tuple[Any, ...]:
         arm, region = int(rng.integers(2)), int(rng.integers(2))
         answers: list[Any] = [
-            arm, region, int(rng.integers(74)), int(rng.integers(31)), int(rng.integers(16)),
-            int(rng.integers(71)), int(rng.integers(2)), int(rng.integers(3)),
-            int(rng.integers(3)), rng.integers(2, size=3).tolist(),
-            rng.integers(2, size=3).tolist(), int(rng.integers(74)),
+            arm,
+            region,
+            int(rng.integers(74)),
+            int(rng.integers(31)),
+            int(rng.integers(16)),
+            int(rng.integers(71)),
+            int(rng.integers(2)),
+            int(rng.integers(3)),
+            int(rng.integers(3)),
+            rng.integers(2, size=3).tolist(),
+            rng.integers(2, size=3).tolist(),
+            int(rng.integers(74)),
             [int(rng.integers(size)) for size in (2, 3, 2)],
             [int(rng.integers(size)) for size in (2, 3, 2)],
-            [int(rng.integers(size)) for size in (2, 3, 2)], int(rng.integers(3)),
-            int(rng.integers(4)), int(rng.integers(5)),
-            rng.integers(2, size=3).tolist(), int(rng.integers(2)),
-        ]  # fmt: skip
+            [int(rng.integers(size)) for size in (2, 3, 2)],
+            int(rng.integers(3)),
+            int(rng.integers(4)),
+            int(rng.integers(5)),
+            rng.integers(2, size=3).tolist(),
+            int(rng.integers(2)),
+        ]
         skipped = rng.random(len(answers)) < 0.1
         pairs = enumerate(zip(answers, skipped, strict=True))
         held = [None if skip and place else answer for place, (answer, skip) in pairs]

@@ -41,7 +41,7 @@ def test_the_table_is_that_of_the_code(page: Path) -> None:
 
 
 @pytest.mark.parametrize("name", pages())
-def test_a_page_says_everything(name: str) -> None:
+def test_a_page_has_every_section(name: str) -> None:
     matches = re.findall(r"^## (.+)$", text(FOLDER / f"{name}.md"), re.MULTILINE)
     assert matches == HEADINGS
 

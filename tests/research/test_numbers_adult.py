@@ -36,7 +36,9 @@ def check_mean(clean: Path, name: str, epsilon: float, seeds: int, slack: float)
 
 
 @pytest.mark.parametrize(("name", "epsilon"), [("Duchi", 1.0), ("Laplace", 0.5)])
-def test_mean_age_in_short(clean: Path, name: str, epsilon: float) -> None:
+def test_with_few_seeds_the_error_of_the_mean_age_is_near_theory(
+    clean: Path, name: str, epsilon: float
+) -> None:
     """With 40 seeds the ratio's own standard error is .11; the words are seeded."""
     check_mean(clean, name, epsilon, 40, 0.3)
 
@@ -44,13 +46,15 @@ def test_mean_age_in_short(clean: Path, name: str, epsilon: float) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("epsilon", EPSILONS)
 @pytest.mark.parametrize("name", MEANS)
-def test_mean_age(clean: Path, name: str, epsilon: float) -> None:
+def test_the_error_of_the_mean_age_is_that_of_theory(
+    clean: Path, name: str, epsilon: float
+) -> None:
     """2,000 seeds: the ratio's standard error is .016, so a right one is outside once in 600."""
     check_mean(clean, name, epsilon, 2_000, 0.05)
 
 
 @pytest.mark.slow
-def test_the_distribution_of_ages(clean: Path) -> None:
+def test_smoothed_em_finds_the_ages_better_than_em(clean: Path) -> None:
     study = study_distribution("age", 1.0, levels(clean, "age"), 30)
     assert study.ems <= 0.017
     assert study.ems < study.em

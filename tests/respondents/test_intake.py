@@ -22,7 +22,7 @@ from tests.helpers.questions import question
 from tests.helpers.sections import ARMS, asked, battery, chosen, launchable, survey
 from tests.helpers.waves import Launch
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "small_batches")]
 
 
 def test_a_report_is_stored(client: Client, wave: Wave) -> None:

@@ -27,7 +27,7 @@ from tests.helpers.waves import Launch
 from tests.processes import ROOT, address
 from tools.setup import environment
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 MANUAL = (ROOT / "docs" / "how-to" / "operating" / "backup.md").read_text()
 BLOCKS = re.findall(r"```bash\n(.*?)```", MANUAL, re.DOTALL)
 

@@ -170,8 +170,9 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(
     deployed.redis.execute_command("REPLICAOF", "127.0.0.1", "1")
     code, findings = deployed.doctor(
         DATABASE_URL=re.sub("//.*?@", "//stranger:wrong@", deployed.given["DATABASE_URL"]),
-        BACKUP_FOLDER=str(tmp_path), ALLOWED_HOSTS="other.example",
-    )  # fmt: skip
+        BACKUP_FOLDER=str(tmp_path),
+        ALLOWED_HOSTS="other.example",
+    )
     deployed.redis.execute_command("REPLICAOF", "NO", "ONE")
     assert code == 1
     problems = errors(findings)
@@ -202,9 +203,13 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(
     (file,) = Path(deployed.given["STATIC_ROOT"]).glob("js/localdp/fixed_point.js")
     file.write_text("// another release")
     code, findings = deployed.doctor(
-        SECRET_KEY="change-me", SECOND_FACTOR="optional", ALLOWED_HOSTS="*", EMAIL_HOST="127.0.0.1",
-        EMAIL_PORT="1", DEFAULT_FROM_EMAIL="a@b.example",
-    )  # fmt: skip
+        SECRET_KEY="change-me",
+        SECOND_FACTOR="optional",
+        ALLOWED_HOSTS="*",
+        EMAIL_HOST="127.0.0.1",
+        EMAIL_PORT="1",
+        DEFAULT_FROM_EMAIL="a@b.example",
+    )
     for child in (deployed.beat, deployed.worker):
         os.killpg(child.popen.pid, signal.SIGCONT)
     assert code == 1

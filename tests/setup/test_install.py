@@ -30,9 +30,7 @@ def test_install_adds_the_chosen_sets_to_production(
         assert install.main([part for word in words for part in ("--with", word)]) == 0
     finally:
         os.umask(before)
-    assert done["locks"] == (
-        environment.RUNTIME, *(f"requirements-{word}.lock" for word in words)
-    )  # fmt: skip
+    assert done["locks"] == (environment.RUNTIME, *(f"requirements-{word}.lock" for word in words))
     assert done["mask"] == 0o022
     assert compiled == [VENV / "lib"]
 

@@ -42,7 +42,9 @@ def messages(log: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("same_port", [False, True])
-def test_racing_starts(holder: Holder, tmp_path: Path, same_port: bool) -> None:
+def test_of_two_racing_starts_both_serve_or_one_says_why_not(
+    holder: Holder, tmp_path: Path, same_port: bool
+) -> None:
     started = holder.started
     named = {name: started[name] for name in ("DATABASE_URL", "WEB_DATABASE_URL", "REDIS_URL")}
     given = {

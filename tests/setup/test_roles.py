@@ -134,12 +134,12 @@ def denied(statement: str) -> bool:
 
 def test_a_web_process_is_denied(as_web: AsWeb, wave: Wave) -> None:
     """The table of the wave's reports is made after the grants, as it always is."""
-    wait(wave, [b"\x02"] * 10)
+    wait(wave, [b"\x02"] * 20)
     shuffle_wave(wave.pk)
     statements = [statement.format(wave=wave.pk) for statement in FORBIDDEN]
     with as_web():
         assert [statement for statement in statements if not denied(statement)] == []
-    assert Report.objects.count() == Spool.objects.count() == Tally.objects.get().n == 5
+    assert Report.objects.count() == Spool.objects.count() == Tally.objects.get().n == 10
 
 
 def test_a_web_process_closes_a_wave_for_good(as_web: AsWeb, wave: Wave) -> None:

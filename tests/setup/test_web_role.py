@@ -31,7 +31,7 @@ from tests.helpers.setup import AsWeb
 from tests.helpers.waves import Launch, end
 from tests.helpers.webhooks import receiver
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 
 def test_submissions_are_taken_recognized_and_counted(
@@ -49,6 +49,7 @@ def test_submissions_are_taken_recognized_and_counted(
     assert Tally.objects.get().n == 7
 
 
+@pytest.mark.usefixtures("waves_close_at_once")
 def test_a_survey_from_nothing_to_its_erasure(
     as_web: AsWeb, signed_in: Callable[[User], Client], owner: User
 ) -> None:

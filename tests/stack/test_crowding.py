@@ -181,14 +181,16 @@ def head(stack: Stack, method: str, path: str, *more: str) -> bytes:
 
 
 @pytest.mark.parametrize("first", ["nothing", "half a head", "half a body"])
-def test_1200_connections_of_one_address(stack: Stack, people: Iterator[int], first: str) -> None:
+def test_1200_connections_of_one_address_delay_no_respondent(
+    stack: Stack, people: Iterator[int], first: str
+) -> None:
     half = head(stack, "POST", "/language", "Content-Length: 100")
     sent = {"nothing": b"", "half a head": half[:20], "half a body": half + b"x"}[first]
     network = ANOTHER if first == "half a body" else NETWORK
     compared(stack, people, lambda: connections(stack, 1200, sent), network)
 
 
-def test_24_announcements_of_11_megabytes(
+def test_24_announced_bodies_of_11_megabytes_delay_no_respondent(
     stack: Stack, people: Iterator[int], analysts: list[tuple[str, str]]
 ) -> None:
     """Of strangers: refused at once, and others send their files meanwhile."""
@@ -211,7 +213,9 @@ def test_24_announcements_of_11_megabytes(
         assert [upload() in {0, 429} for _each in range(4)] == [False] * 4
 
 
-def test_12_connections_that_do_not_read(stack: Stack, people: Iterator[int]) -> None:
+def test_12_connections_that_do_not_read_delay_no_respondent(
+    stack: Stack, people: Iterator[int]
+) -> None:
     """Many responses are asked for on each, and none is taken; the server closes them."""
     largest = max((ROOT / "static" / "bundles").rglob("*.js"), key=lambda path: path.stat().st_size)
     path = f"/static/{largest.relative_to(ROOT / 'static')}"
@@ -247,7 +251,7 @@ def test_600_pages_of_one_network_delay_no_other(stack: Stack, people: Iterator[
     compared(stack, people, flood, ANOTHER)
 
 
-def test_32_plans_of_an_analyst(
+def test_32_plans_of_an_analyst_delay_no_respondent(
     stack: Stack, people: Iterator[int], analysts: list[tuple[str, str]]
 ) -> None:
     """At any time 32 are wanted; they run one at a time, and another analyst's comes between."""

@@ -14,7 +14,7 @@ from tests.helpers.concurrency import backends_waiting_for_a_lock, post, submiss
 from tests.helpers.reports import wait
 from tests.processes import kill, running, wait_until, worker_command
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 
 def test_the_same_submission_before_during_and_after_the_shuffle(server: str, wave: Wave) -> None:

@@ -17,7 +17,7 @@ from tests.helpers.concurrency import post, submission
 from tests.helpers.waves import Launch
 from tests.processes import wait_until
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 
 def send_and_hang_up(url: str, wave: Wave, body: bytes) -> None:

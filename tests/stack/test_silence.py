@@ -81,7 +81,9 @@ def gained(before: dict[str, str], after: dict[str, str]) -> dict[str, str]:
     return {name: text for name, text in more.items() if text}
 
 
-def test_one_report_after_a_silence(stack: Stack, request: pytest.FixtureRequest) -> None:
+def test_a_report_after_a_silence_leaves_no_line_and_no_time(
+    stack: Stack, request: pytest.FixtureRequest
+) -> None:
     time.sleep(SECONDS)
     before = stack.logs()
     start = time.time()

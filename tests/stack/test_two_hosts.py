@@ -18,14 +18,11 @@ from django.urls import reverse
 
 from accounts.models import User
 from respondents.models import Claim, Spool
-from surveys.documents.freezing.problems import SMALLEST_BATCH
-from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.helpers.concurrency import submission
 from tests.helpers.front import make_certificate
 from tests.helpers.people import PASSWORD
-from tests.helpers.questions import draft
 from tests.processes import (
     ROOT,
     answers,
@@ -182,7 +179,6 @@ def test_a_session_of_one_is_one_of_the_other(
 def test_what_one_launches_the_other_shows_and_what_is_closed_is_closed_at_both(
     hosts: list[Host], owner: User, survey: Survey
 ) -> None:
-    edit_draft(survey=survey, draft=draft(batch_minimum=SMALLEST_BATCH))
     first, second = hosts
     cookies = signed_in_at(first, owner)
     launch = reverse("surveys:launch", args=[survey.pk])

@@ -26,7 +26,7 @@ from tests.helpers.reports import wait
 from tests.helpers.webhooks import ReceivedRequest, Receiver, receiver
 from tests.processes import environment, kill, running, wait_until, worker_command
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 
 @pytest.fixture

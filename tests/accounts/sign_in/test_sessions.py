@@ -118,8 +118,10 @@ def test_sessions_hold_neither_address_nor_browser(exporter: User, visitor: Clie
     for telltale in (BROWSER, NETWORK, "telltale"):
         assert telltale not in json.dumps(held)
     assert {field.name for field in Session._meta.fields} == {
-        "session_key", "session_data", "expire_date",
-    }  # fmt: skip
+        "session_key",
+        "session_data",
+        "expire_date",
+    }
 
 
 def test_confirming_by_password_goes_on(exporter: User, visitor: Client) -> None:

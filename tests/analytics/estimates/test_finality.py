@@ -34,7 +34,7 @@ from tests.helpers.reports import answer
 from tests.helpers.results import methods_text, page_of
 from tests.helpers.waves import Launch
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "small_batches")]
 
 MINIMUM = 30
 RELEASE = {"minimum_n": MINIMUM, "while_open": True, "retention_days": 30}

@@ -304,7 +304,7 @@ def test_weights_are_those_of_weighted_shares(
         kind="regression",
         asked_by=owner,
         parameters={**job.parameters, "weights": {"block": "x", "sizes": [1]}},
-    )  # fmt: skip
+    )
     assert ran(few).reason == "unknown"
 
 

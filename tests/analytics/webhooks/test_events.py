@@ -22,7 +22,7 @@ from tests.helpers.reports import answer, wait
 from tests.helpers.waves import Launch
 from tests.helpers.webhooks import Hook
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "small_batches")]
 Hooked = Callable[..., Hook]
 URL = "https://lab.example/in"
 

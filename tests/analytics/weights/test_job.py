@@ -277,7 +277,10 @@ def test_a_question_that_some_were_not_asked(launched: Launch, desk: Client) -> 
     # Neither town in which the third question was asked has people.
     job = done(desk, wave, "weights", q2_0="0", q2_1="0", q2_2="60")
     assert [question.get("reason") for question in job.result["questions"]] == [
-        "no-people", "other-condition", None, None
-    ]  # fmt: skip
+        "no-people",
+        "other-condition",
+        None,
+        None,
+    ]
     page = unescape(text_of(desk, job))
     assert "not asked in any group that has people" in page

@@ -268,10 +268,19 @@ def test_a_survey_without_protection_has_a_sample_too(
     assert "groups are of several questions" in unescape(unclear.content.decode())
     whole = ask(desk, wave, "weights", q1_0="49.5", q1_1="50.5")
     assert "such as 495 for 49.5 of 100" in unescape(whole.content.decode())
-    assert "No question is left" in ask(desk, end(wave), "weights", **{
-        **{f"q{at}_{one}": "1" for at in (1, 2) for one in (0, 1)},
-        **{f"q3_{one}": "1" for one in range(12)}, **{f"q4_{one}": "1" for one in range(6)},
-    }).content.decode()  # fmt: skip
+    assert (
+        "No question is left"
+        in ask(
+            desk,
+            end(wave),
+            "weights",
+            **{
+                **{f"q{at}_{one}": "1" for at in (1, 2) for one in (0, 1)},
+                **{f"q3_{one}": "1" for one in range(12)},
+                **{f"q4_{one}": "1" for one in range(6)},
+            },
+        ).content.decode()
+    )
 
 
 @pytest.mark.parametrize("sizes", [{"q1_0": "1", "q1_1": "99"}, {"clusters": "2"}])

@@ -63,10 +63,14 @@ def shares_of(people: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return attention, naive - (0.5 - 0.5 / attention) * (same - 0.5) / -0.35
 
 
+def counts_of(n: float, yes: float, anchor_yes: float, **more: Any) -> dict[str, Any]:
+    """The counts of two questions that the same number of people answered."""
+    return {"n": n, "yes": yes, "anchor_n": n, "anchor_yes": anchor_yes, **more}
+
+
 def test_the_published_figures() -> None:
     """The README of cWise prints .1950, .1054 (standard error .0208) and .7729."""
-    counts: dict[str, Any] = dict(zip(("yes", "n", "anchor_yes", "anchor_n", "both"),
-                      (1427, 2000, 1541, 2000, 2000), strict=True))  # fmt: skip
+    counts = counts_of(2000, 1427, 1541, both=2000)
     estimate = anchor_estimate(BIRTHDAY, **counts, anchor_share=0, own_device=True)
     assert estimate_shares(BIRTHDAY, [573, 1427], 2000).raw[1] == pytest.approx(0.1950, abs=5e-5)
     assert estimate.raw == pytest.approx(0.1054, abs=5e-5)
@@ -103,9 +107,13 @@ def test_heavy_people_who_differ_widen_the_interval() -> None:
     m = RandomizedResponse.of(2, 6)
     estimate = anchor_estimate(m, **counts, weights=weights, anchor_share=0)
     plain: Any = anchor_estimate(
-        m, yes=545 / 1800 * 395.1, n=395.1, anchor_yes=118 / 1800 * 395.1, anchor_n=395.1,
+        m,
+        yes=545 / 1800 * 395.1,
+        n=395.1,
+        anchor_yes=118 / 1800 * 395.1,
+        anchor_n=395.1,
         anchor_share=0,
-    )  # fmt: skip
+    )
     assert estimate.raw == pytest.approx(plain.raw, abs=1e-3)
     q, p = (float(threshold[1]) for threshold in (m.support().q, m.support().p))
 
@@ -173,8 +181,7 @@ def test_weighted_sums_may_differ_from_their_bounds_by_rounding() -> None:
 
 
 def test_full_attention_changes_nothing() -> None:
-    estimate = anchor_estimate(TWO_COINS, yes=350, n=1000, anchor_yes=250, anchor_n=1000,
-                            anchor_share=0)  # fmt: skip
+    estimate = anchor_estimate(TWO_COINS, **counts_of(1000, 350, 250), anchor_share=0)
     assert estimate.attention == pytest.approx(1)
     assert estimate.raw == pytest.approx(estimate_shares(TWO_COINS, [650, 350], 1000).raw[1])
 
@@ -188,13 +195,19 @@ def test_random_answers_are_taken_out(
 ) -> None:
     """Answers to a page are randomized too; replies to a die are not."""
     q, p = (float(threshold[1]) for threshold in (m.support().q, m.support().p))
-    yes, anchor_yes = (
-        10_000 * (0.8 * (q + (p - q) * share) + 0.2 * at_random) for share in (0.3, known)
+    counts = counts_of(
+        10_000,
+        *(10_000 * (0.8 * (q + (p - q) * share) + 0.2 * at_random) for share in (0.3, known)),
     )
     estimate: Any = anchor_estimate(
-        m, yes=yes, n=10_000, anchor_yes=anchor_yes, anchor_n=10_000, anchor_share=known,
+        m,
+        yes=yes,
+        n=10_000,
+        anchor_yes=anchor_yes,
+        anchor_n=10_000,
+        anchor_share=known,
         own_device=own_device,
-    )  # fmt: skip
+    )
     assert estimate.attention == pytest.approx(0.8)
     assert estimate.raw == pytest.approx(0.3)
     assert estimate.attention_low < 0.8 < estimate.attention_high
@@ -202,18 +215,17 @@ def test_random_answers_are_taken_out(
 
 
 def test_an_anchor_of_another_mechanism() -> None:
-    estimate = anchor_estimate(
-        TWO_COINS, yes=360, n=1000, anchor_yes=300, anchor_n=1000, anchor_share=0,
-        anchor=RandomizedResponse.of(2, 10),
-    )  # fmt: skip
+    other = RandomizedResponse.of(2, 10)
+    counts = counts_of(1000, 360, 300)
+    estimate = anchor_estimate(TWO_COINS, **counts, anchor_share=0, anchor=other)
     assert estimate.attention == pytest.approx(0.4, abs=1e-3)
 
 
 def test_attention_that_may_be_chance_corrects_nothing() -> None:
     """The limit of the attention is above 0 up to 228 of 500, below the 250 of chance."""
     for anchor_yes, shown in ((229, False), (227, True), (281, False), (400, False)):
-        estimate = anchor_estimate(DIE, yes=250, n=500, anchor_yes=anchor_yes, anchor_n=500,
-                                anchor_share=0, own_device=True)  # fmt: skip
+        counts = counts_of(500, 250, anchor_yes)
+        estimate = anchor_estimate(DIE, **counts, anchor_share=0, own_device=True)
         assert (estimate.attention_low > 0) is shown
         figures = estimate.raw, estimate.se, estimate.low, estimate.high
         assert [figure is not None for figure in figures] == [shown] * 4
@@ -226,9 +238,15 @@ def test_limits_hold_the_estimate(m: RandomizedResponse, own_device: bool) -> No
         counts = range(0, n + 1, max(n // 12, 1))
         for yes, anchor_yes, both in itertools.product(counts, counts, (0, n)):
             estimate: Any = anchor_estimate(
-                m, yes=yes, n=n, anchor_yes=anchor_yes, anchor_n=n, anchor_share=0, both=both,
+                m,
+                yes=yes,
+                n=n,
+                anchor_yes=anchor_yes,
+                anchor_n=n,
+                anchor_share=0,
+                both=both,
                 own_device=own_device,
-            )  # fmt: skip
+            )
             assert estimate.attention_low < estimate.attention_high
             if estimate.raw is not None:
                 assert estimate.low - 1e-9 <= estimate.raw <= estimate.high + 1e-9
@@ -275,8 +293,9 @@ def test_bounds_hold_what_some_people_distort(own_device: bool) -> None:
     for share, truth in itertools.product((0, 0.05, 0.2, 0.6), (0, 0.1, 0.5, 0.9, 1)):
         for less in (0, share / 2, share):
             distorted = (1 - less) * truth + less * level
-            bounds = sensitivity_bounds(DIE, low=distorted, high=distorted, share=share,
-                                       own_device=own_device)  # fmt: skip
+            bounds = sensitivity_bounds(
+                DIE, low=distorted, high=distorted, share=share, own_device=own_device
+            )
             assert bounds.at_random[0] - 1e-12 <= truth <= bounds.at_random[1] + 1e-12
             told = max(truth - less, 0)
             bounds = sensitivity_bounds(DIE, low=told, high=told, share=share)

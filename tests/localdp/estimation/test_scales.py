@@ -1,6 +1,7 @@
 """Scales: α and item statistics beside other formulas, and the limits of scores by simulation."""
 
 from functools import cache
+from io import StringIO
 from typing import Any
 
 import numpy as np
@@ -21,22 +22,17 @@ from localdp.estimation import (
 from localdp.mechanisms import Duchi, Laplace, Mechanism, Piecewise, RandomizedResponse
 from tests.options import slow_except
 
-ATTITUDE = np.array([
-    [43, 63, 71, 61, 81, 43, 58, 71, 72, 67, 64, 67, 69, 68, 77, 81, 74, 65, 65, 50, 50, 64, 53,
-     40, 63, 66, 78, 48, 85, 82],
-    [51, 64, 70, 63, 78, 55, 67, 75, 82, 61, 53, 60, 62, 83, 77, 90, 85, 60, 70, 58, 40, 61, 66,
-     37, 54, 77, 75, 57, 85, 82],
-    [30, 51, 68, 45, 56, 49, 42, 50, 72, 45, 53, 47, 57, 83, 54, 50, 64, 65, 46, 68, 33, 52, 52,
-     42, 42, 66, 58, 44, 71, 39],
-    [39, 54, 69, 47, 66, 44, 56, 55, 67, 47, 58, 39, 42, 45, 72, 72, 69, 75, 57, 54, 34, 62, 50,
-     58, 48, 63, 74, 45, 71, 59],
-    [61, 63, 76, 54, 71, 54, 66, 70, 71, 62, 58, 59, 55, 59, 79, 60, 79, 55, 75, 64, 43, 66, 63,
-     50, 66, 88, 80, 51, 77, 64],
-    [92, 73, 86, 84, 83, 49, 68, 66, 83, 80, 67, 74, 63, 77, 77, 54, 79, 80, 85, 78, 64, 80, 80,
-     57, 75, 76, 78, 83, 74, 78],
-    [45, 47, 48, 35, 47, 34, 35, 41, 31, 41, 34, 41, 25, 35, 46, 36, 63, 60, 46, 52, 33, 41, 37,
-     49, 33, 72, 49, 38, 55, 39],
-])  # fmt: skip
+ATTITUDE = np.loadtxt(
+    StringIO("""
+    43 63 71 61 81 43 58 71 72 67 64 67 69 68 77 81 74 65 65 50 50 64 53 40 63 66 78 48 85 82
+    51 64 70 63 78 55 67 75 82 61 53 60 62 83 77 90 85 60 70 58 40 61 66 37 54 77 75 57 85 82
+    30 51 68 45 56 49 42 50 72 45 53 47 57 83 54 50 64 65 46 68 33 52 52 42 42 66 58 44 71 39
+    39 54 69 47 66 44 56 55 67 47 58 39 42 45 72 72 69 75 57 54 34 62 50 58 48 63 74 45 71 59
+    61 63 76 54 71 54 66 70 71 62 58 59 55 59 79 60 79 55 75 64 43 66 63 50 66 88 80 51 77 64
+    92 73 86 84 83 49 68 66 83 80 67 74 63 77 77 54 79 80 85 78 64 80 80 57 75 76 78 83 74 78
+    45 47 48 35 47 34 35 41 31 41 34 41 25 35 46 36 63 60 46 52 33 41 37 49 33 72 49 38 55 39
+""")
+)
 """The survey of clerical employees in R's `datasets::attitude` (Chatterjee & Price 1977)."""
 
 
@@ -122,8 +118,10 @@ def test_people_who_answered_too_few_items_are_left_out() -> None:
     [
         (lambda items: cronbach_alpha(items[:1]), "two items or more, not 1"),
         (lambda items: reverse_items([items[0], ScaleItem.known([1] * 30, 0, 7)], [1]), "0-7"),
-        (lambda items: cronbach_alpha([*items, ScaleItem.known([3] * 30, 0, 9, name="flat")]),
-         "flat has one value only: 3"),
+        (
+            lambda items: cronbach_alpha([*items, ScaleItem.known([3] * 30, 0, 9, name="flat")]),
+            "flat has one value only: 3",
+        ),
         (lambda items: estimate_scale(items_of(np.full((2, 30), np.nan))), "not 0"),
         (lambda items: cronbach_alpha(items_of(np.full((2, 30), np.nan))), "not 0"),
         (lambda items: scale_scores(items, least=8), "8"),
@@ -132,7 +130,7 @@ def test_people_who_answered_too_few_items_are_left_out() -> None:
         (lambda items: ScaleItem.known([101], 0, 100), "not 101"),
         (lambda items: ScaleItem.of(Reports.known([0], 2), [1]), "needs 2 values"),
     ],
-)  # fmt: skip
+)
 def test_bad_input(call: object, message: str) -> None:
     assert callable(call)
     with pytest.raises(ValueError, match=message):

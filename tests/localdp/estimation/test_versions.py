@@ -334,9 +334,11 @@ def test_a_regression_with_cheating_has_the_maximum_of_the_likelihood(by_covaria
         return float(np.sum(CHEATED * np.log(obeys * told + (1 - obeys) * one)))
 
     best: Any = scipy.optimize.minimize(  # type: ignore[call-overload]
-        lambda coef: -value(coef), np.array([-1, 0, 0, 2, *[0, 0][: 2 * by_covariates]]),
-        method="Nelder-Mead", options={"xatol": 1e-9, "fatol": 1e-9, "maxiter": 20_000},
-    )  # fmt: skip
+        lambda coef: -value(coef),
+        np.array([-1, 0, 0, 2, *[0, 0][: 2 * by_covariates]]),
+        method="Nelder-Mead",
+        options={"xatol": 1e-9, "fatol": 1e-9, "maxiter": 20_000},
+    )
     assert fitted.log_likelihood == pytest.approx(-best.fun, abs=1e-6)
     assert [*fitted.outcome.coef, *fitted.attention.coef] == pytest.approx(best.x, abs=1e-3)
     errors = np.sqrt(np.diag(inverse_information(value, best.x)))

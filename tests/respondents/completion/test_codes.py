@@ -24,7 +24,7 @@ from tests.helpers.intake import post
 from tests.helpers.invitations import Guest
 from tests.helpers.waves import Launch, end
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("small_batches")]
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ from tests.helpers.intake_client import take
 from tests.helpers.questions import draft, question
 from tests.helpers.waves import Launch
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 MOST = 20
 

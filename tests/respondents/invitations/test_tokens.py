@@ -25,7 +25,7 @@ from tests.helpers.intake import fields, post
 from tests.helpers.invitations import Guest
 from tests.helpers.waves import Launch
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "small_batches")]
 
 SECRET = encode_token(bytes(range(32)))
 BLINDED = base64.b64encode(bytes(384)).decode()

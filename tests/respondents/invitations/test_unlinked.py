@@ -24,7 +24,7 @@ from tests.helpers.stored import contents, places_of
 from tests.helpers.waves import Launch
 from tests.processes import wait_until
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 REDEEMED = {"respondents_claim", "respondents_spool"}
 

@@ -77,8 +77,10 @@ def test_a_page_for_anyone_says_why_another_report_counts(draw: Drawings, launch
     [
         (
             {"low": "0", "high": "8000", "step": "10"},
-            ("If you type 0, we record something above 4000 about 5 out of 20 times.",
-             "If you type 8000, we record something up to 4000 about 5 out of 20 times."),
+            (
+                "If you type 0, we record something above 4000 about 5 out of 20 times.",
+                "If you type 8000, we record something up to 4000 about 5 out of 20 times.",
+            ),
         ),
         (
             {"low": "-1", "high": "0.5", "step": "0.5", "epsilon": "3"},
@@ -86,10 +88,10 @@ def test_a_page_for_anyone_says_why_another_report_counts(draw: Drawings, launch
         ),
         (
             {"low": "-1", "high": "1", "epsilon": "8"},
-            ("If you type −1, we record something above 0 about 3 out of 10,000 times.",)
+            ("If you type −1, we record something above 0 about 3 out of 10,000 times.",),
         ),
     ],
-)  # fmt: skip
+)
 def test_a_number_s_odds_are_those_of_its_design(
     draw: Drawings, launched: Launch, given: dict[str, str], said: tuple[str, ...]
 ) -> None:

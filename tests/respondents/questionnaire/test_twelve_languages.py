@@ -245,8 +245,11 @@ def test_every_text_of_a_template_can_be_found_in_its_source() -> None:
 
 def test_templates_of_respondents_are_followed_from_the_views_that_show_them() -> None:
     named = re.compile(r"""["'](?:{TEMPLATES}/|respondents/)([\w/]+\.(?:html|txt))["']""")
-    known = {file.relative_to(ROOT / "templates").as_posix() for file in respondents_sources()
-             if file.suffix in (".html", ".txt")}  # fmt: skip
+    known = {
+        file.relative_to(ROOT / "templates").as_posix()
+        for file in respondents_sources()
+        if file.suffix in (".html", ".txt")
+    }
     shown = set()
     for module in ("views.py", "questionnaire/shell.py", "data_protection/notice.py"):
         for match in named.finditer((ROOT / "respondents" / module).read_text()):

@@ -117,12 +117,14 @@ class TestDask:
         distributed = pytest.importorskip("distributed")
         with (
             distributed.LocalCluster(
-                n_workers=1, threads_per_worker=1, dashboard_address="127.0.0.1:0",
+                n_workers=1,
+                threads_per_worker=1,
+                dashboard_address="127.0.0.1:0",
                 env={"DATABASE_URL": address()},
             ) as cluster,
             Workers.at(cluster.scheduler_address, None) as workers,
             snapshot_transaction(),
-        ):  # fmt: skip
+        ):
             parts: Any = report_table_of(counted).parts() * 2000
             with pytest.raises(WorkersError, match="the scheduler was lost"):
                 merge_all(workers.count(parts), lambda _: cluster.close())

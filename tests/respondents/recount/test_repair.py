@@ -35,9 +35,16 @@ def test_estimates_that_are_made_meanwhile_are_in_no_repairs_way(counted: Wave) 
     assert right is not None
     Tally.objects.filter(pk=right.pk).update(counts=[3, 3])
     Estimate.objects.create(
-        wave=counted, block=right.block, n=1, skipped=0, shares={}, method="m", confidence=0.95,
-        simultaneous=True, software="0",
-    )  # fmt: skip
+        wave=counted,
+        block=right.block,
+        n=1,
+        skipped=0,
+        shares={},
+        method="m",
+        confidence=0.95,
+        simultaneous=True,
+        software="0",
+    )
 
     def engine(parts: Any) -> Any:
         other = threading.Thread(target=estimated_again)

@@ -32,7 +32,7 @@ from tests.helpers.reports import wait
 from tests.helpers.waves import Launch, end
 from tests.processes import ROOT, address, kill, running
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 PEOPLE = 30
 WIDE = question(
     "single",

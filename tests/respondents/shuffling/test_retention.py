@@ -39,7 +39,7 @@ from tests.helpers.invitations import vacuums
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 
 def closed(wave: Wave, days: int) -> None:

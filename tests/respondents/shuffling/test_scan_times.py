@@ -15,7 +15,7 @@ from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.helpers.intake import fields, post
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 TIMES = """
 SELECT relname || ' ' || indexrelname, last_idx_scan FROM pg_stat_user_indexes

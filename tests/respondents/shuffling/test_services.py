@@ -17,7 +17,7 @@ from tests.helpers.questions import question
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("small_batches")]
 
 
 def test_below_twice_the_minimum_nothing_moves(wave: Wave) -> None:

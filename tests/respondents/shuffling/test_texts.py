@@ -35,7 +35,7 @@ from tests.helpers.intake_client import take
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch, end
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 PEOPLE, SNAPSHOTS = 240, 3
 LEVEL = 1e-6

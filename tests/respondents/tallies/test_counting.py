@@ -18,9 +18,14 @@ from respondents.tallies.counting import DIRECT, NOTHING, Plan, Total, count, co
 
 COINS = RandomizedResponse.two_coins()
 LAYOUT = Layout(
-    (Field(COINS), Field(COINS, 2**31), Field(UnaryEncoding.optimized(9, 1)), Field(COINS),
-     Field(MultipleChoice(3, COINS)))
-)  # fmt: skip
+    (
+        Field(COINS),
+        Field(COINS, 2**31),
+        Field(UnaryEncoding.optimized(9, 1)),
+        Field(COINS),
+        Field(MultipleChoice(3, COINS)),
+    )
+)
 PLANS = [
     Plan("first", LAYOUT, ("a", "b", "c", None, "d")),
     Plan("second", Layout((Field(COINS), Field(COINS))), ("a", "a")),

@@ -17,14 +17,14 @@ def test_a_waves_reports_go_and_its_counts_stay(launched: Launch) -> None:
     first, second = launched(), launched()
     for wave in (first, second):
         assert not exists(wave)
-        wait(wave, [b"\x02"] * 10)
+        wait(wave, [b"\x02"] * 20)
         shuffle_wave(wave.pk)
         assert exists(wave)
     drop_partition(first)
     assert not exists(first)
     assert not Report.objects.filter(wave=first).exists()
-    assert Report.objects.filter(wave=second).count() == 5
-    assert Tally.objects.get(wave=first).n == Batch.objects.get(wave=first).size == 5
+    assert Report.objects.filter(wave=second).count() == 10
+    assert Tally.objects.get(wave=first).n == Batch.objects.get(wave=first).size == 10
 
 
 def test_making_and_dropping_twice_is_harmless(wave: Wave) -> None:

@@ -31,36 +31,42 @@ def nested(levels: int) -> dict[str, Any]:
     return tree
 
 
+NOWHERE = {"question": "q99", "options": [0]}
 TREES: list[Any] = [
-    {}, {"all": []}, {"not": {}}, {"not": [FIRST]}, {"any": [FIRST, {"not": FIRST}]},
-    {"question": "q1", "options": [0, 0]}, {"question": "q1", "options": [10**30]},
-    {"question": "q99", "options": [0]}, {"question": "q3", "options": [0]},
-    {"question": "q1", "least": "1"}, nested(12), nested(200),
-]  # fmt: skip
+    *({}, {"all": []}, {"not": {}}, {"not": [FIRST]}, {"any": [FIRST, {"not": FIRST}]}),
+    *({"question": "q1", "options": options} for options in ([0, 0], [10**30])),
+    *(NOWHERE, {"question": "q3", "options": [0]}, {"question": "q1", "least": "1"}),
+    *(nested(levels) for levels in (12, 200)),
+]
+SHARES: list[Any] = [
+    *([], None, ["1/0", "1"], ["-1/2", "3/2"], ["1/2", "1/2", "0"], ["1/4", "1/4"]),
+    *(["nan", "1"], ["1e99999", "1"], ["9" * 5000, "1"], [0.5, 0.5], [["1/2"], "1/2"]),
+]
+SCREENED: list[Any] = [
+    *(NOWHERE, {"question": "q4", "options": [0]}, {"all": [FIRST, NOWHERE]}, {"not": nested(12)}),
+]
+RANGES: list[Any] = [
+    {},
+    {"low": "5", "high": "1", "step": "1"},
+    {"low": "0", "high": "1e9", "step": "1e-9"},
+]
+BOUNDS: list[Any] = [
+    *({}, {"options": [0]}, {"least": "nan"}, {"least": "9" * 5000}, {"least": "3", "most": "1"}),
+]
 # The survey, where it is changed, and to what.
 CHANGES: list[tuple[Any, str, Any]] = [
-    *((EXPERIMENT, "questions.0.shares", shares) for shares in (
-        [], None, ["1/0", "1"], ["-1/2", "3/2"], ["1/2", "1/2", "0"], ["nan", "1"],
-        ["1e99999", "1"], ["9" * 5000, "1"], [0.5, 0.5], [["1/2"], "1/2"], ["1/4", "1/4"],
-    )),
+    *((EXPERIMENT, "questions.0.shares", shares) for shares in SHARES),
     *((EXPERIMENT, "questions.2.asked_if", tree) for tree in TREES),
-    *((EXPERIMENT, "screening.asked_if", tree) for tree in (
-        {"question": "q99", "options": [0]}, {"question": "q4", "options": [0]},
-        {"all": [FIRST, {"question": "q99", "options": [0]}]}, {"not": nested(12)},
-    )),
+    *((EXPERIMENT, "screening.asked_if", tree) for tree in SCREENED),
     (EXPERIMENT, "screening.sends", "yes"),
     *((EXPERIMENT, "questions.3.version_of", of) for of in ("q4", "q99", "q1", None, ["q3"])),
     (EXPERIMENT, "questions.0.options", [{"en": "Only"}]),
     *((LISTS, "questions.1.options", options) for options in ([], [{"en": "One."}] * 3, [None])),
     (LISTS, "questions.1.asked_if", {"question": "q3", "options": [0]}),
     (LISTS, "questions.2.version_of", "q1"),
-    *((NUMBERS, "questions.0.parameters", parameters) for parameters in (
-        {}, {"low": "5", "high": "1", "step": "1"}, {"low": "0", "high": "1e9", "step": "1e-9"},
-    )),
-    *((NUMBERS, "questions.1.asked_if", {"question": "q1", **bounds}) for bounds in (
-        {"options": [0]}, {"least": "nan"}, {"least": "9" * 5000}, {"least": "3", "most": "1"}, {},
-    )),
-]  # fmt: skip
+    *((NUMBERS, "questions.0.parameters", parameters) for parameters in RANGES),
+    *((NUMBERS, "questions.1.asked_if", {"question": "q1", **bounds}) for bounds in BOUNDS),
+]
 
 
 def changed(survey: Any, path: str, value: Any) -> Any:

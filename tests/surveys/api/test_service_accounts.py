@@ -65,8 +65,11 @@ def test_a_manager_creates_replaces_and_revokes_one(
     assert account.email not in desk.get(institute.get_absolute_url()).content.decode()
     entries = AuditEntry.objects.filter(detail__organization="Institute", actor=owner)
     assert [entry.action for entry in entries.order_by("pk")] == [
-        "token-made", "token-revoked", "token-made", "token-revoked",
-    ]  # fmt: skip
+        "token-made",
+        "token-revoked",
+        "token-made",
+        "token-revoked",
+    ]
 
 
 def secret_in(page: str) -> str:

@@ -53,9 +53,16 @@ def test_only_the_hash_is_kept(owner: User) -> None:
     assert find_token(secret[:-1]) is None
 
 
-@pytest.mark.parametrize("header", [{}, {"Authorization": "Bearer candor_nothing"},
-                                    {"Authorization": "Bearer "}, {"Authorization": "Basic x"},
-                                    {"Authorization": "Bearer \ud83d\x00"}])  # fmt: skip
+@pytest.mark.parametrize(
+    "header",
+    [
+        {},
+        {"Authorization": "Bearer candor_nothing"},
+        {"Authorization": "Bearer "},
+        {"Authorization": "Basic x"},
+        {"Authorization": "Bearer \ud83d\x00"},
+    ],
+)
 def test_without_a_working_token(header: dict[str, str], survey: Survey) -> None:
     response = Caller("").get("/surveys", **header)
     assert response.status_code == 401
@@ -119,8 +126,10 @@ def test_a_new_password_ends_tokens(
 def test_a_password_that_is_only_hashed_again_ends_none(owner: User, settings: Any) -> None:
     """As at the first sign-in after a change of the hash's parameters."""
     call = Caller(made(owner)[1])
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.PBKDF2PasswordHasher",
-                                 *settings.PASSWORD_HASHERS]  # fmt: skip
+    settings.PASSWORD_HASHERS = [
+        "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+        *settings.PASSWORD_HASHERS,
+    ]
     before = owner.password
     assert owner.check_password(PASSWORD)
     owner.refresh_from_db()

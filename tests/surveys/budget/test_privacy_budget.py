@@ -108,9 +108,13 @@ def test_the_verdict_takes_the_worst_time_of_a_change(
 
 @pytest.mark.parametrize(
     ("epsilon", "level", "becomes"),
-    [("0.1", "sound", "27%"), ("2.81", "sound", "85%"), ("2.82", "weak", "85%"),
-     ("10", "weak", "> 99%")],
-)  # fmt: skip
+    [
+        ("0.1", "sound", "27%"),
+        ("2.81", "sound", "85%"),
+        ("2.82", "weak", "85%"),
+        ("10", "weak", "> 99%"),
+    ],
+)
 def test_the_verdict_includes_all_figures_of_central_answers(
     survey: Survey, epsilon: str, level: str, becomes: str
 ) -> None:
@@ -251,7 +255,7 @@ def test_the_panel_says_it(
 def test_shuffling_is_exact_for_one_binary_question_and_bounded_otherwise(survey: Survey) -> None:
     """The batch counts, not the survey."""
     budget = budget_of(survey, question())
-    assert budget.batch == 5
+    assert budget.batch == 10
     assert budget.shuffled is not None
     assert budget.shuffled.exact
     assert not budget.shuffling_helps

@@ -45,8 +45,11 @@ def test_days_and_months_follow_one_another_over_leap_years() -> None:
         assert calendar_text(before + step, "date") == text
     assert calendar_number("1970-01-01", "date") == calendar_number("1970-01", "month") == 0
     assert [calendar_text(month + 0.4, "month") for month in (-1, 0, 11, 12)] == [
-        "1969-12", "1970-01", "1970-12", "1971-01"
-    ]  # fmt: skip
+        "1969-12",
+        "1970-01",
+        "1970-12",
+        "1971-01",
+    ]
     assert calendar_text(10.0**7, "date") == "9999-12-31"
 
 
@@ -74,8 +77,16 @@ def test_bounds_that_are_no_dates_are_refused_at_the_field(
     with pytest.raises(SurveyFileError, match=message) as refused:
         load_draft(dump_draft(draft(item)).encode())
     assert f"parameters, {name}" in str(refused.value) or f"{name}:" in str(refused.value)
-    data = {"kind": "number", "text": "Which?", "calendar": calendar, "low": low, "high": high,
-            "design": "best", "epsilon": "1", "device": "browser"}  # fmt: skip
+    data = {
+        "kind": "number",
+        "text": "Which?",
+        "calendar": calendar,
+        "low": low,
+        "high": high,
+        "design": "best",
+        "epsilon": "1",
+        "device": "browser",
+    }
     form = QuestionForm(data, draft=draft(), item={})
     assert message in str(form.errors[name])
 

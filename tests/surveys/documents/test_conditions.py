@@ -88,8 +88,13 @@ SEVERAL = question(
 
 def test_choices_stored_as_answered_decide_who_is_asked_what() -> None:
     document = parse(freeze(draft(SEVERAL, after([0, 2]), question())))
-    for ticks, asked in (((1, 0, 0), True), ((1, 1, 1), True), ((0, 1, 0), False),
-                         ((0, 0, 0), False), (None, False)):  # fmt: skip
+    for ticks, asked in (
+        ((1, 0, 0), True),
+        ((1, 1, 1), True),
+        ((0, 1, 0), False),
+        ((0, 0, 0), False),
+        (None, False),
+    ):
         assert document.asked([ticks, 1, 1]) == [True, asked, True]
     randomized = {**SEVERAL, "design": "multiple", "parameters": {"epsilon": "1"}}
     assert "can no longer be used in conditions" in problems_of([randomized, after([0])])
@@ -131,8 +136,9 @@ def test_the_search_for_choices_ends() -> None:
     assert problems_of([several, after([], asked_if=every)]) == ""
     none = {"all": [{"any": [chose(place) for place in range(10)]}, {"not": chose(*range(10))}]}
     assert problems_of([several, after([], asked_if=none)]) in {
-        "", "2: no one meets its condition, whatever they answer."
-    }  # fmt: skip
+        "",
+        "2: no one meets its condition, whatever they answer.",
+    }
 
 
 def test_what_decides_is_part_of_a_question_but_not_its_place() -> None:

@@ -61,9 +61,11 @@ def test_arms_are_an_open_field_with_shares_that_fill_a_word() -> None:
 def test_shares_are_rounded_to_less_than_one_step(weights: list[int]) -> None:
     options = [{"en": f"Arm {place}"} for place in range(len(weights))]
     shares = [f"{weight}/{sum(weights)}" for weight in weights]
-    words = document(
-        {**ARMS, "options": options, "shares": shares}, asked("One?", chosen(1, 0))
-    ).questions[0].shares  # fmt: skip
+    words = (
+        document({**ARMS, "options": options, "shares": shares}, asked("One?", chosen(1, 0)))
+        .questions[0]
+        .shares
+    )
     assert sum(words) == WORD
     assert all(
         abs(word - WORD * weight / sum(weights)) < 1
@@ -138,8 +140,11 @@ def versions(first: Item, second: Item, **more: Any) -> list[Item]:
     return [ARMS, asked("Mild?", first), asked("Harsh?", second, version_of="q2", **more)]
 
 
+OF_ARMS = versions(chosen(1, 0), chosen(1, 1))
+
+
 def test_versions_of_a_question_depend_on_different_arms() -> None:
-    made = document(*versions(chosen(1, 0), chosen(1, 1)))
+    made = document(*OF_ARMS)
     _arms, first, second = made.questions
     assert second.version_of == first.block
     assert made.versions_of(first) == made.versions_of(second) == (first, second)
@@ -162,20 +167,16 @@ def _after_where() -> list[Item]:
         (versions(chosen(1, 0), {"not": chosen(1, 0)}), "depend on different arms"),
         ([ARMS, asked("Mild?", chosen(1, 0)), asked("All?", version_of="q2")], "different arms"),
         (
-            [ARMS, asked("Mild?", chosen(1, 0)), {**WHERE, "asked_if": chosen(1, 1),
-                                                  "version_of": "q2"}],
+            [*OF_ARMS[:2], {**WHERE, "asked_if": chosen(1, 1), "version_of": "q2"}],
             "of one kind",
         ),
-        ([*versions(chosen(1, 0), chosen(1, 1))[:2], asked("?", chosen(1, 1), version_of="q9")],
-         "no longer comes before it"),
+        ([*OF_ARMS[:2], asked("?", chosen(1, 1), version_of="q9")], "no longer comes before it"),
         ([ARMS, asked("Self?", chosen(1, 1), version_of="q2")], "no longer comes before it"),
-        ([*versions(chosen(1, 0), chosen(1, 1)), asked("?", chosen(1, 1), version_of="q3")],
-         "is a version itself"),
-        ([*versions(chosen(1, 0), chosen(1, 1)), asked("?", chosen(1, 1), version_of="q2")],
-         "depend on different arms"),
+        ([*OF_ARMS, asked("?", chosen(1, 1), version_of="q3")], "is a version itself"),
+        ([*OF_ARMS, asked("?", chosen(1, 1), version_of="q2")], "depend on different arms"),
         ([ARMS, asked("For one?", chosen(1, 1), version_of="q1")], "no longer comes before it"),
     ],
-)  # fmt: skip
+)
 def test_questions_that_cannot_be_versions_are_refused(entries: list[Item], words: str) -> None:
     assert words in told(*entries)
 
@@ -274,14 +275,21 @@ def test_a_file_with_a_wrong_condition_is_refused_at_the_field(
 
 def test_a_condition_of_endless_depth_is_refused() -> None:
     deep = '{"not":' * 5_000 + "{}" + "}" * 5_000
+    text = dump_draft(survey(asked("?", {"x": 1})))
     with pytest.raises(SurveyFileError):
-        load_draft(dump_draft(survey(asked("?", {"x": 1}))).replace('{\n        "x": 1\n      }', deep).encode())  # fmt: skip  # noqa: E501
+        load_draft(text.replace('{\n        "x": 1\n      }', deep).encode())
 
 
 @st.composite
 def questionnaires(draw: st.DrawFn) -> Item:
-    few = question("number", "open", text={"en": "Number?"}, options=[], justification=WHY,
-                   parameters={"low": "0", "high": "4", "step": "1"})  # fmt: skip
+    few = question(
+        "number",
+        "open",
+        text={"en": "Number?"},
+        options=[],
+        justification=WHY,
+        parameters={"low": "0", "high": "4", "step": "1"},
+    )
     entries = [few]
     for place in range(2, 5):
         held = {**WHERE, "text": {"en": f"Where {place}?"}}
@@ -390,30 +398,27 @@ def test_only_one_experiment_decides_the_order() -> None:
     assert "Only one experiment" in told({**arms, "text": {"en": "Other"}}, *blocks(arms=arms))
 
 
+SHUFFLED = section("s1", random_order=True)
+ONE, TWO = section("s1", **MOVING), section("s2", **MOVING)
+BY_FIRST = asked("?", chosen(1, 0))
+
+
 @pytest.mark.parametrize(
     ("entries", "fits"),
     [
-        ([section("s1", random_order=True), WHERE, asked("?", chosen(1, 0))], False),
-        ([section("s1", random_order=True), asked("?"), asked("!"), section("s2"), WHERE,
-          asked("Later?", chosen(3, 0))], True),
-        ([section("s1", **MOVING), WHERE, section("s2", **MOVING), asked("?", chosen(1, 0))],
-         False),
-        ([section("s1", **MOVING), WHERE, asked("?", chosen(1, 0)), section("s2", **MOVING),
-          asked("!")], True),
-        ([WHERE, section("s1", **MOVING), asked("?", chosen(1, 0)), section("s2", **MOVING),
-          asked("!")], True),
-        ([section("s1", **MOVING), asked("?"), section("s3"), WHERE, section("s2", **MOVING),
-          asked("!", chosen(2, 0))], False),
-        ([section("s1", **MOVING), WHERE, section("s3"), asked("?", chosen(1, 0)),
-          section("s2", **MOVING), asked("!")], False),
-        ([section("s1", **MOVING), WHERE, section("s2", **MOVING), asked("?"), section("s3"),
-          asked("!", chosen(1, 0))], True),
-        ([section("s1", **MOVING), WHERE, section("s2", asked_if=chosen(1, 0), **MOVING),
-          asked("?")], False),
-        ([section("s1", random_order=True), ARMS, asked("!"), asked("?", chosen(1, 0))], True),
+        ([SHUFFLED, WHERE, BY_FIRST], False),
+        ([SHUFFLED, asked("?"), asked("!"), section("s2"), WHERE, asked("!!", chosen(3, 0))], True),
+        ([ONE, WHERE, TWO, BY_FIRST], False),
+        ([ONE, WHERE, BY_FIRST, TWO, asked("!")], True),
+        ([WHERE, ONE, BY_FIRST, TWO, asked("!")], True),
+        ([ONE, asked("?"), section("s3"), WHERE, TWO, asked("!", chosen(2, 0))], False),
+        ([ONE, WHERE, section("s3"), BY_FIRST, TWO, asked("!")], False),
+        ([ONE, WHERE, TWO, asked("?"), section("s3"), asked("!", chosen(1, 0))], True),
+        ([ONE, WHERE, {**TWO, "asked_if": chosen(1, 0)}, asked("?")], False),
+        ([SHUFFLED, ARMS, asked("!"), BY_FIRST], True),
     ],
     ids=range(10),
-)  # fmt: skip
+)
 def test_a_source_comes_before_in_every_order(entries: list[Item], fits: bool) -> None:
     assert ("can come after it in a random order" in told(*entries)) is not fits
 

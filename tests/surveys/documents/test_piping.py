@@ -63,17 +63,23 @@ def test_a_document_of_an_earlier_version_shows_its_text_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("items", "why"),
     [
-        (({**JOB, "design": "best", "parameters": {"epsilon": "1"}}, asking("${job}?")),
-         "Question 2: ${job} is a protected answer. It would be on the screen for others to see"),
-        (({**JOB, "design": "central", "justification": {"en": "Needed."}}, asking("${job}?")),
-         "is a protected answer"),
+        (
+            ({**JOB, "design": "best", "parameters": {"epsilon": "1"}}, asking("${job}?")),
+            "Question 2: ${job} is a protected answer. It would be on the screen for others to see",
+        ),
+        (
+            ({**JOB, "design": "central", "justification": {"en": "Needed."}}, asking("${job}?")),
+            "is a protected answer",
+        ),
         ((JOB, asking("${boss}?")), "${boss} is the name of no question. Correct or delete it."),
         ((asking("${job}?"), JOB), "${job} can come later than this text."),
         ((asking("${q1}?", variable="job", design="open"),), "${q1} can come later"),
-        ((JOB, {**JOB, "variable": "b", "options": [{"en": "${job}"}, {"en": "b"}]}),
-         "${job} is filled in only in the wording and the help of a question outside batteries"),
+        (
+            (JOB, {**JOB, "variable": "b", "options": [{"en": "${job}"}, {"en": "b"}]}),
+            "${job} is filled in only in the wording and the help of a question outside batteries",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_no_text_can_show_prevents_a_launch(items: tuple[Any, ...], why: str) -> None:
     said = problems(draft(*items, central={"epsilon": "1", "delta": "0"}))
     assert any(why in str(problem) for problem in said), said

@@ -98,8 +98,11 @@ def test_choices_with_the_same_words_show_names_in_files() -> None:
     document = parse(freeze(draft(one, other)))
     choices = [("q1", "Same"), ("q2.1", "Same"), ("q2", "Other"), ("9f:0", "Same")]
     assert document.distinct_choices(choices) == [
-        ("q1", "Same · first"), ("q2.1", "Same · q2"), ("q2", "Other"), ("9f:0", "Same"),
-    ]  # fmt: skip
+        ("q1", "Same · first"),
+        ("q2.1", "Same · q2"),
+        ("q2", "Other"),
+        ("9f:0", "Same"),
+    ]
 
 
 def test_lists_say_which_one_they_are() -> None:
@@ -111,8 +114,11 @@ def test_lists_say_which_one_they_are() -> None:
     others = draft(arms, arms, arms, short, {**long, "version_of": "q4"})["questions"][3:]
     named = [name_among(item, [arms, short, long, *others]) for item in (short, long, *others)]
     assert named == [
-        f"q2, {without}", f"q3, {sensitive}", f"q4, {without}", f"q5, {sensitive}",
-    ]  # fmt: skip
+        f"q2, {without}",
+        f"q3, {sensitive}",
+        f"q4, {without}",
+        f"q5, {sensitive}",
+    ]
     document = parse(freeze(draft(arms, short, long)))
     listed = document.distinct_choices((item, "Same") for item in ("q2", "q3"))
     assert listed == [("q2", f"Same · {without}"), ("q3", f"Same · {sensitive}")]

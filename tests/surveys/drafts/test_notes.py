@@ -108,12 +108,16 @@ def test_a_file_with_another_kind_of_note_is_refused(note: Any) -> None:
         (
             "question-edit",
             1,
-            {"kind": "yes-no", "text": "Have you ever?", "design": "two-coins",
-             "device": "browser"},
+            {
+                "kind": "yes-no",
+                "text": "Have you ever?",
+                "design": "two-coins",
+                "device": "browser",
+            },
         ),
         ("section-edit", 0, {"text": "A part"}),
     ],
-)  # fmt: skip
+)
 def test_a_form_changes_a_note_and_takes_it_away(
     desk: Client, survey: Survey, name: str, item: int, typed: dict[str, str]
 ) -> None:

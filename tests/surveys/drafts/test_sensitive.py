@@ -140,8 +140,13 @@ def test_own_designs_are_locked(page: Page, asked: dict[str, Any], why: str) -> 
 
 
 def test_a_battery_and_a_list_have_one_tick_each(page: Page) -> None:
-    section = {"kind": "section", "id": "s1", "battery": True, "text": {"en": "Did you?"},
-               "help": {}}  # fmt: skip
+    section = {
+        "kind": "section",
+        "id": "s1",
+        "battery": True,
+        "text": {"en": "Did you?"},
+        "help": {},
+    }
     items = [question("yes-no", "open", id=f"q{n}", text={"en": f"{n}?"}) for n in (8, 9)]
     lists = list_experiment()
     base = draft()
@@ -186,8 +191,9 @@ def test_the_page_says_who_sees_what(page: Page) -> None:
 
 
 def test_a_protected_answer_that_decides_who_is_asked_is_named(page: Page) -> None:
-    more = question("yes-no", "open", text={"en": "How?"}, asked_if={"question": "q1",
-                    "options": [0]})  # fmt: skip
+    more = question(
+        "yes-no", "open", text={"en": "How?"}, asked_if={"question": "q1", "options": [0]}
+    )
     edit_draft(survey=page.survey, draft=draft(SEX, more))
     assert likely_ticks(page.survey.draft, {"q1", "q2"}) == set()
     page.post("q1")

@@ -473,10 +473,7 @@ def test_one_wrong_setting_loses_no_other(
     assert corrected.status_code == 200
 
 
-def test_settings_have_the_limits_of_a_launch(
-    to: Callable[..., Any], survey: Survey, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", 10)
+def test_settings_have_the_limits_of_a_launch(to: Callable[..., Any], survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(batch_minimum=20))
     small = to("settings", data={**SETTINGS, "batch_minimum": "9"}, **AUTOSAVE).json()
     assert "at least 10 reports. The minimum here is 9." in str(small["errors"]["batch_minimum"])

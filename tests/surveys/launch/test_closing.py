@@ -1,7 +1,6 @@
 """A closing takes effect after a while, and can be withdrawn until then."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -18,8 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def wave(launched: Launch, settings: Any) -> Wave:
-    settings.CLOSING_DELAY_SECONDS = 600
+def wave(launched: Launch) -> Wave:
     return launched(question())
 
 

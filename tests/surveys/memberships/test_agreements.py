@@ -80,9 +80,14 @@ def invited(by: User, name: str) -> User:
 
 
 def test_a_deletion_waits_for_another_owner(
-    survey: Survey, owner: User, other: User, administrator: User, signed_in: SignIn,
-    mailoutbox: list[EmailMessage], django_capture_on_commit_callbacks: Callable[..., Any],
-) -> None:  # fmt: skip
+    survey: Survey,
+    owner: User,
+    other: User,
+    administrator: User,
+    signed_in: SignIn,
+    mailoutbox: list[EmailMessage],
+    django_capture_on_commit_callbacks: Callable[..., Any],
+) -> None:
     """By the API, by the page, and once only."""
     call = caller(owner)
     where = f"/surveys/{survey.pk}?title=A+survey"
@@ -219,9 +224,14 @@ def test_a_lonely_owner_is_told_whom_to_ask(survey: Survey, owner: User) -> None
 
 @pytest.mark.parametrize("adds", [True, False])
 def test_a_new_owner_waits_for_another_person(
-    survey: Survey, owner: User, other: User, administrator: User, colleague: User,
-    signed_in: SignIn, adds: bool,
-) -> None:  # fmt: skip
+    survey: Survey,
+    owner: User,
+    other: User,
+    administrator: User,
+    colleague: User,
+    signed_in: SignIn,
+    adds: bool,
+) -> None:
     client = signed_in(owner)
     given = {"email": colleague.email} | ({"adds": "on"} if adds else {})
     page = reverse("surveys:transfer", args=[survey.pk])

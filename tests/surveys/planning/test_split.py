@@ -98,9 +98,12 @@ def test_what_cannot_be_divided_is_left_to_everyone() -> None:
     draft = survey(WHERE, *differing, section("s2"), automatic("Deep?", deep), automatic("Alone?"))
     assert most_parts(draft) == 1
     eight = question(
-        "arms", "open", text={"en": "Eight"}, options=[{"en": f"{n}"} for n in range(8)],
+        "arms",
+        "open",
+        text={"en": "Eight"},
+        options=[{"en": f"{n}"} for n in range(8)],
         shares=["1/8"] * 8,
-    )  # fmt: skip
+    )
     many = survey(eight, asked("Used?", chosen(1, 0)), *(automatic(f"{n}?") for n in range(4)))
     assert most_parts(many) == 2
 
@@ -108,9 +111,12 @@ def test_what_cannot_be_divided_is_left_to_everyone() -> None:
 def test_arms_that_share_questions_prevent_what_no_arm_is_asked() -> None:
     """Two of three forms, as in planned missingness: all pairs but those named are asked."""
     three = question(
-        "arms", "open", text={"en": "Form"}, options=[{"en": x} for x in "ABC"],
+        "arms",
+        "open",
+        text={"en": "Form"},
+        options=[{"en": x} for x in "ABC"],
         shares=["1/3"] * 3,
-    )  # fmt: skip
+    )
     pairs = [asked("A?", chosen(1, 0, 1)), asked("B?", chosen(1, 1, 2)), asked("C?", chosen(1, 2))]
     said = arm_conflicts(Survey(draft=survey(three, *pairs, asked("All?"))), 900)
     assert "from both sides of a bar: 2 | 4. So" in said[0]
@@ -192,9 +198,12 @@ def test_the_page_sends_as_many_bytes_in_every_arm() -> None:
 def test_two_coins_in_one_arm_are_as_strong_as_their_level() -> None:
     """They spend a little more than the decimal that the other arm divides."""
     half = question(
-        "arms", "open", text={"en": "Half"}, options=[{"en": x} for x in "AB"],
+        "arms",
+        "open",
+        text={"en": "Half"},
+        options=[{"en": x} for x in "AB"],
         shares=["1/2"] * 2,
-    )  # fmt: skip
+    )
     coins = asked("Coins?", chosen(1, 0))
     made = allotted(
         survey(half, coins, automatic("B?", chosen(1, 1)), protection={"level": "strong"})

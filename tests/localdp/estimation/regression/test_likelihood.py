@@ -63,8 +63,10 @@ def test_score_and_information_are_derivatives(link: Link, sizes: tuple[int, ...
     moves = h * np.eye(data.size)
     rises = [(data.value(coef + step) - data.value(coef - step)) / (2 * h) for step in moves]
     assert data.evaluate(coef).score == pytest.approx(np.array(rises), rel=1e-6, abs=1e-5)
-    bends = [(data.evaluate(coef + step).score - data.evaluate(coef - step).score) / (2 * h)
-             for step in moves]  # fmt: skip
+    bends = [
+        (data.evaluate(coef + step).score - data.evaluate(coef - step).score) / (2 * h)
+        for step in moves
+    ]
     assert data.observed(coef) == pytest.approx(-np.array(bends), rel=1e-5, abs=1e-4)
     assert people @ data.scores(coef) == pytest.approx(data.evaluate(coef).score, abs=1e-9)
 
@@ -82,8 +84,10 @@ def test_slopes_of_averages_are_derivatives(link: Link, sizes: tuple[int, ...]) 
         return values, slopes
 
     h = 1e-4
-    rises = [(averages(coef + change)[0] - averages(coef - change)[0]) / (2 * h)
-             for change in h * np.eye(data.size)]  # fmt: skip
+    rises = [
+        (averages(coef + change)[0] - averages(coef - change)[0]) / (2 * h)
+        for change in h * np.eye(data.size)
+    ]
     values, slopes = averages(coef)
     assert slopes == pytest.approx(np.stack(rises, axis=-1), abs=1e-7)
     assert values.sum(axis=1) == pytest.approx([1] + [0] * (len(values) - 1))

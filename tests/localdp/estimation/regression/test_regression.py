@@ -80,8 +80,10 @@ def test_numbers_without_noise_are_statsmodels_ols_with_robust_errors() -> None:
     assert fit.outcome.coef == pytest.approx(known.params, abs=1e-9)
     assert fit.outcome.se == pytest.approx(known.bse, abs=1e-9)
     assert fit.prediction.value == pytest.approx([y.mean()], abs=1e-9)
-    averages = [known.params[1] + known.params[3] * x[:, 1].mean(),
-                known.params[2] + known.params[3] * x[:, 0].mean()]  # fmt: skip
+    averages = [
+        known.params[1] + known.params[3] * x[:, 1].mean(),
+        known.params[2] + known.params[3] * x[:, 0].mean(),
+    ]
     assert fit.effects.value[:, 0] == pytest.approx(averages, abs=1e-9)
 
 
@@ -132,8 +134,9 @@ def test_a_predictor_without_noise_is_a_covariate() -> None:
     share = sm.Logit(held, sm.add_constant(x[:, :1])).fit(disp=False, tol=1e-12)
     assert joint.predictors[0].coef == pytest.approx(share.params, abs=1e-6)
     assert joint.predictors[0].se == pytest.approx(share.bse, abs=1e-6)
-    linear = fit_regression(Numbers(answers.astype(float)), x[:, :1],
-                            [Randomized("w", Reports.known(held, 2))])  # fmt: skip
+    linear = fit_regression(
+        Numbers(answers.astype(float)), x[:, :1], [Randomized("w", Reports.known(held, 2))]
+    )
     known = sm.OLS(answers, sm.add_constant(np.column_stack([x[:, 0], held]))).fit(cov_type="HC3")
     assert linear.outcome.coef == pytest.approx(known.params, abs=1e-9)
     assert linear.outcome.se == pytest.approx(known.bse, abs=1e-9)
@@ -190,8 +193,11 @@ def test_items_and_parts_are_outcomes() -> None:
     true = np.log((0.6 / 0.4) / (0.3 / 0.7))
     assert fit.n == about.sum()
     assert abs(fit.outcome.coef[1] - true) < 5 * fit.outcome.se[1]
-    for m in (EveryResponse.of((2, 2, 2), 6), JointResponse.of((2, 2, 2), 3),
-              RandomPair.of((2, 2, 2), 2)):  # fmt: skip
+    for m in (
+        EveryResponse.of((2, 2, 2), 6),
+        JointResponse.of((2, 2, 2), 3),
+        RandomPair.of((2, 2, 2), 2),
+    ):
         part = Reports.of_part(m, m.randomize(marks, words(43)), 2)
         fit = fit_regression(part, x)
         assert fit.n == part.answered.sum()
@@ -352,12 +358,16 @@ def test_a_hundred_thousand_rows_take_little_time() -> None:
         ({"outcome": Numbers(np.zeros(500)), "ordered": True}, "ordered must be False"),
         ({"outcome": Reports.known([0] * 500, 17)}, "the number of an outcome's categories"),
         ({"randomized": [Randomized("x1", Reports.known([0, 1] * 250, 2))]}, "two predictors have"),
-        ({"randomized": [Randomized("w", Reports.known([0, 1] * 250, 2), ["No"])]},
-         "2 categories need as many names, not 1"),
-        ({"randomized": [Randomized(name, Reports.known([0] * 500, 9)) for name in "vw"]},
-         "9×9 categories have more than 64 combinations"),
+        (
+            {"randomized": [Randomized("w", Reports.known([0, 1] * 250, 2), ["No"])]},
+            "2 categories need as many names, not 1",
+        ),
+        (
+            {"randomized": [Randomized(name, Reports.known([0] * 500, 9)) for name in "vw"]},
+            "9×9 categories have more than 64 combinations",
+        ),
     ],
-)  # fmt: skip
+)
 def test_impossible_input_is_refused_with_its_value(given: Any, message: str) -> None:
     usual = {"outcome": Reports.known([0, 1] * 250, 2), "X": covariates(500, 71)}
     with pytest.raises(ValueError, match=message):

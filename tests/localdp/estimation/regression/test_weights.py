@@ -25,7 +25,9 @@ def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
     assert fit.outcome.coef == pytest.approx(known.params, abs=1e-7)
     design = sm.add_constant(x)
     scores = ((answers - known.fittedvalues) * scaled)[:, None] * design
-    bread = np.linalg.inv((design * (known.fittedvalues * (1 - known.fittedvalues) * scaled)[:, None]).T @ design)  # fmt: skip  # noqa: E501
+    bread = np.linalg.inv(
+        (design * (known.fittedvalues * (1 - known.fittedvalues) * scaled)[:, None]).T @ design
+    )
     robust = np.sqrt(np.diag(bread @ (scores.T @ scores) @ bread))
     model = (
         design * (known.fittedvalues * (1 - known.fittedvalues) * scaled**2)[:, None]

@@ -176,9 +176,9 @@ def test_too_few_of_an_answer_have_no_limits(mechanism: Mechanism) -> None:
     assert found.warnings == ("few-effective",)
 
 
-def _clustered(rng: np.random.Generator, clusters: int, correlation: float, share: float) -> tuple[
-    Whole, Whole
-]:  # fmt: skip
+def _clustered(
+    rng: np.random.Generator, clusters: int, correlation: float, share: float
+) -> tuple[Whole, Whole]:
     spread = (1 - correlation) / correlation
     own = rng.beta(share * spread, (1 - share) * spread, clusters).repeat(20)
     return (rng.random(len(own)) < own).astype(int), np.arange(clusters).repeat(20)

@@ -43,8 +43,10 @@ def row(kind: str, name: str, relevant: str = "", **more: Any) -> Item:
 def read(*rows: Item) -> tuple[dict[str, Item], str]:
     """The items of a form by their names, and what was said of it."""
     imported = load_file(form(*rows, choices=[*YN, *ABC]))
-    named = {item.get("variable", next(iter(item["text"].values()))): item
-             for item in imported.draft["questions"]}  # fmt: skip
+    named = {
+        item.get("variable", next(iter(item["text"].values()))): item
+        for item in imported.draft["questions"]
+    }
     return named, "\n".join(imported.left_out)
 
 
@@ -98,17 +100,27 @@ AGE_ROW = row("integer", "age", constraint=". >= 18 and . <= 98")
     ("text", "tree"),
     [
         ("${a} != 'a'", {"not": chosen(1, 0)}),
-        ("not(selected(${a}, 'a')) and ${age} > 17.5",
-         {"all": [{"not": chosen(1, 0)}, {"any": [{"question": "q2", "most": "18"},
-                                                  {"question": "q2", "least": "19"}]}]}),
+        (
+            "not(selected(${a}, 'a')) and ${age} > 17.5",
+            {
+                "all": [
+                    {"not": chosen(1, 0)},
+                    {"any": [{"question": "q2", "most": "18"}, {"question": "q2", "least": "19"}]},
+                ]
+            },
+        ),
         ("${age} > 18 and 65 >= ${age}", {"question": "q2", "least": "19", "most": "65"}),
         ("${age} = '20'", {"question": "q2", "least": "20", "most": "20"}),
-        ("${a} = 'c' or (${a} = 'a') and ${age} < 20",
-         {"any": [chosen(1, 2), {"all": [chosen(1, 0), {"question": "q2", "most": "19"}]}]}),
+        (
+            "${a} = 'c' or (${a} = 'a') and ${age} < 20",
+            {"any": [chosen(1, 2), {"all": [chosen(1, 0), {"question": "q2", "most": "19"}]}]},
+        ),
         ("selected( ../a , “b” ) OR /data/group/a = 'a'", chosen(1, 1, 0)),
         ("${a} != ''", {"any": [chosen(1, 0), chosen(1, 1, 2)]}),
-        ("${age} = ''", {"not": {"any": [{"question": "q2", "most": "18"},
-                                         {"question": "q2", "least": "19"}]}}),
+        (
+            "${age} = ''",
+            {"not": {"any": [{"question": "q2", "most": "18"}, {"question": "q2", "least": "19"}]}},
+        ),
         ("current()/../a='a' and true()", chosen(1, 0)),
         ("not(${a} = 'a' or not(${a} != 'b'))", {"not": chosen(1, 0, 1)}),
         ("string(${a}) = 'a'", None),
@@ -121,12 +133,14 @@ AGE_ROW = row("integer", "age", constraint=". >= 18 and . <= 98")
         ("false()", None),
     ],
     ids=str,
-)  # fmt: skip
+)
 def test_expressions_of_odk(text: str, tree: Item | None) -> None:
     items, said = read(
-        row("select_one abc", "a"), AGE_ROW, row("select_one yn", "b", text),
+        row("select_one abc", "a"),
+        AGE_ROW,
+        row("select_one yn", "b", text),
         row("select_one yn", "later"),
-    )  # fmt: skip
+    )
     assert items["b"].get("asked_if") == tree
     assert (f"Row 4 (b): its condition was left out, so everyone is asked: {text}" in said) is (
         tree is None
@@ -211,13 +225,18 @@ ODD = [
 
 @pytest.mark.parametrize("text", ODD, ids=range(len(ODD)))
 def test_no_expression_breaks_anything(text: str) -> None:
-    draws = [{**row("calculate", name), "calculation": text + end}
-             for name, end in (("x", ""), ("y", " + random()"))]  # fmt: skip
+    draws = [
+        {**row("calculate", name), "calculation": text + end}
+        for name, end in (("x", ""), ("y", " + random()"))
+    ]
     cells = text.replace("\x00", "")[:32_000]
     items, said = read(
-        row("select_one abc", "a"), AGE_ROW, row("select_one yn", "b", cells),
-        row("select_one yn", "c", "${x} = 1 or ${y} = 1"), *draws,
-    )  # fmt: skip
+        row("select_one abc", "a"),
+        AGE_ROW,
+        row("select_one yn", "b", cells),
+        row("select_one yn", "c", "${x} = 1 or ${y} = 1"),
+        *draws,
+    )
     assert "asked_if" not in items["b"]
     assert "Row 4 (b): its condition was left out" in said
     assert "Row 5 (c): its condition was left out" in said
@@ -240,18 +259,33 @@ def calculated(name: str, text: str, **more: Any) -> Item:
     [
         ([("arm", "if(random() < 0.5, 'A', 'B')")], "${arm} = 'B'", "A B", "1/2 1/2", [1]),
         ([("arm", "once(if(random() <= .25, 1, 2))")], "${arm} = 1", "1 2", "1/4 3/4", [0]),
-        ([("r", "random()"), ("arm", "if(${r} < 1 div 3, 'x', if(${r} < 2 div 3, 'y', 'z'))")],
-         "selected(${arm}, 'y') or ${arm} = 'z'", "x y z", "1/3 1/3 1/3", [1, 2]),
+        (
+            [("r", "random()"), ("arm", "if(${r} < 1 div 3, 'x', if(${r} < 2 div 3, 'y', 'z'))")],
+            "selected(${arm}, 'y') or ${arm} = 'z'",
+            "x y z",
+            "1/3 1/3 1/3",
+            [1, 2],
+        ),
         ([("r", "once(random())")], "${r} < 0.3", "1 2", "3/10 7/10", [0]),
         ([("r", "once(random())")], "0.3 <= ${r} and ${r} < 0.6", "1 2 3", "3/10 3/10 2/5", None),
-        ([("arm", "once(int(random() * 4) + 1)")], "${arm} > 2", "1 2 3 4", "1/4 1/4 1/4 1/4",
-         [2, 3]),
+        (
+            [("arm", "once(int(random() * 4) + 1)")],
+            "${arm} > 2",
+            "1 2 3 4",
+            "1/4 1/4 1/4 1/4",
+            [2, 3],
+        ),
         ([("arm", "round(once(random()), 0)")], "${arm} = 1", "0 1", "1/2 1/2", [1]),
-        ([("arm", "if(${arm} = '', if(random() > 0.9, 'rare', 'usual'), ${arm})")],
-         "${arm} = 'rare'", "usual rare", "9/10 1/10", [1]),
+        (
+            [("arm", "if(${arm} = '', if(random() > 0.9, 'rare', 'usual'), ${arm})")],
+            "${arm} = 'rare'",
+            "usual rare",
+            "9/10 1/10",
+            [1],
+        ),
     ],
     ids=str,
-)  # fmt: skip
+)
 def test_numbers_by_chance_become_arms(
     rows: Any, use: str, labels: str, shares: str, options: Any
 ) -> None:
@@ -331,19 +365,25 @@ NUMBER = [
 @pytest.mark.parametrize(
     ("relevance", "tree"),
     [
-        ('a.NAOK != "Y" && age >= 65', {"all": [{"not": chosen(1, 1)},
-                                               {"question": "q2", "least": "65"}]}),
-        ("!is_empty(a.NAOK) and (age.NAOK lt 20)",
-         {"all": [{"any": [chosen(1, 0), chosen(1, 1)]}, {"question": "q2", "most": "19"}]}),
-        ('not (a == "N") || 1X2X2.NAOK == 30',
-         {"any": [{"not": chosen(1, 0)}, {"question": "q2", "least": "30", "most": "30"}]}),
+        (
+            'a.NAOK != "Y" && age >= 65',
+            {"all": [{"not": chosen(1, 1)}, {"question": "q2", "least": "65"}]},
+        ),
+        (
+            "!is_empty(a.NAOK) and (age.NAOK lt 20)",
+            {"all": [{"any": [chosen(1, 0), chosen(1, 1)]}, {"question": "q2", "most": "19"}]},
+        ),
+        (
+            'not (a == "N") || 1X2X2.NAOK == 30',
+            {"any": [{"not": chosen(1, 0)}, {"question": "q2", "least": "30", "most": "30"}]},
+        ),
         ("((a.NAOK eq 'Y'))", chosen(1, 1)),
         ('a.shown == "Yes"', None),
         ('regexMatch("/x/", a)', None),
         ("age == a", None),
     ],
     ids=str,
-)  # fmt: skip
+)
 def test_expressions_of_limesurvey(relevance: str, tree: Item | None) -> None:
     rows = [
         lss_question(1, "Y", "a"),
@@ -358,8 +398,11 @@ def test_expressions_of_limesurvey(relevance: str, tree: Item | None) -> None:
 
 def test_a_group_of_limesurvey_has_its_condition_with_that_of_its_questions() -> None:
     groups = [{"gid": 2}, {"gid": 3, "grelevance": "age > 64"}]
-    rows = [lss_question(1, "Y", "a"), lss_question(2, "N", "age"),
-            lss_question(4, "Y", "b", gid=3, relevance='a == "Y"')]  # fmt: skip
+    rows = [
+        lss_question(1, "Y", "a"),
+        lss_question(2, "N", "age"),
+        lss_question(4, "Y", "b", gid=3, relevance='a == "Y"'),
+    ]
     imported = load_file(lime(*rows, groups=groups, question_attributes=NUMBER))
     old = {"question": "q2", "least": "65"}
     assert imported.draft["questions"][-2]["asked_if"] == old
@@ -374,8 +417,11 @@ def test_a_first_group_of_limesurvey_whose_condition_is_lost_has_no_heading() ->
 
 
 def orders(imported: Any) -> list[tuple[bool, bool]]:
-    return [(item.get("random_order", False), item.get("random_place", False))
-            for item in imported.draft["questions"] if item["kind"] == "section"]  # fmt: skip
+    return [
+        (item.get("random_order", False), item.get("random_place", False))
+        for item in imported.draft["questions"]
+        if item["kind"] == "section"
+    ]
 
 
 def test_random_orders_of_limesurvey_are_kept_where_they_are_ours() -> None:
@@ -430,11 +476,15 @@ RULES: list[Item] = [
 def experiment(**more: Any) -> Item:
     rules = [question_if(f"Rule {place}?", rule) for place, rule in enumerate(RULES)]
     entries = [
-        WHERE, AGE, {**ARMS, "orders": [["s1", "s2"], ["s2", "s1"]]},
-        section("s1", random_place=True, random_order=True), *rules[:2],
-        section("s2", random_place=True, asked_if=chosen(3, 0)), *rules[2:],
+        WHERE,
+        AGE,
+        {**ARMS, "orders": [["s1", "s2"], ["s2", "s1"]]},
+        section("s1", random_place=True, random_order=True),
+        *rules[:2],
+        section("s2", random_place=True, asked_if=chosen(3, 0)),
+        *rules[2:],
         question_if("For all?"),
-    ]  # fmt: skip
+    ]
     return load_draft(dump_draft(survey(*entries, **more)).encode())
 
 

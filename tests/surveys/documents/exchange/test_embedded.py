@@ -50,8 +50,12 @@ def test_embedded_data_of_links_are_fields_with_the_values_that_rules_name() -> 
         asked("c", rule("wave", "1")),
     ]
     kept, told = read(qsf(*questions, flow=[embedded(school="", wave="", PID=""), BLOCK]))
-    assert kept == ["school: 12|13", "a: No|Yes if q1 in [0]", "b: No|Yes if not q1 in [1]",
-                    "c: No|Yes"]  # fmt: skip
+    assert kept == [
+        "school: 12|13",
+        "a: No|Yes if q1 in [0]",
+        "b: No|Yes if not q1 in [1]",
+        "c: No|Yes",
+    ]
     assert "The field “school”: it comes with links, so it became a field" in told
     assert "Links name it “school”." in told
     assert f"The survey flow: {UNLISTED}, so they were left out: wave, PID." in told

@@ -149,10 +149,14 @@ def test_a_group_without_an_end_is_named() -> None:
         ([row("begin group", "g", "G"), row("note", "n", "Hi")], {}, {}, ["# G", "# Hi", "a"]),
         ([row("note", "n", "Hi")], {"candor::introduction::en": "We"}, {"en": "We"}, ["# Hi", "a"]),
         ([row("note", "n", "x" * 2_001)], {}, {}, [f"# {'x' * 300}", "a"]),
-        ([row("note", "n", **{"label::French (fr)": "Salut"})],
-         {"default_language": "English (en)"}, {"en": "Salut", "fr": "Salut"}, ["a"]),
+        (
+            [row("note", "n", **{"label::French (fr)": "Salut"})],
+            {"default_language": "English (en)"},
+            {"en": "Salut", "fr": "Salut"},
+            ["a"],
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_first_note_for_everyone_is_the_introduction(
     first: list[dict[str, str]],
     settings: dict[str, str],

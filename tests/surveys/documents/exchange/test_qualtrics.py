@@ -49,35 +49,60 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
             "",
         ),
         (
-            qsf_question("Matrix Profile", "m", "W?", Choices=ROWS,
-                         Answers={"1": FRUIT, "2": YES_NO}),
+            qsf_question(
+                "Matrix Profile", "m", "W?", Choices=ROWS, Answers={"1": FRUIT, "2": YES_NO}
+            ),
             ["mr1: Apple|Bread", "mr2: No|Yes"],
             "",
         ),
         (
-            qsf_question("SBS SBSMatrix", "s", "S?", Choices=ROWS, AdditionalQuestions={
-                "1": qsf_question("Matrix Likert DL", "x", "Now", Answers=FRUIT),
-                "2": qsf_question("Matrix TE Long", "y", "Why"),
-            }),
+            qsf_question(
+                "SBS SBSMatrix",
+                "s",
+                "S?",
+                Choices=ROWS,
+                AdditionalQuestions={
+                    "1": qsf_question("Matrix Likert DL", "x", "Now", Answers=FRUIT),
+                    "2": qsf_question("Matrix TE Long", "y", "Why"),
+                },
+            ),
             ["#battery S? – Now", "sc1r1: Apple|Bread", "sc1r2: Apple|Bread"],
             "its 2 texts became one free text, which lists them.",
         ),
         (
-            qsf_question("Slider HSLIDER", "h", "How?", Choices=ROWS, Configuration={
-                "CSSliderMin": 0, "CSSliderMax": 10, "NumDecimals": "0"}),
+            qsf_question(
+                "Slider HSLIDER",
+                "h",
+                "How?",
+                Choices=ROWS,
+                Configuration={"CSSliderMin": 0, "CSSliderMax": 10, "NumDecimals": "0"},
+            ),
             ["#battery How?", "hr1: 0–10 by 1", "hr2: 0–10 by 1"],
             "",
         ),
         (
-            qsf_question("CS VRTL", "c", "Split", Choices=ROWS,
-                         Validation={"Settings": {"ChoiceTotal": "100"}}),
+            qsf_question(
+                "CS VRTL",
+                "c",
+                "Split",
+                Choices=ROWS,
+                Validation={"Settings": {"ChoiceTotal": "100"}},
+            ),
             ["#battery Split", "cr1: 0–100 by 1", "cr2: 0–100 by 1"],
             "the rule that answers must follow was left out: their sum is 100",
         ),
         (
-            qsf_question("TE SL", "n", "Age?", Validation={"Settings": {
-                "ContentType": "ValidNumber", "ValidNumber": {"Min": "0", "Max": "120",
-                                                              "NumDecimals": "0"}}}),
+            qsf_question(
+                "TE SL",
+                "n",
+                "Age?",
+                Validation={
+                    "Settings": {
+                        "ContentType": "ValidNumber",
+                        "ValidNumber": {"Min": "0", "Max": "120", "NumDecimals": "0"},
+                    }
+                },
+            ),
             ["n: 0–120 by 1"],
             "",
         ),
@@ -87,8 +112,12 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
             "the words that people can type beside an answer were left out: A, B.",
         ),
         (
-            qsf_question("MC SAVR", "o", "Which?", Choices={
-                "1": {"Display": "Else", "TextEntry": "true"}, "2": {"Display": "A"}}),
+            qsf_question(
+                "MC SAVR",
+                "o",
+                "Which?",
+                Choices={"1": {"Display": "Else", "TextEntry": "true"}, "2": {"Display": "A"}},
+            ),
             ["o: A|Else and words"],
             "people type words beside “Else”, so it is the last answer here.",
         ),
@@ -113,8 +142,9 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
             "so its code is its text. Write what people should read.",
         ),
         (
-            qsf_question("MC SAVR", "c", "You may stop.",
-                         Choices=choices("I agree", TextEntry="true")),
+            qsf_question(
+                "MC SAVR", "c", "You may stop.", Choices=choices("I agree", TextEntry="true")
+            ),
             ["c: No|Yes"],
             "the words that people can type beside an answer were left out: I agree.",
         ),
@@ -129,8 +159,9 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
             "it has no answers, so people only read it.",
         ),
         (
-            qsf_question("Matrix Likert SingleAnswer", "m", "W?", Choices=ROWS,
-                         Answers=choices("Tick")),
+            qsf_question(
+                "Matrix Likert SingleAnswer", "m", "W?", Choices=ROWS, Answers=choices("Tick")
+            ),
             ["#battery W? – Tick", "mr1: No|Yes", "mr2: No|Yes"],
             "it is a box to tick there. Here it is a question with Yes and No.",
         ),
@@ -146,14 +177,21 @@ ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
             HAS % "${e://Field/who}",
         ),
         (
-            qsf_question("MC SAVR", "x", "A?", Choices=YES_NO, QuestionJS="go()",
-                         DefaultChoices={"1": {}}, Randomization={"Type": "Advanced"},
-                         Validation={"Settings": {"CustomValidation": {"a": 1}}}),
+            qsf_question(
+                "MC SAVR",
+                "x",
+                "A?",
+                Choices=YES_NO,
+                QuestionJS="go()",
+                DefaultChoices={"1": {}},
+                Randomization={"Type": "Advanced"},
+                Validation={"Settings": {"CustomValidation": {"a": 1}}},
+            ),
             ["x: No|Yes"],
             "scripts of questions were left out: 1.",
         ),
     ],
-)  # fmt: skip
+)
 def test_questions_are_kept_or_named(question: Row, items: list[str], said: str) -> None:
     """The last question shows whether what comes after a matrix is apart from it."""
     kept, told = read(qsf(question, {**ever, "DataExportTag": "last", "QuestionText": "Last?"}))
@@ -182,35 +220,42 @@ def test_answers_that_an_earlier_question_has_are_carried_forward() -> None:
 
 
 CHOSEN, OTHER = "SelectableChoice/1", "SelectableChoice/2"
+EVER, BREAD = qsf_rule(1, CHOSEN), qsf_rule(2, "SelectableChoice/1/2")
+OVER_17 = qsf_rule(3, "ChoiceTextEntryValue", "GreaterThan", RightOperand="17")
+EMBEDDED = {
+    "LogicType": "EmbeddedField",
+    "LeftOperand": "arm",
+    "Operator": "EqualTo",
+    "RightOperand": "1",
+    "Description": "<span>If</span><span>arm</span> is 1",
+}
 
 
 @pytest.mark.parametrize(
     ("logic", "condition", "lost"),
     [
-        (qsf_logic(qsf_rule(1, CHOSEN)), "q1 in [1]", ""),
+        (qsf_logic(EVER), "q1 in [1]", ""),
         (qsf_logic(qsf_rule(1, CHOSEN, "NotSelected")), "not q1 in [1]", ""),
         (qsf_logic(qsf_rule(2, "SelectableChoice/2/1")), "q3 in [0]", ""),
-        (qsf_logic(qsf_rule(3, "ChoiceTextEntryValue", "GreaterThan", RightOperand="17")),
-         "18≤q4≤", ""),
-        (qsf_logic(qsf_rule(1, CHOSEN), qsf_rule(2, "SelectableChoice/1/2", Conjuction="And")),
-         "q1 in [1] and q2 in [1]", ""),
-        (qsf_logic(qsf_rule(1, CHOSEN), qsf_rule(2, "SelectableChoice/1/2", Conjuction="Or")),
-         "q1 in [1] or q2 in [1]", ""),
-        ({**qsf_logic(qsf_rule(1, CHOSEN)),
-          "1": {"0": qsf_rule(2, "SelectableChoice/1/2"), "Type": "OrIf"}},
-         "q1 in [1] or q2 in [1]", ""),
-        ({**qsf_logic(qsf_rule(1, CHOSEN)),
-          "1": {"0": qsf_rule(2, "SelectableChoice/1/2"), "Type": "AndIf"}},
-         "q1 in [1] and q2 in [1]", ""),
-        (qsf_logic({"LogicType": "EmbeddedField", "LeftOperand": "arm", "Operator": "EqualTo",
-                    "RightOperand": "1", "Description": "<span>If</span><span>arm</span> is 1"}),
-         "", "its condition was left out, so everyone is asked: Qualtrics: arm is 1"),
+        (qsf_logic(OVER_17), "18≤q4≤", ""),
+        (qsf_logic(EVER, {**BREAD, "Conjuction": "And"}), "q1 in [1] and q2 in [1]", ""),
+        (qsf_logic(EVER, {**BREAD, "Conjuction": "Or"}), "q1 in [1] or q2 in [1]", ""),
+        ({**qsf_logic(EVER), "1": {"0": BREAD, "Type": "OrIf"}}, "q1 in [1] or q2 in [1]", ""),
+        ({**qsf_logic(EVER), "1": {"0": BREAD, "Type": "AndIf"}}, "q1 in [1] and q2 in [1]", ""),
+        (
+            qsf_logic(EMBEDDED),
+            "",
+            "its condition was left out, so everyone is asked: Qualtrics: arm is 1",
+        ),
         (qsf_logic(qsf_rule(9, CHOSEN)), "", "so everyone is asked"),
         (qsf_logic(qsf_rule(1, "ChoiceDisplayed/1", "Displayed")), "", "so everyone is asked"),
-        (qsf_logic(qsf_rule(1, CHOSEN), {"LeftOperand": "x", "Conjuction": "And"}),
-         "q1 in [1]", "a part of its condition was left out"),
+        (
+            qsf_logic(EVER, {"LeftOperand": "x", "Conjuction": "And"}),
+            "q1 in [1]",
+            "a part of its condition was left out",
+        ),
     ],
-)  # fmt: skip
+)
 @pytest.mark.parametrize("branch", [False, True])
 def test_logic_becomes_conditions(logic: Row, condition: str, lost: str, *, branch: bool) -> None:
     matrix = qsf_question("Matrix Likert SingleAnswer", "m", "M?", Choices=ROWS, Answers=FRUIT)
@@ -233,14 +278,24 @@ def test_logic_becomes_conditions(logic: Row, condition: str, lost: str, *, bran
 
 def test_what_the_flow_holds_beside_questions_is_named() -> None:
     blocks = {
-        "0": {"ID": "BL_1", "Description": "Loop", "Options": {"Looping": "Static"},
-              "BlockElements": [{"QuestionID": "QID1", "SkipLogic": [{}]}, {"Type": "Page Break"}]},
-        "1": {"ID": "BL_2", "Options": {"RandomizeQuestions": "RandomWithXPerPage"},
-              "BlockElements": [{"QuestionID": "QID2"}]},
+        "0": {
+            "ID": "BL_1",
+            "Description": "Loop",
+            "Options": {"Looping": "Static"},
+            "BlockElements": [{"QuestionID": "QID1", "SkipLogic": [{}]}, {"Type": "Page Break"}],
+        },
+        "1": {
+            "ID": "BL_2",
+            "Options": {"RandomizeQuestions": "RandomWithXPerPage"},
+            "BlockElements": [{"QuestionID": "QID2"}],
+        },
         "2": {"ID": "BL_3", "Type": "Trash", "BlockElements": [{"QuestionID": "QID3"}]},
-    }  # fmt: skip
-    branch = {"Type": "Branch", "BranchLogic": qsf_logic(qsf_rule(1, OTHER)), "Flow": [
-        {"Type": "EndSurvey"}, {"Type": "Block", "ID": "BL_2"}]}  # fmt: skip
+    }
+    branch = {
+        "Type": "Branch",
+        "BranchLogic": qsf_logic(qsf_rule(1, OTHER)),
+        "Flow": [{"Type": "EndSurvey"}, {"Type": "Block", "ID": "BL_2"}],
+    }
     flow = [
         {"Type": "EmbeddedData", "EmbeddedData": [{"Field": "PROLIFIC_PID"}]},
         {"Type": "BlockRandomizer", "SubSet": 1, "Flow": [{"Type": "Standard", "ID": "BL_1"}]},

@@ -142,13 +142,17 @@ def test_any_text_comes_back(title: Any, label: Any, options: Any) -> None:
     ("tree", "text"),
     [
         ({"question": "q1", "options": [0, 2]}, "selected(${q1}, '1') or selected(${q1}, '3')"),
-        ({"question": "q1", "options": [0, 1, 2]},
-         "selected(${q1}, '1') or selected(${q1}, '2') or selected(${q1}, '3')"),
+        (
+            {"question": "q1", "options": [0, 1, 2]},
+            "selected(${q1}, '1') or selected(${q1}, '2') or selected(${q1}, '3')",
+        ),
         ({"not": {"question": "q1", "options": [1]}}, "not(selected(${q1}, '2'))"),
-        ({"all": [{"question": "q1", "options": [0]}, {"question": "q1", "options": [1]}]},
-         "selected(${q1}, '1') and selected(${q1}, '2')"),
+        (
+            {"all": [{"question": "q1", "options": [0]}, {"question": "q1", "options": [1]}]},
+            "selected(${q1}, '1') and selected(${q1}, '2')",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_condition_on_choices_stored_as_answered_comes_back(tree: Any, text: str) -> None:
     several = question("multiple", "open", justification={"en": "Harmless."})
     asked = question(text={"en": "Only some?"}, asked_if=tree)
