@@ -29,12 +29,10 @@ def database_now() -> dt.datetime:
 
 
 def clock_difference() -> dt.timedelta:
-    """Return how far this host's clock and PostgreSQL's are apart."""
     return abs(timezone.now() - database_now())
 
 
 def clocks_agree() -> bool:
-    """Return whether the two clocks tell the same time, to the minute."""
     return clock_difference() <= MOST_APART
 
 

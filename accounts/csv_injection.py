@@ -3,6 +3,7 @@
 import csv
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 # Spreadsheets treat a cell that begins with one of these as a formula, some of them also behind
@@ -24,6 +25,12 @@ def csv_lines(rows: Iterable[Iterable[Any]]) -> Iterator[str]:
     lines = csv.writer(_Echo(), lineterminator="\r\n")
     for row in rows:
         yield lines.writerow(map(escape_formula, row))
+
+
+def csv_file(heading: Iterable[str], rows: Iterable[Iterable[Any]]) -> Iterator[str]:
+    """Yield a CSV file, with the byte order mark by which spreadsheets recognize UTF-8."""
+    yield "\ufeff"
+    yield from csv_lines(chain((heading,), rows))
 
 
 class _Echo:

@@ -29,6 +29,5 @@ def refusals_at(form: forms.Form, field: str, kind: type[Refused] = Refused) -> 
 def render_form(
     request: HttpRequest, template: str, form: forms.Form, **context: Any
 ) -> HttpResponse:
-    """Render a page with a form: status 422 if the form has errors."""
     status = 422 if form.errors else 200
     return render(request, template, {"form": form, **context}, status=status)

@@ -12,14 +12,12 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def signed_in(request: HttpRequest) -> User:
-    """Return the signed-in user, or raise `PermissionDenied`."""
     if not isinstance(request.user, User):
         raise PermissionDenied
     return request.user
 
 
 def require_administrator(request: HttpRequest) -> User:
-    """Return the signed-in administrator, or raise `PermissionDenied`."""
     user = signed_in(request)
     if not user.is_administrator:
         raise PermissionDenied
@@ -34,7 +32,6 @@ def visible_organization(request: HttpRequest, organization_id: int) -> Organiza
 
 
 def managed_organization(request: HttpRequest, organization_id: int) -> Organization:
-    """Return the organization for its managers and administrators."""
     organization = visible_organization(request, organization_id)
     if not manages(signed_in(request), organization):
         raise PermissionDenied

@@ -43,10 +43,8 @@ _registered: list[Subjects] = []
 
 
 def register(subjects: Subjects) -> None:
-    """Register the site's subjects."""
     _registered[:] = [subjects]
 
 
 def subjects() -> Subjects:
-    """Return the site's subjects."""
     return _registered[0]

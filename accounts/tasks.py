@@ -30,21 +30,18 @@ SEALED = ("secret", "seed")
 
 @shared_task
 def delete_accounts() -> int:
-    """Delete the accounts marked for deletion; return how many. Idempotent."""
     return delete_marked_accounts()
 
 
 @shared_task
 @deletes_by_clock
 def delete_old_audit_entries() -> int:
-    """Delete audit entries after the retention period; return how many. Idempotent."""
     return delete_old_entries()
 
 
 @shared_task
 @deletes_by_clock
 def forget_expired_sessions() -> int:
-    """Delete expired sessions. Idempotent."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
     return 0
 

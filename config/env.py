@@ -147,7 +147,6 @@ def contact(name: str) -> str:
 
 
 def words(name: str, default: str = "") -> list[str]:
-    """Return words separated by commas."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
 

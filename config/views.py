@@ -41,7 +41,6 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @login_not_required
 def accessibility(request: HttpRequest) -> HttpResponse:
-    """Say how accessible the pages are, and whom to tell about a barrier."""
     return render(request, "accessibility.html")
 
 

@@ -79,7 +79,6 @@ def source(name: str, language: str) -> str:
 
 
 def fences(text: str) -> list[Fence]:
-    """Return the blocks of our own in a text."""
     return [Fence(**match.groupdict()) for match in FENCE.finditer(text)]
 
 

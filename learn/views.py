@@ -11,7 +11,6 @@ from learn.rendering import page_of
 
 @login_not_required
 def index(request: HttpRequest) -> HttpResponse:
-    """List the lessons."""
     pages = [(name, page_of(name, _language())) for name in LESSONS]
     return render(
         request, "learn/index.html", {"page": page_of(INDEX, _language()), "pages": pages}
@@ -20,7 +19,6 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @login_not_required
 def lesson(request: HttpRequest, name: str) -> HttpResponse:
-    """Show a lesson, with links to its neighbors."""
     if name not in LESSONS:
         raise Http404
     place = LESSONS.index(name)

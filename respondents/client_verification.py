@@ -121,6 +121,15 @@ class Visit:
     def get(self, more: str = "", *statuses: int, language: str = "en") -> RawResponse:
         return _fetch(self.url + more, statuses or (OK,), language=language)
 
+    def problems_at(
+        self, kind: str, what: str, more: str, *statuses: int, same: bool = True
+    ) -> Generator[str, None, RawResponse]:
+        """Yield what is wrong with the responses at an address; return the first one."""
+        reply = self.get(more, *statuses)
+        yield from self.compare(kind, what, reply)
+        yield from _differing_replies(self.url + more, what, reply, same=same)
+        return reply
+
 
 CONDITIONS = {
     "for a browser": {
@@ -321,10 +330,7 @@ def _document_problems(
 
 
 def _logo_problems(visit: Visit, logo: str) -> Iterator[str]:
-    address = f"/documents/{logo}.png"
-    reply = visit.get(address)
-    yield from visit.compare("logo", "the logo", reply)
-    yield from _differing_replies(visit.url + address, "the logo", reply)
+    reply = yield from visit.problems_at("logo", "the logo", f"/documents/{logo}.png")
     if sha256(reply.body).hexdigest() != logo:
         yield "the logo is not the one of the document"
 
@@ -353,9 +359,7 @@ def _parse(text: bytes) -> dict[str, Any]:
 
 
 def _key_problems(visit: Visit, key_hash: str) -> Iterator[str]:
-    reply = visit.get("/key")
-    yield from visit.compare("key", "the key", reply)
-    yield from _differing_replies(f"{visit.url}/key", "the key", reply)
+    reply = yield from visit.problems_at("key", "the key", "/key")
     try:
         fits = blind_rsa.fingerprint(base64.b64decode(reply.body)) == key_hash
     except ValueError:
@@ -366,9 +370,7 @@ def _key_problems(visit: Visit, key_hash: str) -> Iterator[str]:
 
 def _other_problems(visit: Visit, wave: dict[str, Any] | None) -> Iterator[str]:
     """Yield problems of what a page leads to, and of the refusals of what it sends."""
-    plain = visit.get("/plain", *ALTERNATIVES)
-    yield from visit.compare("plain", "the plain page", plain)
-    yield from _differing_replies(f"{visit.url}/plain", "the plain page", plain, same=False)
+    yield from visit.problems_at("plain", "the plain page", "/plain", *ALTERNATIVES, same=False)
     if wave and wave["memory"]:
         yield from _page_problems(visit, "device", DEVICE_PAGE)
     for kind, name in (("report", "reports"), ("token", "token")):

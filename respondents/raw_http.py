@@ -104,12 +104,8 @@ def exchange(
 ) -> RawResponse:
     """Send one request on a connection of its own, and return the response.
 
-    Raises
-    ------
-    UnreadableResponse
-        If no complete response comes within the limits of this module.
-    OSError, ValueError
-        If there is no connection, or the address is not one.
+    Raises `UnreadableResponse` if no complete one comes within the limits of this module, and
+    OSError or ValueError if there is no connection, or the address is not one.
     """
     parts = urlsplit(url)
     with _connected(url) as (connection, target):

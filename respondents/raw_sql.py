@@ -16,7 +16,6 @@ def execute(statement: Statement, values: Any = None) -> int:
 
 
 def fetch_rows(statement: Statement, values: Any = None) -> list[tuple[Any, ...]]:
-    """Return all rows of a query."""
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
         return list(cursor.fetchall())

@@ -48,5 +48,4 @@ def reinvite(sender: Any, wave: Wave, former: Wave, actor: User, **kwargs: Any) 
 
 @receiver(pre_delete, sender=Wave)
 def delete_reports(sender: Any, instance: Wave, **kwargs: Any) -> None:
-    """Drop the partition of a deleted wave."""
     drop_partition(instance)

@@ -17,21 +17,12 @@ KEY_BYTES, SIGNATURE_BYTES = 2 + 8 + 32, 2 + 8 + 64
 
 
 def verify_file(file: Path, key: str) -> str:
-    """Verify FILE.minisig with a public key; return the trusted comment.
-
-    Raises
-    ------
-    ValueError
-        If the key or the signature is none, or the signature does not fit this file and key.
-    OSError
-        If a file cannot be read.
-    """
+    """Verify FILE.minisig with a public key, or raise ValueError; return the trusted comment."""
     signature = Path(f"{file}{SUFFIX}").read_text(encoding="utf-8")
     return verify(file.read_bytes(), signature, key)
 
 
 def verify(data: bytes, signature: str, key: str) -> str:
-    """Verify a signature, as the text of a .minisig file, and return its trusted comment."""
     known = _decoded(key.strip().splitlines()[-1:], KEY_BYTES, "public key")
     lines = signature.splitlines()
     signed = _decoded(lines[1:2], SIGNATURE_BYTES, "signature")

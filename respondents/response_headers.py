@@ -129,18 +129,9 @@ def header_problems(
 ) -> Iterator[str]:
     """Yield what the headers of a response have beyond its rules, and what they lack.
 
-    Parameters
-    ----------
-    what : str
-        The response, as the subject of a sentence.
-    headers : Message
-    rules : mapping
-        The `header_rules` of its kind.
-    facts : mapping
-        What stands for the words in braces.
-    allowed : sequence of str
-        Further headers: a name, or ``NAME: VALUE``. ``frame-ancestors: ORIGIN …`` allows the page
-        in the frames of these sites.
+    ``rules`` are the `header_rules` of its kind, and ``facts`` what stands for the words in braces.
+    ``allowed`` are further headers: a name, or ``NAME: VALUE``. ``frame-ancestors: ORIGIN …``
+    allows the page in the frames of these sites.
     """
     names, pairs, sites = _read_allowed(allowed)
     for name in dict.fromkeys(header.title() for header in headers):

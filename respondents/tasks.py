@@ -34,7 +34,6 @@ def shuffle_waves() -> int:
 @shared_task
 @deletes_by_clock
 def forget_old_reports() -> int:
-    """Delete reports after their retention period; return of how many waves. Idempotent."""
     waves = sum([forget_reports(wave) for wave in waves_past_retention()])
     if waves:
         vacuum()
@@ -43,7 +42,6 @@ def forget_old_reports() -> int:
 
 @shared_task
 def announce_deleted_reports() -> int:
-    """Tell teams a month before their reports are deleted; return of how many waves. Idempotent."""
     return announce_deletions()
 
 

@@ -3,12 +3,11 @@
 import datetime as dt
 import json
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Any
 
 from django.db.models import QuerySet
 
-from accounts.csv_injection import csv_lines
+from accounts.csv_injection import csv_file
 from accounts.models import AuditEntry
 
 COLUMNS = ("at", "action", "actor", "actor_name", "survey", "survey_title", "detail")
@@ -16,12 +15,8 @@ CHUNK = 2_000
 
 
 def as_csv(entries: QuerySet[AuditEntry]) -> Iterator[str]:
-    """Yield CSV lines, newest entry first, reading the database as the response is sent.
-
-    They start with a byte order mark, by which spreadsheets recognize UTF-8.
-    """
-    yield "\ufeff"
-    yield from csv_lines(chain((COLUMNS,), map(_cells, _rows(entries))))
+    """Yield CSV lines, newest entry first, reading the database as the response is sent."""
+    return csv_file(COLUMNS, map(_cells, _rows(entries)))
 
 
 def _cells(row: dict[str, Any]) -> Iterable[Any]:
@@ -30,7 +25,6 @@ def _cells(row: dict[str, Any]) -> Iterable[Any]:
 
 
 def as_json_lines(entries: QuerySet[AuditEntry]) -> Iterator[str]:
-    """Yield one JSON object per line, newest entry first."""
     for row in _rows(entries):
         yield json.dumps(row, ensure_ascii=False) + "\n"
 

@@ -58,11 +58,9 @@ class AuditForm(forms.Form):
 
     @property
     def filters(self) -> dict[str, Any]:
-        """The filters that are set, by field."""
         return {name: value for name, value in self.cleaned_data.items() if value}
 
     def entries(self) -> QuerySet[AuditEntry]:
-        """Return the matching entries."""
         wanted = {
             LOOKUPS[name]: getattr(value, "pk", value) for name, value in self.filters.items()
         }

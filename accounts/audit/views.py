@@ -28,7 +28,6 @@ FORMATS: dict[str, tuple[Writer, str]] = {
 
 @require_safe
 def log(request: HttpRequest) -> HttpResponse:
-    """Show the matching entries, newest first, `PER_PAGE` per page."""
     form = AuditForm(request.GET, signed_in(request))
     valid = form.is_valid()
     entries = form.entries() if valid else AuditEntry.objects.none()

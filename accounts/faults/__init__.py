@@ -206,7 +206,6 @@ class FaultLog:
         self._full_until = 0.0
 
     def note(self, error: BaseException) -> None:
-        """Count a fault."""
         with self._lock:
             self._counts[describe(error)] += 1
             self._full_now |= sqlstate_of(error) == DISK_FULL
@@ -222,7 +221,6 @@ class FaultLog:
         return time.monotonic() < self._full_until
 
     def flush(self) -> None:
-        """Write the lines of a minute."""
         with self._lock:
             counts, self._counts, self._timer = self._counts, Counter(), None
             if self._full_now:

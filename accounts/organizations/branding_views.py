@@ -19,7 +19,6 @@ YEAR_SECONDS = 365 * 24 * 60 * 60
 
 @form_view
 def edit(request: HttpRequest, organization_id: int) -> HttpResponse:
-    """Show and change the logo and the accent color, for the organization's managers."""
     managed = managed_organization(request, organization_id)
     branding = Branding.objects.filter(organization=managed).first()
     accent = branding.accent if branding else ""
@@ -49,7 +48,6 @@ def logo(request: HttpRequest, organization_id: int, logo_hash: str) -> HttpResp
 
 @require_safe
 def accent(request: HttpRequest, color: str) -> HttpResponse:
-    """Serve the style sheet of an accent color."""
     if not HEX.fullmatch(color):
         raise Http404
     return _kept(HttpResponse(accent_css(color), content_type="text/css; charset=utf-8"))

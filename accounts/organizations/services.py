@@ -14,7 +14,6 @@ from accounts.permissions import manages
 
 @transaction.atomic
 def create_organization(*, name: str, actor: User) -> Organization:
-    """Create an organization without members."""
     organization = Organization(name=name)
     _save(organization)
     _record(actor, organization, made=True)
@@ -23,7 +22,6 @@ def create_organization(*, name: str, actor: User) -> Organization:
 
 @transaction.atomic
 def rename(*, organization: Organization, name: str, actor: User) -> None:
-    """Rename an organization."""
     was, organization.name = organization.name, name
     _save(organization)
     _record(actor, organization, was=was)

@@ -24,7 +24,6 @@ from accounts.subjects import subjects
 
 @require_safe
 def organization_list(request: HttpRequest) -> HttpResponse:
-    """List the user's organizations; administrators see all."""
     visible = Organization.objects.visible_to(signed_in(request))
     counted = visible.annotate(size=Count("memberships", distinct=True))
     return render(request, "accounts/organizations/list.html", {"organizations": counted})
@@ -32,7 +31,6 @@ def organization_list(request: HttpRequest) -> HttpResponse:
 
 @form_view
 def organization_new(request: HttpRequest) -> HttpResponse:
-    """Create an organization."""
     administrator = permissions.require_administrator(request)
     form = OrganizationForm(request.POST or None)
     if form.is_valid():
@@ -44,13 +42,11 @@ def organization_new(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def organization(request: HttpRequest, organization_id: int) -> HttpResponse:
-    """Show its members and, to its managers, pending invitations and surveys."""
     return _page(request, permissions.visible_organization(request, organization_id))
 
 
 @require_POST
 def rename(request: HttpRequest, organization_id: int) -> HttpResponse:
-    """Rename an organization, for administrators."""
     administrator = permissions.require_administrator(request)
     target = permissions.visible_organization(request, organization_id)
     form = OrganizationForm(request.POST)
@@ -65,7 +61,6 @@ def rename(request: HttpRequest, organization_id: int) -> HttpResponse:
 @require_POST
 @rate_limited("invite_person")
 def invite(request: HttpRequest, organization_id: int) -> HttpResponse:
-    """Invite a person without an account as a researcher of this organization."""
     managed = permissions.managed_organization(request, organization_id)
     form = MemberInviteForm(request.POST)
     if form.is_valid():
@@ -117,7 +112,6 @@ def remove(request: HttpRequest, organization_id: int, user_id: int) -> HttpResp
 
 
 def _page(request: HttpRequest, organization: Organization, **forms: Any) -> HttpResponse:
-    """Render the organization's page, with a refused form if there is one."""
     user = signed_in(request)
     may_manage = permissions.manages(user, organization)
     context = {

@@ -54,7 +54,6 @@ def _message(name: str, context: dict[str, Any]) -> str:
 
 
 def _send(subject: str, text: str, address: str, reply_to: str = "") -> bool:
-    """Send a message; return whether a mail server accepted it."""
     started = time.monotonic()
     replies = [reply_to] if reply_to else None
     message = EmailMessage(subject, text, to=[address], reply_to=replies, headers=AUTOMATIC)

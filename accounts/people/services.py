@@ -296,7 +296,6 @@ def _lock_with_administrators(user: User) -> User:
 
 
 def require_other_user(user: User, actor: User) -> None:
-    """Raise `Refused` for one's own account."""
     if user.pk == actor.pk:
         raise Refused(_("Only another administrator can change your account."))
 

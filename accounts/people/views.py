@@ -30,7 +30,6 @@ PER_PAGE = 50
 
 @require_safe
 def people_list(request: HttpRequest) -> HttpResponse:
-    """List all accounts and pending invitations."""
     require_administrator(request)
     users = User.objects.filter(service_of=None).order_by("-is_active", "email")
     context = {
@@ -58,7 +57,6 @@ def invite(request: HttpRequest) -> HttpResponse:
 @require_POST
 @rate_limited("invite_person")
 def invite_again(request: HttpRequest, invitation_id: int) -> HttpResponse:
-    """Replace an invitation's link."""
     invitation = _invitation(request, invitation_id)
     try:
         link = services.renew_invitation(invitation=invitation, actor=signed_in(request))
@@ -70,7 +68,6 @@ def invite_again(request: HttpRequest, invitation_id: int) -> HttpResponse:
 
 @require_POST
 def withdraw(request: HttpRequest, invitation_id: int) -> HttpResponse:
-    """Withdraw an invitation."""
     invitation = _invitation(request, invitation_id)
     back = list_url(invitation, signed_in(request))
     services.withdraw(invitation=invitation, actor=signed_in(request))
@@ -80,7 +77,6 @@ def withdraw(request: HttpRequest, invitation_id: int) -> HttpResponse:
 
 @form_view
 def person(request: HttpRequest, user_id: int) -> HttpResponse:
-    """Show one account and change its role."""
     administrator = require_administrator(request)
     user = get_object_or_404(User, pk=user_id, service_of=None)
     form = AccountRoleForm(request.POST or None, initial={"role": user.role})
@@ -104,14 +100,12 @@ def set_active(request: HttpRequest, user_id: int) -> HttpResponse:
 
 @require_POST
 def delete(request: HttpRequest, user_id: int) -> HttpResponse:
-    """Delete a user's account, after reauthentication of the administrator."""
     done = _("Signed out for good: the account is deleted within a minute.")
     return _change(request, user_id, services.delete_account, done, reauthenticate=True)
 
 
 @require_POST
 def second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
-    """Remove a user's second factors, after reauthentication of the administrator."""
     done = _("Removed and signed out. The person was informed by email.")
     return _change(request, user_id, services.forget_second_factors, done, reauthenticate=True)
 

@@ -29,7 +29,6 @@ from accounts.subjects import subjects
 
 @form_view
 def profile(request: HttpRequest) -> HttpResponse:
-    """Edit the name others see; links to everything else about the account."""
     user = signed_in(request)
     form = ProfileForm(request.POST or None, initial={"name": user.name})
     if form.is_valid():
@@ -71,7 +70,6 @@ def data(request: HttpRequest) -> HttpResponse:
 @reauthentication_required  # type: ignore[untyped-decorator]
 @form_view
 def delete(request: HttpRequest) -> HttpResponse:
-    """Delete one's own account, after reauthentication."""
     user = signed_in(request)
     context = {"only_owned": subjects().only_owned_by(user)}
     if request.method != "POST":

@@ -187,7 +187,6 @@ def confirm_invited_address(user: User, **kwargs: Any) -> None:
 
 
 def is_connected(user: User) -> bool:
-    """Return whether the user signs in at the identity provider."""
     return bool(SocialAccount.objects.filter(user=user).exists())
 
 

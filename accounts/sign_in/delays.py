@@ -26,7 +26,6 @@ class AttemptCounter:
     free: int
 
     def count(self, value: str) -> int:
-        """Count one; return how many there are."""
         key = self._key(value)
         cache.add(key, 0, WINDOW_SECONDS)
         with suppress(ValueError):  # it has just expired
@@ -34,7 +33,6 @@ class AttemptCounter:
         return 1
 
     def delay_of(self, value: str) -> float:
-        """Return by how many seconds the next response is delayed."""
         beyond = max(0, int(cache.get(self._key(value), 0)) - self.free)
         return min(STEP_SECONDS * beyond, LONGEST_SECONDS)
 

@@ -65,7 +65,6 @@ def vouch_for_second_factor(request: HttpRequest) -> None:
 
 
 def is_vouched_for(request: HttpRequest | None) -> bool:
-    """Return whether the provider vouches for a second factor in this request."""
     return getattr(request, "second_factor_of_provider", False)
 
 
@@ -77,7 +76,6 @@ def mark_vouched(request: HttpRequest, user: User, **kwargs: Any) -> None:
 
 
 def requires_second_factor(user: User) -> bool:
-    """Return whether this user's role must have a second factor."""
     required = user.is_exporter or user.is_administrator
     return required and settings.SECOND_FACTOR == "required"
 
@@ -111,10 +109,7 @@ def second_factor_page(request: HttpRequest, back: str) -> HttpResponse | None:
 def verify_code(user: User, code: str) -> bool:
     """Return whether this is a code of the user's app, or a recovery code, that was not used yet.
 
-    Raises
-    ------
-    ImmediateHttpResponse
-        A 429, if too many codes of this account were wrong.
+    Raises `ImmediateHttpResponse` with 429 if too many codes of this account were wrong.
     """
     form = BaseAuthenticateForm({"code": code}, user=user)
     valid: bool = form.is_valid()

@@ -87,7 +87,6 @@ def failure(request: HttpRequest, exception: Exception | None) -> HttpResponse:
 
 
 def refusal(request: HttpRequest, advice: str) -> HttpResponse:
-    """Return the page that says why a person was not signed in."""
     context = {"title": _("You are not signed in"), "advice": advice}
     if request.user.is_authenticated:
         context["title"] = _("This did not work")

@@ -38,7 +38,6 @@ def admit(identity: Identity) -> SocialAccount:
 
 @transaction.atomic
 def connect(user: User, identity: Identity) -> None:
-    """Connect a signed-in user's account with their identity at the provider."""
     _check(identity)
     if _lacks_role(identity):
         raise Refused(_without_role())

@@ -102,7 +102,6 @@ def reauthenticate(request: HttpRequest) -> HttpResponse:
 @require_POST
 @reauthentication_required  # type: ignore[untyped-decorator]
 def remove(request: HttpRequest) -> HttpResponse:
-    """Remove the connection of the user's own account."""
     try:
         services.disconnect(signed_in(request))
     except Refused as refused:

@@ -12,11 +12,9 @@ register = template.Library()
 
 @register.simple_tag
 def identity_provider() -> SingleSignOn | None:
-    """Return the configured provider, or None."""
     return settings.SINGLE_SIGN_ON
 
 
 @register.filter
 def is_connected_by(user: User, provider: SingleSignOn | None) -> bool:
-    """Return whether a user's account is connected with the provider."""
     return provider is not None and is_connected(user)

@@ -177,34 +177,23 @@ for prefix, router in (
 
 
 @api.exception_handler(Problem)
-def _problem(request: HttpRequest, error: Any) -> HttpResponse:
-    response: HttpResponse = error.response
-    return response
-
-
 @api.exception_handler(Repeated)
-def _repeated(request: HttpRequest, error: Any) -> HttpResponse:
+def _its_response(request: HttpRequest, error: Any) -> HttpResponse:
     response: HttpResponse = error.response
     return response
 
 
 @api.exception_handler(Refused)
-def _refused(request: HttpRequest, error: Any) -> HttpResponse:
-    return Problem(Code.REFUSED, str(error)).response
-
-
 @api.exception_handler(Http404)
-def _not_found(request: HttpRequest, error: Any) -> HttpResponse:
-    return Problem(Code.NOT_FOUND, _("Not found, or this token has no access.")).response
-
-
 @api.exception_handler(PermissionDenied)
-def _forbidden(request: HttpRequest, error: Any) -> HttpResponse:
-    return Problem(Code.FORBIDDEN, _("Your role on this survey does not allow this.")).response
-
-
 @api.exception_handler(HttpError)
-def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
+def _refused(request: HttpRequest, error: Any) -> HttpResponse:
+    if isinstance(error, Refused):
+        return Problem(Code.REFUSED, str(error)).response
+    if isinstance(error, Http404):
+        return Problem(Code.NOT_FOUND, _("Not found, or this token has no access.")).response
+    if isinstance(error, PermissionDenied):
+        return Problem(Code.FORBIDDEN, _("Your role on this survey does not allow this.")).response
     return fault_at(Code.NOT_JSON, _("The body is not valid JSON in UTF-8."), "body").response
 
 

@@ -43,19 +43,7 @@ _PROBLEMS = {
 
 
 def unreachable(what: str, setting: str, failure: BaseException, kind: str = "") -> Finding:
-    """Return the finding for a server that cannot be used.
-
-    Parameters
-    ----------
-    what : str
-        The server, as the sentence's subject.
-    setting : str
-        The setting that names it.
-    failure : exception
-        Only its kind is shown.
-    kind : str
-        The kind of network failure, where it was found in another way.
-    """
+    """Return the finding for a server that cannot be used; only the kind of failure is shown."""
     kind = kind or network_kind(failure)
     unknown = f"it fails ({error_name(failure)})", "Check that it is running, and {setting}."
     problem, remedy = _PROBLEMS.get(kind, unknown)

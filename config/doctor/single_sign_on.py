@@ -12,7 +12,6 @@ _HANDBOOK = "docs/how-to/operating/single-sign-on.md"
 
 
 def provider() -> Iterator[Finding]:
-    """Check the provider, if one is configured."""
     config = settings.SINGLE_SIGN_ON
     if config is not None:
         yield from _decisions(config)

@@ -88,26 +88,11 @@ class BodyReader:
         network: str = "",
         admit: Admit | None = None,
     ) -> bytes:
-        """Return the whole body.
+        """Return the whole body of at most ``limit`` bytes, or raise `Rejected`.
 
-        Parameters
-        ----------
-        receive : callable
-            The server's; each call returns one message.
-        limit : int
-            The largest body, in bytes.
-        announced : int
-            Its Content-Length; 0 if there is none.
-        network : str
-            The client's network; not kept after the body.
-        admit : callable
-            Called before a body becomes longer than `SMALL`: returns who sends it, or raises
-            `Rejected`. Without it the network counts as one person.
-
-        Raises
-        ------
-        Rejected
-            400, 408, 413 or 429, or what ``admit`` raises.
+        ``announced`` is its Content-Length; 0 if there is none. ``admit`` is called before a body
+        becomes longer than `SMALL`: it returns who sends it, or raises `Rejected`. Without it the
+        network counts as one person.
         """
         if self._under_way >= PRESSURE and self._of_network[network] >= SHARE:
             raise Rejected(429, "Too many requests come from this network. Try again in a minute.")
@@ -189,18 +174,8 @@ def too_large(limit: int) -> Rejected:
 class BodyMiddleware:
     """Reader of each body in the event loop, within a size and a deadline, before a thread.
 
-    A body of more than 64 KiB is read only from people who are signed in.
-
-    Parameters
-    ----------
-    application : callable
-        Handles a request whose body has been read; called with scope, body, receive and send. May
-        raise `Rejected` before its response.
-    bodies : BodyReader
-    headers : iterable of (bytes, bytes)
-        Headers of every response of the site.
-    person_of : callable
-        Returns who is signed in, or "".
+    A body of more than 64 KiB is read only from people who are signed in: ``person_of`` returns who
+    that is, or "". The application may raise `Rejected` before its response.
     """
 
     def __init__(

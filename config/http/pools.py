@@ -8,16 +8,14 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.core.handlers.wsgi import WSGIRequest
-from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 from django.urls import Resolver404, resolve
 from django.utils.module_loading import import_string
 
-from accounts.faults import FAULTS
 from accounts.networks import network_of
 from config.http.turns import Limits
 from config.http.wsgi_bridge import ThreadedWsgi, make_environ
 from respondents.intake.asgi import Message, Receive, Send, address_of
-from respondents.intake.schema import unavailable
+from respondents.intake.waves import pool_connection
 from surveys.api.tokens.services import find_token
 
 WAITING = 512
@@ -88,12 +86,8 @@ def _limits(threads: int, waiting: int = WAITING, share: int = 0) -> Limits:
 class Pools:
     """The threads of a web process, for an application of WSGI.
 
-    Parameters
-    ----------
-    application : WSGI application
-    threads : int
-        ``WEB_THREADS``: half of them for respondents, one for work and one for passwords. Downloads
-        have two more. Pages that need no database have their own, in case all others wait for it.
+    Half of ``WEB_THREADS`` are for respondents, one for work and one for passwords. Downloads have
+    two more. Pages that need no database have their own, in case all others wait for it.
     """
 
     def __init__(self, application: Any, threads: int) -> None:
@@ -140,22 +134,17 @@ def name_of(path: str) -> str:
         return ""
 
 
+@pool_connection()
 def find_person(scope: Message) -> str:
     """Return the id of who is signed in, by token or session, or ""; runs in a thread."""
     request = WSGIRequest(make_environ(scope, b""))
-    close_old_connections()
-    try:
-        scheme, _space, secret = request.headers.get("Authorization", "").partition(" ")
-        if scheme.lower() == "bearer":
-            token = find_token(secret.strip())
-            return str(token.user_id) if token else ""
-        key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
-        if not key:
-            return ""
-        request.session = import_string(f"{settings.SESSION_ENGINE}.SessionStore")(key)
-        user = get_user(request)
-        return str(user.pk) if user.is_authenticated else ""
-    except (DatabaseError, InterfaceError) as error:
-        connection.close()
-        FAULTS.note(error)
-        raise unavailable() from error
+    scheme, _space, secret = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        token = find_token(secret.strip())
+        return str(token.user_id) if token else ""
+    key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
+    if not key:
+        return ""
+    request.session = import_string(f"{settings.SESSION_ENGINE}.SessionStore")(key)
+    user = get_user(request)
+    return str(user.pk) if user.is_authenticated else ""

@@ -11,24 +11,15 @@ from respondents.intake.schema import Rejected
 
 @dataclass(frozen=True)
 class Limits:
-    """How many requests run and wait.
-
-    Attributes
-    ----------
-    at_once : int
-        Most requests that run at the same time.
-    share : int
-        Most of them with the same key: a network or a person.
-    waiting : int
-        Most requests of one key that wait.
-    refusal : str
-        The sentence that refuses the next one; names the limit.
-    """
+    """How many requests run and wait."""
 
     at_once: int
     share: int
+    """Most of them with the same key: a network or a person."""
     waiting: int
+    """Most requests of one key that wait."""
     refusal: str
+    """The sentence that refuses the next one; names the limit."""
 
 
 class Turns:

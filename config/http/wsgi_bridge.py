@@ -48,14 +48,7 @@ class File:
 
 
 class ThreadedWsgi:
-    """Runs a WSGI application in threads, below `config.http.bodies.BodyMiddleware`.
-
-    Parameters
-    ----------
-    application : WSGI application
-    limits : Limits
-        How many requests run, each in a thread, and how many wait.
-    """
+    """Runs a WSGI application in threads, below `config.http.bodies.BodyMiddleware`."""
 
     def __init__(self, application: "WSGIApplication", limits: Limits) -> None:
         self._application = application

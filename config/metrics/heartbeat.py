@@ -75,7 +75,6 @@ def record_published(sender: str, **kwargs: Any) -> None:
 
 
 def record_done(task: str) -> None:
-    """Record that a scheduled task succeeded."""
     if name := scheduled().get(task):
         _write(DONE + name)
 

@@ -58,7 +58,6 @@ class Metric:
 
 
 def escape(value: str) -> str:
-    """Escape a label's value."""
     return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
 
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.audit.services import record
-from accounts.csv_injection import csv_lines
+from accounts.csv_injection import csv_file
 from accounts.errors import Refused
 from accounts.faults import FAULTS
 from accounts.models import AuditEntry, User
@@ -58,12 +58,8 @@ def check_codes(wave: Wave, codes: Sequence[str], *, mark: bool = False) -> Iter
     """Yield what each code is, in the order of the list; a second copy in it is used.
 
     With ``mark``, valid codes are used from then on. A chunk's codes are marked before its results
-    are yielded, in the order of their random numbers.
-
-    Raises
-    ------
-    Refused
-        If the wave's key was deleted with its reports, or cannot be read.
+    are yielded, in the order of their random numbers. Raises `Refused` if the wave's key cannot be
+    read, or was deleted with its reports.
     """
     try:
         key = code_key(wave)
@@ -110,12 +106,9 @@ def _checked_chunk(
 
 @transaction.atomic
 def record_marking(wave: Wave, actor: User, codes: int) -> None:
-    """Leave an audit entry of how many codes are to be marked."""
     record(actor, AuditEntry.Action.CODES, wave.survey, wave=str(wave), codes=codes)
 
 
 def as_csv(results: Iterator[Checked]) -> Iterator[str]:
-    """Yield the results as a CSV file, with a byte order mark for spreadsheets."""
-    yield "\ufeff"
-    yield from csv_lines((("code", "result", "used"),))
-    yield from csv_lines((each.code, each.state, each.day or "") for each in results)
+    rows = ((each.code, each.state, each.day or "") for each in results)
+    return csv_file(("code", "result", "used"), rows)

@@ -22,7 +22,6 @@ MOST_SHOWN = 100
 
 @survey_view(editable_survey, FORM)
 def codes(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponseBase:
-    """Check codes, and mark the valid ones as used if the person says so."""
     services.require_codes(wave)
     posted = request.method == "POST"
     form = CodesForm(request.POST, request.FILES) if posted else CodesForm()

@@ -13,7 +13,6 @@ from surveys.models import Wave
 
 
 def notice(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResponse:
-    """Return the notice in the page's language."""
     context = {"wave": wave, **facts(page, wave)}
     show = restricted(render, request, [])
     return show(request, "respondents/data_protection/notice.html", context)

@@ -53,15 +53,8 @@ class Bodies(Protocol):
 class Intake:
     """Handles submissions and passes all other requests to ``fallback``.
 
-    Parameters
-    ----------
-    fallback : ASGI application
-    bodies : Bodies
-        The one that pages use too.
-    headers : iterable of (bytes, bytes)
-        The headers that every response of the site has.
-    waves, submit, sign
-        For tests: the cache of waves, and the functions that store a report and sign its code.
+    ``headers`` are the ones that every response of the site has. Tests replace the cache of waves,
+    and the functions that store a report and sign its code.
     """
 
     def __init__(
@@ -151,7 +144,6 @@ class Intake:
 async def send_response(
     send: Send, status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes
 ) -> None:
-    """Send a complete response."""
     headers = [*headers, (b"content-length", b"%d" % len(body))]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

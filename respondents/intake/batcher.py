@@ -18,11 +18,7 @@ Pending = list[tuple[PendingReport, "asyncio.Future[Outcome]"]]
 class Batcher:
     """Collects reports into batches and writes one batch at a time.
 
-    Parameters
-    ----------
-    write : coroutine function
-        Returns the outcome of each report of a batch, in the same order. If it raises, every
-        caller in the batch gets the exception.
+    If ``write`` raises, every caller in the batch gets the exception.
     """
 
     def __init__(

@@ -21,13 +21,11 @@ def create_capacity(wave: Wave) -> None:
 
 
 def is_full(wave: Wave) -> bool:
-    """Return whether the wave has reached its maximum number of respondents."""
     limited = wave.version.document.max_respondents is not None
     return limited and bool(fetch_value("SELECT respondents_full(%s)", [wave.pk]))
 
 
 def close_full_waves() -> int:
-    """Close the open waves that are full, and return how many there were."""
     full = Wave.objects.open_at(database_now()).filter(capacity__remaining=0)
     waves = list(full.select_related("survey", "version"))
     for wave in waves:

@@ -4,10 +4,9 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 
-from django.db import DatabaseError, InterfaceError, close_old_connections, connection
-
 from accounts.faults import FAULTS
 from respondents.intake.schema import Rejected, unavailable
+from respondents.intake.waves import pool_connection
 from respondents.raw_sql import fetch_value
 from respondents.signing.blind_rsa import SealError
 from respondents.signing.codes import code_key, modulus_of
@@ -53,17 +52,11 @@ class CodeSigner:
         self._pool: ThreadPoolExecutor | None = None
 
     async def sign(self, wave: Wave, token: bytes, blinded: bytes) -> bytes:
-        """Return what `sign_code` does."""
         if self._pool is None:  # after the fork
             self._pool = ThreadPoolExecutor(1, "codes")
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, self._sign, wave, token, blinded)
 
     def _sign(self, wave: Wave, token: bytes, blinded: bytes) -> bytes:
-        close_old_connections()
-        try:
+        with pool_connection():
             return sign_code(wave, token, blinded)
-        except (DatabaseError, InterfaceError) as error:
-            connection.close()
-            FAULTS.note(error)
-            raise unavailable() from error

@@ -77,7 +77,6 @@ def reject_if_throttled(throttle: Throttle, address: str, wave: Wave | None = No
 
 
 def address_of(request: HttpRequest) -> str:
-    """Return the client's address."""
     meta = request.META
     return client_address(meta.get("HTTP_X_FORWARDED_FOR", ""), meta.get("REMOTE_ADDR", ""))
 

@@ -6,8 +6,9 @@ the wave itself: a cached copy that is a second or two old admits no report wron
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
 from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 
@@ -32,18 +33,25 @@ def find_wave(code: str) -> Wave:
     return wave
 
 
-def look_up(code: str) -> Wave:
-    """Load a wave in a pool thread, with everything that `check` reads from it."""
+@contextmanager
+def pool_connection() -> Iterator[None]:
+    """Let a pool thread query the database; `Rejected` with 503 without it."""
     close_old_connections()
     try:
-        wave = find_wave(code)
-        if wave.invited:
-            _ = keys_of(wave).public  # a query, which would hold up the event loop
-        return wave
+        yield
     except (DatabaseError, InterfaceError) as error:
         connection.close()
         FAULTS.note(error)
         raise unavailable() from error
+
+
+@pool_connection()
+def look_up(code: str) -> Wave:
+    """Load a wave in a pool thread, with everything that `check` reads from it."""
+    wave = find_wave(code)
+    if wave.invited:
+        _ = keys_of(wave).public  # a query, which would hold up the event loop
+    return wave
 
 
 class WaveCache:

@@ -15,7 +15,6 @@ from surveys.documents.json_schema import impossible_character
 
 
 def unpack(data: bytes, asked: Sequence[ClosingText]) -> list[str]:
-    """Return the answers to these texts, or raise `Rejected`."""
     if len(data) != sum(text.size for text in asked):
         raise Rejected(422, "The texts do not have the length of this version.")
     answers = []

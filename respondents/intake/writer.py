@@ -65,13 +65,9 @@ class Writer:
     async def write(self, batch: Sequence[PendingReport]) -> list[Outcome]:
         """Write a batch and return the outcome of each report after the commit.
 
-        Raises
-        ------
-        DatabaseUnavailable
-            If the batch could be written neither over this connection nor over a new one. To the
-            second attempt, a report that the first one stored after all is a repeated token.
-        Rejected
-            If PostgreSQL's disk is full and nothing of the batch was stored.
+        Raises `DatabaseUnavailable` if it could be written neither over this connection nor over a
+        new one, for which a report that was stored after all is a repeated token; `Rejected` if
+        PostgreSQL's disk is full and nothing of the batch was stored.
         """
         decided: dict[int, Outcome] = {}
         for _attempt in range(ATTEMPTS):
@@ -91,7 +87,6 @@ class Writer:
         return [decided.get(index, Outcome.UNDECIDED) for index in range(len(batch))]
 
     async def close(self) -> None:
-        """Close the connection; the next batch opens a new one."""
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()

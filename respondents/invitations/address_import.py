@@ -135,7 +135,6 @@ def read_addresses(
 
 
 def _columns_of(fields: Iterable[str], heading: list[str]) -> dict[str, int]:
-    """Return where the column of each field is."""
     names = [cell.strip().casefold() for cell in heading]
     for name in fields:
         if names.count(name.casefold()) != 1:

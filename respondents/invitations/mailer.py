@@ -37,7 +37,6 @@ _TEMPORARY = range(400, 500)
 
 
 def running_mailings() -> list[int]:
-    """Return the mailings that are being sent."""
     running = Mailing.objects.filter(state=Mailing.State.RUNNING)
     return list(running.order_by("pk").values_list("pk", flat=True))
 

@@ -54,7 +54,6 @@ def require_invited(wave: Wave) -> None:
 
 
 def require_open(wave: Wave) -> None:
-    """Raise `Refused` if the wave is closed."""
     if not wave.is_open:
         raise Refused(_("This survey is closed. No one else can be invited to it."))
 
@@ -107,13 +106,8 @@ def carry_over(*, former: Wave, wave: Wave, actor: User) -> int:
 
     Each gets a new invitation with its own secret, in random order: only the address links the two,
     and who began the former wave is not copied. If links are only mailed, invitations without an
-    address are left out, because their links could reach no one.
-
-    Raises
-    ------
-    DraftError
-        If the wave accepts fewer respondents than were invited to the former, or fields would name
-        few of them.
+    address are left out, because their links could reach no one. Raises `DraftError` if the wave
+    accepts fewer respondents than were invited to the former, or fields would name few of them.
     """
     _lock(wave)
     active = former.invitations.filter(withdrawn=False)
@@ -160,11 +154,6 @@ def start_mailing(
     """Create a mailing and assign its recipients; the periodic task sends it.
 
     This needs no message broker: a mailing is sent exactly if its transaction commits.
-
-    Raises
-    ------
-    Refused
-        If it has no recipients, or mail is being sent.
     """
     _lock(wave)
     people = recipients(wave, kind)
@@ -187,7 +176,6 @@ def refused_invitations(wave: Wave) -> QuerySet[Invitation]:
 
 
 def running_mailing(wave: Wave) -> Mailing | None:
-    """Return the mailing that is being sent, if any."""
     return wave.mailings.filter(state=Mailing.State.RUNNING).first()
 
 

@@ -7,14 +7,13 @@ is. Nothing that both of them see is stored, logged or counted.
 import hmac
 from collections.abc import Iterator
 from hashlib import sha256
-from itertools import chain
 from uuid import UUID
 
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.csv_injection import csv_lines
+from accounts.csv_injection import csv_file
 from accounts.faults import FAULTS
 from respondents.intake.checks import reject_unless_open
 from respondents.intake.schema import SIGNED_TOKEN_BYTES, Rejected, decode_token, encode_token
@@ -36,7 +35,6 @@ def secret_of(invitation: Invitation) -> str:
 
 
 def link_of(invitation: Invitation) -> str:
-    """Return an invitation's URL, with its secret."""
     return wave_document.link_of(invitation.wave, secret_of(invitation), invitation.fields)
 
 
@@ -61,10 +59,8 @@ def invitation_to_stop(wave: Wave, secret: str) -> UUID:
 
 
 def links_as_csv(wave: Wave) -> Iterator[str]:
-    """Yield a CSV file of a wave's links, to send them by other means. It starts with a byte order
-    mark for spreadsheets."""
-    yield "\ufeff"
-    yield from csv_lines(chain((COLUMNS,), _rows(wave)))
+    """Yield a CSV file of a wave's links, to send them by other means."""
+    return csv_file(COLUMNS, _rows(wave))
 
 
 def card_links(wave: Wave) -> list[str]:

@@ -59,7 +59,6 @@ def wave_view(methods: Sequence[str] = READ) -> Callable[[View], View]:
 
 @wave_view()
 def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
-    """Show the counts of invitations, the latest mailings and the possible actions."""
     mailings = list(wave.mailings.all()[:10])
     context = {
         "counts": services.counts_of(wave),
@@ -72,7 +71,6 @@ def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
 
 @wave_view(FORM)
 def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
-    """Invite the addresses of a list."""
     services.require_open(wave)
     document = wave.version.document
     form = forms.AddressesForm(_post_data(request), request.FILES or None, document=document)
@@ -94,7 +92,6 @@ def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
 
 @wave_view(FORM)
 def create_links(request: HttpRequest, wave: Wave) -> HttpResponse:
-    """Create links without addresses."""
     services.require_open(wave)
     form = forms.AnonymousForm(_post_data(request))
     if form.is_valid():
@@ -145,7 +142,6 @@ def cards(request: HttpRequest, wave: Wave) -> HttpResponse:
 
 @wave_view(FORM)
 def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
-    """Write, preview and start a mailing."""
     services.require_open(wave)
     invited = wave.invitations.count()
     address = signed_in(request).email
@@ -191,7 +187,6 @@ def cancel(request: HttpRequest, wave: Wave) -> HttpResponse:
 
 @wave_view(FORM)
 def erase_addresses(request: HttpRequest, wave: Wave) -> HttpResponse:
-    """Erase all addresses."""
     form = forms.ForgetForm(_post_data(request))
     if form.is_valid():
         with refusals_at(form, "sure"):
@@ -203,7 +198,6 @@ def erase_addresses(request: HttpRequest, wave: Wave) -> HttpResponse:
 
 @wave_view(FORM)
 def withdraw(request: HttpRequest, wave: Wave) -> HttpResponse:
-    """Withdraw one invitation."""
     form = forms.UninviteForm(_post_data(request))
     if form.is_valid():
         address = form.cleaned_data["address"]

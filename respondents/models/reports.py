@@ -47,7 +47,6 @@ class Capacity(WaveModel):
 
 class BatchQuerySet(models.QuerySet["Batch"]):
     def report_count(self) -> int:
-        """Return how many reports these batches have."""
         return self.aggregate(total=Sum("size"))["total"] or 0
 
 

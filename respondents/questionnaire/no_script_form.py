@@ -254,7 +254,6 @@ def _drawing(document: Document) -> dict[str, int]:
 
 
 def asked_parts(question: Question, pairs: Pairs) -> tuple[int, ...]:
-    """Return the indices of the parts that are asked."""
     if isinstance(question.mechanism, RandomPair):
         return question.mechanism.pairs[pairs[question.id]]
     return tuple(range(len(question.parts)))

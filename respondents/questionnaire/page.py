@@ -50,7 +50,6 @@ class SurveyPage(Document):
 
     @property
     def most_asked(self) -> int:
-        """How many questions a person is asked at most."""
         return len(self.usual)
 
     @property

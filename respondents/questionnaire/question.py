@@ -61,11 +61,6 @@ def swap_rows(gained: Frequency, lost: Frequency) -> tuple[SwapRow, SwapRow]:
     )
 
 
-def pictured(rows: tuple[SwapRow, ...]) -> bool:
-    """Return whether twenty dots or cards can show all of these rows."""
-    return all(row.recorded.pictured for row in rows)
-
-
 @dataclass(frozen=True)
 class Proof:
     """A report that only one answer can produce, so that nothing protects that answer."""
@@ -210,7 +205,6 @@ class QuestionPage(Question, HasChoices):
 
     @property
     def randomized(self) -> bool:
-        """Whether the page randomizes the answer."""
         return not (self.in_clear or self.own_device)
 
     @property
@@ -222,8 +216,8 @@ class QuestionPage(Question, HasChoices):
 
     @property
     def pictured(self) -> bool:
-        """Whether twenty dots can show how often each answer is swapped."""
-        return pictured(self.swap_rows)
+        """Whether twenty dots or cards can show how often each answer is swapped."""
+        return all(row.recorded.pictured for row in self.swap_rows)
 
     @property
     def labels(self) -> tuple[Text, ...]:
@@ -275,11 +269,6 @@ class QuestionPage(Question, HasChoices):
         if not isinstance(self.mechanism, PermanentResponse):
             return None
         return strength(self.mechanism.ratio_forever)
-
-    @property
-    def opens_section(self) -> bool:
-        """Whether this is the first question of its section in the frozen order."""
-        return self.section == self.place
 
     @property
     def open(self) -> bool:

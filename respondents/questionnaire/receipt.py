@@ -116,7 +116,6 @@ class Receipt:
 
 
 def receipt_of(page: SurveyPage, report: str) -> Receipt:
-    """Return the receipt of a report."""
     rows = recorded(page, report)
     return Receipt(rows, as_asked(page, rows))
 

@@ -37,7 +37,6 @@ class WorkersError(Exception):
 
 
 def count_locally(parts: Sequence[Part]) -> Iterator[Total]:
-    """Count the parts one after the other in this process."""
     yield from map(count, parts)
 
 
@@ -64,11 +63,6 @@ class Workers:
 
         Local workers communicate over the loopback interface with temporary certificates: without
         them, any local user could run code through the scheduler as its user.
-
-        Raises
-        ------
-        WorkersError
-            If Dask is missing, the address is unsafe or no scheduler answers there.
         """
         try:
             import dask
@@ -108,15 +102,7 @@ class Workers:
             yield cls(client, local=True)
 
     def count(self, parts: Sequence[Part]) -> Iterator[Total]:
-        """Count all parts and yield each total as soon as it is available.
-
-        Raises
-        ------
-        CorruptReportsError
-            If a worker finds reports that differ from what was stored.
-        WorkersError
-            If a part was lost with one worker after the other, or with the scheduler.
-        """
+        """Count all parts and yield each total as soon as it is available."""
         from distributed import KilledWorker, as_completed
 
         if not self.local:  # the owner's password is not sent to other hosts

@@ -84,7 +84,6 @@ class ParquetExport:
             raise ExportError(f"the manifest of {folder} is none of ours: {error!r}") from error
 
     def parts(self, wave: Wave) -> list[FilePart]:
-        """Return the files of one wave as parts."""
         plans = _protected_plans(wave.survey)
         files = [
             file for file in self.files if (file.kind, file.number) == (wave.kind, wave.number)
@@ -106,15 +105,7 @@ def _protected_plans(survey: Survey) -> dict[str, Plan]:
 def compare_export(
     export: ParquetExport, wave: Wave, engine: Engine, progress: Progress
 ) -> RecountResult:
-    """Count a wave's files and compare the counts with the tallies of its protected questions.
-
-    Raises
-    ------
-    ExportError
-        If the files are of another survey, or the wave has more reports by now.
-    CorruptReportsError
-        If a file does not match the manifest.
-    """
+    """Count a wave's files and compare the counts with the tallies of its protected questions."""
     if export.survey != str(wave.survey_id):
         raise ExportError(f"the files are of the survey {export.survey}")
     parts = export.parts(wave)
@@ -136,15 +127,6 @@ def export_reports(
 ) -> tuple[str, int]:
     """Write the reports of these waves and the manifest, with an audit entry; return the manifest's
     hash and the number of reports. If anything fails, all written files are deleted.
-
-    Raises
-    ------
-    CorruptReportsError
-        If reports are missing or unreadable.
-    ExportError
-        If PyArrow is missing, or the folder is not private and empty.
-    Stopped
-        If a signal to stop arrives.
     """
     try:
         import pyarrow.parquet  # noqa: F401

@@ -62,10 +62,7 @@ class RecountResult:
 def recount(wave: Wave, engine: Engine, progress: Progress, *, repair: bool) -> RecountResult:
     """Count a wave's reports, compare them with its tallies, and optionally repair the tallies.
 
-    Raises
-    ------
-    CorruptReportsError
-        If reports are missing or unreadable: then the tallies are not what is wrong.
+    If reports are missing or unreadable, the tallies are not what is wrong: `CorruptReportsError`.
     """
     # A session lock, because the snapshot must begin after it is taken.
     without_shuffles = session_lock(LOCK, wave.pk, wait=True) if repair else nullcontext()
@@ -83,7 +80,6 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, repair: bool) -> 
 
 @contextmanager
 def name_wave_in_errors(wave: Wave) -> Iterator[None]:
-    """Prefix errors about corrupt reports with the name of the wave."""
     try:
         yield
     except CorruptReportsError as error:
@@ -91,7 +87,6 @@ def name_wave_in_errors(wave: Wave) -> Iterator[None]:
 
 
 def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]:
-    """Return the tallies that differ from what was counted."""
     differences = []
     for key in sorted({*tallies, *total.tallies}):
         stored, counted = tallies.get(key, MISSING), total.tallies.get(key, MISSING)
@@ -146,7 +141,6 @@ def address() -> str:
 
 
 def merge_all(totals: Iterator[Total], progress: Progress) -> Total:
-    """Merge these totals and report progress."""
     result = counting.NOTHING
     for total in totals:
         result = counting.merge(result, total)

@@ -70,7 +70,6 @@ class PageRange:
         return replace(self, table=replace(self.table, address=address))
 
     def read(self) -> Iterator[tuple[Plan, Table]]:
-        """Yield a table of bytes for each version."""
         snapshot = sql.Literal(self.table.snapshot)
         name = sql.Identifier(self.table.name)
         first, stop = (sql.Literal(f"({page},0)") for page in (self.first, self.stop))

@@ -42,7 +42,6 @@ class WaveProgress:
 
     @classmethod
     def from_waves(cls, waves: Sequence[Wave]) -> list["WaveProgress"]:
-        """Return the progress of several waves at once."""
         batches = Batch.objects.filter(wave__in=waves).values("wave", "day")
         days: dict[int, list[Day]] = {wave.pk: [] for wave in waves}
         for row in batches.annotate(reports=Sum("size")).order_by("wave", "day"):
@@ -59,7 +58,6 @@ class WaveProgress:
 
     @property
     def chart(self) -> Drawing | None:
-        """Reports by day."""
         if not self.days:
             return None
         finding = join_sentences([self.finding, self.cut_text])

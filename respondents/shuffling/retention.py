@@ -98,7 +98,6 @@ def _closed_with_data(moment: datetime) -> list[Wave]:
 
 
 def is_over(wave: Wave, moment: datetime) -> bool:
-    """Return whether the retention period of a wave is over."""
     end = _end_of(wave)
     return end is not None and end <= moment
 

@@ -52,7 +52,6 @@ RETURNING version_id, report
 
 
 def waves_to_shuffle() -> list[int]:
-    """Return the waves with waiting reports."""
     waiting = Spool.objects.filter(wave__discarded=False).order_by("wave_id")
     return list(waiting.values_list("wave_id", flat=True).distinct())
 

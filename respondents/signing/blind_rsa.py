@@ -88,7 +88,6 @@ def generate_key(bits: int = KEY_BITS) -> tuple[bytes, bytes]:
 
 
 def open_key(sealed: bytes) -> rsa.RSAPrivateKey:
-    """Decrypt a sealed private key, or raise `SealError`."""
     try:
         private = b64decode(unseal(sealed.decode()))
     except InvalidToken:
@@ -108,7 +107,6 @@ def reseal(sealed: bytes) -> bytes:
 
 
 def load_public(public: bytes) -> rsa.RSAPublicKey:
-    """Load a public key from its DER bytes."""
     key = serialization.load_der_public_key(public)
     if not isinstance(key, rsa.RSAPublicKey):
         raise TypeError("the public key of a wave is an RSA key")

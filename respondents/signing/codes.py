@@ -53,7 +53,6 @@ class CodeKey:
 
 
 def create_completion_key(wave: Wave) -> None:
-    """Create the key of a wave's codes."""
     public, sealed = blind_rsa.generate_key(KEY_BITS)
     CompletionKey.objects.create(wave=wave, sealed=sealed)
     wave.completion_key = b64encode(public).decode()

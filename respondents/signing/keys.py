@@ -21,7 +21,6 @@ LINK_PURPOSE = b"candor invitation links"
 
 
 def create_signing_key(wave: Wave) -> None:
-    """Create the key that signs for a wave's invitations."""
     public, sealed = blind_rsa.generate_key()
     SigningKey.objects.create(wave=wave, public=public, sealed=sealed)
     wave.signing_key_hash = blind_rsa.fingerprint(public)
@@ -68,12 +67,10 @@ def _keys(wave_id: int, key_hash: str) -> WaveKeys:
 
 
 def keys_of(wave: Wave) -> WaveKeys:
-    """Return the keys of a wave, cached in this process."""
     return _keys(wave.pk, wave.signing_key_hash)
 
 
 def is_signed(wave: Wave, token: bytes, signature: bytes) -> bool:
-    """Return whether this wave's key signed this token."""
     return blind_rsa.verifies(keys_of(wave).public, signature, message_of(wave, token))
 
 

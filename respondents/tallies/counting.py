@@ -104,7 +104,6 @@ def count(part: Part) -> Total:
 
 
 def merge(one: Total, other: Total) -> Total:
-    """Add two totals."""
     tallies = dict(one.tallies)
     for key, counted in other.tallies.items():
         tallies[key] = tallies[key] + counted if key in tallies else counted

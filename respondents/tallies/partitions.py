@@ -11,7 +11,6 @@ READING = 0x4EAD
 
 
 def create_partition(wave: Wave) -> None:
-    """Create the partition for a wave's reports unless it exists."""
     if exists(wave):
         return
     statement = sql.SQL("CREATE TABLE {} PARTITION OF respondents_report FOR VALUES IN ({})")
@@ -33,20 +32,13 @@ def lock_for_drop(wave: Wave) -> bool:
 
 
 def drop_partition(wave: Wave) -> None:
-    """Delete all reports of a wave, including the traces of their rows in the table's pages.
-
-    Raises
-    ------
-    BeingReadError
-        If another transaction holds `lock_for_reading`.
-    """
+    """Delete all reports of a wave, including the traces of their rows in the table's pages."""
     if not lock_for_drop(wave):
         raise BeingReadError(f"the reports of {wave} are being read")
     execute(sql.SQL("DROP TABLE IF EXISTS {}").format(_table(wave)))
 
 
 def exists(wave: Wave) -> bool:
-    """Return whether a wave has a partition."""
     return fetch_value("SELECT to_regclass(%s)", [table_name(wave)]) is not None
 
 

@@ -20,30 +20,13 @@ from surveys.api.codes import Code
 from surveys.models import IdempotencyKey, Survey
 from tests.helpers import database_faults
 from tests.helpers.api import MEMBERS, caller, document
+from tests.helpers.asgi import coming, http_scope
 from tests.helpers.database_faults import Fill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("pauses")]
 fill = database_faults.fill
 Receive = Callable[[], Awaitable[Message]]
 PATH = "/api/v1/surveys"
-
-
-def scope(path: str, length: int = 0) -> Message:
-    headers = [(b"content-length", str(length).encode())] if length else []
-    client = ("127.0.0.1", 4711)
-    return {"type": "http", "method": "POST", "path": path, "headers": headers, "client": client}
-
-
-def coming(body: bytes, *, more: bool = False) -> Receive:
-    left: list[Message] = [{"type": "http.request", "body": body, "more_body": more}]
-
-    async def receive() -> Message:
-        if left:
-            return left.pop()
-        await asyncio.sleep(3600)
-        raise AssertionError
-
-    return receive
 
 
 @pytest.fixture
@@ -82,10 +65,11 @@ async def front(
         return person
 
     middleware = BodyMiddleware(application, reader, site_headers(), person_of)
-    await middleware(scope(path, length), receive, send)
+    headers = [(b"content-length", str(length).encode())] if length else []
+    await middleware(http_scope(path, "POST", headers=headers), receive, send)
     start, rest = sent
-    headers = {name.decode(): value.decode() for name, value in start["headers"]}
-    return start["status"], headers, rest["body"]
+    given = {name.decode(): value.decode() for name, value in start["headers"]}
+    return start["status"], given, rest["body"]
 
 
 def problem(answer: Any) -> Code:

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -19,22 +18,7 @@ from config.http.bodies import (
 )
 from respondents.intake.asgi import Message
 from respondents.intake.schema import Rejected
-
-
-def coming(*parts: bytes, more: bool = False) -> Callable[[], Awaitable[Message]]:
-    """Return a `receive` that returns these parts, and then hangs if `more`."""
-    left = [
-        {"type": "http.request", "body": part, "more_body": more or place < len(parts) - 1}
-        for place, part in enumerate(parts)
-    ]
-
-    async def receive() -> Message:
-        if left:
-            return left.pop(0)
-        await asyncio.sleep(3600)
-        raise AssertionError
-
-    return receive
+from tests.helpers.asgi import coming
 
 
 def read(receive: Any, limit: int = 100, **given: Any) -> bytes:

@@ -17,9 +17,11 @@ from config.http import pools
 from config.http.pools import DOWNLOADS, PASSWORDS, WORK, Pools, find_person
 from config.http.turns import Limits
 from config.http.wsgi_bridge import File, ThreadedWsgi
+from respondents.intake import waves
 from respondents.intake.schema import Rejected
 from surveys.api.tokens.services import make_token
 from surveys.models import Survey
+from tests.helpers.asgi import http_scope
 
 SURVEY = "/surveys/00000000-0000-0000-0000-000000000000"
 WAITS = f"{SURVEY}/waves/1"
@@ -27,16 +29,7 @@ WAITS = f"{SURVEY}/waves/1"
 
 def scope(path: str, method: str = "GET", **headers: str) -> dict[str, Any]:
     named = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-    return {
-        "type": "http",
-        "http_version": "1.1",
-        "method": method,
-        "scheme": "http",
-        "path": path,
-        "query_string": b"",
-        "headers": named,
-        "client": ("203.0.113.7", 4711),
-    }
+    return http_scope(path, method, headers=named, client=("203.0.113.7", 4711))
 
 
 def names(resolver: Any, namespace: str = "") -> Iterator[str]:
@@ -115,7 +108,7 @@ def test_the_reference_of_the_api_is_made_once(
 
 @pytest.mark.django_db
 def test_who_is_signed_in(owner: User, desk: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "close_old_connections", lambda: None)  # the test's transaction
+    monkeypatch.setattr(waves, "close_old_connections", lambda: None)  # the test's transaction
 
     def person(**headers: str) -> str:
         return find_person(scope("/", "POST", **headers))
@@ -136,7 +129,7 @@ def test_without_the_database_it_is_unavailable(monkeypatch: pytest.MonkeyPatch)
     def away(_secret: str) -> None:
         raise OperationalError
 
-    monkeypatch.setattr(pools, "close_old_connections", lambda: None)
+    monkeypatch.setattr(waves, "close_old_connections", lambda: None)
     monkeypatch.setattr(connection, "close", lambda: None)
     monkeypatch.setattr(pools, "find_token", away)
     with pytest.raises(Rejected) as rejected:
@@ -171,7 +164,7 @@ def test_the_web_server_sends_files(tmp_path: Path) -> None:
             sent.append(message)
 
         site = ThreadedWsgi(application, Limits(1, 1, 1, ""))
-        await site({**scope(wanted), "server": ("here", 80)}, b"", asyncio.Future, send)
+        await site(http_scope(wanted), b"", asyncio.Future, send)
         return sent[1]
 
     opened: list[Any] = []

@@ -9,6 +9,7 @@ from typing import Any
 from accounts.sign_in.delays import DELAYS
 from config.http.turns import Limits
 from config.http.wsgi_bridge import ThreadedWsgi
+from tests.helpers.asgi import http_scope
 
 SECONDS = 1.0
 
@@ -32,19 +33,7 @@ def test_answers_that_wait_leave_the_thread_to_others() -> None:
             times.append(time.monotonic())
 
         began = time.monotonic()
-        scope = {
-            "type": "http",
-            "http_version": "1.1",
-            "method": "GET",
-            "scheme": "http",
-            "path": path,
-            "query_string": b"",
-            "root_path": "",
-            "headers": [],
-            "server": ("127.0.0.1", 80),
-            "client": ("127.0.0.1", 9),
-        }
-        await application(scope, b"", asyncio.Future, send)
+        await application(http_scope(path), b"", asyncio.Future, send)
         return times[0] - began
 
     async def ask() -> list[float]:

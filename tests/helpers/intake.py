@@ -19,6 +19,7 @@ from respondents.intake.schema import encode_token
 from respondents.intake.waves import WaveCache, look_up
 from respondents.intake.writer import Outcome, Writer
 from surveys.models import Wave
+from tests.helpers.asgi import http_scope
 
 
 def report_of(wave: Wave, *answers: int | None) -> str:
@@ -85,23 +86,11 @@ class Loop:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        await self.intake({**scope_of(wave, body), **changed}, receive, send)
+        given = {"method": "POST", "headers": headers(len(body)), **changed}
+        await self.intake({**http_scope(f"/s/{wave.code}/reports"), **given}, receive, send)
         start, rest = sent
-        headers = {name.decode(): value.decode() for name, value in start["headers"]}
-        return start["status"], headers, json.loads(rest["body"])
-
-
-def scope_of(wave: Wave, body: bytes) -> Message:
-    return {
-        "type": "http",
-        "method": "POST",
-        "path": f"/s/{wave.code}/reports",
-        "query_string": b"",
-        "headers": headers(len(body)),
-        "client": ("127.0.0.1", 4711),
-        "server": ("127.0.0.1", 8000),
-        "scheme": "http",
-    }
+        answered = {name.decode(): value.decode() for name, value in start["headers"]}
+        return start["status"], answered, json.loads(rest["body"])
 
 
 def headers(length: int, **changed: bytes) -> list[tuple[bytes, bytes]]:

@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from signal import SIGINT, SIGQUIT, SIGTERM
+from typing import IO
 
 from tools import LOGS
 from tools.console import Problem, step
@@ -60,6 +61,22 @@ class Home:
     def give(self, path: Path) -> None:
         if self.account:
             os.chown(path, self.account.user, self.account.group)
+
+    def run(
+        self, command: list[str], output: IO[bytes] | int = subprocess.PIPE
+    ) -> "subprocess.CompletedProcess[str]":
+        """Run a command to its end as the account that owns the folder."""
+        return subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env=plain_environment(),
+            cwd=self.folder,
+            **(asdict(self.account) if self.account else {}),
+        )
 
 
 def make_home(processes: Processes) -> Home:
@@ -204,18 +221,9 @@ def back_up(home: Home, file: Path) -> None:
     server = ["-h", str(home.folder), "-U", "postgres"]
     whole = ["--pgdata=-", "--format=tar", "--wal-method=fetch", "--checkpoint=fast"]
     with file.open("wb") as output:
-        done = subprocess.run(
-            [program, *server, *whole, "--no-manifest"],
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.PIPE,
-            check=False,
-            env=plain_environment(),
-            cwd=home.folder,
-            **(asdict(home.account) if home.account else {}),
-        )
+        done = home.run([str(program), *server, *whole, "--no-manifest"], output)
     if done.returncode:
-        raise Problem(f"The database could not be copied: {done.stderr.decode().strip()}")
+        raise Problem(f"The database could not be copied: {done.stderr.strip()}")
 
 
 def unpack(backup: Path, data: Path, home: Home) -> None:
@@ -244,16 +252,7 @@ def initialize(command: list[str], home: Home) -> None:
     """Run initdb as the account that will own the data."""
     check_user()
     try:
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-            env=plain_environment(),
-            cwd=home.folder,
-            **(asdict(home.account) if home.account else {}),
-        )
+        done = home.run(command)
     except PermissionError as error:
         raise Problem(f"The PostgreSQL program cannot be executed: {error}.") from None
     if done.returncode:

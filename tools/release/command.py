@@ -132,7 +132,6 @@ def sign(folder: Path, key: Path, comment: str) -> None:
 
 
 def named_keys() -> list[str]:
-    """Return the public keys in the documentation."""
     return PUBLIC_KEY.findall(NAMED.read_text(encoding="utf-8"))
 
 
@@ -163,7 +162,6 @@ def bill_of_materials(environ: Mapping[str, str]) -> bytes:
 
 
 def documentation(environ: Mapping[str, str], when: datetime) -> bytes:
-    """Return the built documentation as a ZIP file."""
     with tempfile.TemporaryDirectory(prefix="candor-release-") as temporary:
         site = Path(temporary, "docs")
         docs.build(site, environ)

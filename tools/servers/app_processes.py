@@ -108,8 +108,7 @@ def web_environment(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 def worker_environment(environ: Mapping[str, str]) -> dict[str, str]:
-    """Return what the worker is told: all but the web processes' address, which it does not
-    need."""
+    """Return what the worker is told: all but the web processes' address."""
     return {name: value for name, value in environ.items() if name != "WEB_DATABASE_URL"}
 
 
@@ -253,7 +252,6 @@ def health_of(url: str) -> dict[str, object] | None:
 
 
 def answers(url: str, **headers: str) -> bool:
-    """Return whether the address answers with 200."""
     try:
         with _open(url, **headers) as response:
             return bool(response.status == 200)

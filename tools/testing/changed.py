@@ -19,13 +19,8 @@ TEXTS = (".md", ".cff")
 
 
 def changed_files(base: str) -> list[str]:
-    """Return the paths that differ from a commit, committed or not; deleted ones too.
-
-    Raises
-    ------
-    ValueError
-        If there is no such commit.
-    """
+    """Return the paths that differ from a commit, committed or not, or raise ValueError if there is
+    none; deleted ones too."""
     found = []
     for command in (["diff", "--name-only", base], ["ls-files", "--others", "--exclude-standard"]):
         git = subprocess.run(

@@ -48,5 +48,4 @@ def main(arguments: list[str]) -> int:
 
 
 def git(*arguments: str) -> str:
-    """Return what git prints."""
     return output_of(["git", *arguments], folder=ROOT)

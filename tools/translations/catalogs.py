@@ -209,7 +209,6 @@ def compiled(catalog: Catalog) -> bytes:
 
 
 def missing(catalog: Catalog) -> list[Message]:
-    """Return texts without a translation."""
     return [message for message in catalog if message.id and not _is_translated(message)]
 
 

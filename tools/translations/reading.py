@@ -72,24 +72,9 @@ def syllables(word: str, language: str) -> int:
     return max(1, len(VOWELS[language].findall(lower)))
 
 
-def flesch_kincaid(prose: Prose) -> float:
-    return 0.39 * prose.per_sentence + 11.8 * prose.per_word - 15.59
-
-
-def fernandez_huerta(prose: Prose) -> float:
-    return 206.84 - 60 * prose.per_word - 1.02 * prose.per_sentence
-
-
-def kandel_moles(prose: Prose) -> float:
-    return 207 - 1.015 * prose.per_sentence - 73.6 * prose.per_word
-
-
-def martins(prose: Prose) -> float:
-    return 248.835 - 1.015 * prose.per_sentence - 84.6 * prose.per_word
-
-
-def oborneva(prose: Prose) -> float:
-    return 206.835 - 1.3 * prose.per_sentence - 60.1 * prose.per_word
+def linear(constant: float, sentences: float, words: float) -> Callable[[Prose], float]:
+    """Return a formula with weights for the words per sentence and the syllables per word."""
+    return lambda prose: constant + sentences * prose.per_sentence + words * prose.per_word
 
 
 def wiener(prose: Prose) -> float:
@@ -106,12 +91,12 @@ def lix(prose: Prose) -> float:
 
 EASE = "ease 0 to 100, where 60 and more is plain"
 FORMULAS: dict[str, tuple[Callable[[Prose], float], str]] = {
-    "en": (flesch_kincaid, "Flesch-Kincaid 1975: school grade"),
-    "es": (fernandez_huerta, f"Fernández Huerta 1959: {EASE}"),
-    "fr": (kandel_moles, f"Kandel and Moles 1958: {EASE}"),
+    "en": (linear(-15.59, 0.39, 11.8), "Flesch-Kincaid 1975: school grade"),
+    "es": (linear(206.84, -1.02, -60), f"Fernández Huerta 1959: {EASE}"),
+    "fr": (linear(207, -1.015, -73.6), f"Kandel and Moles 1958: {EASE}"),
     "de": (wiener, "Wiener Sachtextformel 1, Bamberger and Vanecek 1984: school grade"),
-    "pt_BR": (martins, f"Martins and others 1996: {EASE}"),
-    "ru": (oborneva, f"Oborneva 2006: {EASE}"),
+    "pt_BR": (linear(248.835, -1.015, -84.6), f"Martins and others 1996: {EASE}"),
+    "ru": (linear(206.835, -1.3, -60.1), f"Oborneva 2006: {EASE}"),
     "id": (lix, "LIX, Björnsson 1968: below 40 is easy; not validated for the language"),
 }
 NONE = {

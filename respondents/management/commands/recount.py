@@ -88,7 +88,6 @@ class Command(BaseCommand):
         return DIFFERENT if different and not repair else EQUAL
 
     def print_result(self, wave: Wave, result: services.RecountResult, *, repaired: bool) -> None:
-        """Print the differences of one wave and a summary."""
         questions = enumerate(wave.version.document.questions, start=1)
         names = {question.block: f"question {number}" for number, question in questions}
         for difference in result.differences:
