@@ -100,27 +100,25 @@ def test_the_weighted_standard_error_is_that_of_many_bootstraps() -> None:
 
 def test_heavy_people_who_differ_widen_the_interval() -> None:
     """The sandwich, from the derivatives of the share by both rates, is wider than Kish says."""
-    n = np.array([900, 100])
-    yes, anchor = np.array([5, 60]), np.array([10, 12])
-    counts: Any = {"yes": yes, "anchor_yes": anchor, "n": n, "anchor_n": n}
+    counts: dict[str, Any] = {
+        "yes": [5, 60],
+        "anchor_yes": [10, 12],
+        "n": [900, 100],
+        "anchor_n": [900, 100],
+    }
     weights = np.array([1.0, 9.0])
     m = RandomizedResponse.of(2, 6)
     estimate = anchor_estimate(m, **counts, weights=weights, anchor_share=0)
-    plain: Any = anchor_estimate(
-        m,
-        yes=545 / 1800 * 395.1,
-        n=395.1,
-        anchor_yes=118 / 1800 * 395.1,
-        anchor_n=395.1,
-        anchor_share=0,
-    )
+    n = 395.1
+    plain = anchor_estimate(m, **counts_of(n, 545 / 1800 * n, 118 / 1800 * n), anchor_share=0)
     assert estimate.raw == pytest.approx(plain.raw, abs=1e-3)
     q, p = (float(threshold[1]) for threshold in (m.support().q, m.support().p))
 
     def share(rates: np.ndarray) -> float:
-        asked, known = (rates - q) / (p - q) - 0.5
-        return float(0.5 - 0.5 * asked / known)
+        yes, anchor = (rates - q) / (p - q) - 0.5
+        return float(0.5 - 0.5 * yes / anchor)
 
+    yes, anchor, n = (np.array(counts[name]) for name in ("yes", "anchor_yes", "n"))
     rates = np.array([weights @ yes, weights @ anchor]) / (weights @ n)
     variances = [
         weights**2 @ (k * (1 - rate) ** 2 + (n - k) * rate**2) / (weights @ n) ** 2
@@ -130,11 +128,18 @@ def test_heavy_people_who_differ_widen_the_interval() -> None:
     slopes = [(share(rates + step) - share(rates - step)) / 2e-6 for step in steps]
     sandwich = math.sqrt(np.square(slopes) @ variances)
     assert estimate.se == pytest.approx(sandwich, rel=0.02)
+    assert plain.se is not None
     assert sandwich > 1.15 * plain.se
 
 
 def test_equal_weights_are_none() -> None:
-    counts: Any = {"yes": 350, "n": 1000, "anchor_yes": 250, "anchor_n": 900, "both": 800}
+    counts: dict[str, Any] = {
+        "yes": 350,
+        "n": 1000,
+        "anchor_yes": 250,
+        "anchor_n": 900,
+        "both": 800,
+    }
     groups: dict[str, Any] = {name: [0.4 * count, 0.6 * count] for name, count in counts.items()}
     plain = anchor_estimate(TWO_COINS, **counts, anchor_share=0)
     for weights in ([3, 3], [0.1, 0.1]):
@@ -159,7 +164,12 @@ def test_equal_weights_are_none() -> None:
     ],
 )
 def test_impossible_weights_are_named(given: dict[str, Any], words: str) -> None:
-    counts = {"yes": [20, 20], "n": [50, 50], "anchor_yes": [15, 20], "anchor_n": [50, 50]}
+    counts: dict[str, Any] = {
+        "yes": [20, 20],
+        "n": [50, 50],
+        "anchor_yes": [15, 20],
+        "anchor_n": [50, 50],
+    }
     with pytest.raises(ValueError, match=words):
         anchor_estimate(TWO_COINS, **{**counts, "weights": [1, 2], **given}, anchor_share=0)
 
@@ -199,18 +209,12 @@ def test_random_answers_are_taken_out(
         10_000,
         *(10_000 * (0.8 * (q + (p - q) * share) + 0.2 * at_random) for share in (0.3, known)),
     )
-    estimate: Any = anchor_estimate(
-        m,
-        yes=yes,
-        n=10_000,
-        anchor_yes=anchor_yes,
-        anchor_n=10_000,
-        anchor_share=known,
-        own_device=own_device,
-    )
+    estimate = anchor_estimate(m, **counts, anchor_share=known, own_device=own_device)
     assert estimate.attention == pytest.approx(0.8)
     assert estimate.raw == pytest.approx(0.3)
     assert estimate.attention_low < 0.8 < estimate.attention_high
+    assert estimate.low is not None
+    assert estimate.high is not None
     assert estimate.low < 0.3 < estimate.high
 
 
@@ -227,8 +231,10 @@ def test_attention_that_may_be_chance_corrects_nothing() -> None:
         counts = counts_of(500, 250, anchor_yes)
         estimate = anchor_estimate(DIE, **counts, anchor_share=0, own_device=True)
         assert (estimate.attention_low > 0) is shown
-        figures = estimate.raw, estimate.se, estimate.low, estimate.high
-        assert [figure is not None for figure in figures] == [shown] * 4
+        assert [
+            (array is not None)
+            for array in (estimate.raw, estimate.se, estimate.low, estimate.high)
+        ] == ([shown] * 4)
 
 
 @pytest.mark.parametrize("own_device", [False, True])
@@ -237,28 +243,23 @@ def test_limits_hold_the_estimate(m: RandomizedResponse, own_device: bool) -> No
     for n in (3, 200, 10**8):
         counts = range(0, n + 1, max(n // 12, 1))
         for yes, anchor_yes, both in itertools.product(counts, counts, (0, n)):
-            estimate: Any = anchor_estimate(
-                m,
-                yes=yes,
-                n=n,
-                anchor_yes=anchor_yes,
-                anchor_n=n,
-                anchor_share=0,
-                both=both,
-                own_device=own_device,
-            )
+            given = counts_of(n, yes, anchor_yes, both=both)
+            estimate = anchor_estimate(m, **given, anchor_share=0, own_device=own_device)
             assert estimate.attention_low < estimate.attention_high
             if estimate.raw is not None:
+                assert estimate.low is not None
+                assert estimate.high is not None
                 assert estimate.low - 1e-9 <= estimate.raw <= estimate.high + 1e-9
                 assert estimate.low < estimate.high
                 assert math.isfinite(estimate.high - estimate.low)
 
 
 def test_answers_of_the_same_people_narrow_the_limits() -> None:
-    counts: Any = {"yes": 360, "n": 1000, "anchor_yes": 300, "anchor_n": 1000, "anchor_share": 0}
-    apart: Any = anchor_estimate(TWO_COINS, **counts, both=0)
-    same: Any = anchor_estimate(TWO_COINS, **counts, both=1000)
+    counts = counts_of(1000, 360, 300, anchor_share=0)
+    apart, same = (anchor_estimate(TWO_COINS, **counts, both=both) for both in (0, 1000))
     assert apart.raw == same.raw
+    assert apart.low is not None
+    assert same.low is not None
     assert apart.low < same.low
     assert (apart.attention_low, apart.attention_high) == (same.attention_low, same.attention_high)
 
