@@ -109,8 +109,10 @@ def test_heavy_people_who_differ_widen_the_interval() -> None:
     weights = np.array([1.0, 9.0])
     m = RandomizedResponse.of(2, 6)
     estimate = anchor_estimate(m, **counts, weights=weights, anchor_share=0)
-    n = 395.1
-    plain = anchor_estimate(m, **counts_of(n, 545 / 1800 * n, 118 / 1800 * n), anchor_share=0)
+    equal = 395.1
+    plain = anchor_estimate(
+        m, **counts_of(equal, 545 / 1800 * equal, 118 / 1800 * equal), anchor_share=0
+    )
     assert estimate.raw == pytest.approx(plain.raw, abs=1e-3)
     q, p = (float(threshold[1]) for threshold in (m.support().q, m.support().p))
 
