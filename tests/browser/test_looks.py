@@ -80,7 +80,7 @@ def test_signing_in(page: Page, owner: User, screens: Screens) -> None:
 def test_staff_pages(desk: Page, launched: Launch, screens: Screens) -> None:
     """With --slow, `test_every_page` sees all others."""
     survey = launched(*EVERY_KIND).survey
-    for name, given in (("list", []), ("designer", [survey.pk]), ("launch", [survey.pk])):
+    for name, given in (("list", ()), ("designer", (survey.pk,)), ("launch", (survey.pk,))):
         desk.goto(reverse(f"surveys:{name}", args=given))
         expect(desk.get_by_role("heading", level=1)).to_be_visible()
         screens(desk, name)

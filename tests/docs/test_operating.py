@@ -1,9 +1,6 @@
 """The operator's handbook names what the code reads, and nothing that it does not."""
 
 import re
-from pathlib import Path
-
-import pytest
 
 from config.http.bodies import LIMITS
 from respondents.intake.schema import BODY_LIMIT
@@ -20,18 +17,6 @@ def test_every_variable_stands_in_the_table_and_no_other() -> None:
     text = "\n".join(page.read_text() for page in pages)
     rows = re.findall(r"^\| (`[A-Z_`, ]+`) \|", text, re.MULTILINE)
     assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == read_by_the_code()
-
-
-@pytest.mark.parametrize("file", sorted(HANDBOOK.glob("*.md")), ids=lambda file: file.name)
-def test_its_links_lead_somewhere(file: Path) -> None:
-    for target in re.findall(r"\]\(([^)]+)\)", file.read_text()):
-        path, _, anchor = target.partition("#")
-        file_linked = (file.parent / path).resolve() if path else file
-        assert file_linked.exists(), target
-        if anchor:
-            titles = re.findall(r"^#+ (.*)$", file_linked.read_text(), re.MULTILINE)
-            anchors = {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
-            assert anchor in anchors, target
 
 
 def test_no_proxy_of_ours_writes_visits_down() -> None:

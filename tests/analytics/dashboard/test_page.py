@@ -101,7 +101,7 @@ def test_the_page_mentions_a_lag_only_where_there_is_one(
 
 
 def test_the_size_of_the_next_batch_is_only_bounded(wave: Wave, shown: Callable[[], str]) -> None:
-    assert "up to 9 that are kept back" in shown()
+    assert "up to 19 that are kept back" in shown()
 
 
 def test_a_control_question_warns_where_the_reports_do_not_fit(

@@ -426,7 +426,7 @@ def test_the_monitor_counts_by_day(desk: Client, wave: Wave) -> None:
     ]
     assert (monitor.reports, monitor.last, monitor.wave.waiting_below) == (57, today, 20)
     page = desk.get(address("share", wave)).content.decode()
-    for text in ("14 March 2026", "11 March 2026", "up to 9 that are kept back"):
+    for text in ("14 March 2026", "11 March 2026", "up to 19 that are kept back"):
         assert text in page
 
 
