@@ -13,22 +13,17 @@ from pytest_django import Settings
 from accounts.models import User
 from accounts.people.emails import notify
 from surveys.models import Survey
+from tests.helpers.mail import use_mail_server
 from tests.helpers.people import PASSWORD
 from tests.processes import free_port
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def dead_mail(settings: Settings) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
-    settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
-
-
 def test_a_dead_mail_server_is_logged_by_its_kind_and_without_an_address(
-    dead_mail: None, owner: User, caplog: pytest.LogCaptureFixture, settings: Settings
+    owner: User, caplog: pytest.LogCaptureFixture, settings: Settings
 ) -> None:
+    use_mail_server(settings, free_port())
     with caplog.at_level(logging.WARNING, "candor.mail"):
         notify(owner, "A subject", "A text")
     [record] = caplog.records
@@ -41,12 +36,8 @@ def test_a_dead_mail_server_is_logged_by_its_kind_and_without_an_address(
 
 @pytest.fixture
 def dead_redis(settings: Settings, tmp_path: Path) -> None:
-    settings.CACHES = {
-        "default": {
-            **settings.CACHES["default"],
-            "LOCATION": f"unix://{tmp_path}/none",
-        }
-    }
+    nowhere = {**settings.CACHES["default"], "LOCATION": f"unix://{tmp_path}/none"}
+    settings.CACHES = {"default": nowhere}
 
 
 @pytest.mark.parametrize("name", ["account_login", "account_reset_password"])

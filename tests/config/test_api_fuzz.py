@@ -74,22 +74,9 @@ def modes_of(operation: Any) -> list[GenerationMode]:
 
 
 def fuzz(
-    operation: Any,
-    token: str,
-    existing: dict[str, Any],
-    cases: int,
-    modes: list[GenerationMode],
-) -> int:
-    """Try this many cases of one route; return how many there were."""
-    return sum(
-        _fuzz(operation, token, existing, mode=mode, cases=-(-cases // len(modes)))
-        for mode in modes
-    )
-
-
-def _fuzz(
     operation: Any, token: str, existing: dict[str, Any], *, mode: GenerationMode, cases: int
 ) -> int:
+    """Try this many cases of one route; return how many there were."""
     headers, tried = {"Authorization": f"Bearer {token}"}, 0
     documents = existing["documents"]
     drawn = operation.as_strategy(generation_mode=mode, headers=headers)
@@ -127,8 +114,9 @@ def fuzz_all(document: Any, token: str, examples: dict[str, Any], each: int) -> 
     for place, (method, path, _operation) in enumerate(sorted(OPERATIONS.values(), key=is_last)):
         operation = document[f"{ROOT}{path}"][method.upper()]
         modes = modes_of(operation)
-        modes = modes if each > 1 else [modes[place % len(modes)]]
-        total += fuzz(operation, token, examples, each, modes)
+        for mode in modes if each > 1 else [modes[place % len(modes)]]:
+            cases = -(-each // len(modes))
+            total += fuzz(operation, token, examples, mode=mode, cases=cases)
     return total
 
 

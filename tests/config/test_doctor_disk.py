@@ -3,7 +3,6 @@
 import os
 import time
 from collections import namedtuple
-from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
@@ -14,18 +13,14 @@ from pytest_django import Settings
 from config import health
 from config.doctor import disk, memory
 from config.doctor.database import WAL_EXPOSURES
-from config.doctor.result import Finding
 from respondents.raw_sql import fetch_value
+from tests.helpers.commands import describe
 from tests.helpers.setup import AsWeb, as_web, web_role
 
 __all__ = ["as_web", "web_role"]
 
 Usage = namedtuple("Usage", "total used free")
 MIB = 2**20
-
-
-def describe(findings: Iterator[Finding]) -> str:
-    return " ".join(f"{each.level}: {each.problem}" for each in findings)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from config.doctor import environment, network, services
 from config.doctor.result import Check, Finding
 from config.metrics import heartbeat
 from tests.helpers.front import front
+from tests.helpers.mail import use_mail_server
 from tests.processes import free_port
 
 
@@ -129,9 +130,7 @@ class Doorkeeper(socketserver.StreamRequestHandler):
 def test_the_mail_server_refuses_the_password(settings: Settings) -> None:
     with socketserver.TCPServer(("127.0.0.1", 0), Doorkeeper) as server:
         threading.Thread(target=server.handle_request, daemon=True).start()
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", server.server_address[1]
-        settings.EMAIL_USE_SSL, settings.EMAIL_USE_TLS = False, False
+        use_mail_server(settings, server.server_address[1])
         settings.EMAIL_HOST_USER, settings.EMAIL_HOST_PASSWORD = "candor", "hush"
         settings.DEFAULT_FROM_EMAIL = "a@b.example"
         _without_tls, finding = doctor.run_check(Check("mail", environment.mail_server))
@@ -144,10 +143,8 @@ def test_the_mail_server_refuses_the_password(settings: Settings) -> None:
 def test_the_mail_server_has_a_certificate_that_is_not_trusted(
     settings: Settings, https: str
 ) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST = "localhost"
-    settings.EMAIL_PORT = int(https.rpartition(":")[2])
-    settings.EMAIL_USE_SSL, settings.EMAIL_USE_TLS = True, False
+    use_mail_server(settings, int(https.rpartition(":")[2]), "localhost")
+    settings.EMAIL_USE_SSL = True
     settings.DEFAULT_FROM_EMAIL = "a@b.example"
     finding = found_by(environment.mail_server)
     assert finding.problem == (

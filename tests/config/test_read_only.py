@@ -1,6 +1,5 @@
 """A read-only database, such as a standby, is handled like an unreachable one."""
 
-from collections.abc import Callable
 from typing import Any
 
 import psycopg
@@ -16,8 +15,7 @@ from config.doctor import database
 from surveys.models import Survey, Wave
 from tests.helpers.api import caller
 from tests.helpers.database_faults import Switch, switch  # noqa: F401
-
-SignIn = Callable[[User], Client]
+from tests.helpers.signing_in import make_older
 
 
 def turn_read_only(switch: Switch) -> None:
@@ -51,9 +49,7 @@ def test_staff_too_when_they_change_something(
 
 def test_staff_too_when_only_their_session_is_noted(desk: Client, switch: Switch) -> None:
     """The session is saved after the view, where `process_exception` does not apply."""
-    session = desk.session
-    session[SEEN] -= ACTIVITY_INTERVAL_SECONDS + 1
-    session.save()
+    make_older(desk, ACTIVITY_INTERVAL_SECONDS + 1, SEEN)
     desk.raise_request_exception = False
     turn_read_only(switch)
     assert is_calm(desk.get(reverse("surveys:list")))

@@ -1,16 +1,19 @@
 """Management commands on a wave of shuffled reports, and the doctor's findings."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from config.doctor.result import Finding
+from respondents.recount.dask import count_locally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
+from tests.helpers.concurrency import start
 from tests.helpers.questions import question
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch
@@ -31,6 +34,16 @@ def counted(launched: Launch, small_batches: None) -> Wave:
         wait(wave, [(row & mask).to_bytes(size, "little") for row in rows])
         shuffle_wave(wave.pk)
     return wave
+
+
+def counting_after(action: Callable[[], object]) -> Callable[[Any], Iterator[Any]]:
+    """Return an engine of the recount that counts after an action on another connection."""
+
+    def engine(parts: Any) -> Iterator[Any]:
+        start(action).result()
+        yield from count_locally(parts)
+
+    return engine
 
 
 def run_recount(survey: Survey, *options: str) -> tuple[int, str]:

@@ -3,11 +3,10 @@
 import base64
 import json
 import os
-import threading
 import time
 import urllib.request
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from django.db import connection, connections, transaction
@@ -17,17 +16,25 @@ from respondents.intake.schema import encode_token
 from surveys.models import Wave
 
 
-def in_threads(people: int, action: Callable[[int], Any]) -> list[Any]:
-    def caught(person: int) -> Any:
+def start(action: Callable[..., Any], *given: Any) -> Future[Any]:
+    """Start an action in a thread that has database connections of its own."""
+
+    def run() -> Any:
         try:
-            return action(person)
-        except Exception as failure:
-            return failure
+            return action(*given)
         finally:
             connections.close_all()
 
-    with ThreadPoolExecutor(people) as pool:
-        return list(pool.map(caught, range(people)))
+    thread = ThreadPoolExecutor(1)
+    begun = thread.submit(run)
+    thread.shutdown(wait=False)
+    return begun
+
+
+def in_threads(people: int, action: Callable[[int], Any]) -> list[Any]:
+    """Return what the action returns or raises for each person, all of them at once."""
+    begun = [start(action, person) for person in range(people)]
+    return [each.exception() or each.result() for each in begun]
 
 
 def post(url: str, wave: Wave, body: bytes) -> tuple[int, dict[str, str]]:
@@ -76,14 +83,11 @@ def run_concurrently(first: Callable[[], object], second: Callable[[], object]) 
             outcomes.append("done")
         except Refused:
             outcomes.append("refused")
-        finally:
-            connection.close()
 
     with transaction.atomic():
         first()
-        thread = threading.Thread(target=run_second)
-        thread.start()
+        other = start(run_second)
         time.sleep(0.3)
         outcomes.append("first")
-    thread.join()
+    other.result()
     return outcomes

@@ -1,12 +1,19 @@
 """An adversary who reads every table several times, and guesses whose report is whose by order."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 from django.db import connection
+from django.utils import timezone
 from scipy.stats import binom
+
+from respondents.models import Batch
+from respondents.tasks import shuffle_waves
+from surveys.models import Wave
+from tests.helpers.questions import marked
 
 B = 20
 LEVEL = 2e-4
@@ -78,6 +85,31 @@ class Course:
         return int(binom.isf(LEVEL, len(self.counted), 1 / B))
 
 
+def let_answer(
+    wave: Wave, people: int, answer: Callable[[bytes], Key], course: Course, spent: str = BEGUN
+) -> None:
+    """Let people answer one after the other, and note their course.
+
+    `answer` takes a person's report and returns who that is. The shuffle runs as early as possible.
+    Snapshots are taken at three moments on the way, and after the end.
+    """
+    looks = {people * part // 4 + 7 for part in (1, 2, 3)}
+    for number in range(people):
+        report = marked(number)
+        course.people.append((answer(report), report))
+        if number in looks:
+            course.snapshots.append(Snapshot.take(spent))
+        if number % B == B - 1:
+            shuffle_waves()
+    long_ago = timezone.now() - timedelta(hours=1)
+    Wave.objects.filter(pk=wave.pk).update(opens=long_ago, closes=long_ago)
+    shuffle_waves()
+    course.snapshots.append(Snapshot.take(spent))
+    assert len(course.snapshots) == 4
+    assert len(course.last.reports) == people
+    assert set(Batch.objects.values_list("size", flat=True)) == {B}
+
+
 def from_the_tables(course: Course) -> Iterator[tuple[Key, bytes]]:
     """Match by rank: people in the order in which the snapshots show them spent, then by row
     version and position; reports by batch and position."""
@@ -102,3 +134,21 @@ def from_the_batches(course: Course, by_slot: bool) -> Iterator[tuple[Key, bytes
         people = [person for person, report in course.people if report in reports]
         order = sorted(rows) if by_slot else rows
         yield from zip(people, (report for _slot, report in order), strict=True)
+
+
+def assert_linked_only_by_chance(course: Course) -> None:
+    """Neither the tables' order nor the batches link more people than guesses would."""
+    assert len(course.counted) >= len(course.people) - 150
+    for guesses in (
+        from_the_tables(course),
+        from_the_batches(course, False),
+        from_the_batches(course, True),
+    ):
+        assert course.linked(guesses) <= course.bound
+
+
+def assert_linked_by_order(course: Course) -> None:
+    """Where nothing is mixed, the order links nearly everyone; slots are random even then."""
+    for guesses in (from_the_tables(course), from_the_batches(course, False)):
+        assert course.linked(guesses) >= 0.95 * len(course.counted)
+    assert course.linked(from_the_batches(course, True)) <= course.bound

@@ -1,8 +1,24 @@
 """The form without JavaScript as a browser reads it, fills it in and sends it."""
 
+import base64
+import re
 from collections.abc import Collection
 from html.parser import HTMLParser
 from urllib.parse import urlencode
+
+from localdp.layout import Submission
+from surveys.models import Wave
+
+
+def hidden_fields(page: str) -> dict[str, str]:
+    """Return what the form sends that a person does not see."""
+    return dict(re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"', page))
+
+
+def shown_report(wave: Wave, receipt: str) -> Submission:
+    """Return the report that a receipt shows."""
+    [shown] = re.findall(r'report-bytes" dir="ltr">([^<]+)<', receipt)
+    return wave.version.document.layout.unpack(base64.b64decode(shown))
 
 
 class PlainForm(HTMLParser):

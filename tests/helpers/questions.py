@@ -55,6 +55,20 @@ PERMANENT_COLOR = question(
     "single", "permanent", text={"en": "Which color?"}, parameters=PERMANENT_PARAMETERS
 )
 
+WIDE = question(
+    "single",
+    "optimized-unary",
+    parameters={"epsilon": "1"},
+    options=[{"en": f"option {number}"} for number in range(63)],
+)
+"""A question whose reports have 63 bits, so that each person's can be told from all others."""
+
+
+def marked(number: int) -> bytes:
+    """The report of a person with this number, in a survey that asks `WIDE`."""
+    return (number << 1).to_bytes(8, "little")
+
+
 # Coins that respondents toss themselves.
 OWN_COINS = question(
     device="respondent", instructions={"en": "Toss a coin twice, and keep it to yourself."}

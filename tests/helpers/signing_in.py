@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from accounts.sign_in.sessions import BEGAN
 from tests.helpers.people import PASSWORD
 from tests.helpers.waves import without_rendering
 
@@ -35,6 +36,20 @@ def recovery_code(user: User) -> str:
 
 def log_in(client: Client, user: User, password: str = PASSWORD) -> Any:
     return client.post(reverse("account_login"), {"login": user.email, "password": password})
+
+
+def log_in_with_code(client: Client, user: User, secret: str) -> Any:
+    """Sign in by password and a code of the app with this secret."""
+    log_in(client, user)
+    return client.post(reverse("mfa_authenticate"), {"code": code(secret)})
+
+
+def make_older(client: Client, seconds: int, *times: str) -> None:
+    """Move times that the client's session has back: by default, when it began."""
+    session = client.session
+    for name in times or (BEGAN,):
+        session[name] -= seconds
+    session.save()
 
 
 def is_in(client: Client) -> bool:

@@ -27,7 +27,6 @@ from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
-WEAK = question(design="forced", parameters={"p": "0.98", "q": "0.02"})
 WORDS = [{"id": "t1", "text": {"en": "Anything else?"}, "help": {}}]
 URLENCODED = "application/x-www-form-urlencoded"
 CASES: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {

@@ -21,8 +21,6 @@ from surveys.models import Survey, Wave
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-SignIn = Callable[[User], Client]
-
 
 def png(width: int = 40, height: int = 20, text: str = "", mode: str = "RGBA") -> bytes:
     file, info = io.BytesIO(), PngImagePlugin.PngInfo()

@@ -1,14 +1,13 @@
 """Accounts are created by following a link, once."""
 
 import datetime as dt
-import threading
 import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.core import mail
-from django.db import connection, transaction
+from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -23,7 +22,8 @@ from accounts.models import (
 )
 from accounts.organizations.services import add_to_organization, remove_from_organization
 from accounts.people import services
-from tests.helpers.concurrency import run_concurrently
+from tests.helpers.concurrency import run_concurrently, start
+from tests.helpers.mail import use_mail_server
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.signing_in import is_in, log_in
 from tests.helpers.waves import without_rendering
@@ -130,21 +130,14 @@ def test_a_withdrawn_link_works_no_more(
 
 @pytest.mark.django_db(transaction=True)
 def test_two_who_follow_it_at_once_make_one_account(link: str) -> None:
-    made: list[User | None] = []
-
-    def follow(name: str) -> None:
-        made.append(services.accept(secret=secret_of(link), name=name, password=PASSWORD))
-        connection.close()
+    def follow(name: str) -> User | None:
+        return services.accept(secret=secret_of(link), name=name, password=PASSWORD)
 
     with transaction.atomic():
         AccountInvitation.objects.select_for_update().get()
-        threads = [threading.Thread(target=follow, args=[name]) for name in ("One", "Two")]
-        for thread in threads:
-            thread.start()
+        both = [start(follow, name) for name in ("One", "Two")]
         time.sleep(0.3)
-    for thread in threads:
-        thread.join()
-    assert sorted(each is None for each in made) == [False, True]
+    assert sorted(each.result() is None for each in both) == [False, True]
     assert User.objects.filter(email=NEW).count() == 1
 
 
@@ -193,10 +186,7 @@ def test_an_address_that_another_account_got_meanwhile(link: str, visitor: Clien
 def test_a_mail_server_that_is_away_loses_no_link(
     administrator: User, signed_in: SignIn, settings: Any
 ) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST = "127.0.0.1"
-    settings.EMAIL_PORT = 9
-    settings.EMAIL_USE_TLS = False
+    use_mail_server(settings, port=9)
     given = {"email": NEW, "role": "researcher", "organization_role": "member"}
     page = signed_in(administrator).post(reverse("people:invite"), given).content.decode()
     assert "The mail server did not accept it" in page

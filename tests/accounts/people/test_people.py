@@ -15,14 +15,12 @@ from surveys.erasure import erase_survey
 from surveys.memberships.services import grant_role, remove_member
 from surveys.models import Membership, Survey
 from tests.helpers.concurrency import run_concurrently
-from tests.helpers.people import PASSWORD, person
+from tests.helpers.people import person
 from tests.helpers.signing_in import is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 
 SignIn = Callable[[User], Client]
-NEW = "new@candor.example"
-GOOD = {"name": "Nora New", "password1": PASSWORD, "password2": PASSWORD}
 
 
 def test_a_role_changes_what_the_next_click_opens(

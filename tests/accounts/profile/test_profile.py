@@ -1,7 +1,5 @@
 """What users see and change of their own account."""
 
-from collections.abc import Callable
-
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -12,14 +10,9 @@ from django.urls import reverse
 from accounts.models import Organization, OrganizationMembership, User
 from surveys.models import Survey
 from surveys.services import create_survey
-from tests.helpers.people import PASSWORD
 from tests.helpers.signing_in import is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
-
-SignIn = Callable[[User], Client]
-NEW = "new@candor.example"
-GOOD = {"name": "Nora New", "password1": PASSWORD, "password2": PASSWORD}
 
 
 def test_signing_out_everywhere_else(owner: User, visitor: Client) -> None:

@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
@@ -21,12 +21,12 @@ from accounts.encryption import unseal
 from accounts.models import User
 from accounts.sign_in.delays import RESETS
 from config.celery import app
+from tests.helpers.mail import use_mail_server
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.signing_in import add_app, is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet", "at_once")]
 
-SignIn = Callable[[User], Client]
 ANOTHER = "another long and boring password"
 ASK = "account_reset_password"
 
@@ -140,10 +140,7 @@ def test_a_link_waits_for_the_mail_server(
 def test_an_unavailable_mail_server_is_reported(
     owner: User, visitor: Client, settings: Any
 ) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST = "127.0.0.1"
-    settings.EMAIL_PORT = 9
-    settings.EMAIL_USE_TLS = False
+    use_mail_server(settings, port=9)
     log_in(visitor, owner)
     response = visitor.post(
         reverse("account_email"), {"email": "new@candor.example", "action_add": ""}

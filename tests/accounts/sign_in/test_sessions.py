@@ -22,7 +22,7 @@ from accounts.sign_in.delays import DELAYS, LONGEST_SECONDS, OF_ACCOUNT, OF_NETW
 from accounts.sign_in.sessions import SEEN
 from accounts.tasks import forget_expired_sessions
 from tests.helpers.people import BROWSER, NETWORK, PASSWORD
-from tests.helpers.signing_in import add_app, code, is_in, log_in
+from tests.helpers.signing_in import add_app, code, is_in, log_in, log_in_with_code, make_older
 from tests.helpers.waves import without_rendering
 from tests.timing import within
 
@@ -43,12 +43,6 @@ def test_a_session_outlives_a_rotation_only_with_the_old_key(
     assert is_in(visitor) == fallback
 
 
-def aged(client: Client, name: str, seconds: int) -> None:
-    session = client.session
-    session[name] -= seconds
-    session.save()
-
-
 @pytest.mark.parametrize(
     ("began", "seen", "expected"),
     [
@@ -60,8 +54,8 @@ def test_sessions_end_when_idle_and_when_old(
     began: int, seen: int, expected: bool, owner: User, visitor: Client
 ) -> None:
     log_in(visitor, owner)
-    aged(visitor, "began", began)
-    aged(visitor, "seen", seen)
+    make_older(visitor, began)
+    make_older(visitor, seen, SEEN)
     assert is_in(visitor) == expected
     if expected:
         assert time.time() - visitor.session[SEEN] < 60
@@ -101,7 +95,7 @@ def test_an_unattended_session_is_asked_for_the_password(
     name: str, numbers: int, administrator: User, stranger: User, visitor: Client
 ) -> None:
     log_in(visitor, administrator)
-    aged(visitor, "began", 600)
+    make_older(visitor, 600)
     response = visitor.post(reverse(name, args=[stranger.pk] * numbers))
     assert response["Location"].startswith(reverse("account_reauthenticate"))
 
@@ -111,7 +105,7 @@ def test_sessions_hold_neither_address_nor_browser(exporter: User, visitor: Clie
     log_in(visitor, exporter)
     held = [Session.objects.get().get_decoded()]
     visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
-    aged(visitor, "began", 600)
+    make_older(visitor, 600)
     response = visitor.post(reverse("mfa_deactivate_totp"), {"telltale": "typed"})
     assert response["Location"].startswith(reverse("account_reauthenticate"))
     held += [each.get_decoded() for each in Session.objects.all()]
@@ -126,9 +120,8 @@ def test_sessions_hold_neither_address_nor_browser(exporter: User, visitor: Clie
 
 def test_confirming_by_password_goes_on(exporter: User, visitor: Client) -> None:
     secret = add_app(exporter)
-    log_in(visitor, exporter)
-    visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
-    aged(visitor, "began", 600)
+    log_in_with_code(visitor, exporter, secret)
+    make_older(visitor, 600)
     response = visitor.get(reverse("mfa_view_recovery_codes"))
     assert visitor.post(response["Location"], {"password": "wrong"}).status_code == 200
     done = visitor.post(response["Location"], {"password": PASSWORD})
@@ -201,8 +194,7 @@ def test_people_behind_one_address_do_not_lock_each_other_out(
     # Second factors, passkeys and new passwords are not refused there either.
     secret = add_app(exporter)
     client = Client(REMOTE_ADDR=NETWORK)
-    log_in(client, exporter)
-    assert client.post(reverse("mfa_authenticate"), {"code": code(secret)}).status_code == 302
+    assert log_in_with_code(client, exporter, secret).status_code == 302
     passkeys = [
         Client(REMOTE_ADDR=NETWORK).post(reverse("mfa_login_webauthn"), {"credential": "{}"})
         for _each in range(12)

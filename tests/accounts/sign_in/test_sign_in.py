@@ -17,12 +17,19 @@ from django.urls import reverse
 
 from accounts.encryption import unseal
 from accounts.models import AuditEntry, User
-from accounts.sign_in.sessions import BEGAN
 from accounts.tasks import rotate_encryption_key
 from surveys.models import Survey, Wave
 from tests.helpers.access import STAFF, ask_for_each, session_of
 from tests.helpers.people import PASSWORD
-from tests.helpers.signing_in import add_app, code, is_in, log_in
+from tests.helpers.signing_in import (
+    add_app,
+    code,
+    is_in,
+    log_in,
+    log_in_with_code,
+    make_older,
+    recovery_code,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 
@@ -103,22 +110,14 @@ def test_the_log_in_asks_for_it(demanding: None, exporter: User, visitor: Client
     assert is_in(visitor)
 
 
-def test_a_code_works_once(exporter: User, visitor: Client) -> None:
+@pytest.mark.parametrize("kind", ["app", "recovery"])
+def test_a_code_works_once(kind: str, demanding: None, exporter: User) -> None:
     now = code(add_app(exporter))
+    given = now if kind == "app" else recovery_code(exporter)
     for expected in (True, False):
         client = Client()
         log_in(client, exporter)
-        client.post(reverse("mfa_authenticate"), {"code": now})
-        assert is_in(client) == expected
-
-
-def test_a_recovery_code_works_once(demanding: None, exporter: User, visitor: Client) -> None:
-    add_app(exporter)
-    kept = Authenticator.objects.get(type="recovery_codes").wrap().get_unused_codes()[0]
-    for expected in (True, False):
-        client = Client()
-        log_in(client, exporter)
-        client.post(reverse("mfa_authenticate"), {"code": kept})
+        client.post(reverse("mfa_authenticate"), {"code": given})
         assert is_in(client) == expected
 
 
@@ -152,8 +151,7 @@ def test_removing_it_closes_the_area_again(
     demanding: None, exporter: User, visitor: Client
 ) -> None:
     secret = add_app(exporter)
-    log_in(visitor, exporter)
-    visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
+    log_in_with_code(visitor, exporter, secret)
     visitor.post(reverse("mfa_deactivate_totp"))
     assert not Authenticator.objects.exists()
     assert not is_in(visitor)
@@ -196,8 +194,7 @@ def test_an_administrator_removes_lost_factors(
     secret, theirs = add_app(administrator), add_app(exporter)
     desk, lost = Client(), Client()
     for client, user, key in ((desk, administrator, secret), (lost, exporter, theirs)):
-        log_in(client, user)
-        client.post(reverse("mfa_authenticate"), {"code": code(key)})
+        log_in_with_code(client, user, key)
         assert is_in(client)
     assert "Remove the second factors" in desk.get(page_of(exporter)).text
     with django_capture_on_commit_callbacks(execute=True):
@@ -227,12 +224,9 @@ def test_an_unattended_session_cannot_remove_factors(
     secret = add_app(administrator)
     add_app(exporter)
     desk = Client()
-    log_in(desk, administrator)
-    desk.post(reverse("mfa_authenticate"), {"code": code(secret)})
+    log_in_with_code(desk, administrator, secret)
     assert desk.post(reverse("people:second-factor", args=[administrator.pk])).status_code == 409
-    session = desk.session
-    session[BEGAN] -= 600
-    session.save()
+    make_older(desk, 600)
     response = desk.post(reverse("people:second-factor", args=[exporter.pk]))
     assert "reauthenticate" in response["Location"]
     assert Authenticator.objects.filter(user=exporter, type="totp").exists()

@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from accounts.models import AccountInvitation, AuditEntry, Organization, User
 from accounts.people.services import delete_account, delete_marked_accounts, invite
-from accounts.sign_in.sessions import BEGAN, SEEN
+from accounts.sign_in.sessions import SEEN
 from tests.helpers.identity_provider import Arrive, Configure, Provider, come_back, leave
-from tests.helpers.signing_in import add_app, code, is_in, log_in
+from tests.helpers.signing_in import add_app, code, is_in, log_in, log_in_with_code, make_older
 
 pytestmark = pytest.mark.django_db
 
@@ -116,7 +116,7 @@ def test_connecting_needs_a_recent_sign_in(
 ) -> None:
     """An unattended session would otherwise give its account away for good."""
     log_in(visitor, owner)
-    age(visitor, 600)
+    make_older(visitor, 600)
     response = visitor.post(reverse("single-sign-on:begin"), {"connect": "1"})
     assert response["Location"].startswith(reverse("account_reauthenticate"))
     assert Client().post(reverse("single-sign-on:begin"), {"connect": "1"}).status_code == 403
@@ -243,9 +243,7 @@ def test_a_session_ends_like_any_other(provider: Provider, arrive: Arrive) -> No
     visitor = Client()
     arrive(visitor)
     assert is_in(visitor)
-    session = visitor.session
-    session[SEEN] -= 2 * 60 * 60 + 1
-    session.save()
+    make_older(visitor, 2 * 60 * 60 + 1, SEEN)
     assert not is_in(visitor)
 
 
@@ -259,18 +257,12 @@ def test_signing_out_says_that_the_provider_is_left_alone(
     assert not is_in(visitor)
 
 
-def age(client: Client, seconds: int) -> None:
-    session = client.session
-    session[BEGAN] -= seconds
-    session.save()
-
-
 def test_a_sensitive_action_asks_the_provider_again(provider: Provider, arrive: Arrive) -> None:
     """There is no password to ask for; a session left open must not be enough."""
     visitor = Client()
     arrive(visitor)
     assert visitor.get(reverse("profile:delete")).status_code == 200
-    age(visitor, 600)
+    make_older(visitor, 600)
     asked = visitor.get(reverse("profile:delete"))["Location"]
     assert asked.startswith(reverse("single-sign-on:reauthenticate"))
     page = visitor.get(asked).content.decode()
@@ -286,7 +278,7 @@ def test_a_sensitive_action_asks_the_provider_again(provider: Provider, arrive: 
 def test_which_must_then_ask(when: Any, provider: Provider, arrive: Arrive) -> None:
     visitor = Client()
     arrive(visitor)
-    age(visitor, 600)
+    make_older(visitor, 600)
     provider.claims["auth_time"] = when
     assert come_back(visitor, leave(visitor, again="1")).status_code == 403
     assert visitor.get(reverse("profile:delete")).status_code == 302
@@ -312,8 +304,7 @@ def test_passwords_are_for_administrators_where_the_operator_wants_that(
     assert "only administrators sign in by password" in refused.content.decode()
     assert not is_in(visitor)
     secret = add_app(administrator)
-    log_in(visitor, administrator)
-    visitor.post(reverse("mfa_authenticate"), {"code": code(secret)})
+    log_in_with_code(visitor, administrator, secret)
     assert is_in(visitor)
 
 

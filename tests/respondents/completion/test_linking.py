@@ -13,26 +13,29 @@ import base64
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import timedelta
 from functools import partial
 from hashlib import sha256
 from typing import Any
 
 import pytest
-from django.utils import timezone
 
 from respondents.completion.services import check_codes
 from respondents.intake.completion import sign_code
 from respondents.intake.schema import Submission
 from respondents.intake.writer import Outcome
-from respondents.models import Batch, Completion, Spool
+from respondents.models import Completion, Spool
 from respondents.shuffling import services
-from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.helpers.completion import OWN_CODES, Payee
 from tests.helpers.intake_client import take
-from tests.helpers.linking import B, Course, Snapshot, from_the_batches, from_the_tables
-from tests.helpers.questions import question
+from tests.helpers.linking import (
+    B,
+    Course,
+    assert_linked_by_order,
+    assert_linked_only_by_chance,
+    let_answer,
+)
+from tests.helpers.questions import WIDE
 from tests.helpers.reports import IN_ORDER
 from tests.helpers.stored import contents
 from tests.helpers.waves import Launch
@@ -59,28 +62,18 @@ def run(launched: Launch) -> Run:
     """Let a number of people answer and hand in their codes, one after the other."""
 
     def go(people: int, payee: Callable[[Wave], Payee] = Payee) -> Payment:
-        options = [{"en": f"option {number}"} for number in range(63)]
-        item = question("single", "optimized-unary", parameters={"epsilon": "1"}, options=options)
-        wave = launched(item, batch_minimum=B, **OWN_CODES)
+        wave = launched(WIDE, batch_minimum=B, **OWN_CODES)
         course = Payment([], [])
-        for number in range(people):
-            report = (number << 1).to_bytes(8, "little")
+
+        def pay(report: bytes) -> bytes:
             person = payee(wave)
             code = answer(wave, person, report)
             assert [each.state for each in check_codes(wave, [code], mark=True)] == ["valid"]
-            course.people.append((person.number, report))
             course.payees.append(person)
             course.waited |= {bytes(row.token): bytes(row.report) for row in Spool.objects.all()}
-            if number in {people * part // 4 + 7 for part in (1, 2, 3)}:
-                course.snapshots.append(Snapshot.take(REDEEMED))
-            if number % B == B - 1:
-                shuffle_waves()
-        long_ago = timezone.now() - timedelta(hours=1)
-        Wave.objects.filter(pk=wave.pk).update(opens=long_ago, closes=long_ago)
-        shuffle_waves()
-        course.snapshots.append(Snapshot.take(REDEEMED))
-        assert len(course.last.reports) == people
-        assert set(Batch.objects.values_list("size", flat=True)) == {B}
+            return person.number
+
+        let_answer(wave, people, pay, course, REDEEMED)
         return course
 
     return go
@@ -114,13 +107,7 @@ def test_a_payer_with_everything_stored_links_codes_only_by_chance(
 ) -> None:
     with caplog.at_level(logging.DEBUG):
         course = run(people)
-    assert len(course.counted) >= people - 150
-    for guesses in (
-        from_the_tables(course),
-        from_the_batches(course, False),
-        from_the_batches(course, True),
-    ):
-        assert course.linked(guesses) <= course.bound
+    assert_linked_only_by_chance(course)
     assert linked_of_all(course, from_the_signed(course)) == 0
     read = contents()
     for person in course.payees[:20]:
@@ -133,10 +120,7 @@ def test_the_attack_links_nearly_all_if_reports_keep_their_order(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "_MOVE", IN_ORDER)
-    course = run(120)
-    for guesses in (from_the_tables(course), from_the_batches(course, False)):
-        assert course.linked(guesses) >= 0.95 * len(course.counted)
-    assert course.linked(from_the_batches(course, True)) <= course.bound
+    assert_linked_by_order(run(120))
 
 
 def test_the_attack_links_all_if_pages_do_not_blind(run: Run) -> None:

@@ -26,11 +26,13 @@ def test_a_good_submission_is_read() -> None:
 BAD_BODIES = {
     "empty": b"",
     "not json": b"report=2",
+    "not ended": body()[:-1],
     "not utf-8": b'{"version": "\xff"}',
     "nan": body().replace(b'"Ag=="', b"NaN"),
     "infinity": body().replace(b'"Ag=="', b"Infinity"),
     "array": b"[]",
     "string": b'"report"',
+    "string of a lone surrogate": b'"\\ud800"',
     "null": b"null",
     "brackets": b"[" * 4000,
     "duplicate key": body()[:-1] + b', "report": "Ag=="}',

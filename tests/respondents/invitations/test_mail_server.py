@@ -18,6 +18,7 @@ from respondents.invitations.mailer import send_some
 from respondents.invitations.services import invite, refused_invitations, start_mailing
 from respondents.models import Mailing
 from tests.helpers.api import caller
+from tests.helpers.mail import use_mail_server
 from tests.helpers.waves import Launch
 from tests.processes import free_port
 
@@ -92,9 +93,7 @@ class MailServer(socketserver.ThreadingTCPServer):
 def server(settings: Settings) -> Iterator[MailServer]:
     with MailServer() as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", server.server_address[1]
-        settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
+        use_mail_server(settings, server.server_address[1])
         settings.MAIL_PER_SECOND = 10_000
         yield server
         server.shutdown()

@@ -1,17 +1,15 @@
 """The mailer and people who cancel a mailing lock its rows in the same order."""
 
-import threading
-import time
-
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from accounts.models import User
 from respondents.invitations.mailer import _record
 from respondents.invitations.services import invite, start_mailing
 from respondents.models import Invitation, Mailing
-from tests.helpers.concurrency import backends_waiting_for_a_lock
+from tests.helpers.concurrency import backends_waiting_for_a_lock, start
 from tests.helpers.waves import Launch
+from tests.processes import wait_until
 
 
 @pytest.mark.django_db(transaction=True)
@@ -23,18 +21,11 @@ def test_the_queue_stays_free_while_a_mailing_is_being_canceled(
     invite(wave=wave, addresses=["ann@x.example"], actor=owner)
     mailing = start_mailing(wave=wave, kind="invite", subject="A", text="{link}", actor=owner)
     invitation = mailing.waiting.get()
-
-    def record() -> None:
-        _record(mailing, invitation, "")
-        connection.close()
-
-    thread = threading.Thread(target=record)
     with transaction.atomic():
         Mailing.objects.filter(pk=mailing.pk).update(state=Mailing.State.CANCELED)
-        thread.start()
-        while not backends_waiting_for_a_lock():
-            time.sleep(0.01)
+        recorded = start(_record, mailing, invitation, "")
+        wait_until(lambda: backends_waiting_for_a_lock() > 0)
         Invitation.objects.select_for_update(nowait=True).get(pk=invitation.pk)
-    thread.join()
+    recorded.result()
     mailing.refresh_from_db()
     assert (mailing.state, mailing.sent) == (Mailing.State.CANCELED, 1)

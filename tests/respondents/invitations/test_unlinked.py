@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import partial
 
 import pytest
-from django.db import connection, connections, transaction
+from django.db import connection, transaction
 from django.test import Client
 
 from respondents.intake.schema import encode_token
@@ -18,6 +18,7 @@ from respondents.shuffling.mixing import mix_invitations
 from respondents.shuffling.services import shuffle_wave
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
+from tests.helpers.concurrency import backends_waiting_for_a_lock, in_threads, start
 from tests.helpers.intake import post
 from tests.helpers.invitations import Guest, places, vacuums
 from tests.helpers.stored import contents, places_of
@@ -77,62 +78,28 @@ def test_nothing_is_logged(client: Client, invited: Wave, caplog: pytest.LogCapt
     assert not caplog.records
 
 
-def in_threads(*actions: Callable[[], None]) -> None:
-    """Run actions concurrently, each on its own database connection."""
-    failures: list[BaseException] = []
-
-    def carry_out(action: Callable[[], None]) -> None:
-        try:
-            action()
-        except BaseException as failure:
-            failures.append(failure)
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=carry_out, args=(action,)) for action in actions]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(30)
-    assert not failures, failures
-
-
 @pytest.mark.parametrize("attempt", range(5))
 def test_of_two_tabs_at_once_one_wins(invited: Wave, attempt: int) -> None:
     invitation = Guest.invited(invited)
     tabs = [Guest(invited, invitation.secret) for _ in range(6)]
     assert all(tab.blinded for tab in tabs)
-    statuses: list[int] = []
     barrier = threading.Barrier(len(tabs))
 
-    def ask(tab: Guest) -> None:
+    def ask(number: int) -> int:
         barrier.wait(10)
-        statuses.append(tab.ask(Client()).status_code)
+        return int(tabs[number].ask(Client()).status_code)
 
-    in_threads(*(partial(ask, tab) for tab in tabs))
-    assert sorted(statuses) == [200] + [409] * 5
-
-
-def waiting_for_a_lock() -> bool:
-    with connection.cursor() as cursor:
-        # Within a transaction the list of connections would stay as it was at the first look.
-        cursor.execute("SELECT pg_stat_clear_snapshot()")
-        cursor.execute(
-            "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) "
-            "WHERE datname = current_database() AND NOT granted"
-        )
-        return bool(cursor.fetchone()[0])
+    assert sorted(in_threads(len(tabs), ask)) == [200] + [409] * 5
 
 
 @contextmanager
 def meanwhile(action: Callable[[], None]) -> Iterator[None]:
     """Start an action that has to wait for a lock of the body; it ends after the body."""
-    thread = threading.Thread(target=lambda: in_threads(action))
     with transaction.atomic():
         yield
-        thread.start()
-        wait_until(waiting_for_a_lock)
-    thread.join(30)
+        begun = start(action)
+        wait_until(lambda: backends_waiting_for_a_lock() > 0)
+    begun.result(30)
 
 
 def test_an_invitation_is_found_while_all_are_being_mixed(invited: Wave) -> None:
@@ -167,11 +134,9 @@ def test_a_busy_table_is_left_alone(invited: Wave, monkeypatch: pytest.MonkeyPat
     """Mixing waits for another open transaction only for a while, and then returns None."""
     monkeypatch.setattr("respondents.shuffling.mixing.TRIES", 1)
     assert Guest.invited(invited).ask(Client()).status_code == 200
-    mixed: list[int | None] = []
     with transaction.atomic():
         Invitation.objects.update(contact="")
-        in_threads(lambda: mixed.append(mix_invitations(invited)))
-    assert mixed == [None]
+        assert start(mix_invitations, invited).result() is None
     assert mix_invitations(invited) == 1
 
 
@@ -180,12 +145,10 @@ def test_a_locked_row_is_left_for_the_next_time(invited: Wave) -> None:
     for guest in (held, other):
         assert guest.ask(Client()).status_code == 200
     first = Invitation.objects.order_by("pk")[0]
-    mixed: list[int | None] = []
     before = versions()
     with transaction.atomic():
         Invitation.objects.select_for_update().get(pk=first.pk)
-        in_threads(lambda: mixed.append(mix_invitations(invited)))
-    assert mixed == [1]
+        assert start(mix_invitations, invited).result() == 1
     assert {key for key, version in versions().items() if version == before[key]} == {first.pk}
 
 

@@ -1,6 +1,5 @@
 """Arms and screening on the page without JavaScript, where the server draws."""
 
-import base64
 import re
 
 import pytest
@@ -9,6 +8,7 @@ from django.urls import reverse
 
 from surveys.models import Wave
 from tests.helpers.experiments import TEXTS, experiment
+from tests.helpers.plain_form import hidden_fields, shown_report
 from tests.helpers.questions import question
 from tests.helpers.sections import battery, launchable
 from tests.helpers.waves import Launch
@@ -17,8 +17,7 @@ from tests.helpers.waves import Launch
 def opened(client: Client, wave: Wave) -> tuple[str, dict[str, str]]:
     address = reverse("respondents:plain", args=[wave.code])
     page = client.get(address).content.decode()
-    pattern = r'<input type="hidden" name="([\w-]+)" value="([^"]*)"'
-    return page, dict(re.findall(pattern, page))
+    return page, hidden_fields(page)
 
 
 def send(client: Client, wave: Wave, fields: dict[str, str], **answers: str) -> str:
@@ -42,9 +41,7 @@ def test_the_form_shows_one_version_and_its_report_names_the_arm(
     assert "Recorded: which version you got" in receipt
     assert "Your version of the survey does not ask this." in receipt
     assert not re.search("Plain|Vignette", receipt)
-    report = re.search(r'report-bytes" dir="ltr">([^<]+)<', receipt)
-    assert report
-    unpacked = wave.version.document.layout.unpack(base64.b64decode(report[1]))
+    unpacked = shown_report(wave, receipt)
     assert unpacked.reports[:2] == (arm, 1)
     assert list(unpacked.skipped) == [False, False, arm == 1, arm == 0]
 
@@ -60,9 +57,7 @@ def test_the_server_draws_one_item_of_a_battery_before_any_answer(
     # An answer to the other item, which the form does not ask, is dropped.
     receipt = send(client, wave, fields, q1="1", q2="1")
     assert receipt.count("Recorded: not asked") == 1
-    report = re.search(r'report-bytes" dir="ltr">([^<]+)<', receipt)
-    assert report
-    unpacked = wave.version.document.layout.unpack(base64.b64decode(report[1]))
+    unpacked = shown_report(wave, receipt)
     assert list(unpacked.skipped) == [drawn == 1, drawn == 0]
 
 
@@ -92,9 +87,7 @@ def test_who_is_asked_directly_is_told_before_the_answer(client: Client, launche
         receipt = send(client, wave, fields, q1="0001")
         assert ("As you gave it: Yes" in re.sub(r"</?bdi[^>]*>", "", receipt)) is directly
         assert ("Some answers below may differ" in receipt) is not directly
-        report = re.search(r'report-bytes" dir="ltr">([^<]+)<', receipt)
-        assert report
-        unpacked = wave.version.document.layout.unpack(base64.b64decode(report[1]))
+        unpacked = shown_report(wave, receipt)
         assert unpacked.arms == (directly,)
         seen.add(directly)
     assert seen == {True, False}

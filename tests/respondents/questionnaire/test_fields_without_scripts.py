@@ -1,6 +1,5 @@
 """Fields of the link, and its language, on the way of people without JavaScript."""
 
-import base64
 import re
 from html import unescape
 
@@ -11,6 +10,7 @@ from surveys.models import Wave
 from tests.browser.people import YES_NO
 from tests.helpers.bilingual import TEXTS, in_both
 from tests.helpers.fields import AREA, SCHOOL
+from tests.helpers.plain_form import hidden_fields, shown_report
 from tests.helpers.waves import Launch
 
 ASKED = "?lang=en&school=%C3%9Cnter+%26+Co&area=East&utm_source=x&PID=7"
@@ -68,7 +68,7 @@ def test_they_are_stored_once_whatever_happens_before(client: Client, wave: Wave
     chinese = page_at(client, plain + ASKED.replace("lang=en", "lang=zh-hans"))
     assert "12（中文）" not in chinese
     assert "Ünter & Co（中文）" in chinese
-    fields = dict(re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"', chinese))
+    fields = hidden_fields(chinese)
     again = client.post(plain + OWN, fields)
     assert again.status_code == 422
     assert f'action="{plain}{OWN}"' in unescape(again.content.decode())
@@ -77,9 +77,7 @@ def test_they_are_stored_once_whatever_happens_before(client: Client, wave: Wave
     received = client.post(f"{plain}?school=12&area=North", {**fields, "answer-q2": "1"})
     sizes = {len(response.content) for response in (again, changed, received)}
     assert len(sizes) == 1
-    report = re.search(r'report-bytes" dir="ltr">([^<]+)<', received.content.decode())
-    assert report
-    held = wave.version.document.layout.unpack(base64.b64decode(report[1]))
+    held = shown_report(wave, received.content.decode())
     assert (held.reports[0], held.skipped) == (2, (False, False, True))
 
 

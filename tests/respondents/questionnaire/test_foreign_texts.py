@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from surveys.models import Wave
 from tests.helpers.designs import DESIGNS
+from tests.helpers.plain_form import hidden_fields
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.text_directions import in_foreign, wrongly_marked
 from tests.helpers.waves import Launch
@@ -43,8 +44,7 @@ def test_the_plain_receipt_marks_what_it_repeats(client: Client, launched: Launc
     wave = launch(launched, "plain", "he")
     address = reverse("respondents:plain", args=[wave.code])
     page = client.get(address).content.decode()
-    token = page.partition('name="token" value="')[2].partition('"')[0]
-    given = {"token": token, "version": wave.version.sha256, "answer-q1": "1", "answer-q2": "skip"}
+    given = {**hidden_fields(page), "answer-q1": "1", "answer-q2": "skip"}
     refused = client.post(address, {**given, "answer-q2": ""})
     assert refused.status_code == 422
     assert wrongly_marked(refused.content.decode()) == []

@@ -2,6 +2,8 @@
 
 import re
 import threading
+from concurrent.futures import Future
+from concurrent.futures import wait as wait_for
 from datetime import timedelta
 from typing import Any
 
@@ -20,7 +22,8 @@ from respondents.tallies.partitions import exists
 from respondents.tasks import forget_old_reports
 from surveys.models import Survey, Wave
 from surveys.tasks import delete_erased_surveys
-from tests.helpers.commands import counted
+from tests.helpers.commands import counted, counting_after
+from tests.helpers.concurrency import start
 from tests.helpers.erasure import grace_over
 from tests.helpers.reports import wait
 
@@ -46,22 +49,10 @@ def test_estimates_that_are_made_meanwhile_are_in_no_repairs_way(counted: Wave) 
         software="0",
     )
 
-    def engine(parts: Any) -> Any:
-        other = threading.Thread(target=estimated_again)
-        other.start()
-        other.join()
-        yield from count_locally(parts)
-
+    engine = counting_after(lambda: Estimate.objects.update(n=45))
     recount(counted, engine, lambda _: None, repair=True)
     assert Tally.objects.get(pk=right.pk).counted == right.counted
     assert not Estimate.objects.exists()
-
-
-def estimated_again() -> None:
-    try:
-        Estimate.objects.update(n=45)
-    finally:
-        connection.close()
 
 
 def test_no_estimate_of_wrong_counts_outlives_the_repair(
@@ -85,22 +76,14 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
 
     monkeypatch.setattr(services, "estimate_fields", slowly)
     monkeypatch.setattr(services, "may_be_read", lambda wave: True)
-    other = threading.Thread(target=refreshed, args=(counted.pk,))
-    other.start()
+    refreshed = start(services.refresh_wave, counted.pk)
     try:
         assert read.wait(10)
         recount(counted, count_locally, lambda _: None, repair=True)
     finally:
         repaired.set()
-        other.join()
+        assert refreshed.result() == 1
     assert not Estimate.objects.filter(block=block).exists()
-
-
-def refreshed(wave_id: int) -> None:
-    try:
-        assert services.refresh_wave(wave_id) == 1
-    finally:
-        connection.close()
 
 
 def test_what_a_shuffle_leaves_is_cleared_away_when_the_count_ends(counted: Wave) -> None:
@@ -108,12 +91,11 @@ def test_what_a_shuffle_leaves_is_cleared_away_when_the_count_ends(counted: Wave
     the vacuum after that shuffle skips them: without another one they would stay."""
     wait(counted, [b"\x00"] * 40)
 
-    def engine(parts: Any) -> Any:
-        other = threading.Thread(target=shuffled_and_cleared, args=(counted.pk,))
-        other.start()
-        other.join()
-        yield from count_locally(parts)
+    def shuffle_and_clear() -> None:
+        assert shuffle_wave(counted.pk) is not None
+        vacuum()
 
+    engine = counting_after(shuffle_and_clear)
     assert recount(counted, engine, lambda _: None, repair=False).reports == 45
     notices = list[str]()
     with connection.cursor() as cursor:
@@ -122,14 +104,6 @@ def test_what_a_shuffle_leaves_is_cleared_away_when_the_count_ends(counted: Wave
         )
         cursor.execute("VACUUM (VERBOSE) respondents_spool")
     assert re.findall(r"tuples: (\d+) removed", "".join(notices))[0] == "0"
-
-
-def shuffled_and_cleared(wave_id: int) -> None:
-    try:
-        assert shuffle_wave(wave_id) is not None
-        vacuum()
-    finally:
-        connection.close()
 
 
 @pytest.mark.parametrize("erased", [False, True])
@@ -145,25 +119,14 @@ def test_reports_are_not_deleted_while_they_are_counted(
     Survey.objects.update(erasing=erased)
     grace_over()
     delete = delete_erased_surveys if erased else forget_old_reports
-    deleted = list[int]()
-
-    def at_once() -> None:
-        try:
-            deleted.append(delete())
-        finally:
-            connection.close()
-
-    other = threading.Thread(target=at_once)
+    deletions = list[Future[int]]()
 
     def engine(parts: Any) -> Any:
-        other.start()
-        other.join(2)
+        deletions.append(start(delete))
+        wait_for(deletions, timeout=2)
         yield from count_locally(parts)
 
-    try:
-        assert recount(counted, engine, lambda _: None, repair=False).reports == 45
-    finally:
-        other.join()
-    assert deleted == [0]
+    assert recount(counted, engine, lambda _: None, repair=False).reports == 45
+    assert [deletion.result() for deletion in deletions] == [0]
     assert delete() == 1
     assert not exists(counted)

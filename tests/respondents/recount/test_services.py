@@ -1,11 +1,9 @@
 """The recount: differences from the tallies are printed, and repaired under a lock."""
 
-import threading
 from typing import Any
 
 import psycopg
 import pytest
-from django.db import connection
 
 from accounts.models import AuditEntry
 from analytics.models import Estimate
@@ -15,7 +13,7 @@ from respondents.recount.services import address, recount, report_table_of, snap
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Survey, Wave
-from tests.helpers.commands import counted, run_recount  # noqa: F401
+from tests.helpers.commands import counted, counting_after, run_recount  # noqa: F401
 from tests.helpers.questions import question
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch
@@ -139,23 +137,10 @@ def test_no_shuffle_runs_between_counting_and_mending(counted: Wave) -> None:
 def test_a_shuffle_meanwhile_changes_nothing_of_what_is_compared(counted: Wave) -> None:
     """Without --repair, submissions and shuffles continue: both sides are read in one snapshot."""
     wait(counted, [b"\x00"] * 20)
-
-    def engine(parts: Any) -> Any:
-        other = threading.Thread(target=shuffled, args=(counted.pk,))
-        other.start()
-        other.join()
-        yield from count_locally(parts)
-
+    engine = counting_after(lambda: shuffle_wave(counted.pk))
     finding = recount(counted, engine, lambda _: None, repair=False)
     assert (finding.reports, finding.differences) == (45, ())
     assert Report.objects.count() > 45
-
-
-def shuffled(wave_id: int) -> None:
-    try:
-        assert shuffle_wave(wave_id) is not None
-    finally:
-        connection.close()
 
 
 def test_canceling_leaves_everything_as_it_was(

@@ -15,22 +15,27 @@ and 2.7e-4 for 1,900. A false alarm of a test is rarer than one run in a thousan
 """
 
 from collections.abc import Callable
-from datetime import timedelta
+from uuid import UUID
 
 import pytest
-from django.utils import timezone
 
 from respondents.intake.schema import Submission, decode_token
 from respondents.intake.writer import Outcome
 from respondents.invitations.tokens import issue
-from respondents.models import Batch, Invitation
+from respondents.models import Invitation
 from respondents.shuffling import mixing, services
-from respondents.tasks import shuffle_waves
-from surveys.models import Wave
 from tests.helpers.intake_client import take
 from tests.helpers.invitations import Guest
-from tests.helpers.linking import B, Course, Snapshot, from_the_batches, from_the_tables
-from tests.helpers.questions import question
+from tests.helpers.linking import (
+    B,
+    Course,
+    assert_linked_by_order,
+    assert_linked_only_by_chance,
+    from_the_batches,
+    from_the_tables,
+    let_answer,
+)
+from tests.helpers.questions import WIDE
 from tests.helpers.reports import IN_ORDER
 from tests.helpers.waves import Launch
 
@@ -44,48 +49,29 @@ def run(launched: Launch) -> Run:
     """Let a number of people answer, one after the other, through the real issuer and intake."""
 
     def go(people: int) -> Course:
-        options = [{"en": f"option {number}"} for number in range(63)]
-        item = question("single", "optimized-unary", parameters={"epsilon": "1"}, options=options)
-        wave = launched(item, access="invited", batch_minimum=B)
+        wave = launched(WIDE, access="invited", batch_minimum=B)
         wave.invitations.bulk_create(Invitation(wave=wave) for _ in range(people))
+        waiting = iter(Invitation.objects.filter(wave=wave))
+
+        def answer(report: bytes) -> UUID:
+            invitation = next(waiting)
+            guest = Guest.of(invitation)
+            blind = issue(wave, decode_token(guest.secret, 32), guest.blinded)
+            version = wave.version.sha256
+            envelope = Submission(version, guest.prefix, report, guest.finalize(blind))
+            assert take(wave, envelope) is Outcome.STORED
+            return invitation.pk
+
         course = Course([], [])
-        for number, invitation in enumerate(Invitation.objects.filter(wave=wave)):
-            report = (number << 1).to_bytes(8, "little")
-            answer(wave, Guest.of(invitation), report)
-            course.people.append((invitation.pk, report))
-            if number in {people * part // 4 + 7 for part in (1, 2, 3)}:
-                course.snapshots.append(Snapshot.take())
-            if number % B == B - 1:
-                shuffle_waves()
-        long_ago = timezone.now() - timedelta(hours=1)
-        Wave.objects.filter(pk=wave.pk).update(opens=long_ago, closes=long_ago)
-        shuffle_waves()
-        course.snapshots.append(Snapshot.take())
-        assert len(course.last.reports) == people
-        assert set(Batch.objects.values_list("size", flat=True)) == {B}
+        let_answer(wave, people, answer, course)
         return course
 
     return go
 
 
-def answer(wave: Wave, guest: Guest, report: bytes) -> None:
-    blind = issue(wave, decode_token(guest.secret, 32), guest.blinded)
-    version = wave.version.sha256
-    envelope = Submission(version, guest.prefix, report, guest.finalize(blind))
-    assert take(wave, envelope) is Outcome.STORED
-
-
 @pytest.mark.parametrize("people", [240, pytest.param(2_000, marks=pytest.mark.slow)])
 def test_no_order_links_an_invitation_to_its_report(run: Run, people: int) -> None:
-    course = run(people)
-    assert len(course.snapshots) == 4
-    assert len(course.counted) >= people - 150
-    for guesses in (
-        from_the_tables(course),
-        from_the_batches(course, False),
-        from_the_batches(course, True),
-    ):
-        assert course.linked(guesses) <= course.bound
+    assert_linked_only_by_chance(run(people))
 
 
 def test_the_linker_finds_nearly_all_where_nothing_is_mixed(
@@ -94,10 +80,7 @@ def test_the_linker_finds_nearly_all_where_nothing_is_mixed(
     """The same linker, with reports moved in order and invitations not mixed."""
     monkeypatch.setattr(services, "_MOVE", IN_ORDER)
     monkeypatch.setattr(mixing, "mix_invitations", lambda wave: None)
-    course = run(120)
-    for guesses in (from_the_tables(course), from_the_batches(course, False)):
-        assert course.linked(guesses) >= 0.95 * len(course.counted)
-    assert course.linked(from_the_batches(course, True)) <= course.bound
+    assert_linked_by_order(run(120))
 
 
 def test_mixed_invitations_alone_leave_no_order_to_follow(

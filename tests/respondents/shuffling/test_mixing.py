@@ -27,19 +27,13 @@ from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.helpers.intake import fields, post
 from tests.helpers.invitations import Guest, places
-from tests.helpers.questions import question
+from tests.helpers.questions import WIDE, marked
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch, end
 from tests.processes import ROOT, address, kill, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 PEOPLE = 30
-WIDE = question(
-    "single",
-    "optimized-unary",
-    parameters={"epsilon": "1"},
-    options=[{"en": f"option {number}"} for number in range(63)],
-)
 
 
 @pytest.fixture
@@ -74,7 +68,7 @@ def in_order(before: list[bytes]) -> float:
 def answer(wave: Wave, client: Client, people: int = PEOPLE) -> list[bytes]:
     """Let all begin and send their reports at once; return the invitations in that order."""
     for number, guest in enumerate(begin(wave, client, people)):
-        fields = guest.fields(guest.signature(client), report=(number << 1).to_bytes(8, "little"))
+        fields = guest.fields(guest.signature(client), report=marked(number))
         assert post(client, wave, fields).status_code == 201
     return places()
 
@@ -154,8 +148,7 @@ def linked(disk: Callable[[str], bytes], tokens: list[bytes], heap: str) -> int:
     for pattern in ("pg_wal/*", heap):
         held = disk(pattern)
         for number, token in enumerate(tokens):
-            report = (number << 1).to_bytes(8, "little")
-            count += any(report in held[at : at + 88] for at in places_of(token, held))
+            count += any(marked(number) in held[at : at + 88] for at in places_of(token, held))
     return count
 
 
@@ -181,7 +174,7 @@ def test_neither_log_nor_spool_links_tokens_to_reports_after_the_last_shuffle(
     tokens = [secrets.token_bytes(16) for _ in range(PEOPLE)]
 
     def send(to: Wave, token: bytes, number: int) -> None:
-        report = base64.b64encode((number << 1).to_bytes(8, "little")).decode()
+        report = base64.b64encode(marked(number)).decode()
         sent = {"version": to.version.sha256, "token": encode_token(token), "report": report}
         assert post(client, to, sent).status_code == 201
 

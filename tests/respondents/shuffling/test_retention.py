@@ -36,6 +36,7 @@ from tests.helpers.commands import describe
 from tests.helpers.erasure import grace_over
 from tests.helpers.intake_client import take
 from tests.helpers.invitations import vacuums
+from tests.helpers.mail import use_mail_server
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch
 
@@ -261,8 +262,7 @@ def test_no_mail_that_would_be_wrong(
     elif kind == "erased":
         Survey.objects.update(erasing=True)
     else:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_PORT = 1
+        use_mail_server(settings, port=1)
     assert announce_deleted_reports() == 0
     assert mailoutbox == []
     # It is tried again.

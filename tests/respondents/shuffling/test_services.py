@@ -13,7 +13,7 @@ from respondents.models import Batch, Report, Spool, Tally
 from respondents.shuffling.services import BATCH_LIMIT, batch_size, shuffle_wave, waves_to_shuffle
 from respondents.signals import batch_shuffled
 from surveys.models import Wave
-from tests.helpers.questions import question
+from tests.helpers.questions import WIDE, question
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch
 
@@ -148,14 +148,7 @@ def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Launch) -> 
     If the order survived, ranks would agree; under a random order the chance that Kendall's
     concordance of 35 items leaves 25 to 75% is below 3e-5 (normal tail, z = 4.2).
     """
-    wave = launched(
-        question(
-            "single",
-            "optimized-unary",
-            parameters={"epsilon": "1"},
-            options=[{"en": f"option {n}"} for n in range(63)],
-        ),
-    )
+    wave = launched(WIDE)
     wait(wave, [(2 << place).to_bytes(8, "little") for place in range(40)])
     shuffle_wave(wave.pk)
     with connection.cursor() as cursor:

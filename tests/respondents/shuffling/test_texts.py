@@ -32,19 +32,13 @@ from respondents.tasks import forget_old_reports, shuffle_waves
 from surveys.models import Wave
 from tests.helpers.intake import closing, padded
 from tests.helpers.intake_client import take
-from tests.helpers.questions import question
+from tests.helpers.questions import WIDE, marked, question
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 PEOPLE, SNAPSHOTS = 240, 3
 LEVEL = 1e-6
-WIDE = question(
-    "single",
-    "optimized-unary",
-    parameters={"epsilon": "1"},
-    options=[{"en": f"option {number}"} for number in range(63)],
-)
 CREATE = import_module("respondents.migrations.0003_functions").KEEP.replace(
     "CREATE FUNCTION", "CREATE OR REPLACE FUNCTION"
 )
@@ -57,8 +51,7 @@ def rows(statement: str) -> list[tuple[Any, ...]]:
 
 
 def answer(wave: Wave, number: int, *answers: str) -> None:
-    report = (number << 1).to_bytes(8, "little")
-    sent = Submission(wave.version.sha256, os.urandom(16), report, texts=padded(*answers))
+    sent = Submission(wave.version.sha256, os.urandom(16), marked(number), texts=padded(*answers))
     assert take(wave, sent) is Outcome.STORED
 
 

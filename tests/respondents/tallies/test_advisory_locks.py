@@ -1,30 +1,19 @@
 """Advisory locks, as another process meets them on a connection of its own."""
 
-import threading
 from collections.abc import Callable
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from respondents.tallies.advisory_locks import session_lock, try_transaction_lock
+from tests.helpers.concurrency import start
 
 WHAT, WHICH = 0x7E57, 1
 
 
 def elsewhere(work: Callable[[], bool]) -> bool:
     """Return what the work returns on another connection."""
-    results = []
-
-    def run() -> None:
-        try:
-            results.append(work())
-        finally:
-            connection.close()
-
-    thread = threading.Thread(target=run)
-    thread.start()
-    thread.join(20)
-    return results[0]
+    return bool(start(work).result(20))
 
 
 def free() -> bool:

@@ -27,6 +27,7 @@ from surveys.models import Membership, Survey, Wave
 from surveys.permissions import role_of
 from tests.helpers.access import answers, roles
 from tests.helpers.concurrency import run_concurrently
+from tests.helpers.mail import use_mail_server
 from tests.helpers.people import person
 from tests.helpers.waves import without_rendering
 from tests.processes import free_port
@@ -272,9 +273,7 @@ def test_a_mail_server_that_is_away_undoes_nothing(
     settings: Settings,
     django_capture_on_commit_callbacks: CaptureCallbacks,
 ) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST = "127.0.0.1"
-    settings.EMAIL_PORT = free_port()
+    use_mail_server(settings, free_port())
     with django_capture_on_commit_callbacks(execute=True):
         transfer(survey=survey, to=colleague, actor=owner, former=[owner], stay=True)
     assert roles(survey)["Colleague"] == "owner"
