@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from localdp.estimation.cells import CellEstimates
 from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.em import MOST_ITERATIONS, Fit
@@ -206,7 +205,8 @@ def estimate_joint(
     )
     fit = job.fit(job.everyone, tracker.part(0.05 / (folds + 1), 1 / (folds + 1)))
     comparison = job.compared(folds, tracker)
-    cells = _cells(job, alpha / (job.data.cells if simultaneous else 1))
+    level = alpha / (job.data.cells if simultaneous else 1)
+    cells = job.inverse.cells(job.everyone, level) if method == "inverse" else None
     negative = bool(np.any(fit.table < 0))
     value = math.nan if negative else job.data.value_and_gradient(fit.table)[0]
     tracker.report(1, "done")
@@ -231,10 +231,6 @@ def estimate_joint(
         simultaneous=simultaneous,
         warnings=_warnings(job, fit, comparison),
     )
-
-
-def _cells(job: JointJob, alpha: float) -> CellEstimates | None:
-    return job.inverse.cells(job.everyone, alpha) if job.method == "inverse" else None
 
 
 def _warnings(job: JointJob, fit: Fit, comparison: Comparison | None) -> tuple[str, ...]:

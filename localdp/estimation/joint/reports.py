@@ -57,13 +57,16 @@ def question_reports(
     questions: list[QuestionReports] = []
     people: int | None = None
     for number, (m, raw, flag) in enumerate(zip(mechanisms, reports, flags, strict=True)):
-        array = _checked(m, plain_array(raw, f"question {number}"), number)
+        array = plain_array(raw, f"question {number}")
+        _check(m, array, number)
         if people is not None and len(array) != people:
             raise ValueError(f"question {number} has {len(array)} reports, and not {people}")
         people = len(array)
         if not people:
             raise ValueError("a joint estimate needs reports, and there are 0")
-        has_answered = _flags(flag, people, number)
+        has_answered = np.ones(people, dtype=bool)
+        if flag is not None:
+            has_answered = checked_flags(flag, people, f"answered of question {number}")
         questions += [
             _question(mechanism, part, has_answered) for mechanism, part in _parts(m, array)
         ]
@@ -73,7 +76,7 @@ def question_reports(
     return questions
 
 
-def _checked(m: Mechanism, reports: NDArray[Any], number: int) -> NDArray[Any]:
+def _check(m: Mechanism, reports: NDArray[Any], number: int) -> None:
     try:
         m.support()
         m.counts(reports)
@@ -81,13 +84,6 @@ def _checked(m: Mechanism, reports: NDArray[Any], number: int) -> NDArray[Any]:
     except ValueError as error:
         reason = f"question {number} cannot be part of a joint estimate: {error}"
         raise ValueError(reason) from error
-    return reports
-
-
-def _flags(flag: ArrayLike | None, people: int, number: int) -> Flags:
-    if flag is None:
-        return np.ones(people, dtype=bool)
-    return checked_flags(flag, people, f"answered of question {number}")
 
 
 def _parts(m: Mechanism, reports: NDArray[Any]) -> list[tuple[Mechanism, NDArray[Any]]]:

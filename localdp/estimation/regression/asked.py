@@ -39,16 +39,11 @@ class Asked:
 
     def of_linear(self, estimate: RegressionEstimate, given: Specification) -> RegressionEstimate:
         """Add what is asked of a linear regression."""
-        terms, outcome = given.model.terms, estimate.outcome
-        names = given.model.names(terms)
-        coef, covariance = outcome.coef, outcome.covariance
-        left = outcome.freedom or 1
-        joint = tuple(
-            wald_test(terms, names, coef, covariance, left, tested) for tested in self.joint
-        )
+        model, outcome = given.model, estimate.outcome
+        joint = tuple(wald_test(model, outcome, tested) for tested in self.joint)
         predicted = None
         if self.profiles:
-            predicted = predicted_means(terms, coef, covariance, self.profiles, outcome.half)
+            predicted = predicted_means(model.terms, outcome, self.profiles)
         return replace(estimate, joint=joint, predicted=predicted)
 
     def of_likelihood(

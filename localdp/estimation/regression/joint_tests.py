@@ -14,11 +14,11 @@ from collections.abc import Hashable, Sequence
 import numpy as np
 from scipy.special import fdtrc
 
-from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
 from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.engine import Fitted
 from localdp.estimation.regression.goodness import JointTest, score_test_of
+from localdp.estimation.regression.results import Equation
 from localdp.estimation.regression.search.optimizer import maximize
 from localdp.estimation.regression.terms import Terms
 
@@ -60,17 +60,14 @@ def test_jointly(fitted: Fitted, model: Model, tested: Tested) -> JointTest | No
     return JointTest(chosen, test.statistic, test.freedom, test.p_value)
 
 
-def wald_test(
-    terms: Terms, names: Sequence[str], coef: Floats, covariance: Floats, left: int, tested: Tested
-) -> JointTest:
-    """Return Fisher's F test of some variables of a linear regression.
-
-    `left` are the degrees of freedom of the errors.
-    """
-    places = places_of(terms, tested)
+def wald_test(model: Model, outcome: Equation, tested: Tested) -> JointTest:
+    """Return Fisher's F test of some variables of a linear regression."""
+    places = places_of(model.terms, tested)
     chosen = 1 + np.array(places)
-    value = coef[chosen]
-    statistic = float(value @ np.linalg.solve(covariance[np.ix_(chosen, chosen)], value))
+    value = outcome.coef[chosen]
+    spread = outcome.covariance[np.ix_(chosen, chosen)]
+    statistic = float(value @ np.linalg.solve(spread, value))
     freedom = len(places)
-    p_value = float(fdtrc(freedom, left, statistic / freedom))
+    p_value = float(fdtrc(freedom, outcome.freedom or 1, statistic / freedom))
+    names = model.names(model.terms)
     return JointTest(tuple(names[place] for place in places), statistic, freedom, p_value)

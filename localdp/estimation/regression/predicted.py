@@ -20,6 +20,7 @@ from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.regression.profile.averages import Average
 from localdp.estimation.regression.profile.limits import limits_of
+from localdp.estimation.regression.results import Equation
 from localdp.estimation.regression.terms import Terms
 
 Profile = tuple[Floats, tuple[int, ...]]
@@ -59,15 +60,11 @@ def _share_at(fitted: Fitted, model: Model, x: Floats, held: tuple[int, ...]) ->
     return Average(model.link, 0, np.ones(1), part, [(1.0, [tensor])], None)
 
 
-def predicted_means(
-    terms: Terms, coef: Floats, covariance: Floats, profiles: Sequence[Profile], half: float
-) -> Figures:
-    """Return the predicted number of each profile, shape (profiles, 1).
-
-    Limits are `half` errors away.
-    """
+def predicted_means(terms: Terms, outcome: Equation, profiles: Sequence[Profile]) -> Figures:
+    """Return the predicted number of each profile, shape (profiles, 1)."""
     designs = np.array([terms.matrix(x[None], held)[0] for x, held in profiles])
-    return Figures.of((designs @ coef)[:, None], designs[:, None], covariance, half)
+    means = (designs @ outcome.coef)[:, None]
+    return Figures.of(means, designs[:, None], outcome.covariance, outcome.half)
 
 
 def _logistic(

@@ -166,7 +166,8 @@ class Equation(Estimate):
     def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
         if len(set(self.answers)) == 1:
             return [("", list(self.names))]
-        return [("", [_of_answer(*pair) for pair in zip(self.names, self.answers, strict=True)])]
+        pairs = zip(self.names, self.answers, strict=True)
+        return [("", [name if at is None else f"{name} ({at})" for name, at in pairs])]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -254,7 +255,3 @@ class RegressionEstimate(Result):
     @property
     def _heading(self) -> str:
         return f"{self.kind.capitalize()} regression"
-
-
-def _of_answer(name: str, answer: int | None) -> str:
-    return name if answer is None else f"{name} ({answer})"

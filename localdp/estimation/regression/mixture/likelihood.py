@@ -26,7 +26,6 @@ from functools import cached_property, reduce
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.special import ndtr, stdtr
 
 from localdp.estimation.intervals.binomial import Floats, critical
@@ -111,11 +110,6 @@ class Block:
         one_hot[:, held] = 1
         derivatives = self.link.derivatives(predictors, one_hot)
         return derivatives._replace(likely=derivatives.likely * reports[:, held])
-
-    def among(self, rows: NDArray[np.intp]) -> "Block":
-        """Return the same for some patterns."""
-        designs = tuple(Columns(design.matrix[rows]) for design in self.designs)
-        return replace(self, designs=designs, reports=_each(self.reports, lambda part: part[rows]))
 
     def told(self) -> list["Block"]:
         """Return the block with each report that its people could have given; none if unknown."""
@@ -228,11 +222,6 @@ class ModelLikelihood:
     def information(self) -> float:
         """The number of such people with equal weights who tell as much as all patterns."""
         return effective_size(self.weights, self.equivalents)
-
-    def among(self, rows: NDArray[np.intp]) -> "ModelLikelihood":
-        """Return the likelihood of some patterns."""
-        blocks = tuple(block.among(rows) for block in self.blocks)
-        return ModelLikelihood(blocks, self.people[rows], self.weights[rows])
 
     def with_designs(self, change: Callable[[Floats], Floats]) -> "ModelLikelihood":
         """Return the likelihood in which the outcome has other designs."""
@@ -370,10 +359,3 @@ class _Expansion:
                 mass * np.prod(self._posterior, 0)
             )
         return information
-
-
-def _each(parts: Sequence[Floats], change: Callable[[Floats], Floats]) -> tuple[Floats, ...]:
-    """Return a change of each part; parts that are the same object stay so."""
-    distinct = {id(part): part for part in parts}
-    changed = {key: change(part) for key, part in distinct.items()}
-    return tuple(changed[id(part)] for part in parts)

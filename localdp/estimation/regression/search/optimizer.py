@@ -14,7 +14,7 @@ import numpy as np
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
 from localdp.estimation.regression.mixture.likelihood import Evaluation, ModelLikelihood
-from localdp.estimation.regression.search.quasi_random import normal, sample, uniform
+from localdp.estimation.regression.search.quasi_random import normal, uniform
 
 LARGEST_COEFFICIENT = 15.0
 """A larger coefficient, on the scale of `Scaled`, counts as infinite."""
@@ -31,7 +31,6 @@ _SAME = 1e-6
 _NEAR = 0.05
 _INFORMATIVE = 200.0
 _RADII = (1.0, 3.0, 8.0)
-_THIN = 5000
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,18 +68,10 @@ class MultiStart:
 def maximize(data: ModelLikelihood, starts: int | None, progress: Progress) -> MultiStart:
     """Maximize from every start; by default from few if the reports are informative."""
     count = starts or starts_for(data)
-    thin = _thinned(data)
     maxima: list[LocalMaximum] = []
-    ends: list[LocalMaximum] = []
-    for number, start in enumerate(starting_points(thin, count)):
+    for number, start in enumerate(starting_points(data, count)):
         progress.report(number / count, f"start {number + 1} of {count}")
-        if thin is data:
-            maxima.append(ascend(data, start, maxima))
-            continue
-        ends.append(ascend(thin, start, ends))
-        known = next((at for at, end in enumerate(ends[:-1]) if end.coef is ends[-1].coef), None)
-        near = ends[-1].coef if ends[-1].state == "converged" else start
-        maxima.append(ascend(data, near, maxima) if known is None else maxima[known])
+        maxima.append(ascend(data, start, maxima))
     best = max(maxima, key=lambda end: (end.value, end.state == "converged"))
     others = [end for end in maxima if not best.same(end) or end.state != best.state]
     rival = max(others, key=lambda end: end.value) if others else None
@@ -126,13 +117,6 @@ def _around(data: ModelLikelihood, count: int) -> Iterator[Floats]:
 
 def _bounded(coef: Floats) -> Floats:
     return coef * min(1.0, 0.8 * LARGEST_COEFFICIENT / max(float(np.abs(coef).max()), 1e-12))
-
-
-def _thinned(data: ModelLikelihood) -> ModelLikelihood:
-    """Return a fixed sample of the patterns, if there are many."""
-    if data.n < 4 * _THIN:
-        return data
-    return data.among(sample(data.n, _THIN))
 
 
 def ascend(data: ModelLikelihood, start: Floats, known: list[LocalMaximum]) -> LocalMaximum:

@@ -9,13 +9,11 @@ References
 """
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.special import ndtri
 
 from localdp.estimation.intervals.binomial import Floats
 
 _LEAST = 1e-6
-_GOLDEN = (5**0.5 - 1) / 2
 
 
 def uniform(first: int, count: int, dimensions: int) -> Floats:
@@ -29,14 +27,6 @@ def normal(first: int, count: int, dimensions: int) -> Floats:
     """Return points distributed like independent standard normal variables."""
     points: Floats = ndtri(uniform(first, count, dimensions))
     return points
-
-
-def sample(whole: int, part: int) -> NDArray[np.intp]:
-    """Return `part` distinct indices below `whole`, evenly spread and shuffled."""
-    stride = round(whole * _GOLDEN)
-    while np.gcd(stride, whole) != 1:
-        stride += 1
-    return (np.arange(part, dtype=np.int64) * stride % whole).astype(np.intp)
 
 
 def _primes(count: int) -> Floats:

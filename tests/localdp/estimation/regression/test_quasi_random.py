@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from localdp.estimation.regression.search.quasi_random import normal, sample, uniform
+from localdp.estimation.regression.search.quasi_random import normal, uniform
 
 
 @pytest.mark.parametrize("dimensions", [1, 2, 11, 201])
@@ -23,14 +23,3 @@ def test_normal_points_have_their_spread_and_go_on() -> None:
     assert points.mean(axis=0) == pytest.approx(0, abs=0.02)
     assert points.std(axis=0) == pytest.approx(1, abs=0.02)
     assert np.array_equal(normal(1000, 5, 3), points[1000:1005])
-
-
-@pytest.mark.parametrize(("whole", "part"), [(10, 10), (100_000, 5000), (20_001, 20_000), (7, 1)])
-def test_a_sample_has_no_place_twice(whole: int, part: int) -> None:
-    places = sample(whole, part)
-    assert len(set(places.tolist())) == part
-    assert places.min() >= 0
-    assert places.max() < whole
-    if part == 5000:
-        assert np.abs(np.histogram(places, bins=10)[0] - 500).max() < 25
-        assert np.abs(np.bincount(places % 7) - 5000 / 7).max() < 25
