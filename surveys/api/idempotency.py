@@ -9,6 +9,7 @@ key. What it leaves without a key, such as a request to a second person, it leav
 import datetime as dt
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from hashlib import sha256
 
 from django.db import connection, transaction
@@ -30,12 +31,11 @@ RECORDED_HEADERS = ("Content-Type", "Location")
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
+@dataclass(eq=False)
 class Repeated(Exception):
-    """The request was answered before: ``response`` holds the same answer."""
+    """The request was answered before: this is the same answer."""
 
-    def __init__(self, response: HttpResponse) -> None:
-        super().__init__()
-        self.response = response
+    response: HttpResponse
 
 
 def answer_once(request: HttpRequest, answer: Answer) -> HttpResponse:

@@ -4,6 +4,7 @@ A launch freezes exactly what the user has reviewed, or nothing.
 """
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -21,21 +22,19 @@ RULES = ("access", "work_bits", "embed_origins", "batch_minimum")
 """The rules of collection that a next wave takes over."""
 
 
+@dataclass(eq=False)
 class AlreadyFollowed(Exception):
-    """A later wave exists already; ``wave`` holds it."""
+    """A later wave exists already."""
 
-    def __init__(self, wave: Wave) -> None:
-        super().__init__(str(wave))
-        self.wave = wave
+    wave: Wave
 
 
+@dataclass(eq=False)
 class PromisesUnread(Exception):
     """No native reader has checked Candor’s promises in some languages, and nobody says that
-    someone has read them; ``languages`` holds their tags."""
+    someone has read them."""
 
-    def __init__(self, languages: list[str]) -> None:
-        super().__init__(*languages)
-        self.languages = languages
+    languages: list[str]
 
 
 @transaction.atomic

@@ -24,8 +24,6 @@ from surveys.drafts.services import edit_draft
 from surveys.drafts.translations import Sheet, change_texts
 from surveys.models import Survey
 from surveys.planning.planner import Plan
-from surveys.protection.design import ProtectionError
-from surveys.protection.registry import build
 from surveys.versions.diff import Difference
 from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.plans import ASSUMPTIONS
@@ -83,34 +81,6 @@ def test_a_reworded_part_is_counted_separately_and_the_difference_says_so() -> N
     assert change.state == "changed"
     assert [edit.name for edit in change.changes] == ["Sub-questions"]
     assert "twice" in "".join(piece.text for piece in change.changes[0].pieces)
-
-
-@pytest.mark.parametrize(
-    ("parts", "way", "field", "reason"),
-    [
-        ((2,), "every", "part1_text", "Give 2 to 8 sub-questions."),
-        ((2,) * 9, "every", "part1_text", "Give 2 to 8 sub-questions."),
-        ((2, 17), "pair", "part2_options", "A sub-question has 2 to 16 options."),
-        ((11, 10, 10), "pair", "part1_text", "1100"),
-        ((2,) * 6, "joint", "design", "32"),
-    ],
-)
-def test_what_nothing_can_ask_is_refused(
-    parts: tuple[int, ...], way: str, field: str, reason: str
-) -> None:
-    with pytest.raises(ProtectionError) as refused:
-        build("linked", f"linked-{way}", parts, {"epsilon": "1"})
-    assert refused.value.parameter == field
-    assert reason in str(refused.value.reason)
-
-
-def test_a_way_is_for_linked_questions_only() -> None:
-    with pytest.raises(ProtectionError):
-        build("yes-no", "linked-pair", 2, {"epsilon": "1"})
-    with pytest.raises(ProtectionError):
-        build("linked", "two-coins", (2, 2), {})
-    with pytest.raises(ProtectionError):
-        build("linked", "linked-pair", (2, 2), {"epsilon": "1"}, device="respondent")
 
 
 @pytest.mark.django_db

@@ -63,38 +63,6 @@ def test_a_number_is_frozen_with_its_integers_and_its_unit(design: str) -> None:
     assert asked.mechanism == build("number", design, 0, number(design)["parameters"])
 
 
-FAULTS = [
-    ({"low": ""}, "low", "Enter a minimum and a maximum."),
-    ({"high": "17"}, "high", "they are equal"),
-    ({"low": "91"}, "high", "They are reversed"),
-    ({"step": "0.7"}, "step", "whole number of steps"),
-    ({"step": "0.0001"}, "step", "too fine"),
-    ({"step": "-1"}, "step", "above 0"),
-    ({"step": "100"}, "step", "wider than the whole range"),
-    ({"low": "seventeen"}, "low", "decimal number"),
-    ({"high": "9" * 400}, "high", "decimal number"),
-    ({"low": "0.1234567"}, "low", "six after"),
-    ({"epsilon": "0"}, "epsilon", "above 0"),
-    ({"epsilon": "1e400"}, "epsilon", "Enter a number"),
-]
-
-
-@pytest.mark.parametrize(("given", "field", "words"), FAULTS)
-def test_a_wrong_scale_is_reported_at_its_field(
-    given: dict[str, str], field: str, words: str
-) -> None:
-    with pytest.raises(ProtectionError, match=words) as caught:
-        build("number", "duchi", 0, {**SCALE, "epsilon": "1", **given})
-    assert caught.value.parameter == field
-
-
-def test_delta_must_be_small_and_above_nothing() -> None:
-    for delta in ("0", "2", "-0.1", "x"):
-        with pytest.raises(ProtectionError) as caught:
-            build("number", "gaussian", 0, {**SCALE, "epsilon": "1", "delta": delta})
-        assert caught.value.parameter == "delta"
-
-
 @pytest.mark.django_db
 def test_the_form_writes_a_number_and_reads_it_again(desk: Client, survey: Survey) -> None:
     where = reverse("surveys:question-new", args=[survey.pk])

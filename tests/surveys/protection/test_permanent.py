@@ -21,8 +21,6 @@ from surveys.drafts.items import question_protection
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
 from surveys.models import Survey
-from surveys.protection.design import ProtectionError
-from surveys.protection.registry import build
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import PERMANENT_PARAMETERS, draft, permanent, question
 from tests.helpers.waves import Launch
@@ -62,32 +60,6 @@ def test_the_epsilon_of_several_questions_is_their_sum() -> None:
     assert document.epsilon_forever == pytest.approx(2 * 2.19722458, abs=1e-6)
     assert document.epsilon == pytest.approx(2 * 0.5371 + math.log(3), abs=1e-3)
     assert parse(freeze(draft())).epsilon_forever is None
-
-
-@pytest.mark.parametrize(
-    ("changed", "field"),
-    [
-        ({"f": "0"}, "f"),
-        ({"f": "1"}, "f"),
-        ({"f": "x"}, "f"),
-        ({"f": "0.01"}, "f"),
-        ({"p": "0.75"}, "q"),
-        ({"p": "0.8"}, "q"),
-        ({"q": "1"}, "q"),
-        ({"p": "0"}, "p"),
-    ],
-    ids=str,
-)
-def test_bad_parameters_are_refused_at_their_field(changed: dict[str, str], field: str) -> None:
-    with pytest.raises(ProtectionError) as error:
-        build("yes-no", "permanent", 2, {**PERMANENT_PARAMETERS, **changed})
-    assert error.value.parameter == field
-
-
-def test_a_permanent_answer_cannot_use_a_coin() -> None:
-    with pytest.raises(ProtectionError) as error:
-        build("yes-no", "permanent", 2, PERMANENT_PARAMETERS, device="respondent")
-    assert error.value.parameter == "device"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Protections: valid parameters, and the field of each error."""
 
 import math
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,8 @@ from surveys.protection.design import ProtectionError
 from surveys.protection.registry import DESIGNS, build
 from surveys.protection.risk_wording import RiskWording
 from surveys.questions.registry import KINDS
+from tests.helpers.numbers import SCALE
+from tests.helpers.questions import PERMANENT_PARAMETERS
 
 
 @pytest.mark.parametrize(
@@ -38,30 +41,94 @@ def test_each_protection_has_the_epsilon_it_was_asked_for(
     assert mechanism.categories == categories
 
 
+CHANCES: list[tuple[str, str, dict[str, str], str]] = [
+    ("single", "randomized-response", {"epsilon": "0"}, "epsilon"),
+    ("single", "randomized-response", {"epsilon": "-1"}, "epsilon"),
+    ("single", "randomized-response", {"epsilon": "10.1"}, "epsilon"),
+    ("single", "randomized-response", {"epsilon": "nan"}, "epsilon"),
+    ("single", "randomized-response", {}, "epsilon"),
+    ("single", "unary", {"p": "0.5", "q": "0.5"}, "q"),
+    ("single", "unary", {"p": "1", "q": "0.5"}, "p"),
+    ("single", "unary", {"p": "0.99999", "q": "0.00001"}, "p"),
+    ("yes-no", "warner", {"p": "0.5"}, "p"),
+    ("yes-no", "warner", {"p": "1.5"}, "p"),
+    ("yes-no", "forced", {"p": "0.6", "q": "0.4"}, "q"),
+    ("multiple", "two-coins", {}, "design"),
+    ("yes-no", "nothing", {}, "design"),
+    ("yes-no", "linked-pair", {"epsilon": "1"}, "design"),
+]
+PERMANENT: list[tuple[dict[str, str], str]] = [
+    ({"f": "0"}, "f"),
+    ({"f": "1"}, "f"),
+    ({"f": "x"}, "f"),
+    ({"f": "0.01"}, "f"),
+    ({"p": "0.75"}, "q"),
+    ({"p": "0.8"}, "q"),
+    ({"q": "1"}, "q"),
+    ({"p": "0"}, "p"),
+]
+NUMBERS: list[tuple[str, dict[str, str], str, str]] = [
+    ("duchi", {"low": ""}, "low", "Enter a minimum and a maximum."),
+    ("duchi", {"high": "17"}, "high", "they are equal"),
+    ("duchi", {"low": "91"}, "high", "They are reversed"),
+    ("duchi", {"step": "0.7"}, "step", "whole number of steps"),
+    ("duchi", {"step": "0.0001"}, "step", "too fine"),
+    ("duchi", {"step": "-1"}, "step", "above 0"),
+    ("duchi", {"step": "100"}, "step", "wider than the whole range"),
+    ("duchi", {"low": "seventeen"}, "low", "decimal number"),
+    ("duchi", {"high": "9" * 400}, "high", "decimal number"),
+    ("duchi", {"low": "0.1234567"}, "low", "six after"),
+    ("duchi", {"epsilon": "0"}, "epsilon", "above 0"),
+    ("duchi", {"epsilon": "1e400"}, "epsilon", "Enter a number"),
+    *(("gaussian", {"delta": delta}, "delta", "") for delta in ("0", "2", "-0.1", "x")),
+]
+PARTS: list[tuple[str, tuple[int, ...], str, str]] = [
+    ("linked-every", (2,), "part1_text", "Give 2 to 8 sub-questions."),
+    ("linked-every", (2,) * 9, "part1_text", "Give 2 to 8 sub-questions."),
+    ("linked-pair", (2, 17), "part2_options", "A sub-question has 2 to 16 options."),
+    ("linked-pair", (11, 10, 10), "part1_text", "1100"),
+    ("linked-joint", (2,) * 6, "design", "32"),
+    ("two-coins", (2, 2), "design", ""),
+]
+FAULTS = [
+    *((kind, design, 4, given, field, "") for kind, design, given, field in CHANCES),
+    *(
+        ("yes-no", "permanent", 2, {**PERMANENT_PARAMETERS, **given}, field, "")
+        for given, field in PERMANENT
+    ),
+    *(
+        ("number", design, 0, {**SCALE, "epsilon": "1", **given}, field, words)
+        for design, given, field, words in NUMBERS
+    ),
+    *(("linked", design, sizes, {"epsilon": "1"}, *told) for design, sizes, *told in PARTS),
+]
+
+
 @pytest.mark.parametrize(
-    ("kind", "design", "parameters", "field"),
-    [
-        ("single", "randomized-response", {"epsilon": "0"}, "epsilon"),
-        ("single", "randomized-response", {"epsilon": "-1"}, "epsilon"),
-        ("single", "randomized-response", {"epsilon": "10.1"}, "epsilon"),
-        ("single", "randomized-response", {"epsilon": "nan"}, "epsilon"),
-        ("single", "randomized-response", {}, "epsilon"),
-        ("single", "unary", {"p": "0.5", "q": "0.5"}, "q"),
-        ("single", "unary", {"p": "1", "q": "0.5"}, "p"),
-        ("single", "unary", {"p": "0.99999", "q": "0.00001"}, "p"),
-        ("yes-no", "warner", {"p": "0.5"}, "p"),
-        ("yes-no", "warner", {"p": "1.5"}, "p"),
-        ("yes-no", "forced", {"p": "0.6", "q": "0.4"}, "q"),
-        ("multiple", "two-coins", {}, "design"),
-        ("yes-no", "nothing", {}, "design"),
-    ],
+    ("kind", "design", "categories", "parameters", "field", "words"), FAULTS, ids=str
 )
 def test_bad_parameters_are_refused_at_their_field(
-    kind: str, design: str, parameters: dict[str, str], field: str
+    kind: str, design: str, categories: Any, parameters: dict[str, str], field: str, words: str
 ) -> None:
     with pytest.raises(ProtectionError) as error:
-        build(kind, design, 4, parameters)
+        build(kind, design, categories, parameters)
     assert error.value.parameter == field
+    assert words in str(error.value.reason)
+
+
+@pytest.mark.parametrize(
+    ("kind", "design", "categories", "parameters"),
+    [
+        ("yes-no", "permanent", 2, PERMANENT_PARAMETERS),
+        ("linked", "linked-pair", (2, 2), {"epsilon": "1"}),
+    ],
+)
+def test_a_coin_cannot_draw_what_only_a_browser_can(
+    kind: str, design: str, categories: Any, parameters: dict[str, str]
+) -> None:
+    with pytest.raises(ProtectionError) as error:
+        build(kind, design, categories, parameters, device="respondent")
+    assert error.value.parameter == "device"
 
 
 def test_every_kind_has_protections_and_every_protection_a_kind() -> None:
