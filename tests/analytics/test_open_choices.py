@@ -25,8 +25,6 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import as_csv
 from analytics.exports.wave_figures import WaveFigures
 from analytics.groups.groups import Groups
-from analytics.jobs import runner
-from analytics.models import Job
 from localdp.estimation import estimate_shares
 from localdp.mechanisms import OpenAnswer
 from localdp.randomness import FixedWords
@@ -39,6 +37,7 @@ from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.exports import estimates_file
 from tests.helpers.intake import fields, post
+from tests.helpers.jobs import done
 from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import by_browsers, stored
@@ -184,12 +183,9 @@ def test_a_crosstab_counts_who_chose_what(
     variables = variables_of(Groups.of(wave.version.document))
     assert [each.key for each in variables] == ["q1.1", "q1.2", "q1.3", "q2", "q3"]
     assert not any(each.cells is None for each in variables)
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
     for keys, people_of in ((["q1.1", "q1.3"], lambda row: (row[0][0], row[0][2])),
                             (["q1.2", "q2"], lambda row: (row[0][1], row[1]))):  # fmt: skip
-        assert colleague_desk.post(where, {"questions": keys}).status_code == 302
-        runner.run_waiting()
-        job = Job.objects.latest("pk")
+        job = done(colleague_desk, wave, "cross-table", questions=keys)
         assert job.state == "done", job.reason
         counts = np.zeros((2, 2), dtype=int)
         for row in rows:
@@ -213,11 +209,8 @@ def test_options_explain_and_are_explained(
     rows = [(*row, int(bool(row[0] and row[0][0]))) for row in people()]
     words = FixedWords(np.random.default_rng(3).bytes(4 * len(rows)))
     stored(wave, wave.version.document.layout.randomize_many(rows, words))
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    posted = colleague_desk.post(where, {"outcome": outcome, "covariates": ["q1.1", "q2"]})
-    assert posted.status_code == 302, posted.context["form"].errors
-    runner.run_waiting()
-    job = Job.objects.latest("pk")
+    model = {"outcome": outcome, "covariates": ["q1.1", "q2"]}
+    job = done(colleague_desk, wave, "regression", **model)
     assert job.state == "done", job.reason
     assert job.result["n"] == 288
     assert colleague_desk.get(job.get_absolute_url()).status_code == 200

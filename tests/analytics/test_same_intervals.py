@@ -7,11 +7,11 @@ from django.test import Client
 
 from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
-from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.side_by_side.job import SIDE_BY_SIDE
 from localdp.randomness import SecureWords
 from surveys.models import Wave
+from tests.helpers.jobs import run_job, text_of
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import Launch, end
@@ -23,18 +23,8 @@ ONLY = {"question": "q1", "options": [1]}
 PARTS = ("raw", "low", "high")
 
 
-def run(kind: Any, wave: Wave, user: User, **parameters: Any) -> Job:
-    job = services.request_job(
-        kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=user
-    )
-    runner.run_waiting()
-    job.refresh_from_db()
-    assert job.state == "done", job.reason
-    return job
-
-
 def crosstab(wave: Wave, user: User, *keys: str) -> Job:
-    return run(CROSS_TABLE, wave, user, questions=list(keys), compare=False, marginals=False)
+    return run_job(wave, user, CROSS_TABLE, questions=[*keys], compare=False, marginals=False)
 
 
 def wave_of(launched: Launch, people: list[Any], *questions: Any) -> Wave:
@@ -53,7 +43,7 @@ def test_a_crosstab_and_groups_side_by_side_agree(
     people = [(at % 2, 2 * (at % 2), [at % 2, 0, 1 - at % 2]) for at in range(1000)]
     wave = wave_of(launched, people, color, items)
     block = wave.version.document.questions[0].block
-    beside = run(SIDE_BY_SIDE, wave, owner, question=block)
+    beside = run_job(wave, owner, SIDE_BY_SIDE, question=block)
     of_color, of_items = (
         [group["estimate"]["shares"] for group in row["groups"]]
         for row in beside.result["questions"]
@@ -65,11 +55,11 @@ def test_a_crosstab_and_groups_side_by_side_agree(
     [table] = crosstab(wave, owner, "q1", "q3.1").result["tables"]
     chosen = {part: table["parts"]["rows"][part][1::2] for part in PARTS}
     assert chosen == {part: [group[part][0] for group in of_items] for part in PARTS}
-    html = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
+    html = text_of(desk, job)
     assert "Do you lead: Yes" in html
     assert "percentages by group are the same as in “Comparison”" in html
     assert "hold simultaneously with 95% confidence" in html
-    page = " ".join(desk.get(beside.get_absolute_url()).content.decode().split())
+    page = text_of(desk, beside)
     assert "Answered “<bdi>Red</bdi>”" in page
     assert "interval without randomization</span>" in page
 
@@ -78,6 +68,6 @@ def test_a_group_without_figures_says_why(launched: Launch, owner: User, desk: C
     people = [(1, 1, 1)] * 60 + [(0, None, 1)] * 60
     wave = wave_of(launched, people, question(asked_if=ONLY), question())
     block = wave.version.document.questions[0].block
-    job = run(SIDE_BY_SIDE, wave, owner, question=block)
-    html = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
+    job = run_job(wave, owner, SIDE_BY_SIDE, question=block)
+    html = text_of(desk, job)
     assert "No figures for “Do you lead: No”: it was not asked." in html

@@ -21,6 +21,7 @@ from analytics.models import Job
 from respondents.models import Tally
 from tests.helpers.api import caller
 from tests.helpers.exports import estimates_file
+from tests.helpers.jobs import done, text_of
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, layouts
@@ -89,13 +90,9 @@ def test_women_and_men_are_groups(
         },
         "regression": {"outcome": "q3", "covariates": ["q1"]},
     }  # fmt: skip
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
-    posted = colleague_desk.post(where, forms[kind])
-    assert posted.status_code == 302, posted.context["form"].errors
-    runner.run_waiting()
-    job = Job.objects.latest("pk")
+    job = done(colleague_desk, wave, kind, **forms[kind])
     assert job.state == "done", job.reason
-    page = " ".join(colleague_desk.get(job.get_absolute_url()).content.decode().split())
+    page = text_of(colleague_desk, job)
     if kind == "group":
         assert (job.result["people"], job.result["of"]) == (190, 400)
     elif kind == "side-by-side":
@@ -126,10 +123,7 @@ def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
     )
     people = [(gender, int(at % 40 == 0), 1) for at, (gender, *_rest) in enumerate(gendered())]
     stored(wave, layouts(wave.version.document.layout, people))
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
-    colleague_desk.post(where, {"questions": ["q1", "q2"]})
-    runner.run_waiting()
-    job = Job.objects.latest("pk")
+    job = done(colleague_desk, wave, "cross-table", questions=["q1", "q2"])
     [table] = job.result["tables"]
     counts = np.zeros((4, 2), dtype=int)
     for gender, sick, _took in people:
@@ -141,7 +135,7 @@ def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
     assert (flat == 0).sum() >= 1
     hidden = small if exports == "tables" else np.zeros_like(small)
     assert shown == [None if few else count for few, count in zip(hidden, flat, strict=True)]
-    page = colleague_desk.get(job.get_absolute_url()).content.decode()
+    page = text_of(colleague_desk, job)
     assert ("fewer than 10" in page) == (exports == "tables")
     assert all(page.count(f">({count})<") >= 3 for count in flat[~hidden])  # of all, rows, columns
     rows = caller(colleague)("get", f"/surveys/{wave.survey_id}/analyses/{job.pk}").json()[
@@ -160,24 +154,21 @@ def test_who_is_in_the_groups_leaves_small_cells_empty(
     wave = end(launched(GENDER, ill, TOOK, release=RELEASE))
     people = [(gender, int(at % 40 == 0), 1) for at, (gender, *_rest) in enumerate(gendered())]
     stored(wave, layouts(wave.version.document.layout, people))
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "side-by-side"])
-    colleague_desk.post(where, {"question": wave.version.document.questions[0].block})
-    runner.run_waiting()
-    job = Job.objects.latest("pk")
+    block = wave.version.document.questions[0].block
+    job = done(colleague_desk, wave, "side-by-side", question=block)
     [balance] = job.result["balance"]
     assert balance["totals"] == list(COUNTS)
     assert balance["table"] == [[185, None], [200, None], [None, 0], [None, 0]]
-    assert "fewer than 10" in colleague_desk.get(job.get_absolute_url()).content.decode()
+    assert "fewer than 10" in text_of(colleague_desk, job)
 
 
 def test_estimated_cells_are_never_emptied(launched: Launch, colleague_desk: Client) -> None:
     wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
     people = [(at % 2, at % 61, int(at % 2 == 1)) for at in range(800)]
     stored(wave, layouts(wave.version.document.layout, people))
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
-    colleague_desk.post(where, {"questions": ["q1", "q3"], "merge.q1.2": "-", "merge.q1.3": "-"})
-    runner.run_waiting()
-    [table] = Job.objects.latest("pk").result["tables"]
+    merged = {"merge.q1.2": "-", "merge.q1.3": "-"}
+    job = done(colleague_desk, wave, "cross-table", questions=["q1", "q3"], **merged)
+    [table] = job.result["tables"]
     assert "shown" not in table
     assert table["few"] == []
     assert min(800 * raw for raw in table["raw"]) < 10
@@ -287,18 +278,13 @@ def test_the_list_experiment_on_race_is_as_published(
     people += [(1, None, count, at % 2) for count, n in enumerate(treated) for at in range(n)]
     stored(wave, layouts(wave.version.document.layout, people))
     refresh_wave(wave.pk)
-
-    def request(kind: str, **given: Any) -> Job:
-        where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
-        assert colleague_desk.post(where, given).status_code == 302
-        runner.run_waiting()
-        return Job.objects.filter(kind=kind).latest("pk")
-
-    for table in ({}, {"merge.q4.2": "-"}):
-        request("cross-table", questions=["q1", "q4"], **table)
+    tables: tuple[dict[str, str], ...] = ({}, {"merge.q4.2": "-"})
+    for table in tables:
+        done(colleague_desk, wave, "cross-table", questions=["q1", "q4"], **table)
         [shown] = [row for row in WaveFigures(wave).comparisons if row["comparison"] == "list"]
         assert round(shown["difference"], 4) == 0.0678
-        fitted = request("list-regression", outcome="q3", method="ml").result
+        asked = {"outcome": "q3", "method": "ml"}
+        fitted = done(colleague_desk, wave, "list-regression", **asked).result
         assert (fitted["n"], round(fitted["share"]["value"], 4)) == (1213, 0.1539)
 
 
@@ -351,10 +337,8 @@ def test_a_picture_has_no_answer_whose_cells_are_all_empty(
     people: list[Any] = [(at % 2, 0, 1) for at in range(40)]
     people += [(at % 2, 2, 1) for at in range(8)]
     stored(wave, layouts(wave.version.document.layout, people))
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
-    colleague_desk.post(where, {"questions": ["q1", "q2"], "merge.q1.2": "-", "merge.q1.3": "-"})
-    runner.run_waiting()
-    job = Job.objects.latest("pk")
+    merged = {"merge.q1.2": "-", "merge.q1.3": "-"}
+    job = done(colleague_desk, wave, "cross-table", questions=["q1", "q2"], **merged)
     assert len(job.result["tables"][0]["few"]) == 2
     page = colleague_desk.get(job.get_absolute_url())
     shown = [answer for answer, _chart in page.context["tables"][0].by_group]
@@ -445,16 +429,14 @@ def test_categories_of_too_few_people_are_named_in_the_refusal(
         for at in range(300)
     ]
     stored(wave, layouts(wave.version.document.layout, people))
-    for kind, given in (
+    forms: tuple[tuple[str, dict[str, Any]], ...] = (
         ("regression", {"outcome": "q5", "covariates": ["q4"]}),
         ("list-regression", {"outcome": "q3", "method": "ml", "covariates": ["q4"]}),
-    ):
-        where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
-        assert colleague_desk.post(where, given).status_code == 302
-        runner.run_waiting()
-        job = Job.objects.latest("pk")
+    )
+    for kind, given in forms:
+        job = done(colleague_desk, wave, kind, **given)
         assert (job.state, job.reason) == ("refused", "small-groups")
-        page = colleague_desk.get(job.get_absolute_url()).content.decode()
+        page = text_of(colleague_desk, job)
         assert "Fewer than two groups of “Ill?” have at least 10 people here." in page
 
 

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.subgroups.job import GROUP
 from localdp.randomness import SecureWords
 from respondents.models import Report
 from surveys.models import Wave
+from tests.helpers.jobs import run_job
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
@@ -50,9 +50,4 @@ def members(wave: Wave) -> dict[bool, list[bytes]]:
 
 def ask(wave: Wave, user: User, *cells: int) -> Job:
     block = wave.version.document.questions[0].block
-    parameters = {"block": block, "cells": list(cells)}
-    order = {"kind": GROUP, "survey": wave.survey, "wave": wave, "parameters": parameters}
-    job = services.request_job(**order, asked_by=user)  # type: ignore[arg-type]
-    runner.run_waiting()
-    job.refresh_from_db()
-    return job
+    return run_job(wave, user, GROUP, block=block, cells=[*cells])

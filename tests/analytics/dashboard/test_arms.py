@@ -1,6 +1,7 @@
 """A direct arm: some people are asked without protection, and their answers are compared."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,7 @@ from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
+from tests.helpers.jobs import dashboard_of
 from tests.helpers.questions import PARAMETERS, draft, question
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end
@@ -45,11 +47,7 @@ def asked(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict
 
 @pytest.fixture
 def shown(signed_in: Callable[[User], Client], colleague: User) -> Callable[[Wave], str]:
-    def page(wave: Wave) -> str:
-        where = reverse("analytics:dashboard", args=[wave.survey_id])
-        return " ".join(signed_in(colleague).get(where).content.decode().split())
-
-    return page
+    return partial(dashboard_of, signed_in(colleague))
 
 
 def test_both_arms_are_counted_and_compared(launched: Launch) -> None:

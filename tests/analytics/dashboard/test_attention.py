@@ -1,11 +1,11 @@
 """A share corrected by its control question, and bounds: the same in pages, files and the API."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.attention import anchored, bounds
@@ -17,6 +17,7 @@ from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation import anchor_estimate
 from respondents.models import Tally
 from surveys.models import Wave
+from tests.helpers.jobs import dashboard_of
 from tests.helpers.questions import LIED, MOON, question
 from tests.helpers.tables import unlabeled
 from tests.helpers.waves import Launch, end
@@ -34,11 +35,7 @@ def estimated(wave: Wave, *yes: int, n: int = 1000, skipped: int = 0) -> Wave:
 
 @pytest.fixture
 def shown(colleague_desk: Client) -> Callable[[Wave], str]:
-    def fetch(wave: Wave) -> str:
-        page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
-        return " ".join(page.content.decode().split())
-
-    return fetch
+    return partial(dashboard_of, colleague_desk)
 
 
 def rows(wave: Wave, result: str) -> list[dict[str, Any]]:

@@ -6,12 +6,12 @@ from functools import partial
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from accounts.models import User
 from analytics.models import Job, Ledger
 from localdp.training import Plan
 from tests.helpers.central import ILL, LEADS, TRAINING_BUDGET, TRAINING_FORM
+from tests.helpers.jobs import ask
 from tests.helpers.regressions import TOWN
 from tests.helpers.waves import Launch
 
@@ -27,12 +27,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def page(launched: Launch, signed_in: Callable[[User], Client], owner: User) -> Callable[..., str]:
     """Returns a function that requests a model without confirming it, and returns the page."""
     wave = launched(LEADS, TOWN, ILL, central=TRAINING_BUDGET, max_respondents=500)
-    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
 
     def page(status: int, people: int = 4000, **given: str) -> str:
         wave.batches.create(day="2026-01-01", size=people)
         data = {name: value for name, value in TRAINING_FORM.items() if name != "confirmed"} | given
-        response = signed_in(owner).post(address, data)
+        response = ask(signed_in(owner), wave, "dp-sgd", **data)
         assert response.status_code == status
         assert not Job.objects.exists()
         assert not Ledger.objects.exists()

@@ -16,6 +16,7 @@ from localdp.fields import FieldColumn
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
+from tests.helpers.jobs import ask, done, page_of, text_of
 from tests.helpers.questions import draft, question
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
 from tests.helpers.reports import stored
@@ -86,15 +87,10 @@ def wave(launched: Launch) -> Wave:
 
 @pytest.fixture
 def asked(wave: Wave, signed_in: Callable[[User], Client], colleague: User) -> Callable[..., Any]:
-    """Post the form of a crosstab of town and age; the job after it has run, or the page."""
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
+    """Request a crosstab of town and age."""
 
     def post(**given: str) -> Any:
-        response = signed_in(colleague).post(where, {"questions": ["q2", "q3"], **given})
-        if response.status_code != 302:
-            return response
-        runner.run_waiting()
-        return Job.objects.latest("pk")
+        return done(signed_in(colleague), wave, "cross-table", questions=["q2", "q3"], **given)
 
     return post
 
@@ -132,9 +128,9 @@ def test_two_analyses_may_differ_in_their_groups(asked: Callable[..., Any]) -> N
     ],
 )
 def test_what_is_wrong_with_groups_is_said_at_the_field(
-    asked: Callable[..., Any], given: dict[str, str], field: str, message: str
+    wave: Wave, colleague_desk: Client, given: dict[str, str], field: str, message: str
 ) -> None:
-    page = asked(**given)
+    page = ask(colleague_desk, wave, "cross-table", questions=["q2", "q3"], **given)
     assert page.status_code == 422
     assert message in str(page.context["form"].errors[field])
     assert "<details" in page.content.decode()
@@ -146,8 +142,7 @@ def test_groups_can_be_looked_at_before_anything_is_requested(
     wave: Wave, colleague_desk: Client
 ) -> None:
     """Where fields depend on them, as numbers of people in each group do."""
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "weights"])
-    page = colleague_desk.post(where, {"cut.q3": "40", "update_groups": "1"})
+    page = ask(colleague_desk, wave, "weights", **{"cut.q3": "40"}, update_groups="1")
     assert page.status_code == 200
     html = page.content.decode()
     assert "18–39 years" in html
@@ -155,13 +150,9 @@ def test_groups_can_be_looked_at_before_anything_is_requested(
     assert "Give the numbers for the groups of one question." not in html
     assert not Job.objects.exists()
     sizes = {"q3.0": "3000", "q3.1": "7000", "cut.q3": "40"}
-    assert colleague_desk.post(where, sizes).status_code == 302
-    runner.run_waiting()
-    job = Job.objects.latest("pk")
+    job = done(colleague_desk, wave, "weights", **sizes)
     assert (job.state, job.parameters["groups"]) == ("done", {"q3": [[0, 21], [22, 72]]})
-    assert "18–39 years 3,000" in " ".join(
-        colleague_desk.get(job.get_absolute_url()).content.decode().split()
-    )
+    assert "18–39 years 3,000" in text_of(colleague_desk, job)
 
 
 @pytest.mark.django_db
@@ -173,10 +164,9 @@ def test_a_form_with_many_answers_has_groups_of_the_chosen_questions_only(
         for at in range(4)
     ]
     wave = end(launched(*many, TOOK))
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    assert b"merge.q1.0" not in colleague_desk.get(where).content
+    assert b"merge.q1.0" not in colleague_desk.get(page_of(wave, "regression")).content
     given = {"outcome": "q5", "covariates": ["q2"], "update_groups": "1"}
-    page = colleague_desk.post(where, given).content.decode()
+    page = ask(colleague_desk, wave, "regression", **given).content.decode()
     assert "merge.q2.0" in page
     assert "merge.q1.0" not in page
 
@@ -206,6 +196,4 @@ def test_a_forged_job_with_impossible_groups_is_refused_in_one_sentence(
     assert desk.get(reverse("analytics:jobs", args=[wave.survey_id])).status_code == 200
     for job in Job.objects.all():
         assert (job.state, job.reason) == ("refused", "unknown-groups")
-        page = desk.get(job.get_absolute_url())
-        assert page.status_code == 200
-        assert "Choose the groups again." in page.content.decode()
+        assert "Choose the groups again." in text_of(desk, job)

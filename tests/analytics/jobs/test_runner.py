@@ -16,6 +16,7 @@ from analytics.models import Job
 from respondents.models import Batch, Spool
 from surveys.models import Survey, Wave
 from tests.helpers.job_kinds import REHEARSAL, TELLTALE
+from tests.helpers.jobs import ran
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch, end
 
@@ -87,8 +88,7 @@ def test_a_refusal_has_its_reason_and_a_fault_no_more_than_that(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     job = request_job(end=end, steps=4)
-    runner.run_waiting()
-    job.refresh_from_db()
+    ran(job)
     state, reason, figures, words = ENDS[end]
     assert (job.state, job.reason, job.figures) == (state, reason, figures)
     assert job.result is None
@@ -102,8 +102,7 @@ def test_what_is_canceled_while_it_waits_never_begins(request_job: RequestJob) -
     job = request_job()
     services.cancel(job)
     assert request_job() != job
-    runner.run_waiting()
-    job.refresh_from_db()
+    ran(job)
     assert (job.state, job.attempts, job.result) == ("canceled", 0, None)
 
 
@@ -118,8 +117,7 @@ def test_what_is_canceled_at_its_last_moment_has_no_result(
         return {"share": 0.5}
 
     changed(monkeypatch, run=cancel_late)
-    runner.run_waiting()
-    job.refresh_from_db()
+    ran(job)
     assert (job.state, job.result) == ("canceled", None)
 
 
@@ -159,8 +157,7 @@ def test_the_effect_of_a_job_is_one_with_its_end(
         raise RuntimeError
 
     changed(monkeypatch, finish=finish)
-    runner.run_waiting()
-    job.refresh_from_db()
+    ran(job)
     survey.refresh_from_db()
     assert (job.state, survey.erasing) == ("failed", False)
 
@@ -246,15 +243,13 @@ def test_nothing_is_worked_out_before_its_release_or_below_the_minimum(
     job = services.request_job(
         kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner
     )
-    runner.run_waiting()
-    job.refresh_from_db()
+    ran(job)
     assert (job.state, job.reason) == ("refused", reason)
     end(wave)
     again = services.request_job(
         kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner
     )
-    runner.run_waiting()
-    again.refresh_from_db()
+    ran(again)
     assert again.state == ("refused" if size < 50 else "done")
 
 
@@ -334,19 +329,16 @@ def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
     assert not Job.objects.exists()
     # Writing to the table of jobs directly does not help either.
     job = request_job()
-    runner.run_waiting()
-    job.refresh_from_db()
+    ran(job)
     assert (job.state, job.reason) == ("refused", "still-open")
     end(wave)
     waits = Spool.objects.create(wave=wave, token=b"t" * 16, version=wave.version, report=b"0")
     late = request_job()
-    runner.run_waiting()
-    late.refresh_from_db()
+    ran(late)
     assert (late.state, late.reason) == ("refused", "still-open")
     waits.delete()
     again = request_job()
-    runner.run_waiting()
-    again.refresh_from_db()
+    ran(again)
     assert again.state == "done"
 
 

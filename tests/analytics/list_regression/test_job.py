@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
@@ -21,10 +20,10 @@ from localdp.estimation import (
     fit_list,
 )
 from localdp.mechanisms import ListDesign
-from respondents.models import Report
 from surveys.formatting import per_cent
 from surveys.models import Wave
 from tests.helpers.api import caller
+from tests.helpers.jobs import ask, done, text_of, unpacked
 from tests.helpers.lists import SENSITIVE, people_of, wave_of
 from tests.helpers.waves import Launch
 
@@ -36,93 +35,60 @@ DESIGN = ListDesign.of(3)
 
 def reports_by_hand(wave: Wave) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Reports, arms, towns and admissions, from the stored rows."""
-    layout = wave.version.document.layout
-    rows = [layout.unpack(bytes(row.report)) for row in Report.objects.filter(wave=wave)]
+    rows = unpacked(wave)
     treated = np.array([row.reports[0] for row in rows])
     reports = np.array([row.reports[1 + arm] for row, arm in zip(rows, treated, strict=True)])
     others = np.array([[row.reports[3], row.reports[4]] for row in rows])
     return reports, treated, others[:, 0], others[:, 1]
 
 
-def ask(client: Client, wave: Wave, **given: Any) -> Job:
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "list-regression"])
-    posted = client.post(where, {"outcome": "q3", "method": "ml", **given}, follow=True)
-    assert posted.redirect_chain, posted.context["form"].errors
-    runner.run_waiting()
-    return Job.objects.filter(kind="list-regression").latest("pk")
-
-
-def page_of(client: Client, job: Job) -> str:
-    return client.get(reverse("analytics:job", args=[job.wave.survey_id, job.pk])).content.decode()
-
-
-def test_randomized_counts_are_read_as_by_the_library(launched: Launch, desk: Client) -> None:
-    wave = wave_of(launched, "subset-selection", people_of(1_400))
+@pytest.mark.parametrize("design", ["subset-selection", "open"])
+def test_figures_are_those_of_the_library(launched: Launch, desk: Client, design: str) -> None:
+    """Whatever else was asked for before: figures of lists do not depend on each other."""
+    wave = wave_of(launched, design, people_of(1_400))
     reports, treated, town, admits = reports_by_hand(wave)
-    design = ListDesign(3, wave.version.document.questions[2].mechanism)
+    drawn = wave.version.document.questions[2].mechanism
+    own = DESIGN if design == "open" else ListDesign(3, drawn)
     for method in ("ml", "nls"):
-        job = ask(desk, wave, method=method, covariates=["q4"])
+        asked = {"outcome": "q3", "method": method, "covariates": ["q4"]}
+        job = done(desk, wave, "list-regression", **asked)
         assert job.state == Job.State.DONE, job.reason
-        fit = fit_list(design, reports, treated, town[:, None], method=method)
+        fit = fit_list(own, reports, treated, town[:, None], method=method)
         rows = {row["quantity"]: row for row in job_rows(job)}
         share, row, misfit = (rows[name] for name in ("proportion", "coefficient", "misfit"))
         assert share["estimate"] == pytest.approx(fit.share.value[0], rel=1e-6)
+        assert share["n"] == len(reports)
         sensitive = fit.equations["sensitive"]
         expected = [sensitive.coef[1], sensitive.se[1], sensitive.low[1], sensitive.high[1]]
         figures = [row[name] for name in ("estimate", "se", "low", "high")]
         assert figures == pytest.approx(expected, rel=1e-5)
         assert misfit["p_value"] == pytest.approx(fit.misfit, rel=1e-4)
-        page = page_of(desk, job)
+        page = text_of(desk, job)
         assert all(
             text in page for text in (per_cent(share["estimate"]), SENSITIVE["en"], "Village")
         )
         assert "rounded" not in page
-    job = ask(desk, wave, method="direct", direct="q5")
-    exact = estimate_combined(design, reports, treated, admits)
+    job = done(desk, wave, "list-regression", outcome="q3", method="direct", direct="q5")
+    exact = estimate_combined(own, reports, treated, admits)
     rows = {row["quantity"]: row for row in job_rows(job)}
     share, admitters = rows["proportion"], rows["admitters"]
-    effect, alike = rows["direct-effect"], rows["design-effect"]
-    assert alike["p_value"] > 0
     figures = [share[name] for name in ("estimate", "se", "low", "high")]
     assert figures == pytest.approx([exact.raw, exact.se, exact.low, exact.high])
     assert exact.admitters is not None
     assert admitters["p_value"] == pytest.approx(exact.admitters.p_value)
-    assert effect["p_value"] == pytest.approx(exact.effect.p_value)
-    assert "Share from both questions" in page_of(desk, job)
-
-
-def test_unprotected_counts_are_fitted_as_they_are(launched: Launch, desk: Client) -> None:
-    """Whatever else was asked for before: figures of lists do not depend on each other."""
-    wave = wave_of(launched, "open", people_of(1_400))
-    reports, treated, town, admits = reports_by_hand(wave)
-    for method in ("ml", "nls"):
-        job = ask(desk, wave, method=method, covariates=["q4"])
-        assert job.state == Job.State.DONE, job.reason
-        fit = fit_list(ListDesign.of(3), reports, treated, town[:, None], method=method)
-        rows = {row["quantity"]: row for row in job_rows(job)}
-        share, row = (rows[name] for name in ("proportion", "coefficient"))
-        assert share["estimate"] == pytest.approx(fit.share.value[0], rel=1e-6)
-        assert row["estimate"] == pytest.approx(fit.equations["sensitive"].coef[1], rel=1e-5)
-        assert share["n"] == len(reports)
-        assert "rounded" not in page_of(desk, job)
-    job = ask(desk, wave, method="direct", direct="q5")
-    exact = estimate_combined(ListDesign.of(3), reports, treated, admits)
-    rows = {row["quantity"]: row for row in job_rows(job)}
-    share, admitters = rows["proportion"], rows["admitters"]
-    effect, alike = rows["direct-effect"], rows["design-effect"]
-    counts = DESIGN.tally(reports, treated)
-    assert alike["p_value"] == check_design_effect(DESIGN, *counts).p_value
-    assert rows["difference"]["estimate"] == estimate_list(DESIGN, *counts).raw
-    figures = [share[name] for name in ("estimate", "se", "low", "high")]
-    assert figures == pytest.approx([exact.raw, exact.se, exact.low, exact.high])
-    assert exact.admitters is not None
-    assert admitters["p_value"] == pytest.approx(exact.admitters.p_value)
-    assert effect["p_value"] == pytest.approx(exact.effect.p_value)
+    assert rows["direct-effect"]["p_value"] == pytest.approx(exact.effect.p_value)
+    assert rows["design-effect"]["p_value"] > 0
+    assert "Share from both questions" in text_of(desk, job)
+    [sentence] = LIST_REGRESSION.sentences(job, "en")
+    assert f"estimated share {per_cent(exact.raw)}% (95% confidence interval" in sentence
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert all(text in methods for text in ("Imai 2011", "Aronow"))
     assert "rounded" not in methods
-    [sentence] = LIST_REGRESSION.sentences(Job.objects.latest("pk"), "en")
-    assert f"estimated share {per_cent(exact.raw)}% (95% confidence interval" in sentence
+    if design == "open":
+        counts = DESIGN.tally(reports, treated)
+        alike = check_design_effect(DESIGN, *counts)
+        assert rows["design-effect"]["p_value"] == alike.p_value
+        assert rows["difference"]["estimate"] == estimate_list(DESIGN, *counts).raw
 
 
 def test_yes_is_yes_whichever_group_it_is(launched: Launch, owner: User) -> None:
@@ -141,7 +107,6 @@ def test_yes_is_yes_whichever_group_it_is(launched: Launch, owner: User) -> None
 
 def test_what_does_not_fit_is_refused_at_its_field(launched: Launch, desk: Client) -> None:
     wave = wave_of(launched, "open", people_of(60))
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "list-regression"])
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"method": "direct"}, "direct"),
         ({"method": "direct", "direct": "q5", "covariates": ["q5"]}, "covariates"),
@@ -152,7 +117,7 @@ def test_what_does_not_fit_is_refused_at_its_field(launched: Launch, desk: Clien
         ({"outcome": "q2"}, "outcome"),
     ]
     for given, field in wrong:
-        refused = desk.post(where, {"outcome": "q3", "method": "ml", **given})
+        refused = ask(desk, wave, "list-regression", **{"outcome": "q3", "method": "ml", **given})
         assert refused.status_code == 422
         assert set(refused.context["form"].errors) == {field}
 

@@ -5,16 +5,15 @@ from typing import Any
 import numpy as np
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from analytics.estimates.services import refresh_wave
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs import runner
 from analytics.models import Job
 from localdp.audit import popcount_test
 from respondents.models import Report
 from surveys.models import Wave
+from tests.helpers.jobs import dashboard_of, done, text_of, unpacked
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end
@@ -39,10 +38,7 @@ def desk(colleague_desk: Client) -> Client:
 
 
 def checked(desk: Client, wave: Wave) -> Job:
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "marks"])
-    assert desk.post(where).status_code == 302
-    runner.run_waiting()
-    job = Job.objects.latest("pk")
+    job = done(desk, wave, "marks")
     assert (job.state, job.reason) == ("done", "")
     return job
 
@@ -62,14 +58,6 @@ def test_a_conditional_question_without_figures_has_no_number(
     assert checked(desk, wave).result == {"questions": []}
 
 
-def shown(desk: Client, address: str) -> str:
-    return " ".join(desk.get(address).content.decode().split())
-
-
-def dashboard(desk: Client, wave: Wave) -> str:
-    return shown(desk, reverse("analytics:dashboard", args=[wave.survey_id]))
-
-
 def forge(wave: Wave) -> None:
     """Set all marks of the second question in one report of ten: bits 3 to 5, after its skip."""
     for report in Report.objects.filter(wave=wave)[:30]:
@@ -79,12 +67,10 @@ def forge(wave: Wave) -> None:
 
 
 def test_the_job_gives_the_librarys_test(desk: Client, wave: Wave) -> None:
-    assert 'jobs/new/marks">Check for forged reports</a>' in dashboard(desk, wave)
+    assert 'jobs/new/marks">Check for forged reports</a>' in dashboard_of(desk, wave)
     sales, permanent = checked(desk, wave).result["questions"]
     document = wave.version.document
-    layout = document.layout
-    rows = [layout.unpack(bytes(report.report)) for report in Report.objects.filter(wave=wave)]
-    ones = [sum(row.reports[1]) for row in rows if not row.skipped[1]]
+    ones = [sum(row.reports[1]) for row in unpacked(wave) if not row.skipped[1]]
     m: Any = document.questions[1].mechanism
     known = popcount_test(m, np.bincount(ones, minlength=4))
     assert sales == {
@@ -95,7 +81,7 @@ def test_the_job_gives_the_librarys_test(desk: Client, wave: Wave) -> None:
         "alarm": False,
     }
     assert permanent["n"] == 300
-    html = dashboard(desk, wave)
+    html = dashboard_of(desk, wave)
     assert f"270 reports do not contradict the randomization (p = {known.p_value:.3f})" in html
     assert "jobs/new/marks" not in html
     rows_of = [row for row in result_rows(WaveFigures(wave)) if row["result"] == "marks"]
@@ -107,8 +93,8 @@ def test_reports_with_every_mark_are_noticed(desk: Client, wave: Wave) -> None:
     forge(wave)
     job = checked(desk, wave)
     assert [question["alarm"] for question in job.result["questions"]] == [True, False]
-    assert "do not fit the randomization (p &lt; 0.001)" in dashboard(desk, wave)
-    page = shown(desk, job.get_absolute_url())
+    assert "do not fit the randomization (p &lt; 0.001)" in dashboard_of(desk, wave)
+    page = text_of(desk, job)
     assert page.index("do not fit the randomization") < page.index("do not contradict")
 
 
@@ -124,4 +110,4 @@ def test_other_questions_and_open_waves_have_no_check(desk: Client, launched: La
     wave = end(launched(question()))
     answer(wave, [(1,)] * 60)
     refresh_wave(wave.pk)
-    assert "forged reports" not in dashboard(desk, wave)
+    assert "forged reports" not in dashboard_of(desk, wave)

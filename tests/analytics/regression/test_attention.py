@@ -1,7 +1,5 @@
 """Regressions of a wave with an anchor question: corrected for random answers, and said to be."""
 
-import csv
-import io
 import re
 from collections.abc import Callable
 from typing import Any
@@ -16,10 +14,10 @@ from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs import runner
 from analytics.models import Job
 from localdp.estimation import Attention, Reports, fit_regression
 from surveys.models import Wave
+from tests.helpers.jobs import csv_of, done, text_of
 from tests.helpers.questions import MOON, question
 from tests.helpers.regressions import LEADS, layouts
 from tests.helpers.reports import by_browsers, stored
@@ -50,11 +48,8 @@ def wave_of(launched: Launch, attention: float, *questions: Any) -> Wave:
 @pytest.fixture
 def fit(signed_in: Callable[[User], Client], exporter: User) -> Callable[..., Job]:
     def fit(wave: Wave, outcome: str, *covariates: str) -> Job:
-        address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-        given = {"outcome": outcome, "covariates": covariates}
-        assert signed_in(exporter).post(address, given).status_code == 302
-        runner.run_waiting()
-        return Job.objects.latest("pk")
+        client = signed_in(exporter)
+        return done(client, wave, "regression", outcome=outcome, covariates=covariates)
 
     return fit
 
@@ -71,7 +66,7 @@ def test_attention_is_in_the_fit_and_every_text_says_so(
     assert seen["low"] < 0.8 < seen["high"]
     # Naive log odds differ by less: .62 and .26 instead of .7 and .2.
     assert abs(result["coef"][1] - 2.23) < 3 * result["se"][1]
-    page = client.get(job.get_absolute_url()).content.decode()
+    page = text_of(client, job)
     assert "Attentive people, %" in page
     assert "by the control question “Have you flown to the Moon?”" in page
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
@@ -80,7 +75,7 @@ def test_attention_is_in_the_fit_and_every_text_says_so(
     shown = [row for row in rows if row["quantity"] == "attention"]
     assert [(row["estimate"], row["reference"]) for row in shown] == [(seen["value"], "q3")]
     address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
-    table = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
+    table = csv_of(client, address)
     assert {(row["anchor"], float(row["attention"])) for row in table} == {("q3", seen["value"])}
 
 
@@ -117,10 +112,10 @@ def test_a_wave_of_two_thousand_browsers_gives_the_figures_of_the_library(
     truth = np.log(4) - np.log(0.15 / 0.85)
     assert own.outcome.low[1] < truth < own.outcome.high[1]
 
-    page = client.get(job.get_absolute_url()).content.decode()
+    page = text_of(client, job)
     assert f"{100 * own.attentive.value[0]:.1f}" in page
     address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
-    table = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
+    table = csv_of(client, address)
     exported = [float(row["coefficient"]) for row in table]
     assert exported == pytest.approx(own.outcome.coef.tolist(), abs=1e-6)
     rows = [row for row in result_rows(WaveFigures(wave)) if row["quantity"] == "coefficient"]
@@ -133,7 +128,7 @@ def test_where_everyone_was_attentive_the_page_has_an_interval(
     wave = wave_of(launched, 1.0)
     job = fit(wave, "q2", "q1")
     assert (job.state, job.reason) == ("done", "")
-    page = client.get(job.get_absolute_url()).content.decode()
+    page = text_of(client, job)
     seen = job.result["attention"]
     assert 0.9 < seen["low"] < seen["value"] <= seen["high"] <= 1
     assert not re.search(r"\bnan\b", page)  # a token may hold the letters
@@ -145,20 +140,5 @@ def test_what_an_anchor_cannot_correct_is_refused_with_the_reason(
     wave = wave_of(launched, 0.0)
     job = fit(wave, "q2", "q1", "q3")
     assert (job.state, job.reason, job.result) == ("refused", "attention-anchor", None)
-    page = client.get(job.get_absolute_url()).content.decode()
+    page = text_of(client, job)
     assert "cannot contain the control question" in page
-
-
-# The library's own test of the same replies runs always.
-@pytest.mark.slow
-def test_without_attention_limits_are_infinite(
-    launched: Launch, fit: Callable[..., Job], client: Client
-) -> None:
-    """Whether a table is shown does not depend on the reports to the control question."""
-    job = fit(wave_of(launched, 0.0), "q2", "q1")
-    assert (job.state, job.reason) == ("done", "")
-    assert job.result["attention"]["low"] < 0.05
-    assert None in (job.result["low"][1], job.result["high"][1])
-    page = client.get(job.get_absolute_url()).content.decode()
-    assert "A limit that is missing is infinite" in page
-    assert not re.search(r"\bnan\b", page)

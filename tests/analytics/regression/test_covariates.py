@@ -1,7 +1,5 @@
 """Covariates as they were measured: numbers, squares, logarithms, dates, references, order."""
 
-import csv
-import io
 from collections.abc import Callable
 from datetime import date
 from typing import Any
@@ -14,16 +12,15 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.exports.results import job_rows
 from analytics.groups.groups import Groups
-from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.regression.covariates import Covariate, parse_all, spelled_out
 from analytics.regression.findings import sentences
 from analytics.regression.job import REGRESSION
 from analytics.regression.variables import predictors_of
 from localdp.estimation import Randomized, Reports, fit_regression
-from respondents.models import Report
 from surveys.models import Wave
 from tests.helpers.api import caller
+from tests.helpers.jobs import ask, csv_of, done, run_job, text_of, unpacked
 from tests.helpers.numbers import dated
 from tests.helpers.questions import question
 from tests.helpers.regressions import AGE, LEADS, TOWN, layouts
@@ -71,13 +68,8 @@ def wave(answers: Any, db: None) -> Wave:
     return Wave.objects.get(pk=answers)
 
 
-def asked(client: Client, wave: Wave, *covariates: str, **more: str) -> Any:
-    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    response = client.post(address, {"outcome": "q6", "covariates": covariates} | more)
-    if response.status_code != 302:
-        return response
-    runner.run_waiting()
-    return Job.objects.latest("pk")
+def asked(client: Client, wave: Wave, *covariates: str, **more: str) -> Job:
+    return done(client, wave, "regression", **{"outcome": "q6", "covariates": covariates} | more)
 
 
 def test_each_way_is_the_column_of_the_library(wave: Wave, desk: Client) -> None:
@@ -87,11 +79,7 @@ def test_each_way_is_the_column_of_the_library(wave: Wave, desk: Client) -> None
     )  # fmt: skip
     job = asked(desk, wave, *covariates, interactions="q3*q5, q3:square*q1")
     assert (job.state, job.reason) == ("done", "")
-    layout = wave.version.document.layout
-    stored_rows = [bytes(row.report) for row in Report.objects.filter(wave=wave)]
-    leads, town, age, day, ever, took = (
-        column.reports for column in layout.columns(stored_rows, range(6))
-    )
+    leads, town, age, day, ever, took = np.array([row.reports for row in unpacked(wave)]).T
     decades = (age + 18 - (age + 18).mean()) / 10
     questions = wave.version.document.questions
     columns = [
@@ -108,7 +96,7 @@ def test_each_way_is_the_column_of_the_library(wave: Wave, desk: Client) -> None
     # Terms are in the version's order: lead, town, age, age squared, day, ever.
     assert job.result["coef"] == pytest.approx(known.outcome.coef.tolist(), rel=1e-4, abs=1e-6)
     assert job.result["middles"][2] == pytest.approx((age + 18).mean())
-    page = desk.get(job.get_absolute_url()).content.decode()
+    page = text_of(desk, job)
     for text in ("10 years more", "squared, per 10 years", "30.5 days more", "one answer higher"):
         assert text in page
     assert "against Yes" in page
@@ -147,13 +135,9 @@ def test_finished_analyses_of_earlier_versions_stay(wave: Wave, desk: Client, ow
         "interactions": [["q1", "q3"]],
     }
     order |= {"groups": {"q1": [[0], [1]], "q3": ranges}}
-    job = services.request_job(
-        kind=REGRESSION, survey=wave.survey, wave=wave, parameters=order, asked_by=owner
-    )
-    runner.run_waiting()
-    job.refresh_from_db()
+    job = run_job(wave, owner, REGRESSION, **order)
     assert job.result["terms"] == [[0, 1], [2, 1]]
-    assert "36–90 years" in desk.get(job.get_absolute_url()).content.decode()
+    assert "36–90 years" in text_of(desk, job)
 
 
 @pytest.mark.parametrize(
@@ -176,7 +160,7 @@ def test_finished_analyses_of_earlier_versions_stay(wave: Wave, desk: Client, ow
 def test_what_is_no_covariate_is_said_in_words(
     wave: Wave, desk: Client, covariates: list[str], message: str
 ) -> None:
-    response = asked(desk, wave, *covariates)
+    response = ask(desk, wave, "regression", outcome="q6", covariates=covariates)
     assert response.status_code == 422
     assert message in response.content.decode()
 
@@ -203,12 +187,6 @@ PLACES = np.arange(600)
 COLUMNS = [PLACES % 2, PLACES % 3, PLACES % 41, PLACES // 2 % 2, (PLACES * 7) % 5 < 2]
 
 
-def job_of(client: Client, wave: Wave, outcome: str, *covariates: str, **more: str) -> Job:
-    found = asked(client, wave, *covariates, outcome=outcome, **more)
-    assert isinstance(found, Job), found.context["form"].errors
-    return found
-
-
 def with_column(place: int, values: Any) -> list[Any]:
     return [values if at == place else column for at, column in enumerate(COLUMNS)]
 
@@ -231,30 +209,30 @@ def test_what_cannot_be_computed_names_the_question(
     message: str,
 ) -> None:
     """The last is an attack: a number that only three people have would tell their answers."""
-    job = job_of(desk, answered(launched, columns), outcome, *covariates)
+    job = asked(desk, answered(launched, columns), *covariates, outcome=outcome)
     assert job.state == Job.State.REFUSED
-    assert message in desk.get(job.get_absolute_url()).content.decode()
+    assert message in text_of(desk, job)
 
 
 def test_weak_models_are_shown_with_what_is_weak(launched: Launch, desk: Client) -> None:
     """A category of one person where rows may be downloaded, and two randomized that interact."""
     wave = answered(launched, with_column(1, np.where(PLACES == 5, 2, PLACES % 2)), exports="rows")
-    job = job_of(desk, wave, "q5", "q2", "q3")
+    job = asked(desk, wave, "q2", "q3", outcome="q5")
     assert job.state == Job.State.DONE
-    page = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
+    page = text_of(desk, job)
     assert "An unprotected category has only 1 person." in page
     assert "Predicted share of “Yes” by How old are you?, %" in page
     assert "The other covariates are typical: " in page
     for name in ("q4*q1", "q4*q3"):
-        job = job_of(desk, wave, "q5", "q1", "q3", "q4", interactions=name)
+        job = asked(desk, wave, "q1", "q3", "q4", outcome="q5", interactions=name)
         assert job.state == Job.State.DONE
 
 
 def test_a_number_and_its_square_have_no_sentence_of_the_other_being_equal(
     launched: Launch, desk: Client
 ) -> None:
-    job = job_of(desk, answered(launched, COLUMNS), "q4", "q1", "q3", "q3:square")
-    page = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
+    job = asked(desk, answered(launched, COLUMNS), "q1", "q3", "q3:square", outcome="q4")
+    page = text_of(desk, job)
     assert "In plain language" in page
     assert "How old are you? 1 more: " not in page
     assert ["coefficient" in sentence for sentence in sentences(job, "en")] == [False, True, True]
@@ -265,9 +243,9 @@ def test_files_have_p_values_covariances_and_tests(
 ) -> None:
     client = signed_in(exporter)
     wave = answered(launched, COLUMNS)
-    job = job_of(client, wave, "q5", "q2", "q3", along="q2")
+    job = asked(client, wave, "q2", "q3", outcome="q5", along="q2")
     address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
-    rows = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
+    rows = csv_of(client, address)
     assert [row["as"] for row in rows] == ["", "groups", "groups", "number"]
     assert [float(row["p_value"]) for row in rows] == job.result["p_value"]
     body = client.get(reverse("analytics:model-json", args=[wave.survey_id, job.pk])).json()

@@ -1,7 +1,5 @@
 """Regressions on the dashboard: requested, fitted, refused, shown and exported."""
 
-import csv
-import io
 import json
 import re
 from collections.abc import Callable
@@ -17,16 +15,16 @@ from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
-from analytics.regression.presentation import regression_rows
+from analytics.regression.presentation import Result
 from analytics.regression.reasons import REASONS
 from analytics.regression.tables import figures, interpret
 from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import Reports, SampleDesign, fit_logistic, fit_regression
 from surveys.models import Wave
 from tests.helpers.groups import COLOR
+from tests.helpers.jobs import ask, csv_of, done, ran, run_job, text_of
 from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.questions import question
 from tests.helpers.regressions import (
@@ -64,19 +62,11 @@ def many(answers: Any, db: None) -> Wave:
 
 @pytest.fixture
 def fit(signed_in: Callable[[User], Client], colleague: User) -> Callable[..., Any]:
-    """Returns a function that requests a regression on the page and returns the response, or the
-    job after it has run."""
+    """Returns a function that requests a regression on the page and returns the finished job."""
 
-    def fit(
-        wave: Wave, outcome: str = "q3", covariates: tuple[str, ...] = ("q1", "q2"), **more: str
-    ) -> Any:
-        address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-        given = {"outcome": outcome, "covariates": covariates, **more}
-        response = signed_in(colleague).post(address, given)
-        if response.status_code != 302:
-            return response
-        runner.run_waiting()
-        return Job.objects.latest("pk")
+    def fit(wave: Wave, **more: str) -> Job:
+        model = {"outcome": "q3", "covariates": ["q1", "q2"], **more}
+        return done(signed_in(colleague), wave, "regression", **model)
 
     return fit
 
@@ -118,7 +108,7 @@ def test_the_page_says_it_in_plain_words(
     answered: Wave, fit: Callable[..., Any], client: Client
 ) -> None:
     job = fit(answered)
-    page = client.get(job.get_absolute_url()).content.decode()
+    page = text_of(client, job)
     assert "“Yes” compared with “No”: the share of Yes is higher by" in page
     assert "“Green” compared with “Red”: no clear difference." in page
     assert "Which town?" in page
@@ -136,7 +126,7 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
     job = fit(answered)
     without = {"effects": None, "prediction": None, "equivalent": 240}
     Job.objects.update(result={**job.result, **without})
-    page = desk.get(job.get_absolute_url()).content.decode()
+    page = text_of(desk, job)
     assert "carry less information than 250 unprotected answers would" in page
     assert "In plain language" not in page
     assert "Average predicted share of “Yes”, %" not in page
@@ -160,7 +150,7 @@ def test_a_number_is_a_covariate_by_its_ranges(
     assert job.parameters["groups"] == {"q1": [[0], [1]], "q2": [[0, 17], [18, 72]]}
     effect = job.result["effects"]
     assert effect["value"][1] == pytest.approx(0.4, abs=5 * effect["se"][1])
-    page = client.get(job.get_absolute_url()).content.decode()
+    page = text_of(client, job)
     assert "“36–90 years” compared with “18–35 years”: the share of Yes is higher by" in page
 
 
@@ -200,14 +190,10 @@ def test_too_many_combinations_are_refused_before_the_job_and_in_it(
     wave = end(launched(*colors))
     stored(wave, layouts(wave.version.document.layout, [(0,) * 5] * 60))
     asked = {"outcome": "q1", "covariates": ["q2", "q3", "q4", "q5"]}
-    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    page = colleague_desk.post(address, asked)
+    page = ask(colleague_desk, wave, "regression", **asked)
     assert "more than 64 combinations" in page.content.decode()
     assert not Job.objects.exists()
-    order = {"kind": REGRESSION, "survey": wave.survey, "wave": wave, "parameters": asked}
-    job = services.request_job(**order, asked_by=colleague)  # type: ignore[arg-type]
-    runner.run_waiting()
-    job.refresh_from_db()
+    job = run_job(wave, colleague, REGRESSION, **asked)
     assert (job.state, job.reason) == ("refused", "combinations")
 
 
@@ -222,21 +208,17 @@ KINDS = {
 
 def test_every_kind_of_outcome_has_its_model_page_and_files(many: Wave, desk: Client) -> None:
     """With a randomized covariate; the truth is within five standard errors."""
-    address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
     for name, (kind, title, more) in KINDS.items():
         given = {"outcome": name.split()[0], "covariates": ["q1", "q3"], **more}
-        response = desk.post(address, given)
-        assert response.status_code == 302, name
-        runner.run_waiting()
-        job = Job.objects.latest("pk")
+        job = done(desk, many, "regression", **given)
         assert (job.state, job.reason, job.result and job.result["kind"]) == ("done", "", kind), (
             name
         )
-        page = desk.get(response["Location"]).content.decode()
+        page = text_of(desk, job)
         assert title in page, name
         assert "interval-chart" in page, name
         assert not re.search(r"\bnan\b|\binf\b|\bNone\b", page), name
-        rows = list(regression_rows(job, "en"))
+        rows = list(Result.of(job, "en").rows())
         took = [row for row in rows if row["question"] == "q3"]
         assert {row["answer"] for row in took} == {"Yes"}
         effects = [row for row in result_rows(WaveFigures(many)) if row["quantity"] == "effect"]
@@ -255,10 +237,7 @@ def test_every_kind_of_outcome_has_its_model_page_and_files(many: Wave, desk: Cl
             assert abs(blue[-1]["estimate"] - (0.45 / 1.35 - 0.1)) < 0.2
 
 
-def test_interactions_are_asked_for_and_shown(
-    many: Wave, fit: Callable[..., Any], colleague_desk: Client
-) -> None:
-    address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
+def test_interactions_are_asked_for_and_shown(many: Wave, colleague_desk: Client) -> None:
     given = {
         "outcome": "q5",
         "covariates": ["q1", "q2", "q3"],
@@ -272,19 +251,17 @@ def test_interactions_are_asked_for_and_shown(
         ({"covariates": ["q1", "q2"]}, missing),
         ({"interactions": "q3*q1, q1 × q3"}, "The interaction q1 × q3 is given twice."),
     ):
-        response = colleague_desk.post(address, {**given, **wrong})
+        response = ask(colleague_desk, many, "regression", **{**given, **wrong})
         assert response.status_code == 422
         assert message in response.content.decode()
-    response = colleague_desk.post(address, given)
-    runner.run_waiting()
-    job = Job.objects.latest("pk")
+    job = done(colleague_desk, many, "regression", **given)
     assert job.parameters["interactions"] == [["q1", "q2"], ["q1", "q3"]]
     assert (job.state, job.reason) == ("done", "")
     assert job.result["interactions"] == [[0, 1], [0, 2], [0, 3]]
-    page = colleague_desk.get(response["Location"]).content.decode()
+    page = text_of(colleague_desk, job)
     assert "Do you lead? × Have you ever taken anything?" in page
     names = ["intercept", "q1", "q2", "q2", "q3", "q1 × q2", "q1 × q2", "q1 × q3"]
-    assert [row["question"] for row in regression_rows(job, "en")] == names
+    assert [row["question"] for row in Result.of(job, "en").rows()] == names
 
 
 def test_weights_are_those_of_weighted_shares(
@@ -292,18 +269,9 @@ def test_weights_are_those_of_weighted_shares(
 ) -> None:
     """The fit is the library's with a weight for each person, 0 in the first town."""
     client = signed_in(owner)
-
-    def ask(kind: str, **given: Any) -> Job:
-        where = reverse("analytics:job-new", args=[answered.survey_id, answered.pk, kind])
-        response = client.post(
-            where, {name.replace("_", "."): value for name, value in given.items()}
-        )
-        assert response.status_code == 302, response.content.decode()
-        runner.run_waiting()
-        return Job.objects.latest("pk")
-
-    sizes = ask("weights", q2_0=0, q2_1=3000, q2_2=1000)
-    job = ask("regression", outcome="q3", covariates=["q1"], weights=sizes.pk)
+    sizes = done(client, answered, "weights", q2_0=0, q2_1=3000, q2_2=1000)
+    model = {"outcome": "q3", "covariates": ["q1"], "weights": sizes.pk}
+    job = done(client, answered, "regression", **model)
     assert (job.state, job.reason) == ("done", "")
     layout = answered.version.document.layout
     answers = [layout.unpack(report) for report in layouts(layout, people(SIZE))]
@@ -322,38 +290,29 @@ def test_weights_are_those_of_weighted_shares(
     effective = weights.sum() ** 2 / (weights**2).sum()
     assert job.result["weights"]["effective"] == pytest.approx(effective)
     assert job.parameters["weights"]["sizes"] == [0, 3000, 1000]
-    page = client.get(job.get_absolute_url()).content.decode()
+    page = text_of(client, job)
     assert f"(as much as {effective:,.0f} with equal weights)" in page
     assert "linearized over clusters within strata" in page
     methods = str(methods_of(Dashboard.from_wave(answered, "en"), "en"))
     assert "Errors of regressions of a sample with a design" in methods
-    body = signed_in(exporter).get(
-        reverse("analytics:model-csv", args=[answered.survey_id, job.pk])
-    )
-    table = csv.DictReader(io.StringIO(body.content.decode()))
+    address = reverse("analytics:model-csv", args=[answered.survey_id, job.pk])
+    table = csv_of(signed_in(exporter), address)
     assert {row["weighted_by"] for row in table} == {"q2"}
     few = Job.objects.create(
         survey=answered.survey, wave=answered, kind="regression", asked_by=owner,
         parameters={**job.parameters, "weights": {"block": "x", "sizes": [1]}},
     )  # fmt: skip
-    runner.run_waiting()
-    few.refresh_from_db()
-    assert few.reason == "unknown"
-
-
-def refused(launched: Launch, fit: Callable[..., Any], answers: Any) -> Job:
-    wave = end(launched(LEADS, TOWN, TOOK))
-    stored(wave, layouts(wave.version.document.layout, answers))
-    job: Job = fit(wave)
-    assert (job.state, job.result) == ("refused", None)
-    return job
+    assert ran(few).reason == "unknown"
 
 
 def test_a_covariate_without_any_difference_is_named(
     launched: Launch, fit: Callable[..., Any]
 ) -> None:
-    job = refused(launched, fit, [(i % 2, 1, int(i % 3 == 0)) for i in range(600)])
-    assert (job.reason, job.figures) == ("constant", {"question": 2})
+    wave = end(launched(LEADS, TOWN, TOOK))
+    answers = [(i % 2, 1, int(i % 3 == 0)) for i in range(600)]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    job = fit(wave)
+    assert (job.reason, job.figures, job.result) == ("constant", {"question": 2}, None)
 
 
 def test_answers_that_no_one_gave_have_no_row(
@@ -365,7 +324,7 @@ def test_answers_that_no_one_gave_have_no_row(
     job = fit(wave)
     assert job.result["references"] == [[0, 0], [1, 1]]
     assert job.result["empty"] == [[1, 0]]
-    assert "Which town? Red" in client.get(job.get_absolute_url()).content.decode()
+    assert "Which town? Red" in text_of(client, job)
 
 
 def test_forged_groups_and_variables_are_refused(launched: Launch, colleague: User) -> None:
@@ -378,13 +337,8 @@ def test_forged_groups_and_variables_are_refused(launched: Launch, colleague: Us
         ({"covariates": ["q2"], "groups": {"q3": [[0], [1]]}}, "unknown-groups"),
         ({"covariates": ["q2"], "groups": [1]}, "unknown-groups"),
     ):
-        parameters = {"outcome": "q3", **given}
-        services.request_job(
-            kind=REGRESSION, survey=wave.survey, wave=wave, parameters=parameters,
-            asked_by=colleague,
-        )  # fmt: skip
-        runner.run_waiting()
-        assert Job.objects.latest("pk").reason == reason, given
+        job = run_job(wave, colleague, REGRESSION, **{"outcome": "q3", **given})
+        assert job.reason == reason, given
 
 
 def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
@@ -398,7 +352,7 @@ def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
     assert job.state == "done"
     assert job.result["high"][1] is None
     assert job.result["low"][1] > 2
-    page = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    page = text_of(client, job)
     assert f"above {job.result['odds_ratios']['low'][1]:,.2f}" in page
     assert "A limit that is missing is infinite" in page
     [row] = [
@@ -417,7 +371,7 @@ def test_every_reason_of_the_library_has_its_words() -> None:
 
 
 def test_what_cannot_be_asked_is_said_beside_the_field(
-    answered: Wave, fit: Callable[..., Any]
+    answered: Wave, colleague_desk: Client
 ) -> None:
     cases: list[tuple[str, tuple[str, ...], str]] = [
         ("q9", ("q2",), "Select a valid choice"),
@@ -427,15 +381,16 @@ def test_what_cannot_be_asked_is_said_beside_the_field(
         ("", ("q1",), "This field is required"),
     ]
     for outcome, covariates, message in cases:
-        response = fit(answered, outcome, covariates)
+        model = {"outcome": outcome, "covariates": covariates}
+        response = ask(colleague_desk, answered, "regression", **model)
         assert response.status_code == 422
         assert message in response.content.decode()
         assert not Job.objects.exists()
 
 
 def test_a_survey_without_open_questions_has_no_form(wave: Wave, colleague_desk: Client) -> None:
-    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
-    assert colleague_desk.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
+    refused = ask(colleague_desk, wave, "regression", outcome="q1", covariates=["q1"])
+    assert refused.status_code == 422
 
 
 def test_files_hold_the_table_and_leave_an_audit_entry(
@@ -443,9 +398,8 @@ def test_files_hold_the_table_and_leave_an_audit_entry(
 ) -> None:
     job = fit(answered)
     client = signed_in(exporter)
-    assert "Export CSV" in client.get(job.get_absolute_url()).content.decode()
-    body = client.get(reverse("analytics:model-csv", args=[answered.survey_id, job.pk]))
-    rows = list(csv.DictReader(io.StringIO(body.content.decode())))
+    assert "Export CSV" in text_of(client, job)
+    rows = csv_of(client, reverse("analytics:model-csv", args=[answered.survey_id, job.pk]))
     assert [row["question"] for row in rows] == ["intercept", "q1", "q2", "q2"]
     assert [row["reference_text"] for row in rows] == ["", "No", "Red", "Red"]
     assert float(rows[1]["coefficient"]) == job.result["coef"][1]

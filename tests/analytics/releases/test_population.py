@@ -1,19 +1,17 @@
 """Released figures on the dashboard and in files, for the population; and overlapping groups."""
 
-import csv
-import io
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Ledger, Release
 from surveys.models import Wave
 from tests.helpers.central import BUDGET, CENTRAL, OPEN, form_data, page_of, released, stored
+from tests.helpers.jobs import csv_of, dashboard_of
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch
 
@@ -39,21 +37,16 @@ def wave(answers: Any, db: None) -> Wave:
     return Wave.objects.get(pk=answers)
 
 
-def dashboard(client: Client, wave: Wave) -> str:
-    address = reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
-    return " ".join(client.get(address).content.decode().split())
-
-
 def test_shares_with_an_interval_for_the_population_are_on_the_dashboard_and_in_files(
     wave: Wave, desk: Client
 ) -> None:
-    assert "for the population" not in dashboard(desk, wave)
+    assert "for the population" not in dashboard_of(desk, wave)
     released(desk, wave)
     value, low, high = Release.objects.get().result["groups"][0]["population"][0]
     # Noise of 2 in 900 people, and a standard error of sampling of 1.6 points.
     assert value == pytest.approx(2 / 3, abs=0.03)
     assert high - low == pytest.approx(0.075, abs=0.015)
-    page = dashboard(desk, wave)
+    page = dashboard_of(desk, wave)
     assert f">{100 * value:.1f}</td>" in page
     assert f"{100 * low:.1f} to {100 * high:.1f}" in page
     bar = f'<b class="interval-value">{100 * value:.1f}%</b> <span class="interval-bounds">'
@@ -73,19 +66,18 @@ def test_a_count_is_a_percentage_of_all_reports(wave: Wave, desk: Client) -> Non
     counted = Release.objects.get().result["groups"][0]["figures"][0][0]
     assert row["estimate"] == counted / 900
     assert row["low"] < 1 / 3 < row["high"]
-    assert "The percentage counts all reports" in dashboard(desk, wave)
+    assert "The percentage counts all reports" in dashboard_of(desk, wave)
 
 
 def test_groups_are_named_with_their_question(wave: Wave, desk: Client) -> None:
     shift, _central, _town = wave.version.document.questions
     page = released(desk, wave, groups=[shift.block])
     by = "One for each answer to: Night shift?"
-    shown = dashboard(desk, wave)
-    listed = desk.get(reverse("analytics:releases", args=[wave.survey_id, wave.pk]))
+    shown = dashboard_of(desk, wave)
+    listed = desk.get(page_of(wave, "releases"))
     assert all(by in each for each in (page, shown, listed.content.decode()))
     assert "Percentages count the people of the group who answered." in shown
-    file = reverse("analytics:releases-csv", args=[wave.survey_id, wave.pk])
-    rows = csv.DictReader(io.StringIO(desk.get(file).content.decode()))
+    rows = csv_of(desk, page_of(wave, "releases-csv"))
     assert {row["group"] for row in rows} == {"Night shift? No", "Night shift? Yes"}
 
 
@@ -117,7 +109,7 @@ def test_permute_and_flip_is_named_where_it_selects(wave: Wave, desk: Client) ->
     page = released(desk, wave, figure="most-chosen")
     assert "Permute-and-flip, an improved exponential mechanism, selected the answer" in page
     assert "Laplace" not in page
-    assert "selected the answer" in dashboard(desk, wave)
+    assert "selected the answer" in dashboard_of(desk, wave)
 
 
 def test_the_exponential_mechanism_is_a_choice_and_named_where_it_selects(
@@ -133,12 +125,8 @@ def test_the_exponential_mechanism_is_a_choice_and_named_where_it_selects(
     release = Release.objects.get()
     assert release.parameters["selection"] == "exponential"
     assert [loss["epsilon"] for loss in release.losses] == [0.5]
-    files = (
-        reverse(f"analytics:releases-{kind}", args=[wave.survey_id, wave.pk])
-        for kind in ("csv", "json")
-    )
-    for address in files:
-        assert "exponential" in desk.get(address).content.decode()
+    for name in ("releases-csv", "releases-json"):
+        assert "exponential" in desk.get(page_of(wave, name)).content.decode()
     # Another mechanism is another release; the default is spelled as before there was a choice.
     released(desk, wave, figure="most-chosen", selection="permute-and-flip")
     released(desk, wave, figure="most-chosen")

@@ -1,8 +1,6 @@
 """Noisy statistics: quoted, paid, shown with an interval; and no other figure gets out."""
 
-import csv
 import gzip
-import io
 import json
 import logging
 import re
@@ -46,6 +44,7 @@ from tests.helpers.central import (
     stored,
     with_canaries,
 )
+from tests.helpers.jobs import csv_of
 from tests.helpers.questionnaire import RECEIPT, Drawings, report_of
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch, launch
@@ -188,9 +187,7 @@ def test_files_hold_the_releases_and_leave_an_audit_entry(
 ) -> None:
     client = signed_in(exporter)
     released(client, wave, law="gaussian", delta="0.000001")
-    rows = list(
-        csv.DictReader(io.StringIO(client.get(page_of(wave, "releases-csv")).content.decode()))
-    )
+    rows = csv_of(client, page_of(wave, "releases-csv"))
     assert [row["answer"] for row in rows] == ["Red", "Green", "Blue"]
     assert all(float(row["low"]) < float(row["value"]) < float(row["high"]) for row in rows)
     body = json.loads(client.get(page_of(wave, "releases-json")).content)
@@ -203,10 +200,8 @@ def test_files_hold_the_releases_and_leave_an_audit_entry(
 
 def test_an_analyst_reads_and_does_not_spend(wave: Wave, colleague_desk: Client) -> None:
     assert colleague_desk.get(page_of(wave, "releases")).status_code == 200
-    assert (
-        colleague_desk.post(page_of(wave), form_data(wave) | {"confirmed": "yes"}).status_code
-        == 403
-    )
+    refused = colleague_desk.post(page_of(wave), form_data(wave) | {"confirmed": "yes"})
+    assert refused.status_code == 403
     assert not Job.objects.exists()
 
 

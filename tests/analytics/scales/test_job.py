@@ -1,17 +1,14 @@
 """Scales: requested, estimated from reports, shown, and refused with a name."""
 
-import re
 from html import unescape
 from typing import Any
 
 import numpy as np
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs import runner
 from analytics.models import Job
 from localdp.estimation import (
     Reports,
@@ -22,9 +19,9 @@ from localdp.estimation import (
     item_statistics,
     reverse_items,
 )
-from respondents.models import Report
 from surveys.models import Wave
 from tests.helpers.fields import SCHOOL
+from tests.helpers.jobs import ask, done, page_of, text_of, unpacked
 from tests.helpers.linked import linked
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
@@ -72,22 +69,12 @@ def desk(colleague_desk: Client) -> Client:
     return colleague_desk
 
 
-def ask(desk: Client, wave: Wave, **given: Any) -> Any:
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "scale"])
-    return desk.post(where, {"combine": "mean", **given})
-
-
-def done(desk: Client, wave: Wave, **given: Any) -> Job:
-    response = ask(desk, wave, **given)
-    assert response.status_code == 302, re.findall("error[^<]*<.*", response.content.decode())
-    runner.run_waiting()
-    return Job.objects.latest("pk")
+def scale(desk: Client, wave: Wave, **given: Any) -> Job:
+    return done(desk, wave, "scale", **{"combine": "mean", **given})
 
 
 def items_of(wave: Wave, places: list[int], first: int) -> list[ScaleItem]:
-    layout = wave.version.document.layout
-    rows = [layout.unpack(bytes(row.report)) for row in Report.objects.filter(wave=wave)]
-    items = []
+    rows, items = unpacked(wave), []
     for place in places:
         m = wave.version.document.questions[place].mechanism
         reports = np.array([row.reports[place] for row in rows])
@@ -99,7 +86,7 @@ def items_of(wave: Wave, places: list[int], first: int) -> list[ScaleItem]:
 
 def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
     asked = {"items": ["q1", "q2", "q3"], "reverse": ["q3"], "combine": "sum", "least": "2"}
-    job = done(desk, wave, **asked)
+    job = scale(desk, wave, **asked)
     assert (job.state, job.reason) == ("done", "")
     items = reverse_items(items_of(wave, [0, 1, 2], 1), [2])
     score = estimate_scale(items, combine="sum", least=2)
@@ -114,7 +101,7 @@ def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
         own = [item[name] for item in result["items"]]
         assert own == pytest.approx(getattr(found, name).tolist())
     assert 0.6 < alpha.raw < 0.9
-    page = " ".join(unescape(desk.get(job.get_absolute_url()).content.decode()).split())
+    page = unescape(text_of(desk, job))
     assert f">{alpha.low:.2f} – {alpha.high:.2f}</td>" in page
     assert "at least 2 of the items has a score" in page
     files = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "scale"]
@@ -125,12 +112,12 @@ def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
 
 
 def test_protected_items(desk: Client, wave: Wave) -> None:
-    job = done(desk, wave, items=["q5", "q6"])
+    job = scale(desk, wave, items=["q5", "q6"])
     items = items_of(wave, [4, 5], 0)
     score, alpha = estimate_scale(items), cronbach_alpha(items)
     assert job.result["score"]["se"] == pytest.approx(score.se)
     assert job.result["alpha"]["high"] == pytest.approx(alpha.high)
-    page = desk.get(job.get_absolute_url()).content.decode()
+    page = text_of(desk, job)
     assert "No one’s own score can be known" in page
     assert "Standard deviation" not in page
 
@@ -146,11 +133,9 @@ def test_scales_take_the_sample_of_the_wave_and_randomized_numbers(
     )
     answer(wave, [(*map(int, each[:4]), each[4]) for each in people])
     block = wave.version.document.questions[2].block
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "weights"])
-    assert desk.post(where, {"clusters": block}).status_code == 302
-    runner.run_waiting()
+    done(desk, wave, "weights", clusters=block)
     plain, job = (
-        done(desk, wave, items=["q1", "q2"], **way) for way in ({}, {"weights": "sample"})
+        scale(desk, wave, items=["q1", "q2"], **way) for way in ({}, {"weights": "sample"})
     )
     items = items_of(wave, [0, 1], 1)
     schools = items_of(wave, [2], 0)[0].scores.tolist()
@@ -158,15 +143,15 @@ def test_scales_take_the_sample_of_the_wave_and_randomized_numbers(
     for name in ("raw", "se", "low", "high", "deff"):
         assert job.result["score"][name] == pytest.approx(getattr(known, name)), name
     assert job.result["score"]["se"] > plain.result["score"]["se"]
-    page = " ".join(unescape(desk.get(job.get_absolute_url()).content.decode()).split())
+    page = unescape(text_of(desk, job))
     assert "Cronbach’s α and figures of items are not shown with weights" in page
     assert "with 2 degrees of freedom" in page
     files = [row for row in result_rows(WaveFigures(wave, "en")) if row["analysis"] == job.pk]
     assert [row["quantity"] for row in files] == ["score", "deff", "alpha", "sample"]
     assert {row["question"] for row in files} == {"q1 + q2"}
-    mixed = done(desk, wave, items=["q1", "q4"])
+    mixed = scale(desk, wave, items=["q1", "q4"])
     assert mixed.result["randomized"] == [False, True]
-    form = unescape(desk.get(where.replace("weights", "scale")).content.decode())
+    form = unescape(desk.get(page_of(wave, "scale")).content.decode())
     assert "Linked questions have a table of their own" in form
     assert "Central answers are not items" not in form
 
@@ -184,21 +169,21 @@ def test_scales_take_the_sample_of_the_wave_and_randomized_numbers(
 def test_impossible_scales_are_refused(
     desk: Client, wave: Wave, given: dict[str, Any], said: str
 ) -> None:
-    response = ask(desk, wave, **given)
+    response = ask(desk, wave, "scale", **{"combine": "mean", **given})
     assert response.status_code == 422
     assert said in unescape(response.content.decode())
 
 
 def test_an_item_with_one_value_is_named(desk: Client, wave: Wave) -> None:
-    job = done(desk, wave, items=["q1", "q7"])
+    job = scale(desk, wave, items=["q1", "q7"])
     assert (job.state, job.reason) == ("refused", "one-value")
-    assert "All the same" in desk.get(job.get_absolute_url()).content.decode()
+    assert "All the same" in text_of(desk, job)
 
 
 def test_only_answers_are_items(desk: Client, launched: Launch) -> None:
     """The arm is q1, and the field of the link q4."""
     wave = end(launched(*list_experiment(), SCHOOL, *AGREE))
-    page = desk.get(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "scale"]))
+    page = desk.get(page_of(wave, "scale"))
     items = [value for value, _label in page.context["form"].fields["items"].choices]
     assert {"q5", "q6"} <= {*items}
     assert not {"q1", "q4"} & {*items}
@@ -207,10 +192,10 @@ def test_only_answers_are_items(desk: Client, launched: Launch) -> None:
 def test_nobody_answered_all(desk: Client, launched: Launch) -> None:
     wave = end(launched(*AGREE, TRUST, *DENIED, SAME))
     answer(wave, [(number % 5, None, 1, 1, 1, 1, 1) for number in range(60)])
-    job = done(desk, wave, items=["q1", "q2"])
+    job = scale(desk, wave, items=["q1", "q2"])
     assert (job.state, job.reason) == ("refused", "nobody-answered")
-    few = done(desk, wave, items=["q1", "q2"], least="1")
+    few = scale(desk, wave, items=["q1", "q2"], least="1")
     assert (few.result["score"]["n"], few.result["reason"]) == (60, "few-complete")
-    page = desk.get(few.get_absolute_url()).content.decode()
+    page = text_of(desk, few)
     assert "Too few people answered all items" in page
     assert "scale-items" not in page

@@ -1,9 +1,6 @@
 """An experiment by script: two arms, a vignette, 1,000 people through the page's own scripts."""
 
-import csv
-import io
 import re
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -13,13 +10,12 @@ from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import methods_of
-from analytics.jobs import runner
-from analytics.models import Job
 from localdp.estimation import compare_groups
 from surveys.formatting import points
 from surveys.models import Wave
 from tests.helpers.api import Caller, caller
 from tests.helpers.experiments import QUESTIONS, VERSIONS, WHY, reports_of
+from tests.helpers.jobs import csv_of, done, text_of
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import Launch, end
@@ -48,10 +44,7 @@ def test_page_files_api_and_library_agree(
     wave: Wave, reports: list[bytes], owner: User, desk: Client
 ) -> None:
     document = wave.version.document
-    where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
-    posted = desk.post(where, {"question": document.questions[0].block}, follow=True)
-    runner.run_waiting()
-    page = " ".join(desk.get(posted.redirect_chain[-1][0]).content.decode().split())
+    page = text_of(desk, done(desk, wave, "side-by-side", question=document.questions[0].block))
 
     # By hand, from the reports alone.
     layout = document.layout
@@ -70,7 +63,8 @@ def test_page_files_api_and_library_agree(
     for figure in figures:
         assert points(100 * figure) in page
 
-    [row] = [row for row in csv_rows(desk, wave) if row["quantity"] == "difference"]
+    rows = csv_of(desk, reverse("analytics:export-results", args=[wave.survey_id, wave.pk]))
+    [row] = [row for row in rows if row["quantity"] == "difference"]
     assert [float(row[name]) for name in ("estimate", "low", "high")] == pytest.approx(figures)
     assert float(row["p_value"]) == pytest.approx(expected.p_value[1])
 
@@ -79,15 +73,6 @@ def test_page_files_api_and_library_agree(
     shown = call.get(f"/surveys/{wave.survey.pk}/analyses/{job['id']}").json()
     [told] = [each for each in shown["figures"] if each["quantity"] == "difference"]
     assert [told[name] for name in ("estimate", "low", "high")] == pytest.approx(figures)
-
-
-def csv_rows(client: Client, wave: Wave) -> list[dict[str, Any]]:
-    where = reverse("analytics:export-results", args=[wave.survey.pk, wave.pk])
-    response = client.get(where)
-    assert response.status_code == 200
-    content: Any = response
-    text = b"".join(content.streaming_content) if response.streaming else response.content
-    return list(csv.DictReader(io.StringIO(text.decode("utf-8-sig"))))
 
 
 def test_a_group_that_merges_arms_has_no_figure_of_one_version(
@@ -102,12 +87,9 @@ def test_a_group_that_merges_arms_has_no_figure_of_one_version(
     ]  # fmt: skip
     wave = end(launched(three, *versions))
     stored(wave, reports_of(wave.version.canonical, [[0, 1, 1, 1]] * 400))
-    where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
     merged = {"merge.q1.0": "1", "merge.q1.1": "2", "merge.q1.2": "2"}
-    given = {"question": wave.version.document.questions[0].block, **merged}
-    posted = desk.post(where, given, follow=True)
-    runner.run_waiting()
-    page = " ".join(desk.get(posted.redirect_chain[-1][0]).content.decode().split())
+    block = wave.version.document.questions[0].block
+    page = text_of(desk, done(desk, wave, "side-by-side", question=block, **merged))
     [told] = re.findall("No figures for “(.*?)”: it was asked in several versions.", page)
     assert "B / C" in told
 
@@ -120,10 +102,8 @@ def test_an_arm_that_is_asked_directly_has_figures_beside_the_protected_one(
     directly = question("yes-no", "open", text={"en": "Ever?"}, asked_if=asked_if, **WHY)
     wave = end(launched(QUESTIONS[0], directly, {**VERSIONS[1], "version_of": "q2"}))
     stored(wave, reports_of(wave.version.canonical, [[0, 1, 1]] * 200))
-    where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
-    desk.post(where, {"question": wave.version.document.questions[0].block})
-    runner.run_waiting()
-    [row] = Job.objects.latest("pk").result["questions"]
+    block = wave.version.document.questions[0].block
+    [row] = done(desk, wave, "side-by-side", question=block).result["questions"]
     assert [group["estimate"] is not None for group in row["groups"]] == [True, True]
 
 

@@ -8,14 +8,12 @@ import numpy as np
 import pytest
 import scipy
 from django.test import Client
-from django.urls import reverse
 
 from accounts.models import User
 from analytics.crosstabs.counts import independence
 from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import job_rows
-from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.side_by_side.presentation import compared
@@ -24,6 +22,7 @@ from localdp.estimation import compare_groups, estimate_shares
 from localdp.randomness import SecureWords
 from respondents.models import Report
 from surveys.models import Wave
+from tests.helpers.jobs import done, page_of, run_job, text_of
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
@@ -71,12 +70,7 @@ def wave(launched: Launch) -> Wave:
 
 
 def ask(wave: Wave, user: User) -> Job:
-    parameters = {"question": wave.version.document.questions[0].block}
-    order = {"kind": SIDE_BY_SIDE, "survey": wave.survey, "wave": wave, "parameters": parameters}
-    job = services.request_job(**order, asked_by=user)  # type: ignore[arg-type]
-    runner.run_waiting()
-    job.refresh_from_db()
-    return job
+    return run_job(wave, user, SIDE_BY_SIDE, question=wave.version.document.questions[0].block)
 
 
 def tallies(wave: Wave, arm: int) -> list[Any]:
@@ -149,12 +143,10 @@ def test_versions_are_compared_each_by_its_own_mechanism(wave: Wave, owner: User
 
 
 def test_the_page_and_the_files_show_the_same(wave: Wave, colleague_desk: Client) -> None:
-    where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
+    where = page_of(wave, "side-by-side")
     assert colleague_desk.post(where, {"question": "nonsense"}).status_code == 422
     block = wave.version.document.questions[0].block
-    page = colleague_desk.post(where, {"question": block}, follow=True)
-    runner.run_waiting()
-    html = " ".join(colleague_desk.get(page.redirect_chain[-1][0]).content.decode().split())
+    html = text_of(colleague_desk, done(colleague_desk, wave, "side-by-side", question=block))
     assert "Who is in the groups" in html
     assert "Assignment probability, %" in html
     assert "be drawn into another arm" in html
@@ -180,7 +172,7 @@ def test_reports_about_one_answer_are_told_from_those_of_the_group(
     people = [(sex, [1, 0, 1]) for sex in (0, 1) for _each in range(210)]
     stored(wave, [layout.randomize(answers, words) for answers in people])
     job = ask(wave, owner)
-    html = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
+    html = text_of(desk, job)
     assert "Each report is about one of these answers, drawn at random." in html
     [drawn] = job.result["questions"]
     for group in drawn["groups"][:2]:

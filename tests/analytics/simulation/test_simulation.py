@@ -24,6 +24,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Membership, Survey, Version, Wave
 from surveys.services import delete_discarded
 from tests.helpers.experiments import WHY
+from tests.helpers.jobs import dashboard_of, ran, text_of
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer
@@ -51,19 +52,13 @@ def fill(desk: Client, survey: Survey, *questions: dict[str, Any], **given: Any)
     return job
 
 
-def results(desk: Client, wave: Wave) -> str:
-    page = desk.get(reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk]))
-    return " ".join(page.content.decode().split())
-
-
 def test_results_come_with_the_truth(desk: Client, survey: Survey) -> None:
     job = fill(desk, survey, question(), OPEN, NUMBER, **{"share-q2": "100"})
-    runner.run_waiting()
-    job.refresh_from_db()
+    ran(job)
     assert (job.state, job.reason) == ("done", "")
     assert not job.wave.is_open
     assert Claim.objects.filter(wave=job.wave).count() == 60
-    page = results(desk, job.wave)
+    page = dashboard_of(desk, job.wave)
     assert "60 people who do not exist answered this survey." in page
     assert "of 3 intervals contain them" in page
     assert page.count("◆") == 4  # beside each of three figures, and in the sentence
@@ -88,8 +83,7 @@ def test_a_killed_job_goes_on_with_the_people_who_are_missing(
         with pytest.raises(SystemExit):
             runner.run_waiting()
     assert Claim.objects.filter(wave=job.wave).count() == 21
-    runner.run_waiting()
-    job.refresh_from_db()
+    ran(job)
     assert (job.state, job.attempts) == ("done", 2)
     assert Report.objects.filter(wave=job.wave).count() == 60
 
@@ -126,7 +120,7 @@ def test_a_draft_stays_a_draft_and_its_first_launch_is_version_1(
     assert ">Draft · Simulated answers<" in listed
     assert not survey.versions.exists()
     share = reverse("surveys:share", args=[survey.pk, job.wave_id])
-    for page in (results(desk, job.wave), desk.get(share).content.decode()):
+    for page in (dashboard_of(desk, job.wave), desk.get(share).content.decode()):
         assert "Version 0" not in page
     files = [bibtex(job.wave), readme(job.wave, "en"), citation_cff(job.wave, "en")]
     files += [str(methods_of(WaveFigures(job.wave).dashboard, "en"))]
@@ -187,8 +181,7 @@ def test_a_draft_without_texts_is_tried_with_the_people_it_expects(
 def test_a_canceled_job_leaves_nothing(desk: Client, survey: Survey) -> None:
     job = fill(desk, survey, question())
     desk.post(reverse("analytics:job-cancel", args=[survey.pk, job.pk]))
-    runner.run_waiting()
-    job.refresh_from_db()
+    ran(job)
     assert job.state == "canceled"
     assert not survey.waves.exists()
     assert delete_discarded() == 1
@@ -222,7 +215,7 @@ def test_a_survey_whose_screening_turns_everyone_away_says_so(
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert (job.state, job.reason) == ("refused", "screened")
-    assert "screening" in " ".join(desk.get(job.get_absolute_url()).content.decode().split())
+    assert "screening" in text_of(desk, job)
 
 
 def test_every_kind_of_question_can_be_tried(desk: Client, survey: Survey) -> None:
@@ -239,7 +232,7 @@ def test_every_kind_of_question_can_be_tried(desk: Client, survey: Survey) -> No
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert (job.state, job.reason) == ("done", "")
-    assert "Simulated answers" in results(desk, job.wave)
+    assert "Simulated answers" in dashboard_of(desk, job.wave)
 
 
 def test_other_and_answers_in_texts_can_be_tried(desk: Client, survey: Survey, owner: User) -> None:
@@ -255,7 +248,7 @@ def test_other_and_answers_in_texts_can_be_tried(desk: Client, survey: Survey, o
     estimate = job.wave.estimates.get(block=job.wave.version.document.questions[0].block)
     assert estimate.counts[-1] > 0
     assert not TextPool.objects.filter(wave=job.wave).exists()
-    page = results(desk, job.wave)
+    page = dashboard_of(desk, job.wave)
     assert last in page
     assert "Was ${drink|it} good?" in page
 
@@ -269,7 +262,7 @@ def test_a_test_wave_shows_its_results_from_the_first_report_on(
     answer(wave, [(1, 1)])
     assert shuffle_wave(wave.pk) is None  # `answer` has counted it already
     refresh_wave(wave.pk)
-    page = results(desk, wave)
+    page = dashboard_of(desk, wave)
     assert "No result" not in page
     assert page.count("reports</") or "1" in page
     assert wave.estimates.count() == 2

@@ -5,16 +5,15 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from accounts.models import User
 from analytics.estimates.tallies import QuestionTally
-from analytics.jobs import runner
 from analytics.subgroups.services import _estimates
 from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
 from surveys.models import Wave
 from tests.helpers.groups import REGION, ask, members, wave  # noqa: F401
+from tests.helpers.jobs import done, page_of, text_of
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import Launch, end
@@ -83,16 +82,14 @@ def test_the_page_asks_and_shows(
     wave: Wave, signed_in: Callable[[User], Client], colleague: User, stranger: User
 ) -> None:
     client = signed_in(colleague)
-    where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "group"])
     block = wave.version.document.questions[0].block
     every = [f"{block}:{option}" for option in range(3)]
     for wrong in ([], every, ["nonsense"], [f"{wave.version.document.questions[2].block}:1"]):
-        assert client.post(where, {"answers": wrong}).status_code == 422
-    page = client.post(where, {"answers": every[:1]}, follow=True)
-    runner.run_waiting()
-    html = client.get(page.redirect_chain[-1][0]).content.decode()
-    assert "150 of these 210 people are in this subgroup." in " ".join(html.split())
+        assert client.post(page_of(wave, "group"), {"answers": wrong}).status_code == 422
+    job = done(client, wave, "group", answers=every[:1])
+    html = text_of(client, job)
+    assert "150 of these 210 people are in this subgroup." in html
     assert "Where? Red" in html
     assert "data-picture" not in html
     assert "for “Everyone else”" in html or "no difference can be shown" in html
-    assert signed_in(stranger).get(page.redirect_chain[-1][0]).status_code == 404
+    assert signed_in(stranger).get(job.get_absolute_url()).status_code == 404

@@ -7,15 +7,13 @@ import numpy as np
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from django.urls import reverse
 
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs import runner
 from analytics.models import Job
 from localdp.estimation import anchor_estimate, post_stratify
-from respondents.models import Report
 from surveys.models import Wave
+from tests.helpers.jobs import ask, done, text_of, unpacked
 from tests.helpers.questions import question
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
@@ -38,23 +36,11 @@ def desk(colleague_desk: Client) -> Client:
     return colleague_desk
 
 
-def ask(desk: Client, wave: Wave, **sizes: Any) -> Any:
-    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "weights"])
-    return desk.post(where, {name.replace("_", "."): size for name, size in sizes.items()})
-
-
-def done(desk: Client, wave: Wave, **sizes: Any) -> Job:
-    assert ask(desk, wave, **sizes).status_code == 302
-    runner.run_waiting()
-    return Job.objects.latest("pk")
-
-
 def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
     sizes = {"q2_0": "1000", "q2_1": "8000", "q2_2": "1000"}
-    job = done(desk, wave, **sizes)
+    job = done(desk, wave, "weights", **sizes)
     assert (job.state, job.reason) == ("done", "")
-    layout = wave.version.document.layout
-    rows = [layout.unpack(bytes(report.report)) for report in Report.objects.filter(wave=wave)]
+    rows = unpacked(wave)
     strata = {
         str(town): np.bincount(
             [row.reports[2] for row in rows if row.reports[1] == town], minlength=2
@@ -74,7 +60,7 @@ def test_the_job_gives_the_librarys_estimate(desk: Client, wave: Wave) -> None:
     assert question["effective"] == pytest.approx(120 / 0.66)
     # One in three says Yes unweighted, eight in ten weighted.
     assert question["unweighted"]["raw"][1] < 0.6 < question["raw"][1]
-    page = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
+    page = text_of(desk, job)
     assert f"{100 * min(question['raw'][1], 1):.1f}</td>" in page
     assert "as 182 with equal weights" in page
     assert "design effect 1.98" in page
@@ -92,10 +78,9 @@ def test_items_drawn_at_random_have_weighted_shares(launched: Launch, desk: Clie
     drawn = question("multiple", "random-item", parameters={"epsilon": "3"})
     wave = end(launched(TOWN, drawn))
     answer(wave, [(town, (town == 1, True, False)) for _ in range(150) for town in range(3)])
-    job = done(desk, wave, q1_0="1000", q1_1="8000", q1_2="1000")
+    job = done(desk, wave, "weights", q1_0="1000", q1_1="8000", q1_2="1000")
     m = wave.version.document.questions[1].mechanism
-    layout = wave.version.document.layout
-    rows = [layout.unpack(bytes(report.report)) for report in Report.objects.filter(wave=wave)]
+    rows = unpacked(wave)
     strata = {
         str(town): (m.counts([row.reports[1] for row in rows if row.reports[0] == town]), 150)
         for town in range(3)
@@ -104,7 +89,7 @@ def test_items_drawn_at_random_have_weighted_shares(launched: Launch, desk: Clie
     [result] = job.result["questions"]
     for name in ("raw", "low", "high", "se"):
         assert result[name] == pytest.approx(getattr(known, name).tolist()), name
-    assert desk.get(job.get_absolute_url()).status_code == 200
+    assert text_of(desk, job)
 
 
 def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
@@ -123,10 +108,8 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
     ]
     people += [(0, None, 0), (1, 1, None)] * 20
     answer(wave, people)
-    job = done(desk, wave, q1_0="1000", q1_1="8000", q1_2="1000")
-    layout = wave.version.document.layout
-    weight = (0.1, 0.8, 0.1)
-    rows = [layout.unpack(bytes(report.report)) for report in Report.objects.filter(wave=wave)]
+    job = done(desk, wave, "weights", q1_0="1000", q1_1="8000", q1_2="1000")
+    rows, weight = unpacked(wave), (0.1, 0.8, 0.1)
     cells: list[list[tuple[int, int, int]]] = []
     for town in range(3):
         mine = [row for row in rows if row.reports[0] == town]
@@ -162,7 +145,7 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
     assert known.low is not None
     assert known.high is not None
     assert known.low < 0.8 < known.high
-    page = " ".join(unescape(desk.get(job.get_absolute_url()).content.decode()).split())
+    page = unescape(text_of(desk, job))
     assert "By the control question “Have you flown to the Moon?”" in page
     assert f"Corrected percentage of Yes: {100 * known.raw:.1f}%" in page  # type: ignore[operator]
     files = [row for row in result_rows(WaveFigures(wave, "en")) if row["reference"] == "q3"]
@@ -173,40 +156,38 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
 
 def test_a_population_that_is_fully_known_has_less_error(desk: Client, wave: Wave) -> None:
     sizes = {"q2_0": "130", "q2_1": "130", "q2_2": "130"}
-    large = done(desk, wave, **sizes).result["questions"][0]
-    small = done(desk, wave, **sizes, finite="on").result["questions"][0]
+    large = done(desk, wave, "weights", **sizes).result["questions"][0]
+    small = done(desk, wave, "weights", **sizes, finite="on").result["questions"][0]
     assert small["raw"] == large["raw"]
     assert small["se"][1] < large["se"][1]
-    refused = done(desk, wave, **{**sizes, "q2_1": "100"}, finite="on")
+    refused = done(desk, wave, "weights", **{**sizes, "q2_1": "100"}, finite="on")
     assert (refused.reason, refused.figures["group"]) == (
         "more-than-people",
         f"“{names_of(wave)[1]}”",
     )
-    assert (
-        "more reports than the 100 people" in desk.get(refused.get_absolute_url()).content.decode()
-    )
+    assert "more reports than the 100 people" in text_of(desk, refused)
 
 
 def test_a_group_of_no_one_is_left_out(desk: Client, wave: Wave) -> None:
-    job = done(desk, wave, q2_0="0", q2_1="10", q2_2="10")
+    job = done(desk, wave, "weights", q2_0="0", q2_1="10", q2_2="10")
     assert job.result["questions"][0]["n"] == 240
 
 
 def test_few_reports_of_a_group_give_no_share(launched: Launch, desk: Client) -> None:
     wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(0, 0, 0)] * 120 + [(0, 1, 1)] * 120 + [(0, 2, 1)] * 49)
-    refused = done(desk, wave, q2_0="5", q2_1="5", q2_2="5")
+    refused = done(desk, wave, "weights", q2_0="5", q2_1="5", q2_2="5")
     assert (refused.reason, refused.result) == ("few-in-group", None)
-    assert done(desk, wave, q2_0="5", q2_1="5", q2_2="0").state == "done"
+    assert done(desk, wave, "weights", q2_0="5", q2_1="5", q2_2="0").state == "done"
 
 
 @pytest.mark.parametrize(
     ("sizes", "words"),
     [
-        ({}, "for the groups of a question"),
+        ({}, "for the groups of a question, or choose strata or clusters"),
         ({"q2_0": "5", "q2_1": "5"}, "0 if nobody is in it"),
         ({"q2_0": "-5", "q2_1": "5", "q2_2": "5"}, "greater than or equal to 0"),
-        ({"q2_0": "0", "q2_1": "0", "q2_2": "0"}, "At least one group"),
+        ({"q2_0": "0", "q2_1": "0", "q2_2": "0"}, "At least one group must have people."),
         ({"q2_0": "many", "q2_1": "5", "q2_2": "5"}, "whole number"),
         ({"q2_0": "9" * 30, "q2_1": "5", "q2_2": "5"}, "less than or equal to"),
         ({"q1_0": "5", "q1_1": "5", "q2_0": "5"}, "0 if nobody is in it"),
@@ -215,10 +196,14 @@ def test_few_reports_of_a_group_give_no_share(launched: Launch, desk: Client) ->
 def test_sizes_that_make_no_weights_are_refused(
     desk: Client, wave: Wave, sizes: dict[str, str], words: str
 ) -> None:
-    response = ask(desk, wave, **sizes)
+    response = ask(desk, wave, "weights", **sizes)
     assert response.status_code == 422
     assert words in response.content.decode()
     assert not Job.objects.exists()
+
+
+def names_of(wave: Wave) -> list[str]:
+    return [option.within("en") for option in wave.version.document.questions[1].options]
 
 
 def pasted(*lines: str) -> dict[str, str]:
@@ -226,28 +211,9 @@ def pasted(*lines: str) -> dict[str, str]:
 
 
 def test_numbers_are_pasted_from_a_table(desk: Client, wave: Wave) -> None:
-    labels = wave.version.document.questions[1].options
-    names = [option.within("en") for option in labels]
+    names = names_of(wave)
     lines = [f"{names[2]}\t30", "", f" {names[0]},10", f"{names[1]}; 0"]
-    assert done(desk, wave, **pasted(*lines)).parameters["sizes"] == [10, 0, 30]
-
-
-def test_pasted_lines_that_name_no_group_are_refused(desk: Client, wave: Wave) -> None:
-    names = [option.within("en") for option in wave.version.document.questions[1].options]
-    for lines, words in [
-        ([f"{names[0]}, 5", "Atlantis, 5"], "“Atlantis” is not the name of a group."),
-        (["7"], "“7” is not the name of a group."),
-        ([f"{names[0]}, few"], f"{names[0]}: Enter a whole number, such as"),
-        ([f"{names[0]}, 5"], "0 if nobody is in it"),
-    ]:
-        response = ask(desk, wave, **pasted(*lines))
-        assert response.status_code == 422
-        assert words in unescape(response.content.decode()), lines
-    assert not Job.objects.exists()
-
-
-def names_of(wave: Wave) -> list[str]:
-    return [option.within("en") for option in wave.version.document.questions[1].options]
+    assert done(desk, wave, "weights", **pasted(*lines)).parameters["sizes"] == [10, 0, 30]
 
 
 def filed(text: str | bytes, name: str = "towns.csv") -> dict[str, Any]:
@@ -258,14 +224,18 @@ def test_numbers_come_from_a_file_with_a_heading_and_a_total(desk: Client, wave:
     """As spreadsheets write it, with a byte order mark and quoted names."""
     first, second, third = names_of(wave)
     lines = ["\ufefftown,people", f'"{first}",10', f"{second},20", f"{third},30", "Total,60"]
-    job = done(desk, wave, **filed("\r\n".join(lines)))
+    job = done(desk, wave, "weights", **filed("\r\n".join(lines)))
     assert job.parameters["sizes"] == [10, 20, 30]
 
 
-def test_files_that_cannot_be_used_are_refused(desk: Client, wave: Wave) -> None:
+def test_tables_that_cannot_be_used_are_refused(desk: Client, wave: Wave) -> None:
     first, second, third = names_of(wave)
     sizes = f"{first};10\n{second};20\n{third};30\n"
     for given, words in [
+        (pasted(f"{first}, 5", "Atlantis, 5"), "“Atlantis” is not the name of a group."),
+        (pasted("7"), "“7” is not the name of a group."),
+        (pasted(f"{first}, few"), f"{first}: Enter a whole number, such as"),
+        (pasted(f"{first}, 5"), "0 if nobody is in it"),
         (filed(sizes + "Total;70"), "The groups add up to 60, but the total is 70."),
         (filed(sizes + f"{first};10"), f"“{first}” has two lines."),
         (filed(sizes + "Atlantis;5"), "“Atlantis” is not the name of a group."),
@@ -277,7 +247,7 @@ def test_files_that_cannot_be_used_are_refused(desk: Client, wave: Wave) -> None
         (filed("\0\n\0,5"), "is not the name of a group."),
         ({**filed(sizes), **pasted(f"{first}, 5")}, "not both"),
     ]:
-        response = ask(desk, wave, **given)
+        response = ask(desk, wave, "weights", **given)
         assert response.status_code == 422, words
         assert words in unescape(response.content.decode()), words
     assert not Job.objects.exists()
@@ -289,21 +259,21 @@ def test_a_question_that_some_were_not_asked(launched: Launch, desk: Client) -> 
     of_leaders = {**TOOK, "asked_if": {"question": "q1", "options": [0]}}
     wave = end(launched(LEADS, TOWN, of_town, of_leaders, TOOK))
     answer(wave, [(0, 0, 1, 1, 1), (0, 1, 0, 1, 0), (0, 2, None, 1, 1)] * 120)
-    job = done(desk, wave, q2_0="30", q2_1="10", q2_2="60")
+    job = done(desk, wave, "weights", q2_0="30", q2_1="10", q2_2="60")
     assert job.state == "done"
     by_town, by_leading, _of_all, _leads = job.result["questions"]
     assert by_town["n"] == 240
     assert 0.6 < by_town["raw"][1] < 0.9
     assert by_leading["reason"] == "other-condition"
-    page = unescape(desk.get(job.get_absolute_url()).content.decode())
+    page = unescape(text_of(desk, job))
     assert "do not say how many those are" in page
     rows = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "weighted"]
     reasons = [row["not_shown_reason"] for row in rows]
     assert reasons == [None] * 4 + ["other-condition"] + [None] * 9
     # Neither town in which the third question was asked has people.
-    job = done(desk, wave, q2_0="0", q2_1="0", q2_2="60")
+    job = done(desk, wave, "weights", q2_0="0", q2_1="0", q2_2="60")
     assert [question.get("reason") for question in job.result["questions"]] == [
         "no-people", "other-condition", None, None
     ]  # fmt: skip
-    page = unescape(desk.get(job.get_absolute_url()).content.decode())
+    page = unescape(text_of(desk, job))
     assert "not asked in any group that has people" in page

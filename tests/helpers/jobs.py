@@ -1,0 +1,78 @@
+"""Analyses as people request them, on the page of their kind, and run at once."""
+
+import csv
+import io
+import re
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.jobs import runner, services
+from analytics.jobs.registry import JobKind
+from analytics.models import Job
+from respondents.models import Report
+from surveys.models import Wave
+
+
+def page_of(wave: Wave, kind: str) -> str:
+    return reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
+
+
+def ask(client: Client, wave: Wave, kind: str, **given: Any) -> Any:
+    """Post the form of a kind; `q2_0` is the field `q2.0`."""
+    fields = {re.sub(r"(?<=\d)_(?=\d)", ".", name): value for name, value in given.items()}
+    return client.post(page_of(wave, kind), fields)
+
+
+def done(client: Client, wave: Wave, kind: str, **given: Any) -> Job:
+    """Request a job on its page, and return it after it has run."""
+    response = ask(client, wave, kind, **given)
+    assert response.status_code == 302, response.context and response.context["form"].errors
+    runner.run_waiting()
+    return Job.objects.filter(kind=kind).latest("pk")
+
+
+def run_job(wave: Wave, user: User, kind: JobKind, **parameters: Any) -> Job:
+    """Request a job without its form, and return it after it has run."""
+    return ran(
+        services.request_job(
+            kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=user
+        )
+    )
+
+
+def ran(job: Job) -> Job:
+    """Run all jobs that wait, and return this one as it is then."""
+    runner.run_waiting()
+    job.refresh_from_db()
+    return job
+
+
+def text_of(client: Client, job: Job) -> str:
+    """Return the page of a job, with single spaces."""
+    return page_text(client, job.get_absolute_url())
+
+
+def dashboard_of(client: Client, wave: Wave) -> str:
+    """Return the results page of a wave, with single spaces."""
+    return page_text(client, reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk]))
+
+
+def page_text(client: Client, address: str) -> str:
+    response = client.get(address)
+    assert response.status_code == 200
+    return " ".join(response.content.decode().split())
+
+
+def csv_of(client: Client, address: str) -> list[dict[str, str]]:
+    """Return the rows of a CSV file."""
+    text = client.get(address).content.decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def unpacked(wave: Wave) -> list[Any]:
+    """Return what each stored report of a wave says."""
+    layout = wave.version.document.layout
+    return [layout.unpack(bytes(row.report)) for row in Report.objects.filter(wave=wave)]
