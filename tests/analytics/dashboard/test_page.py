@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from analytics.dashboard.page import Dashboard
+from analytics.dashboard.panel import Panel
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.shares import share_scale
 from respondents.models import Tally
@@ -29,6 +30,14 @@ def shown(colleague_desk: Client, survey: Survey) -> Callable[[], str]:
         return colleague_desk.get(where).content.decode()
 
     return fetch
+
+
+def panel_of(wave: Wave, *counts: int) -> Panel:
+    """Return the panel of a wave's only question, with these counts."""
+    counted(wave, *counts)
+    refresh_wave(wave.pk)
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    return panel
 
 
 def test_shares_have_intervals(wave: Wave, shown: Callable[[], str]) -> None:
@@ -110,9 +119,7 @@ def test_a_control_question_warns_where_the_reports_do_not_fit(
 
 
 def test_estimates_outside_the_range_are_rings(wave: Wave) -> None:
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
-    [panel] = Dashboard.from_wave(wave, "en").panels
+    panel = panel_of(wave, 155, 45)
     yes, no = (row.interval for row in panel.rows)
     assert yes.unclipped is not None
     assert no.unclipped is not None
@@ -128,9 +135,7 @@ def test_the_chart_says_which_answer_is_largest_and_how_surely(
     launched: Launch, counts: list[int], surely: str
 ) -> None:
     wave = launched(question("single", "best", parameters={"epsilon": "3"}))
-    counted(wave, *counts)
-    refresh_wave(wave.pk)
-    [panel] = Dashboard.from_wave(wave, "en").panels
+    panel = panel_of(wave, *counts)
     third, second = panel.rows[2], panel.rows[1]
     assert panel.chart.finding == (
         f"Largest: {third.label}, {third.text}. Next: {second.label}, {second.text}. "
@@ -139,10 +144,8 @@ def test_the_chart_says_which_answer_is_largest_and_how_surely(
 
 
 def test_what_appears_over_a_row_is_in_the_table_too(wave: Wave, shown: Callable[[], str]) -> None:
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
+    panel = panel_of(wave, 155, 45)
     html = shown()
-    [panel] = Dashboard.from_wave(wave, "en").panels
     details = panel.chart.intervals[0].details
     assert f"<title>{details}</title>" in html
     for figure in panel.rows[0].figures:
@@ -152,9 +155,7 @@ def test_what_appears_over_a_row_is_in_the_table_too(wave: Wave, shown: Callable
 
 def test_shares_too_noisy_to_read_have_no_sentence(launched: Launch) -> None:
     wave = launched(question(design="warner", parameters={"p": "0.55"}))
-    counted(wave, 100, 100)
-    refresh_wave(wave.pk)
-    [panel] = Dashboard.from_wave(wave, "en").panels
+    panel = panel_of(wave, 100, 100)
     assert panel.noisy is not None
     assert panel.sentence == ""
 
@@ -169,9 +170,7 @@ def test_an_unprotected_question_has_no_ticks(launched: Launch) -> None:
 
 
 def test_a_question_with_two_answers_has_one_bar(wave: Wave) -> None:
-    counted(wave, 120, 80)
-    refresh_wave(wave.pk)
-    [panel] = Dashboard.from_wave(wave, "en").panels
+    panel = panel_of(wave, 120, 80)
     [bar] = panel.chart.intervals
     yes, _no = panel.rows
     assert (bar.label, bar.value) == ("Yes", f"{yes.share:.1f}%")

@@ -49,25 +49,18 @@ def page(wave: Wave) -> str:
     return reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
 
 
-def test_a_reader_has_no_link_to_what_only_others_may_do(
-    wave: Wave, colleague_desk: Client
-) -> None:
-    assert [*links(colleague_desk, page(wave))[0]] == [*READ, *TOTALS]
-
-
-def test_an_exporter_may_spend_and_download(
-    wave: Wave, signed_in: Callable[[User], Client], exporter: User
-) -> None:
-    assert [*links(signed_in(exporter), page(wave))[0]] == [*READ, *FILES, *TOTALS]
-
-
-def test_owners_editors_and_administrators_may_train_and_download(
+def test_links_are_those_to_what_a_role_may_do(
     wave: Wave,
     signed_in: Callable[[User], Client],
+    colleague: User,
+    exporter: User,
     owner: User,
     stranger: User,
     administrator: User,
 ) -> None:
+    """Readers read, exporters download too, and owners, editors and administrators also train."""
+    assert [*links(signed_in(colleague), page(wave))[0]] == [*READ, *TOTALS]
+    assert [*links(signed_in(exporter), page(wave))[0]] == [*READ, *FILES, *TOTALS]
     grant_role(survey=wave.survey, user=stranger, role=Membership.Role.EDITOR, actor=owner)
     for user in (owner, stranger, administrator):
         urls, _now = links(signed_in(user), page(wave))

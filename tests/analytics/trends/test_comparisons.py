@@ -153,7 +153,14 @@ def test_a_subgroup_is_compared_with_everyone_else(
 
 @pytest.mark.parametrize(
     ("low", "high", "shown"),
-    [(0.9, 1.2, (90, 100)), (-1.3, 0.1, (-100, 10)), (1.1, 1.4, (110, 140)), (-2, 2, (-100, 100))],
+    [
+        (-0.2, 0.3, (-20, 30)),
+        (0.9, 1.2, (90, 100)),
+        (-1.3, 0.1, (-100, 10)),
+        (-2, 2, (-100, 100)),
+        (1.1, 1.4, (110, 140)),
+        (-1.5, -1.2, (-150, -120)),
+    ],
 )
 def test_intervals_are_clipped_unless_entirely_outside(
     wave: Wave, low: float, high: float, shown: tuple[float, float]

@@ -14,7 +14,6 @@ from analytics.exports.formats.estimates import codebook
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
-from analytics.trends.series import cut
 from analytics.trends.timelines import timelines_of
 from localdp.estimation import combine_intervals, estimate_change
 from surveys.documents.translatable_texts import YES_NO
@@ -156,23 +155,6 @@ def test_the_page_shows_changes_with_their_intervals(
 def test_an_empty_page_explains_what_is_needed(survey: Survey, wave: Wave, desk: Client) -> None:
     page: Any = desk.get(reverse("analytics:over-time", args=[survey.pk]))
     assert "It takes two waves" in page.content.decode()
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "ends"),
-    [
-        (-20.0, 30.0, (-20.0, 30.0)),
-        (-130.0, 30.0, (-100.0, 30.0)),
-        (-20.0, 130.0, (-20.0, 100.0)),
-        (-130.0, 130.0, (-100.0, 100.0)),
-        (-150.0, -120.0, (-150.0, -120.0)),
-        (120.0, 150.0, (120.0, 150.0)),
-    ],
-)
-def test_intervals_of_changes_end_where_changes_must(
-    low: float, high: float, ends: tuple[float, float]
-) -> None:
-    assert cut(low, high) == ends
 
 
 def test_changes_carry_their_sign() -> None:
