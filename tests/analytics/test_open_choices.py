@@ -36,6 +36,7 @@ from surveys.models import Wave
 from tests.helpers.api import caller, estimates_of
 from tests.helpers.exports import estimates_file
 from tests.helpers.intake import fields, post
+from tests.helpers.jobs import done
 from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import by_browsers, stored

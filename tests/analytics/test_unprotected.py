@@ -20,6 +20,7 @@ from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.api import caller, estimates_of
 from tests.helpers.exports import estimates_file
+from tests.helpers.jobs import done
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, layouts
