@@ -27,11 +27,10 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.helpers.api import caller
-from tests.helpers.exports import estimates_file
+from tests.helpers.exports import estimates_file, methods_text
 from tests.helpers.numbers import gaussian
 from tests.helpers.questionnaire import RECEIPT, Drawings, report_of
 from tests.helpers.questions import draft, permanent, question
-from tests.helpers.results import methods_text
 from tests.helpers.tallies import answered  # noqa: F401  (a fixture)
 from tests.helpers.waves import Launch
 

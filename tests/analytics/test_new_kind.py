@@ -35,9 +35,9 @@ from surveys.questions import registry
 from surveys.questions.kind import Problem, QuestionKind
 from surveys.questions.registry import KINDS, Figures
 from tests.helpers.exports import estimates_file
+from tests.helpers.jobs import text_of
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer
-from tests.helpers.results import page_of
 from tests.helpers.survey_files import form
 from tests.helpers.waves import Launch
 from tests.processes import ROOT
@@ -158,7 +158,7 @@ def test_reports_are_estimated_shown_and_exported(launched: Launch, colleague_de
     shares = Estimate.objects.get(wave=wave).shares
     assert len(shares["raw"]) == 5
     assert shares["mean"] == pytest.approx(3.4, abs=0.2)
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     assert f"Mean rating: {shares['mean']:.2f} of 5" in page
     assert "Rating ·" in page
     rows = estimates_file(wave)

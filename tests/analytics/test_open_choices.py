@@ -34,13 +34,12 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.api import caller, estimates_of
-from tests.helpers.exports import estimates_file
+from tests.helpers.exports import estimates_file, methods_text
 from tests.helpers.intake import fields, post
-from tests.helpers.jobs import done
+from tests.helpers.jobs import done, text_of
 from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import by_browsers, stored
-from tests.helpers.results import done, methods_text, page_of
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -145,7 +144,7 @@ def test_counts_percentages_and_intervals_are_those_of_the_answers(
         alone = estimate_shares(OpenAnswer(2), [n - count, count], n, 1 - 0.05 / 3)
         for name, figure in (("estimate", "raw"), ("low", "low"), ("high", "high")):
             assert float(record[name]) == pytest.approx(getattr(alone, figure)[1])
-    html = page_of(colleague_desk, wave)
+    html = text_of(colleague_desk, wave)
     for count in counts:
         assert f'<td data-label="People" class="numeric-cell">{count} of {n}</td>' in html
     asked = [row[0] for row in rows if row[0] and (row[0][0] or row[0][2])]
@@ -186,7 +185,7 @@ def test_a_crosstab_counts_who_chose_what(
         (["q1.1", "q1.3"], lambda row: (row[0][0], row[0][2])),
         (["q1.2", "q2"], lambda row: (row[0][1], row[1])),
     ):
-        job = done(colleague_desk, wave, "cross-table", {"questions": keys})
+        job = done(colleague_desk, wave, "cross-table", questions=keys)
         counts = np.zeros((2, 2), dtype=int)
         for row in rows:
             if row[0] is not None:
@@ -210,7 +209,7 @@ def test_options_explain_and_are_explained(
     words = FixedWords(np.random.default_rng(3).bytes(4 * len(rows)))
     stored(wave, wave.version.document.layout.randomize_many(rows, words))
     given = {"outcome": outcome, "covariates": ["q1.1", "q2"]}
-    job = done(colleague_desk, wave, "regression", given)
+    job = done(colleague_desk, wave, "regression", **given)
     assert job.result["n"] == 288
     assert colleague_desk.get(job.get_absolute_url()).status_code == 200
 

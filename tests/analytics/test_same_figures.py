@@ -27,8 +27,8 @@ from tests.helpers.figures import (  # noqa: F401
     in_the_file,
     on_the_dashboard,
 )
+from tests.helpers.jobs import text_of
 from tests.helpers.questions import question
-from tests.helpers.results import page_of
 from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
@@ -138,7 +138,7 @@ def test_every_figure_is_that_of_the_library(answered: Wave) -> None:
 
 def test_the_pages_print_these_figures(answered: Wave, colleague_desk: Client) -> None:
     """The figures of `on_the_dashboard` are in the HTML."""
-    page = page_of(colleague_desk, answered)
+    page = text_of(colleague_desk, answered)
     for key, figures in on_the_dashboard(answered).items():
         for figure in filter(None, figures):
             assert figure in page, key

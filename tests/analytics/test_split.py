@@ -10,9 +10,9 @@ from analytics.estimates.services import refresh_wave
 from surveys.planning.split import split
 from surveys.protection.allotment import allotted
 from tests.helpers.experiments import reports_of
-from tests.helpers.exports import estimates_file
+from tests.helpers.exports import estimates_file, methods_text
+from tests.helpers.jobs import text_of
 from tests.helpers.reports import stored
-from tests.helpers.results import methods_text, page_of
 from tests.helpers.sections import asked, survey
 from tests.helpers.waves import Launch, end
 
@@ -46,7 +46,7 @@ def test_results_and_methods_say_who_was_asked(launched: Launch, colleague_desk:
     assert "A random 50% of the respondents, by their arms, were asked q3 and q4." in methods
     assert "over the randomized questions of the arms with the largest sum" in methods
     assert "ε = 3.92" in methods  # rounded up
-    text = page_of(colleague_desk, wave)
+    text = text_of(colleague_desk, wave)
     assert "are in the arm “Part 1” of “" in text
     assert f"{sizes[0]}" in text
     rows = [row for row in estimates_file(wave) if row["question"] == "q1"]

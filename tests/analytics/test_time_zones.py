@@ -18,7 +18,7 @@ from surveys.drafts.forms.survey import SurveyForm
 from surveys.memberships.emails import notify_of_deletion
 from surveys.models import Survey, Wave
 from surveys.time_zones import zones
-from tests.helpers.results import methods_text
+from tests.helpers.exports import methods_text
 from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

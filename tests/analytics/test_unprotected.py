@@ -19,13 +19,12 @@ from analytics.models import Job
 from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.api import caller, estimates_of
-from tests.helpers.exports import estimates_file
-from tests.helpers.jobs import done
+from tests.helpers.exports import estimates_file, methods_text
+from tests.helpers.jobs import done, text_of
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, layouts
 from tests.helpers.reports import answer, stored
-from tests.helpers.results import done, methods_text, page_of, requested
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -76,7 +75,7 @@ def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
 ) -> None:
     wave = ended(launched, gendered(), GENDER, HOURS, TOOK)
     refresh_wave(wave.pk)
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     for count in COUNTS:
         assert f'class="numeric-cell">{count} of 400</td>' in page
     rows = [row for row in estimates_file(wave) if row["question"] == "q1"]
@@ -110,8 +109,8 @@ def test_women_and_men_are_groups(
         },
         "regression": {"outcome": "q3", "covariates": ["q1"]},
     }
-    job = done(colleague_desk, wave, kind, forms[kind])
-    page = page_of(colleague_desk, job)
+    job = done(colleague_desk, wave, kind, **forms[kind])
+    page = text_of(colleague_desk, job)
     if kind == "group":
         assert (job.result["people"], job.result["of"]) == (190, 400)
     elif kind == "side-by-side":
@@ -134,7 +133,7 @@ def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
 ) -> None:
     people, gender = partly_ill(), IN_LINKS if exports == "rows" else GENDER
     wave = ended(launched, people, gender, ILL, TOOK, exports=exports)
-    job = done(colleague_desk, wave, "cross-table", {"questions": ["q1", "q2"]})
+    job = done(colleague_desk, wave, "cross-table", questions=["q1", "q2"])
     [table] = job.result["tables"]
     counts = np.zeros((4, 2), dtype=int)
     for gender, sick, _took in people:
@@ -146,7 +145,7 @@ def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
     assert (flat == 0).sum() >= 1
     hidden = small if exports == "tables" else np.zeros_like(small)
     assert shown == [None if few else count for few, count in zip(hidden, flat, strict=True)]
-    page = page_of(colleague_desk, job)
+    page = text_of(colleague_desk, job)
     assert ("fewer than 10" in page) == (exports == "tables")
     assert all(page.count(f">({count})<") >= 3 for count in flat[~hidden])  # of all, rows, columns
     read = caller(colleague).get(f"/surveys/{wave.survey_id}/analyses/{job.pk}").json()
@@ -161,18 +160,18 @@ def test_who_is_in_the_groups_leaves_small_cells_empty(
 ) -> None:
     wave = ended(launched, partly_ill(), GENDER, ILL, TOOK)
     block = wave.version.document.questions[0].block
-    job = done(colleague_desk, wave, "side-by-side", {"question": block})
+    job = done(colleague_desk, wave, "side-by-side", question=block)
     [balance] = job.result["balance"]
     assert balance["totals"] == list(COUNTS)
     assert balance["table"] == [[185, None], [200, None], [None, 0], [None, 0]]
-    assert "fewer than 10" in page_of(colleague_desk, job)
+    assert "fewer than 10" in text_of(colleague_desk, job)
 
 
 def test_estimated_cells_are_never_emptied(launched: Launch, colleague_desk: Client) -> None:
     people = [(at % 2, at % 61, int(at % 2 == 1)) for at in range(800)]
     wave = ended(launched, people, GENDER, HOURS, TOOK)
     given = {"questions": ["q1", "q3"], "merge.q1.2": "-", "merge.q1.3": "-"}
-    [table] = done(colleague_desk, wave, "cross-table", given).result["tables"]
+    [table] = done(colleague_desk, wave, "cross-table", **given).result["tables"]
     assert "shown" not in table
     assert table["few"] == []
     assert min(800 * raw for raw in table["raw"]) < 10
@@ -233,7 +232,7 @@ def test_open_waves_show_unprotected_counts_without_intervals(
     wave = launched(GENDER, HOURS, TOOK, release=RELEASE)
     answer(wave, [(at % 2, at % 61, 1) for at in range(30)])
     refresh_wave(wave.pk)
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     assert "Counts so far." in page
     assert "Results will be available when the wave closes." in page  # of the protected question
     assert ">15</td>" in page
@@ -280,11 +279,11 @@ def test_the_list_experiment_on_race_is_as_published(
     wave = ended(launched, people, *list_experiment(), GENDER)
     refresh_wave(wave.pk)
     for table in ({}, {"merge.q4.2": "-"}):
-        requested(colleague_desk, wave, "cross-table", {"questions": ["q1", "q4"], **table})
+        done(colleague_desk, wave, "cross-table", **{"questions": ["q1", "q4"], **table})
         [shown] = [row for row in WaveFigures(wave).comparisons if row["comparison"] == "list"]
         assert round(shown["difference"], 4) == 0.0678
         given = {"outcome": "q3", "method": "ml"}
-        fitted = requested(colleague_desk, wave, "list-regression", given).result
+        fitted = done(colleague_desk, wave, "list-regression", **given).result
         assert (fitted["n"], round(fitted["share"]["value"], 4)) == (1213, 0.1539)
 
 
@@ -335,7 +334,7 @@ def test_a_picture_has_no_answer_whose_cells_are_all_empty(
     people += [(at % 2, 2, 1) for at in range(8)]
     wave = ended(launched, people, GENDER, {**GENDER, "text": {"en": "Rare?"}}, TOOK)
     given = {"questions": ["q1", "q2"], "merge.q1.2": "-", "merge.q1.3": "-"}
-    job = done(colleague_desk, wave, "cross-table", given)
+    job = done(colleague_desk, wave, "cross-table", **given)
     assert len(job.result["tables"][0]["few"]) == 2
     page = colleague_desk.get(job.get_absolute_url())
     shown = [answer for answer, _chart in page.context["tables"][0].by_group]
@@ -372,7 +371,7 @@ def test_pages_and_methods_say_which_figures_have_no_intervals_yet(
     answer(wave, [(at % 2, at % 61, at % 2) for at in range(60)])
     refresh_wave(wave.pk)
     assert WaveFigures(wave).dashboard.summary.shown == while_open
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     assert "Every estimate has its confidence interval." not in page
     assert f"/{wave.pk}/q2.svg" not in page
     methods = methods_text(wave)
@@ -382,7 +381,7 @@ def test_pages_and_methods_say_which_figures_have_no_intervals_yet(
     assert "(mean)" not in methods
     assert "known probabilities; distributions" not in methods
     refresh_wave(end(wave).pk)
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     methods = methods_text(wave)
     assert "No one could read results before" not in page
     assert "No estimate could be read" not in methods
@@ -423,10 +422,10 @@ def test_categories_of_too_few_people_are_named_in_the_refusal(
         ("regression", {"outcome": "q5", "covariates": ["q4"]}),
         ("list-regression", {"outcome": "q3", "method": "ml", "covariates": ["q4"]}),
     ):
-        job = requested(colleague_desk, wave, kind, given)
+        job = done(colleague_desk, wave, kind, **given)
         assert (job.state, job.reason) == ("refused", "small-groups")
         words = "Fewer than two groups of “Ill?” have at least 10 people here."
-        assert words in page_of(colleague_desk, job)
+        assert words in text_of(colleague_desk, job)
 
 
 @pytest.mark.parametrize("exports", ["tables", "none", "groups"])
@@ -445,7 +444,7 @@ def test_earlier_versions_keep_unprotected_figures_until_the_end(
     assert ("q3.direct" in rows) == shown
     assert rows["q1"]["not_shown_reason"] == (None if shown else "still-open")
     assert rows["q2"]["estimate"] is not None
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     assert ("Counts so far." in page) == shown
     assert shown or "This appears when the wave has ended." in page
     sheet = preregistration(wave, "en")

@@ -12,9 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from analytics.dashboard.page import Dashboard
 from analytics.exports import report_archive
 from analytics.exports.columns import Column
 from analytics.exports.formats.estimates import estimates_table
+from analytics.exports.formats.methods import Methods, methods_of
 from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import ExportPart
@@ -205,3 +207,11 @@ def killed_after_two_parts(written: list[int]) -> Callable[..., ExportPart]:
         return write(*given, **fields)
 
     return killed
+
+
+def methods(wave: Wave, language: str = "en") -> Methods:
+    return methods_of(Dashboard.from_wave(wave, language), language)
+
+
+def methods_text(wave: Wave) -> str:
+    return str(methods(wave))

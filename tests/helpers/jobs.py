@@ -13,7 +13,7 @@ from analytics.jobs import runner, services
 from analytics.jobs.registry import JobKind
 from analytics.models import Job
 from respondents.models import Report
-from surveys.models import Wave
+from surveys.models import Survey, Wave
 
 
 def page_of(wave: Wave, kind: str) -> str:
@@ -50,18 +50,15 @@ def ran(job: Job) -> Job:
     return job
 
 
-def text_of(client: Client, job: Job) -> str:
-    """Return the page of a job, with single spaces."""
-    return page_text(client, job.get_absolute_url())
-
-
-def dashboard_of(client: Client, wave: Wave) -> str:
-    """Return the results page of a wave, with single spaces."""
-    return page_text(client, reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk]))
-
-
-def page_text(client: Client, address: str) -> str:
-    response = client.get(address)
+def text_of(client: Client, shown: Job | Survey | Wave) -> str:
+    """Return the page of a job, or of the results of a survey or a wave, with single spaces."""
+    if isinstance(shown, Job):
+        where = shown.get_absolute_url()
+    elif isinstance(shown, Survey):
+        where = reverse("analytics:dashboard", args=[shown.pk])
+    else:
+        where = reverse("analytics:dashboard-wave", args=[shown.survey_id, shown.pk])
+    response = client.get(where)
     assert response.status_code == 200
     return " ".join(response.content.decode().split())
 

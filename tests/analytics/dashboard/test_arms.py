@@ -24,7 +24,7 @@ from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
-from tests.helpers.jobs import dashboard_of
+from tests.helpers.jobs import text_of
 from tests.helpers.questions import PARAMETERS, draft, question
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end
@@ -47,7 +47,7 @@ def asked(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict
 
 @pytest.fixture
 def shown(signed_in: Callable[[User], Client], colleague: User) -> Callable[[Wave], str]:
-    return partial(dashboard_of, signed_in(colleague))
+    return partial(text_of, signed_in(colleague))
 
 
 def test_both_arms_are_counted_and_compared(launched: Launch) -> None:

@@ -17,7 +17,7 @@ from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation import anchor_estimate
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.helpers.jobs import dashboard_of
+from tests.helpers.jobs import text_of
 from tests.helpers.questions import LIED, MOON, question
 from tests.helpers.tables import unlabeled
 from tests.helpers.waves import Launch, end
@@ -35,7 +35,7 @@ def estimated(wave: Wave, *yes: int, n: int = 1000, skipped: int = 0) -> Wave:
 
 @pytest.fixture
 def shown(colleague_desk: Client) -> Callable[[Wave], str]:
-    return partial(dashboard_of, colleague_desk)
+    return partial(text_of, colleague_desk)
 
 
 def rows(wave: Wave, result: str) -> list[dict[str, Any]]:

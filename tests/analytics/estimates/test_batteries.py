@@ -37,9 +37,9 @@ from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.experiments import reports_of
-from tests.helpers.exports import estimates_file, unpacked
+from tests.helpers.exports import estimates_file, methods_text, unpacked
+from tests.helpers.jobs import text_of
 from tests.helpers.reports import stored
-from tests.helpers.results import methods_text, page_of
 from tests.helpers.sections import ON_A_SCALE, STEM, battery, launchable, survey
 from tests.helpers.spss_stata import read
 from tests.helpers.waves import Launch, end
@@ -261,7 +261,7 @@ def test_means_of_items_are_compared_whose_counts_no_estimate_keeps(
     [compared] = compare_items(document, whole, estimates_of(wave), MEAN)
     assert compared.low <= 8 <= compared.high
     assert -80 < compared.low < compared.high < 80
-    assert "Join?" in page_of(desk, wave)
+    assert "Join?" in text_of(desk, wave)
     [row] = item_rows(wave)
     assert (row["difference"], row["unit"]) == (compared.difference, "months")
     # Web processes cannot read the counts.

@@ -29,9 +29,10 @@ from respondents.shuffling.services import shuffle_wave
 from respondents.signals import tallies_repaired
 from surveys.models import Wave
 from tests.helpers.api import caller
+from tests.helpers.exports import methods_text
+from tests.helpers.jobs import text_of
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
-from tests.helpers.results import methods_text, page_of
 from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "small_batches")]
@@ -175,7 +176,7 @@ def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(
     assert {row["final"] for row in compared} == {False}
     client = signed_in(administrator)
     mine = [wave.survey_id, wave.pk]
-    page = page_of(client, wave)
+    page = text_of(client, wave)
     assert "Until then, no figure is final." in page
     assert "Being computed" in page
     downloads = reverse("analytics:exports", args=mine)
@@ -210,7 +211,7 @@ def test_too_few_is_another_word_than_not_final(
     finish_waves()
     assert reason() == (True, "too-few")
     assert call.get(paths(wave)[0]).status_code == 200
-    page = page_of(signed_in(administrator), wave)
+    page = text_of(signed_in(administrator), wave)
     assert f"Too few people answered: results need {MINIMUM} reports." in page
 
 
@@ -261,13 +262,13 @@ def test_a_closed_simulated_wave_is_not_final_while_reports_wait(
     send(wave, MINIMUM)
     closed(wave)
     assert finish_waves() >= 0
-    page = page_of(desk, wave)
+    page = text_of(desk, wave)
     assert "<dd>Being computed</dd>" in page
     assert "<dd>Final</dd>" not in page
     assert "No result" not in page
     assert shuffle_wave(wave.pk)
     finish_waves()
-    page = page_of(desk, wave)
+    page = text_of(desk, wave)
     assert "<dd>Final</dd>" in page
     assert "Being computed" not in page
 

@@ -25,9 +25,9 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.helpers.exports import estimates_file
+from tests.helpers.jobs import text_of
 from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.questions import question
-from tests.helpers.results import page_of
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch
 
@@ -65,7 +65,7 @@ def panel(wave: Wave) -> LinkedPanel:
 
 @pytest.fixture
 def shown(colleague_desk: Client, survey: Survey) -> Callable[[], str]:
-    return lambda: page_of(colleague_desk, survey)
+    return lambda: text_of(colleague_desk, survey)
 
 
 @pytest.mark.parametrize("way", ["every", "pair", "joint"])

@@ -32,10 +32,10 @@ from surveys.formatting import per_cent, within
 from surveys.models import Survey, Wave
 from tests.helpers.experiments import reports_of
 from tests.helpers.exports import estimates_file
+from tests.helpers.jobs import text_of
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
 from tests.helpers.questions import draft
 from tests.helpers.reports import stored
-from tests.helpers.results import page_of
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -156,7 +156,7 @@ def test_page_files_and_library_are_equal(
     assert (share.raw, share.low, share.high) == (library.raw, library.low, library.high)
     assert abs(share.raw - 0.3) < 5 * library.se
     assert share.p_value == check_design_effect(design_of, *arms).p_value
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     readable = min(share.high, 1) - max(share.low, 0) <= 0.5
     words = f"True for {within(share.raw)}% of people" if readable else "Too few reports"
     assert words in page
@@ -199,7 +199,7 @@ def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
     assert share.liars == (exact.low_liars, exact.high_liars)
     assert share.p_value == check_design_effect(ListDesign.of(3), *arms).p_value
     assert not can_form_groups(document.questions[2])
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     # No one without the sensitive statement has none, or nearly.
     assert ("perhaps everyone affirms one of the others" in page) == (arms[0][0] == 0)
     rows = [row for row in estimates_file(wave) if row["question"] == "q3"]
@@ -212,7 +212,7 @@ def test_an_empty_arm_has_no_share_and_a_reason(launched: Launch, colleague_desk
     stored(wave, [layout.randomize((0, at % 4, None), words) for at in range(80)])
     refresh_wave(wave.pk)
     assert share_of(wave) is None
-    assert "True for" not in page_of(colleague_desk, wave)
+    assert "True for" not in text_of(colleague_desk, wave)
     assert not results(wave)
 
 
@@ -228,7 +228,7 @@ def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
     share = share_of(wave)
     assert share is not None
     assert min(share.high, 1) - max(share.low, 0) > 0.5
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     part = page.partition("Too few reports for a useful figure")[2].partition("Mean count of")[0]
     chart = part.partition("interval-row")[2]
     ends = [within(limit) for limit in (max(share.low, 0), min(share.high, 1))]
@@ -251,7 +251,7 @@ def test_an_interval_without_a_possible_share_is_no_certain_one(
     share = share_of(wave)
     assert share is not None
     assert share.low > 1 if everyone else share.high < 0
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     ends = f"{per_cent(share.low)} to {per_cent(share.high)}%"
     assert f"No figure: no share in the 95% confidence interval, {ends}, is possible." in page
     assert "True for" not in page

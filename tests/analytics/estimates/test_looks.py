@@ -21,8 +21,9 @@ from localdp.estimation import estimate_mean, estimate_shares
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Batch, Tally
 from surveys.models import Survey, Wave
+from tests.helpers.exports import methods_text
+from tests.helpers.jobs import text_of
 from tests.helpers.questions import LIED, MOON, question
-from tests.helpers.results import methods_text, page_of
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch, end
 
@@ -212,7 +213,7 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
 def test_the_page_and_the_methods_say_which_interval_it_is(wave: Wave, desk: Client) -> None:
     counted(wave, 130, 70)
     refresh_wave(wave.pk)
-    assert "hold however often you look" in page_of(desk, wave)
+    assert "hold however often you look" in text_of(desk, wave)
     text = methods_text(wave)
     assert "method “confidence sequence” (Waudby-Smith" in text
     assert "near the 800 reports expected at the launch" in text
@@ -220,7 +221,7 @@ def test_the_page_and_the_methods_say_which_interval_it_is(wave: Wave, desk: Cli
     text = methods_text(wave)
     assert "method “confidence sequence”" in text
     assert "assume that this time did not depend on the estimates" in text
-    assert "The time of closing was not set before the launch" in page_of(desk, wave)
+    assert "The time of closing was not set before the launch" in text_of(desk, wave)
     assert {row["method"] for row in records(WaveFigures(wave))} == {SEQUENCE}
 
 

@@ -21,9 +21,9 @@ from surveys.questions import registry
 from surveys.questions.registry import figures_of
 from tests.helpers.api import caller, estimates_of
 from tests.helpers.exports import estimates_file
+from tests.helpers.jobs import text_of
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
-from tests.helpers.results import page_of
 from tests.helpers.tallies import PEOPLE, answered  # noqa: F401
 from tests.helpers.waves import Launch
 
@@ -64,7 +64,7 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     answered: Callable[..., Any], colleague_desk: Client, design: str
 ) -> None:
     wave, _mechanism, _counts = answered(OPEN if design == "open" else number(design))
-    html = page_of(colleague_desk, wave)
+    html = text_of(colleague_desk, wave)
     shown = panel_of(wave)
     assert shown.sentence.startswith(f"The mean is about {shown.mean} years; interval: ")
     assert shown.sentence in html
@@ -92,7 +92,7 @@ def test_a_mean_outside_its_interval_is_shown_nowhere(
     estimate = wave.estimates.get()
     estimate.shares["mean"]["constrained"] = estimate.shares["mean"]["high"] + 3.21
     estimate.save()
-    html = page_of(colleague_desk, wave)
+    html = text_of(colleague_desk, wave)
     shown = panel_of(wave)
     assert shown.sentence.startswith("The interval of the mean: ")
     assert shown.mean == ""
@@ -154,7 +154,7 @@ def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
     assert ("50%", "2020-02-07", "2020-02-07") in shown.quantiles
     assert shown.se.endswith("\N{NO-BREAK SPACE}days")
     assert len(shown.strip.scale.ticks) <= 4  # as many dates as fit on a phone
-    html = page_of(colleague_desk, wave)
+    html = text_of(colleague_desk, wave)
     assert f"The mean is about 2020-02-07; interval: {shown.interval[:10]}" in html
     assert "count as" not in html
     assert "18,2" not in html
@@ -190,7 +190,7 @@ def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
     mean = wave.estimates.get().shares["mean"]
     assert mean["se"] > 0
     assert mechanism.values[0] <= mean["low"] < mean["high"] <= mechanism.values[-1]
-    assert "How old are you?" in page_of(colleague_desk, wave)
+    assert "How old are you?" in text_of(colleague_desk, wave)
     rows = estimates_file(wave)
     quantiles = [row for row in rows if "quantile" in row["quantity"]]
     assert {row["simultaneous"] for row in quantiles} == {"False"}
@@ -216,7 +216,7 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     panels = Dashboard.from_wave(wave, "en").panels
     assert [panel.reason for panel in panels] == ["failed", ""]
     assert panels[1].rows
-    page = page_of(colleague_desk, wave)
+    page = text_of(colleague_desk, wave)
     assert "these reports could not be estimated" in page
     assert refresh_wave(wave.pk) == 0
     rows = estimates_file(wave)

@@ -29,12 +29,12 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.planning.planner import Plan
 from tests.helpers.experiments import ARMS, reports_of
+from tests.helpers.exports import methods as methods_of
+from tests.helpers.jobs import text_of
 from tests.helpers.lists import list_experiment
 from tests.helpers.plans import assumptions
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import stored
-from tests.helpers.results import methods as methods_of
-from tests.helpers.results import page_of
 from tests.helpers.tables import unlabeled
 from tests.helpers.waves import Launch, end
 
@@ -82,7 +82,7 @@ def rows(wave: Wave) -> list[dict[str, Any]]:
 @pytest.fixture
 def shown(desk: Client) -> Callable[[Wave], str]:
     def fetch(wave: Wave) -> str:
-        return page_of(desk, wave)
+        return text_of(desk, wave)
 
     return fetch
 

@@ -18,10 +18,10 @@ from localdp.mechanisms import OpenAnswer, RandomizedResponse, SubsetSelection
 from localdp.planning import margin
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
+from tests.helpers.jobs import text_of
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.helpers.results import page_of
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch
 
@@ -104,7 +104,7 @@ def test_the_dashboard_warns_above_the_chart(
     assert panel.noisy is not None
     assert panel.noisy.people is not None
     assert panel.noisy.people > 10_000
-    page = page_of(colleague_desk, survey)
+    page = text_of(colleague_desk, survey)
     assert "Too few reports to compare these answers (n = 300)" in page
     assert panel.noisy.people_text in page
     assert "±10.0 points" in page
@@ -178,7 +178,7 @@ def test_a_noisy_mean_has_a_warning(
     shown = shown_number(launched, number(epsilon="0.2"), people, 30)
     assert shown.noisy is noisy
     assert shown.undetermined is noisy
-    page = page_of(colleague_desk, survey)
+    page = text_of(colleague_desk, survey)
     assert ("its confidence interval covers the whole scale" in page) is noisy
 
 
@@ -195,6 +195,6 @@ def test_a_histogram_in_which_no_range_differs_is_not_shown(
     number_panel = shown_number(launched, number("square-wave", epsilon="0.5"), people, 3)
     assert number_panel.spread is not None
     assert number_panel.spread.noisy is not shown
-    page = page_of(colleague_desk, survey)
+    page = text_of(colleague_desk, survey)
     assert ("No picture: there are too few reports" in page) is not shown
     assert ('class="chart histogram"' in page) is shown

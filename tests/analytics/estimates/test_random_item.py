@@ -16,8 +16,9 @@ from localdp.randomness import FixedWords
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
+from tests.helpers.exports import methods_text
+from tests.helpers.jobs import text_of
 from tests.helpers.questions import question
-from tests.helpers.results import methods_text, page_of
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch, followed
 
@@ -60,7 +61,7 @@ def test_submissions_become_shares_of_those_who_drew_each_item(
     assert [row["low"] for row in rows] == pytest.approx(estimate.low.tolist())
     # The observed counts are those of the reports that mark the item.
     assert [row["observed"] for row in rows] == tally.counts[1::2]
-    text = page_of(colleague_desk, wave)
+    text = text_of(colleague_desk, wave)
     assert "Reports about it" in text
     assert all(f'class="numeric-cell">{each}</td>' in text for each in drawn.tolist())
     assert "Each report is about one of these answers, drawn at random." in text

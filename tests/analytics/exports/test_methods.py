@@ -19,11 +19,11 @@ from respondents.models import Batch
 from surveys.drafts.forms.settings_fields import METHODS as OFFERED
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
+from tests.helpers.exports import methods, methods_text
 from tests.helpers.linked import linked, yes_no
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.helpers.results import methods, methods_text
 from tests.helpers.sections import STEM, asked, battery, launchable, section
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch

@@ -16,8 +16,8 @@ from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
 from tests.helpers.chart_shapes import numbers
 from tests.helpers.crosstabs import FIRST, SECOND, STRONG
+from tests.helpers.jobs import run_job
 from tests.helpers.reports import answer, from_table
-from tests.helpers.results import ran
 from tests.helpers.tallies import waves  # noqa: F401  a fixture
 from tests.helpers.waves import Launch, end
 
@@ -42,7 +42,7 @@ def test_a_picture_of_a_crosstab_has_the_percentages_within_groups(
 ) -> None:
     wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 600))
-    job = ran(CROSS_TABLE, wave, owner, questions=["q1", "q2"], compare=False, marginals=False)
+    job = run_job(wave, owner, CROSS_TABLE, questions=["q1", "q2"], compare=False, marginals=False)
     [table] = context(job, "en")["tables"]
     assert table.heat_map is not None
     client = signed_in(owner)

@@ -28,9 +28,9 @@ from respondents.tallies.partitions import drop_partition
 from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.exports import killed_after_two_parts
+from tests.helpers.jobs import run_job
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
-from tests.helpers.results import ran
 from tests.helpers.rows import MEBIBYTE, resident
 from tests.helpers.waves import Launch, end
 
@@ -172,7 +172,7 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
     assert report_archive.delete_expired_exports() == 0
     Job.objects.filter(pk=job.pk).update(asked=timezone.now().date() - timedelta(days=7))
     assert report_archive.delete_expired_exports() == 1
-    again = ran(REPORTS, wave, exporter)
+    again = run_job(wave, exporter, REPORTS)
     with connection.cursor() as cursor:
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
     drop_partition(wave)
@@ -197,7 +197,7 @@ def test_a_version_without_exports_has_none(
     response = caller(exporter)("post", f"/surveys/{wave.survey_id}/waves/{wave.pk}/reports")
     assert response.status_code == 409
     assert "no one downloads single reports" in response.content.decode()
-    job = ran(REPORTS, wave, exporter)
+    job = run_job(wave, exporter, REPORTS)
     assert (job.state, job.reason) == ("refused", "no-exports")
     assert not ExportPart.objects.exists()
 
@@ -208,7 +208,7 @@ def test_groups_of_an_earlier_version_are_exported_without_them(
     """Its respondents read that reports can be downloaded; groups are not fixed any more."""
     wave = end(launched(question(), SINGLE, OPEN, MARKS, exports="groups"))
     stored(wave, drawn(wave, 130))
-    job = ran(REPORTS, wave, exporter)
+    job = run_job(wave, exporter, REPORTS)
     assert job.state == "done"
     rows = rows_of(b"".join(report_archive.stream(job)))
     assert list(rows[0]) == ["version", "q1", "q2", "q4_0", "q4_1", "q4_2"]
@@ -217,7 +217,7 @@ def test_groups_of_an_earlier_version_are_exported_without_them(
 def test_without_a_protected_question_there_is_no_report(launched: Launch, exporter: User) -> None:
     wave = launched(OPEN, exports="reports")
     stored(wave, [wave.version.document.layout.randomize([1], SecureWords())] * 60)
-    job = ran(REPORTS, wave, exporter)
+    job = run_job(wave, exporter, REPORTS)
     assert (job.state, job.reason) == ("refused", "nothing")
 
 

@@ -29,7 +29,7 @@ from surveys.models import Wave
 from tests.helpers import central, regressions, tallies
 from tests.helpers.api import caller
 from tests.helpers.figures import csv_rows
-from tests.helpers.results import ran
+from tests.helpers.jobs import run_job
 from tests.helpers.spss_stata import read
 from tests.helpers.waves import Launch
 
@@ -51,7 +51,7 @@ def answers(made_once: Callable[..., Any]) -> Any:
             (GROUP, {"block": first, "cells": [1]}),
             (REGRESSION, {"outcome": "q3", "covariates": ["q1", "q2"]}),
         ):
-            job = ran(kind, wave, owner, **parameters)
+            job = run_job(wave, owner, kind, **parameters)
             assert job.state == "done", job.reason
         return wave.pk
 

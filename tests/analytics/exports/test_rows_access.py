@@ -15,9 +15,9 @@ from analytics.jobs import runner
 from analytics.models import ExportPart, Job
 from surveys.models import Membership, Wave
 from tests.helpers.api import caller
+from tests.helpers.jobs import run_job
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored, wait
-from tests.helpers.results import ran
 from tests.helpers.rows import prepared
 from tests.helpers.signing_in import add_app, code, recovery_code
 from tests.helpers.waves import Launch, end
@@ -260,7 +260,7 @@ def test_waves_that_promised_reports_keep_them_and_their_exporters(
     wave = end(launched(question(), OPEN, exports=exports))
     stored(wave, drawn(wave, 60))
     assert prepared(wave, owner).reason == "no-right"
-    job = ran(REPORTS, wave, exporter)
+    job = run_job(wave, exporter, REPORTS)
     assert (job.state, job.result["questions"]) == ("done", ["q1"])
     assert caller(exporter)("post", route(wave)).status_code == 202
 

@@ -13,7 +13,7 @@ from analytics.models import Job
 from localdp.audit import popcount_test
 from respondents.models import Report
 from surveys.models import Wave
-from tests.helpers.jobs import dashboard_of, done, text_of, unpacked
+from tests.helpers.jobs import done, text_of, unpacked
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end
@@ -72,7 +72,7 @@ def forge(wave: Wave) -> None:
 
 
 def test_the_job_gives_the_librarys_test(desk: Client, wave: Wave) -> None:
-    assert 'jobs/new/marks">Check for forged reports</a>' in dashboard_of(desk, wave)
+    assert 'jobs/new/marks">Check for forged reports</a>' in text_of(desk, wave)
     sales, permanent = checked(desk, wave).result["questions"]
     document = wave.version.document
     ones = [sum(row.reports[1]) for row in unpacked(wave) if not row.skipped[1]]
@@ -86,7 +86,7 @@ def test_the_job_gives_the_librarys_test(desk: Client, wave: Wave) -> None:
         "alarm": False,
     }
     assert permanent["n"] == 300
-    html = dashboard_of(desk, wave)
+    html = text_of(desk, wave)
     assert f"270 reports do not contradict the randomization (p = {known.p_value:.3f})" in html
     assert "jobs/new/marks" not in html
     rows_of = [row for row in result_rows(WaveFigures(wave)) if row["result"] == "marks"]
@@ -98,7 +98,7 @@ def test_reports_with_every_mark_are_noticed(desk: Client, wave: Wave) -> None:
     forge(wave)
     job = checked(desk, wave)
     assert [question["alarm"] for question in job.result["questions"]] == [True, False]
-    assert "do not fit the randomization (p &lt; 0.001)" in dashboard_of(desk, wave)
+    assert "do not fit the randomization (p &lt; 0.001)" in text_of(desk, wave)
     page = text_of(desk, job)
     assert page.index("do not fit the randomization") < page.index("do not contradict")
 
@@ -115,4 +115,4 @@ def test_other_questions_and_open_waves_have_no_check(desk: Client, launched: La
     wave = end(launched(question()))
     answer(wave, [(1,)] * 60)
     refresh_wave(wave.pk)
-    assert "forged reports" not in dashboard_of(desk, wave)
+    assert "forged reports" not in text_of(desk, wave)

@@ -11,7 +11,7 @@ from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Ledger, Release
 from surveys.models import Wave
 from tests.helpers.central import BUDGET, CENTRAL, OPEN, form_data, page_of, released, stored
-from tests.helpers.jobs import csv_of, dashboard_of
+from tests.helpers.jobs import csv_of, text_of
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch
 
@@ -40,13 +40,13 @@ def wave(answers: Any, db: None) -> Wave:
 def test_shares_with_an_interval_for_the_population_are_on_the_dashboard_and_in_files(
     wave: Wave, desk: Client
 ) -> None:
-    assert "for the population" not in dashboard_of(desk, wave)
+    assert "for the population" not in text_of(desk, wave)
     released(desk, wave)
     value, low, high = Release.objects.get().result["groups"][0]["population"][0]
     # Noise of 2 in 900 people, and a standard error of sampling of 1.6 points.
     assert value == pytest.approx(2 / 3, abs=0.03)
     assert high - low == pytest.approx(0.075, abs=0.015)
-    page = dashboard_of(desk, wave)
+    page = text_of(desk, wave)
     assert f">{100 * value:.1f}</td>" in page
     assert f"{100 * low:.1f} to {100 * high:.1f}" in page
     bar = f'<b class="interval-value">{100 * value:.1f}%</b> <span class="interval-bounds">'
@@ -69,14 +69,14 @@ def test_a_count_is_a_percentage_of_all_reports(wave: Wave, desk: Client) -> Non
     counted = Release.objects.get().result["groups"][0]["figures"][0][0]
     assert row["estimate"] == counted / 900
     assert row["low"] < 1 / 3 < row["high"]
-    assert "The percentage counts all reports" in dashboard_of(desk, wave)
+    assert "The percentage counts all reports" in text_of(desk, wave)
 
 
 def test_groups_are_named_with_their_question(wave: Wave, desk: Client) -> None:
     shift, _central, _town = wave.version.document.questions
     page = released(desk, wave, groups=[shift.block])
     by = "One for each answer to: Night shift?"
-    shown = dashboard_of(desk, wave)
+    shown = text_of(desk, wave)
     listed = desk.get(page_of(wave, "releases"))
     assert all(by in each for each in (page, shown, listed.content.decode()))
     assert "Percentages count the people of the group who answered." in shown
@@ -112,7 +112,7 @@ def test_permute_and_flip_is_named_where_it_selects(wave: Wave, desk: Client) ->
     page = released(desk, wave, figure="most-chosen")
     assert "Permute-and-flip, an improved exponential mechanism, selected the answer" in page
     assert "Laplace" not in page
-    assert "selected the answer" in dashboard_of(desk, wave)
+    assert "selected the answer" in text_of(desk, wave)
 
 
 def test_the_exponential_mechanism_is_a_choice_and_named_where_it_selects(

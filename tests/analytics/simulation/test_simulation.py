@@ -24,7 +24,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Membership, Survey, Version, Wave
 from surveys.services import delete_discarded
 from tests.helpers.experiments import WHY
-from tests.helpers.jobs import dashboard_of, ran, text_of
+from tests.helpers.jobs import ran, text_of
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer
@@ -58,7 +58,7 @@ def test_results_come_with_the_truth(desk: Client, survey: Survey) -> None:
     assert (job.state, job.reason) == ("done", "")
     assert not job.wave.is_open
     assert Claim.objects.filter(wave=job.wave).count() == 60
-    page = dashboard_of(desk, job.wave)
+    page = text_of(desk, job.wave)
     assert "60 people who do not exist answered this survey." in page
     assert "of 3 intervals contain them" in page
     assert page.count("◆") == 4  # beside each of three figures, and in the sentence
@@ -120,7 +120,7 @@ def test_a_draft_stays_a_draft_and_its_first_launch_is_version_1(
     assert ">Draft · Simulated answers<" in listed
     assert not survey.versions.exists()
     share = reverse("surveys:share", args=[survey.pk, job.wave_id])
-    for page in (dashboard_of(desk, job.wave), desk.get(share).content.decode()):
+    for page in (text_of(desk, job.wave), desk.get(share).content.decode()):
         assert "Version 0" not in page
     files = [bibtex(job.wave), readme(job.wave, "en"), citation_cff(job.wave, "en")]
     files += [str(methods_of(WaveFigures(job.wave).dashboard, "en"))]
@@ -232,7 +232,7 @@ def test_every_kind_of_question_can_be_tried(desk: Client, survey: Survey) -> No
     runner.run_waiting()
     job = Job.objects.latest("pk")
     assert (job.state, job.reason) == ("done", "")
-    assert "Simulated answers" in dashboard_of(desk, job.wave)
+    assert "Simulated answers" in text_of(desk, job.wave)
 
 
 def test_other_and_answers_in_texts_can_be_tried(desk: Client, survey: Survey, owner: User) -> None:
@@ -248,7 +248,7 @@ def test_other_and_answers_in_texts_can_be_tried(desk: Client, survey: Survey, o
     estimate = job.wave.estimates.get(block=job.wave.version.document.questions[0].block)
     assert estimate.counts[-1] > 0
     assert not TextPool.objects.filter(wave=job.wave).exists()
-    page = dashboard_of(desk, job.wave)
+    page = text_of(desk, job.wave)
     assert last in page
     assert "Was ${drink|it} good?" in page
 
@@ -262,7 +262,7 @@ def test_a_test_wave_shows_its_results_from_the_first_report_on(
     answer(wave, [(1, 1)])
     assert shuffle_wave(wave.pk) is None  # `answer` has counted it already
     refresh_wave(wave.pk)
-    page = dashboard_of(desk, wave)
+    page = text_of(desk, wave)
     assert "No result" not in page
     assert page.count("reports</") or "1" in page
     assert wave.estimates.count() == 2
