@@ -46,6 +46,8 @@ FILE_LIMIT = 1_000_000
 SHOWN_FAULTS = 20
 # A hostile file is not read further.
 MOST_FAULTS = 1_000
+DEEPEST = 60
+"""The most objects and arrays within each other; validation uses several frames for each."""
 
 
 class SurveyFileError(ValidationError):
@@ -84,12 +86,19 @@ def load_data(data: Any) -> dict[str, Any]:
 
 
 def faults_of(data: Any) -> list[Fault]:
-    try:
-        return list(islice(_faults(data), MOST_FAULTS))
-    except RecursionError as error:
-        raise unreadable(
-            _("This JSON has numbers too large, or nesting too deep, for a survey.")
-        ) from error
+    if _is_too_deep(data):
+        raise unreadable(_("This JSON has numbers too large, or nesting too deep, for a survey."))
+    return list(islice(_faults(data), MOST_FAULTS))
+
+
+def _is_too_deep(data: Any) -> bool:
+    level = [data] if isinstance(data, dict | list) else []
+    for _depth in range(DEEPEST):
+        within = [each.values() if isinstance(each, dict) else each for each in level]
+        level = [one for each in within for one in each if isinstance(one, dict | list)]
+        if not level:
+            return False
+    return True
 
 
 def unreadable(reason: str) -> SurveyFileError:

@@ -16,7 +16,13 @@ from surveys.documents.freezing.freeze import as_frozen, freeze
 from surveys.documents.freezing.problems import presentable, problems, question_problems
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
-from surveys.documents.import_export import SurveyFileError, dump_draft, faults_of, load_draft
+from surveys.documents.import_export import (
+    DEEPEST,
+    SurveyFileError,
+    dump_draft,
+    faults_of,
+    load_draft,
+)
 from surveys.questions.conditions import Chosen, Every, leaves
 from tests.helpers.questions import question
 from tests.helpers.sections import (
@@ -273,11 +279,27 @@ def test_a_file_with_a_wrong_condition_is_refused_at_the_field(
         assert words in faults[f"questions[1].{path}"], place
 
 
-def test_a_condition_of_endless_depth_is_refused() -> None:
-    deep = '{"not":' * 5_000 + "{}" + "}" * 5_000
+@pytest.mark.parametrize("levels", [DEEPEST, 200, 5_000])
+def test_a_condition_of_endless_depth_is_refused(levels: int) -> None:
+    deep = '{"not":' * levels + "{}" + "}" * levels
     text = dump_draft(survey(asked("?", {"x": 1})))
-    with pytest.raises(SurveyFileError):
+    with pytest.raises(SurveyFileError, match="nesting too deep"):
         load_draft(text.replace('{\n        "x": 1\n      }', deep).encode())
+
+
+def test_the_deepest_survey_is_checked_below_a_deep_stack() -> None:
+    """200 frames are more than a request's. Where the stack ends, validators written in Rust panic,
+    which no handler of exceptions sees."""
+    tree: Item = {"question": "q1", "options": [0]}
+    for _level in range(DEEPEST - 6):
+        tree = {"not": tree}
+    data = json.loads(dump_draft(survey(WHERE, asked("?", {"x": 1}))))
+    data["questions"][1]["asked_if"] = tree
+
+    def below(frames: int) -> list[Any]:
+        return below(frames - 1) if frames else faults_of(data)
+
+    assert [fault.path for fault in below(200)] == [("questions", 1, "asked_if")]
 
 
 @st.composite
