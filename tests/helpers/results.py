@@ -20,7 +20,7 @@ def requested(client: Client, wave: Wave, kind: str, given: dict[str, Any]) -> J
     posted = client.post(where, given)
     assert posted.status_code == 302, posted.context["form"].errors
     runner.run_waiting()
-    return Job.objects.latest("pk")
+    return Job.objects.filter(kind=kind).latest("pk")
 
 
 def done(client: Client, wave: Wave, kind: str, given: dict[str, Any]) -> Job:
