@@ -99,11 +99,6 @@ def nearest_step(span: Fraction, step: Fraction, most: int = MOST_LEVELS) -> str
     return canonical(best, "step")
 
 
-EMS_ADVICE = _(
-    "Square wave estimates the whole distribution. Smoothing helps where answers lie smoothly, "
-    "such as ages; it harms where they pile up on round numbers, such as hours of work."
-)
-
 _design = partial(Design, sized=False)
 
 DESIGNS: dict[str, Design] = {
