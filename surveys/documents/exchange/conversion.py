@@ -237,10 +237,14 @@ class Conversion(Texts):
         random_order: bool = False,
     ) -> Item | None:
         """Add items on one scale below a common stem, and return its section; a single one is a
-        question of its own."""
+        question of its own, and without any there is none."""
+        if not rows:
+            self.leave_out(asked.place, reasons.NO_ROWS)
+            return None
         if len(rows) == 1:
             [row] = rows
-            text, told = joined(asked.text, row.text, "\n"), row.help or asked.help
+            text = joined(asked.text, row.text, "\n")
+            told = joined(asked.help, row.help, "\n")
             alone = replace(row, text=text, help=told, conditions=asked.conditions)
             self.add_question(alone, kind, choices, scale=scale)
             return None
@@ -260,7 +264,7 @@ class Conversion(Texts):
                 block.append(self.add(question, row.place, row.name, choices, **more))
             for each in block if tree is not None else ():
                 each["asked_if"] = deepcopy(tree)
-        self._say_what_was_lost(asked.place, lost, tree)
+        self.say_what_was_lost(asked.place, lost, tree)
         return section
 
     def add_ranking(self, asked: Asked, ranked: Sequence[Choice]) -> None:
@@ -331,7 +335,7 @@ class Conversion(Texts):
         if lost and section:
             self.leave_out_section(item)
         else:
-            self._say_what_was_lost(place, lost, tree)
+            self.say_what_was_lost(place, lost, tree)
 
     def _id(self, name: str, letter: str) -> str:
         """Return an id that nothing else has: the name, if it looks like one."""

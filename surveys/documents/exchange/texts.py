@@ -58,7 +58,7 @@ class Texts(Collected):
         self._fold(item, asked.place)
         self.moved[asked.place] = len(self.items)
         self.leave_out(asked.place, reasons.MOVED)
-        self._say_what_was_lost(asked.place, asked.conditions, None)
+        self.say_what_was_lost(asked.place, asked.conditions, None)
         self.name_placeholders([item["text"], item["help"]], asked.place)
         return item
 
@@ -139,7 +139,7 @@ class Texts(Collected):
             self.leave_out(place, join_sentences([str(reason), *said]), rule=limit)
         return help_text
 
-    def _say_what_was_lost(self, place: str, lost: Sequence[str], tree: Tree | None) -> None:
+    def say_what_was_lost(self, place: str, lost: Sequence[str], tree: Tree | None) -> None:
         if not lost:
             return
         reason = _("its condition was left out, so everyone is asked: %(condition)s")

@@ -232,10 +232,6 @@ class Questions:
         suffix: str = "",
         scale: dict[str, str] | None = None,
     ) -> None:
-        """Add the rows of an array; without any, it is not a question."""
-        if not rows:
-            self.made.leave_out(asked.place, reasons.NO_ROWS)
-            return
         items = []
         for row in rows:
             # The two ends of a semantic differential.

@@ -194,9 +194,6 @@ class Questions:
         choices: Sequence[Choice] = (),
         scale: dict[str, str] | None = None,
     ) -> None:
-        if not rows:
-            self.made.leave_out(asked.place, reasons.NO_ROWS)
-            return
         items = []
         for row in rows:
             text = row.texts

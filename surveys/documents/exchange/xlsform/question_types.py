@@ -26,7 +26,6 @@ from surveys.documents.exchange.xlsform.questions import Questions
 from surveys.documents.exchange.xlsform.rows import (
     CLOSING_TEXT,
     SELECT,
-    TRUE,
     arms_of,
     kinds_of_type,
     list_name,
@@ -249,7 +248,6 @@ class QuestionTypes:
         elif not asked.text:
             self.made.leave_out(asked.place, reasons.NO_TEXT)
         elif self.made.add_closing_text(asked):
-            self.questions.required += row.get("required").lower() in TRUE
             self.questions.say_what_is_lost(row)
 
     def add_linked(self, row: Row, values: Item, inner: list[Row]) -> None:

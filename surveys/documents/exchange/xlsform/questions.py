@@ -59,13 +59,13 @@ class Questions:
         added = self.made.add(question, place, name, choices, **more)
         self.sheets.restore_exact(row, added)
         self._add_conditions(row, added, [*self.around, row.get("relevant"), condition])
-        self.required += not values and row.get("required").lower() in TRUE
         if not values:
             self.say_what_is_lost(row, added, filtered=bool(condition))
 
     def say_what_is_lost(
         self, row: Row, item: Item | None = None, *, filtered: bool = False
     ) -> None:
+        self.required += row.get("required").lower() in TRUE
         place, rule, kind = place_of(row), row.get("constraint"), kind_of(item or {})
         if kind.several and item and rule:
             rule = self._add_limits(item, rule, place)

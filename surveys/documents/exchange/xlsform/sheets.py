@@ -36,8 +36,9 @@ class Languages:
         self.repeated: dict[str, str] = {}
         """Columns, and another one of the same language that goes before each."""
         self.guessed = False
-        self.doubled = 0
-        """Rows with two texts: in a column without a language, and in that language's own."""
+        self.doubled: set[int] = set()
+        """The `id` of each row with two texts: in a column without a language, and in that
+        language's own."""
         self.default = tag_of(about.get("default_language"))
         self.tags = self._find([*rows, *choices, about], about)
         for sheet in (rows, choices, settings):
@@ -58,7 +59,8 @@ class Languages:
                 texts.setdefault(tag, cell)
         bare = row.cells.get((name,))
         if bare is not None and self.default and self.default in self.tags:
-            self.doubled += texts.setdefault(self.default, bare).strip() != bare.strip()
+            differs = texts.setdefault(self.default, bare).strip() != bare.strip()
+            self.doubled |= {id(row)} if differs else set()
         ours = any(header[0] == OWN for header in row.cells) or row.get("list_name")
         return texts if ours else plain_texts(texts)
 

@@ -90,7 +90,7 @@ class Summary:
                 "a column without a language and one with its name hold other texts in %(name)s. "
                 "The first were left out. Rows: %(n)s."
             )
-            words = {"name": language_name(str(languages.default)), "n": languages.doubled}
+            words = {"name": language_name(str(languages.default)), "n": len(languages.doubled)}
             self.made.leave_out(_("The workbook"), reason, **words)
         for name in sorted(languages.unknown):
             reason = _(

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.choices import Choice, kind_of_choice
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.plain_text import joined
@@ -123,17 +124,26 @@ class Tables:
             self.made.leave_out(place_of(row), reason, type=what[:40], n=len(inside))
             return
         asked = self.questions.asked(row)
-        if what == "kobomatrix":
+        self.questions.say_what_is_lost(row)
+        if what == "score":
+            self._add_score(asked, inside, self.sheets.clean(name))
+        elif inside and self.sheets.clean(name):
             for inner in inside:
                 self._add_column(asked, inner, name)
-            return
-        items = [
-            Asked(place_of(inner), inner.get("name"), self.sheets.texts(inner, "label"), {}, [])
-            for inner in inside
-            if word_of(inner) == "score__row"
-        ]
-        choices = self.sheets.clean(name)
+        else:
+            self.made.leave_out(asked.place, reasons.NO_ROWS)
+
+    def _add_score(self, asked: Asked, inside: list[Row], choices: Sequence[Choice]) -> None:
+        rows = [inner for inner in inside if word_of(inner) == "score__row"]
+        items = [self.questions.asked(inner) for inner in rows]
         self.made.add_battery(asked, items, kind_of_choice(choices), choices)
+        for inner in inside:
+            if inner not in rows:
+                self.questions.leave_out(inner, type_of(inner))
+                continue
+            lost = [*filter(None, [inner.get("relevant")])]
+            self.made.say_what_was_lost(place_of(inner), lost, self.made.items[-1].get("asked_if"))
+            self.questions.say_what_is_lost(inner)
 
     def _add_column(self, asked: Asked, inner: Row, name: str) -> None:
         """Add a column of a matrix, which asks the same of each of its rows."""
@@ -158,6 +168,7 @@ class Tables:
             asked,
             place=place_of(inner),
             text=joined(asked.text, self.sheets.texts(inner, "label"), " – "),
+            help=joined(asked.help, self.sheets.texts(inner, "hint"), "\n"),
             conditions=[*asked.conditions, *filter(None, [inner.get("relevant")])],
         )
         rows = [

@@ -35,6 +35,72 @@ def test_a_block_without_an_end_says_how_many_rows_it_took(block: str) -> None:
     assert "it has no end, so it took all rows that follow: 3." in said
 
 
+MATRIX, SCORE = "kobo--matrix_list", "kobo--score-choices"
+
+
+@pytest.mark.parametrize(
+    ("block", "cells", "inside"),
+    [
+        ("kobomatrix", {MATRIX: "yn"}, []),
+        ("kobomatrix", {MATRIX: "unknown"}, [row("select_one yn", "b", "B?")]),
+        ("score", {SCORE: "yn"}, []),
+        ("score", {SCORE: "yn"}, [row("note", "b", "B")]),
+    ],
+)
+def test_a_matrix_or_score_without_rows_is_named(
+    block: str, cells: dict[str, str], inside: list[dict[str, str]]
+) -> None:
+    begin = row(f"begin_{block}", "m", "M", relevant="pulldata('x') = 1", **cells)
+    contents, said = read(
+        form(row("select_one yn", "a", "A?"), begin, *inside, row(f"end_{block}"), choices=YN)
+    )
+    assert contents == ["a: No|Yes"]
+    assert "Row 3 (m): it has no rows. It was left out." in said
+    assert ("Row 4 (b): questions of the type “note” do not exist here." in said) == (
+        "note" in str(inside)
+    )
+    assert "everyone is asked" not in said
+
+
+def test_hints_of_rows_in_blocks_are_kept_and_their_other_cells_named() -> None:
+    blocks = {
+        "score": [
+            row("score__row", "b", "B", hint="Of today", required="true"),
+            row("score__row", "c", "C", relevant="${a} = 'yes'", constraint=". > 1"),
+        ],
+        "kobomatrix": [row("select_one yn", "d", "D", hint="Of today", required="true")],
+    }
+    lists = {"score": {SCORE: "yn"}, "kobomatrix": {MATRIX: "yn"}}
+    rows = [
+        each
+        for name, inside in blocks.items()
+        for each in (
+            row(f"begin_{name}", name, name, hint="In all", **lists[name]),
+            *inside,
+            row(f"end_{name}"),
+        )
+    ]
+    made = load_file(form(row("select_one yn", "a", "A?"), *rows, choices=YN))
+    helps = {item["text"]["en"]: item["help"] for item in made.draft["questions"]}
+    assert helps["score"] == {"en": "In all"}
+    assert (helps["B"], helps["C"]) == ({"en": "Of today"}, {})
+    assert helps["kobomatrix – D"] == {"en": "In all\nOf today"}
+    said = "\n".join(made.left_out)
+    assert "Row 5 (c): its condition was left out, so everyone is asked: ${a} = 'yes'" in said
+    assert "Row 5 (c): the rule that answers must follow was left out: . > 1" in said
+    assert "questions that have to be answered there: 2." in said
+
+
+def test_the_only_row_of_a_score_has_both_hints() -> None:
+    rows = [
+        row("begin_score", "s", "S", hint="In all", **{SCORE: "yn"}),
+        row("score__row", "b", "B", hint="Of today"),
+        row("end_score"),
+    ]
+    [item] = load_file(form(*rows, choices=YN)).draft["questions"]
+    assert (item["text"], item["help"]) == ({"en": "S\nB"}, {"en": "In all\nOf today"})
+
+
 def test_notes_for_some_people_are_not_shown_to_others() -> None:
     some = "${hurt} = 'yes'"
     contents, said = read(

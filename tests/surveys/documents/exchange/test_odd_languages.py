@@ -51,6 +51,7 @@ def test_two_names_of_one_language_on_two_sheets_lose_nothing() -> None:
 
 def test_a_column_without_a_language_does_not_hide_one_with_its_name() -> None:
     both = {"label": "¿Color?", "label::English (en)": "Color?"}
+    both |= {"hint": "¿Sí?", "hint::English (en)": "Yes?"}
     second = {"type": "select_one yn", "name": "b", "label": "Why?"}
     content = form({"type": "select_one yn", "name": "a", **both}, second, choices=YN)
     made = load_file(content)
