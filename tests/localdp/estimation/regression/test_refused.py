@@ -80,6 +80,7 @@ def test_a_mean_report_that_the_channel_does_not_give_has_infinite_limits(share:
 
 
 @pytest.mark.parametrize("cut", slow_except([0.0, 1.5], 1.5))
+@pytest.mark.usefixtures("no_averages")
 def test_perfect_separation_is_an_infinite_coefficient(cut: float) -> None:
     x = np.random.default_rng(3).normal(size=(500, 2)).round(1)
     fit = fit_logistic(x, x @ [1, 2] > cut, 0, 1)
@@ -90,6 +91,7 @@ def test_perfect_separation_is_an_infinite_coefficient(cut: float) -> None:
 
 
 @pytest.mark.parametrize("size", slow_except([1, 3, 6], 1))
+@pytest.mark.usefixtures("no_averages")
 def test_a_covariate_that_foretells_some_reports_is_an_infinite_one(size: int) -> None:
     """Everyone with the indicator holds Yes; the others vary."""
     stream = np.random.default_rng(4)
@@ -101,6 +103,7 @@ def test_a_covariate_that_foretells_some_reports_is_an_infinite_one(size: int) -
     assert 2 < fit.low[-1] < 6
 
 
+@pytest.mark.usefixtures("no_averages")
 def test_an_infinite_coefficient_is_found_behind_a_channel() -> None:
     """The indicator has more Yes among its reports than the channel gives if all hold Yes."""
     x, y, _ = simulated(2000, 2, 0.25, 0.75, 5, whole=True)
@@ -208,6 +211,7 @@ def nearly_separated(way: str, rest: float, heavy: float = 1) -> RegressionEstim
 
 
 @pytest.mark.parametrize("way", slow_except(WAYS, "on a randomized predictor"))
+@pytest.mark.usefixtures("no_averages")
 def test_near_separation_limits_are_infinite(way: str) -> None:
     """One person whose report chance may have made is no evidence, however heavy."""
     away = -1 if way == "ordinal" else 1
@@ -218,6 +222,7 @@ def test_near_separation_limits_are_infinite(way: str) -> None:
     assert np.isfinite(nearly_separated(way, 0.2).outcome.high[away])
 
 
+@pytest.mark.usefixtures("no_averages")
 def test_empty_categories_and_perfect_separation_have_infinite_limits() -> None:
     """Whether a table is shown does not depend on the answers."""
     x, stream = covariates(240, 62).round(), np.random.default_rng(63)
