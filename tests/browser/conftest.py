@@ -56,6 +56,9 @@ SEEN_ELSEWHERE = frozenset(
     (
         *("launch-ready", "delta-settings", "embed-launch"),
         *("respondent-4-question", "respondent-6-question"),
+        # In Arabic, which is written from right to left as well.
+        *(f"words-fa-{name}" for name in ("start", "question", "number", "review", "receipt")),
+        *(f"foreign-fa-{name}" for name in ("intro", "single", "number", "review", "receipt")),
     )
 )
 

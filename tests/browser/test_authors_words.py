@@ -1,5 +1,5 @@
-"""A survey in Persian, into which its authors have translated Candor's words: from the table to the
-receipt, and what the page does with words that are not those of its document."""
+"""A survey in Persian, into which its authors have translated Candor's words: their table, the way
+from the start to the receipt, and words that are not those of the document."""
 
 import re
 
@@ -13,7 +13,7 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.browser.people import MULTIPLE, SINGLE, Respondent
-from tests.helpers.browser import Complaints, Screens, SignIn, scrolls_sideways
+from tests.helpers.browser import Complaints, Screens, scrolls_sideways
 from tests.helpers.numbers import number
 from tests.helpers.questions import draft, question
 from tests.helpers.words import in_words, words_in
@@ -62,15 +62,11 @@ def english_left(page: Page) -> str:
     return " ".join(re.findall(r"[A-Za-z]{2,}", NOT_WORDS.sub("", text)))
 
 
-def test_authors_translate_candors_words_and_people_answer_in_them(
-    page: Page,
-    persian: Survey,
-    owner: User,
-    sign_in: SignIn,
-    screens: Screens,
-    complaints: Complaints,
+@pytest.mark.slow
+def test_authors_translate_candors_words(
+    desk: Page, persian: Survey, screens: Screens, complaints: Complaints
 ) -> None:
-    sign_in(page, owner)
+    page = desk
     page.goto(f"/surveys/{persian.pk}/texts")
     page.get_by_role("link", name="Translate Candor’s words").click()
     page.get_by_role("button", name="Offer this translation").click()
@@ -93,9 +89,18 @@ def test_authors_translate_candors_words_and_people_answer_in_them(
     )
     page.get_by_role("button", name="Upload translations").click()
     expect(page.locator("#offered + p")).not_to_contain_text("missing")
-
     persian.refresh_from_db()
-    wave = open_wave(survey=persian, kind=Wave.Kind.LIVE, actor=owner)
+    assert persian.interface["fa"] == {"offered": True, "texts": WORDS}
+
+
+@pytest.fixture
+def wave(persian: Survey, owner: User) -> Wave:
+    persian.interface = {"fa": {"offered": True, "texts": WORDS}}
+    persian.save()
+    return open_wave(survey=persian, kind=Wave.Kind.LIVE, actor=owner)
+
+
+def test_people_answer_in_the_words_of_authors(page: Page, wave: Wave, screens: Screens) -> None:
     person = Respondent(page, wave).open()
     page.locator("[data-language][lang='fa']").click()
     page.wait_for_url("**/*lang=fa*")
@@ -129,11 +134,8 @@ def test_authors_translate_candors_words_and_people_answer_in_them(
 
 
 def test_words_that_are_not_those_of_the_document_are_refused(
-    page: Page, persian: Survey, owner: User, complaints: Complaints
+    page: Page, wave: Wave, complaints: Complaints
 ) -> None:
-    persian.interface = {"fa": {"offered": True, "texts": WORDS}}
-    persian.save()
-    wave = open_wave(survey=persian, kind=Wave.Kind.LIVE, actor=owner)
     [digest] = wave.version.document.interface.values()
 
     def tamper(route: Route) -> None:

@@ -15,9 +15,10 @@ from tests.helpers.browser import Screens, SignIn
 from tests.helpers.central import BUDGET, CENTRAL, OPEN
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch
+from tests.options import slow_except
 
 
-@pytest.mark.parametrize("language", ["en", "zh-hans"])
+@pytest.mark.parametrize("language", slow_except(("en", "zh-hans"), "zh-hans"))
 def test_nobody_starts_without_the_tick(
     page: Page, launched: Launch, screens: Screens, language: str
 ) -> None:
@@ -39,6 +40,7 @@ def test_nobody_starts_without_the_tick(
     expect(respondent.step).to_have_attribute("data-step", "question")
 
 
+@pytest.mark.slow
 def test_the_first_page_leads_to_the_notice(
     page: Page,
     launched: Launch,

@@ -33,10 +33,15 @@ def answers(person: Respondent, wave: Any) -> list[Any]:
     ("query", "shown", "unknown", "stored"),
     [
         ("?school=13&area=South&utm_source=x&name=Ann", ["School 13; Area South"], [], [1, 1]),
-        ("?fbclid=1&school=%C3%9Cnter+%26+Co", ["School Ünter & Co"], [], [2, None]),
         ("?school=99&area=North", ["Area North"], ["School"], [None, 0]),
-        ("?School=12&q1=12&school", [], [], [None, None]),
-        ("", [], [], [None, None]),
+        *(
+            pytest.param(*case, marks=pytest.mark.slow)
+            for case in (
+                ("?fbclid=1&school=%C3%9Cnter+%26+Co", ["School Ünter & Co"], [], [2, None]),
+                ("?School=12&q1=12&school", [], [], [None, None]),
+                ("", [], [], [None, None]),
+            )
+        ),
     ],
 )
 def test_what_the_survey_has_is_shown_and_stored(
@@ -70,7 +75,8 @@ def test_what_the_survey_has_is_shown_and_stored(
 
 
 @pytest.mark.parametrize(
-    ("seconds", "said", "stored"), [(1, "1 or more", 1), (99, "less than 99", 0)]
+    ("seconds", "said", "stored"),
+    [(1, "1 or more", 1), pytest.param(99, "less than 99", 0, marks=pytest.mark.slow)],
 )
 def test_the_report_says_only_whether_a_person_took_long_enough(
     page: Page, launched: Launch, seconds: int, said: str, stored: int

@@ -19,10 +19,9 @@ from tests.browser.guests import Guest
 from tests.browser.people import Respondent
 from tests.browser.profiles import found_in, strings_in
 from tests.browser.test_waves import expected, report_counts
-from tests.helpers.browser import NOTHING, STORED
+from tests.helpers.browser import NOTHING, STORED, Complaints
 from tests.helpers.questions import PERMANENT
 from tests.helpers.waves import Launch
-from tests.options import slow_except
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -51,10 +50,11 @@ QUIET_MS = 1500
 STOP = """{ const usual = %s; %s = function (...given) {
   if (/^candor (waves|[0-9])/.test(given[0].name ?? given[0])) {
     console.log("stopped");
-    for (;;);
+    %s
   }
   return usual.apply(this, given);
 }; }"""
+FOREVER, UNTIL_IT_CLOSES = "for (;;);", "return {};"
 
 
 @pytest.fixture
@@ -86,12 +86,20 @@ def answer_with_the_same_secret(page: Page, wave: Wave, held: dict[str, Any]) ->
 
 
 def test_a_returning_device_draws_from_the_secret_that_it_had(
-    page: Page, launched: Launch, next_wave: Callable[[Wave], Wave]
+    page: Page, launched: Launch, next_wave: Callable[[Wave], Wave], complaints: Complaints
 ) -> None:
+    """Even if a page was closed when the record was in both places."""
     first = launched(PERMANENT)
     Respondent(page, first).begin().answer("Yes").send()
     held = store_as_before(page)
-    answer_with_the_same_secret(page, next_wave(first), held)
+    second = next_wave(first)
+    deletes = STOPS["before the old one is deleted"]
+    page.add_init_script(STOP % (deletes, deletes, UNTIL_IT_CLOSES))
+    Respondent(page, second).open()
+    complaints.expect("stopped")
+    another = page.context.new_page()
+    page.close()
+    answer_with_the_same_secret(another, second, held)
 
 
 def test_a_token_moves_too(page: Page, launched: Launch) -> None:
@@ -115,7 +123,8 @@ def stop_the_browser(profile: Path) -> None:
             os.kill(int(folder.name), signal.SIGKILL)
 
 
-@pytest.mark.parametrize("when", slow_except(STOPS, "before the old one is deleted"))
+@pytest.mark.slow
+@pytest.mark.parametrize("when", STOPS)
 def test_a_browser_that_is_killed_on_the_way_loses_nothing(
     when: str,
     launched: Launch,
@@ -139,7 +148,7 @@ def test_a_browser_that_is_killed_on_the_way_loses_nothing(
 
     context = started()
     page = context.pages[0]
-    page.add_init_script(STOP % (STOPS[when], STOPS[when]))
+    page.add_init_script(STOP % (STOPS[when], STOPS[when], FOREVER))
     second = next_wave(first)
     with page.expect_console_message(lambda said: said.text == "stopped"):
         page.goto(Respondent(page, second).link, wait_until="commit")

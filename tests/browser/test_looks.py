@@ -153,22 +153,23 @@ def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> No
     screens(desk, "compare")
 
 
-def test_analyses(desk: Page, launched: Launch, screens: Screens) -> None:
+@pytest.mark.parametrize("kind", slow_except(ANALYSES, "regression"))
+def test_analyses(desk: Page, launched: Launch, screens: Screens, kind: str) -> None:
     """Each is asked for on its page, and shown; with --slow they are gone through step by step."""
     wave = launched(LEADS, TOWN, TOOK, question(text={"en": "Were you late?"}))
     answers = [(*person, place % 2) for place, person in enumerate(people(600))]
     stored(wave, layouts(wave.version.document.layout, answers))
     end(wave)
-    for kind, (tab, choices) in ANALYSES.items():
-        open_analyze(desk, wave, tab)
-        choose_analysis(desk, **choices)
-        screens(desk, f"{kind}-form")
-        show(desk)
-        runner.run_waiting()
-        desk.reload()
-        job = Job.objects.latest("pk")
-        assert (job.kind, job.state) == (kind, "done")
-        screens(desk, kind)
+    tab, choices = ANALYSES[kind]
+    open_analyze(desk, wave, tab)
+    choose_analysis(desk, **choices)
+    screens(desk, f"{kind}-form")
+    show(desk)
+    runner.run_waiting()
+    desk.reload()
+    job = Job.objects.get()
+    assert (job.kind, job.state) == (kind, "done")
+    screens(desk, kind)
 
 
 @pytest.mark.slow

@@ -25,18 +25,28 @@ AGE = question(
 )
 
 
-def test_a_draft_is_tried_with_simulated_people(
-    desk: Page, survey: Survey, screens: Screens
-) -> None:
+@pytest.fixture
+def simulating(desk: Page, survey: Survey) -> Page:
+    """The owner's browser on the page."""
     edit_draft(survey=survey, draft=draft(question(), OPEN, COLOR, AGE))
     desk.goto(survey.get_absolute_url())
     desk.get_by_role("link", name="Simulate answers").click()
+    return desk
+
+
+def test_true_shares_are_chosen(simulating: Page, screens: Screens) -> None:
+    desk = simulating
     slider = desk.get_by_label("True share of Yes").first
     expect(slider).to_have_value("20")
     slider.press("ArrowRight")
     expect(desk.locator("output").first).to_have_text("21%")
     desk.get_by_label("Related to question").first.fill("1")
     screens(desk, "simulate")
+
+
+@pytest.mark.slow
+def test_a_draft_is_tried_with_simulated_people(simulating: Page, screens: Screens) -> None:
+    desk = simulating
     desk.get_by_label("Simulated people").fill("300")
     with working():
         desk.get_by_role("button", name="Fill with simulated answers").last.click()

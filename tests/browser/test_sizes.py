@@ -12,6 +12,7 @@ from tests.helpers.experiments import WHY
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch
+from tests.options import slow_except
 
 COLORS = [{"en": f"Color {place}"} for place in range(12)]
 QUESTIONS = (
@@ -19,12 +20,17 @@ QUESTIONS = (
     question("multiple", "multiple", text={"en": "Which?"}, parameters={"epsilon": "2"}),
     {**number("open", low="0", high="1000"), **WHY},
 )
-PEOPLE: list[tuple[str | None, list[str] | None, str | None]] = [
+Person = tuple[str | None, list[str] | None, str | None]
+PEOPLE: list[Person] = [
     ("Color 1", [], "7"),
     ("Color 11", ["Red", "Green", "Blue"], "1000"),
     ("Color 2", ["Blue"], "12"),
     (None, None, None),
 ]
+REFUSED: list[Person] = [("Color 3", None, None), ("Color 11", ["Red"], None)]
+# The longest answers and none; with --slow everyone, and the first person twice.
+WHO = {"some": PEOPLE[1::2], "all": [PEOPLE[0], *PEOPLE]}
+SOME_OR_ALL = pytest.mark.parametrize("who", slow_except(WHO, "some"))
 
 
 @pytest.fixture
@@ -58,15 +64,16 @@ def fill_in(page: Page, one: str | None, several: list[str] | None, typed: str |
             each.get_by_label("Skip this question").check()
 
 
+@SOME_OR_ALL
 def test_the_plain_form_sends_and_gets_as_many_bytes_for_every_answer(
-    line: Line, another_browser: AnotherBrowser, launched: Launch, complaints: Complaints
+    line: Line, another_browser: AnotherBrowser, launched: Launch, complaints: Complaints, who: str
 ) -> None:
     wave = launched(*QUESTIONS, plain=True)
     page = through(line, another_browser, java_script_enabled=False).new_page()
     seen: dict[str, set[tuple[int, int]]] = {"Thank you": set(), "Please look": set()}
-    refused = [("Color 3", None, "1"), ("Color 11", ["Red"], None)]
-    cases = [(each, "Thank you") for each in [PEOPLE[0], *PEOPLE]]
-    cases += [((one, several, None), "Please look") for one, several, _typed in refused]
+    refused = REFUSED if who == "all" else REFUSED[1:]
+    cases = [(each, "Thank you") for each in WHO[who]]
+    cases += [(each, "Please look") for each in refused]
     for (one, several, typed), told in cases:
         page.goto(f"{wave.get_absolute_url()}/plain")
         fill_in(page, one, several, typed)
@@ -86,13 +93,14 @@ def test_the_plain_form_sends_and_gets_as_many_bytes_for_every_answer(
     assert stored[0] == asked_again[0]
 
 
+@SOME_OR_ALL
 def test_the_page_sends_as_many_bytes_for_every_answer(
-    line: Line, another_browser: AnotherBrowser, launched: Launch
+    line: Line, another_browser: AnotherBrowser, launched: Launch, who: str
 ) -> None:
     wave = launched(*QUESTIONS)
     page = through(line, another_browser).new_page()
     seen = set()
-    for one, several, typed in [PEOPLE[0], *PEOPLE]:
+    for one, several, typed in WHO[who]:
         person = Respondent(page, wave).begin()
         person.answer(one, NONE if several == [] else several)
         if typed:

@@ -15,6 +15,7 @@ from surveys.models import Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints
 from tests.helpers.tallies import counted
+from tests.options import slow_except
 
 LOOK = "() => document.dispatchEvent(new Event('visibilitychange'))"
 """What happens when the tab is shown again."""
@@ -43,7 +44,7 @@ def test_results_appear_without_a_reload_and_keep_the_focus(desk: Page, wave: Wa
     assert desk.evaluate("window.unchanged")
 
 
-@pytest.mark.parametrize("of", ["results", "share"])
+@pytest.mark.parametrize("of", slow_except(["results", "share"], "share"))
 def test_an_open_tab_learns_that_its_wave_was_closed(
     desk: Page, wave: Wave, owner: User, of: str
 ) -> None:

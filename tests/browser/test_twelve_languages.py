@@ -15,7 +15,7 @@ from tests.options import slow_except
 NARROW, PHONE = {"width": 320, "height": 700}, {"width": 390, "height": 844}
 
 
-@pytest.mark.parametrize("language", slow_except(OURS[1:], "ar", "hi"))
+@pytest.mark.parametrize("language", slow_except(OURS[1:], "ar"))
 def test_a_survey_is_answered_in_its_language(
     page: Page, launched: Launch, screens: Screens, complaints: Complaints, language: str
 ) -> None:

@@ -73,8 +73,10 @@ def test_what_would_be_loaded_from_elsewhere_stops_the_build(
         return 0
 
     monkeypatch.setattr(docs, "run", build)
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "README.md").write_text("# Start\n")
     with pytest.raises(Problem, match=r"load from elsewhere: a\.html loads https://pictures"):
-        docs.build(tmp_path / "site", os.environ, sys.executable)
+        docs.build(tmp_path / "site", os.environ, sys.executable, tmp_path / "docs")
 
 
 @pytest.mark.parametrize(

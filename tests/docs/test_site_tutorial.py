@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.options import slow_except
 from tests.processes import ROOT, environment, web_environment
 from tools.local import serve
 from tools.servers import app_processes
@@ -75,17 +74,37 @@ def test_the_proxy_is_given_the_name_of_the_site(tmp_path: Path) -> None:
     assert "\n{$SITE_HOST:survey.here} {\n" in there.read_text()
 
 
-@pytest.mark.parametrize("part", slow_except(["worker", "web"], "web"))
-def test_a_command_runs_as_its_user_with_the_settings_of_the_unit(
-    part: str, tmp_path: Path, db: None
-) -> None:
-    """Both parts' doctors, as the page has them, with another user and other folders."""
+def run_as(part: str, folder: Path, program: str, given: dict[str, str]) -> str:
+    """Run the part's doctor as the page has it, with another user and other folders; return what
+    it says."""
     command = f"deploy/manage.sh {part} doctor --part {part}"
     assert PAGE.count(command) == 2
     script = (ROOT / "deploy" / "manage.sh").read_text()
     unit = (ROOT / "deploy" / f"candor-{part}.service").read_text()
-    assert "candor-$part" in script
+    candor = 'runuser -u "candor-$part" -- .venv/bin/candor'
+    assert candor in script
     assert f"User=candor-{part}" in unit
+    here = script.replace("/etc/candor", str(folder)).replace("/srv/candor", str(ROOT))
+    (folder / "manage.sh").write_text(here.replace(candor, program))
+    words = ["sh", str(folder / "manage.sh"), *command.split()[1:], "--json"]
+    done = subprocess.run(words, env=given, capture_output=True, text=True, check=False)
+    return done.stdout
+
+
+@pytest.mark.parametrize("part", ["worker", "web"])
+def test_a_command_gets_the_settings_of_the_unit(part: str, tmp_path: Path) -> None:
+    """Those of the site and of the part, from the folder of the release."""
+    (tmp_path / "site.env").write_text("SITE_URL='https://survey.here'\n")
+    (tmp_path / f"{part}.env").write_text("DATABASE_URL='postgresql://a b'\n")
+    tell = """sh -c 'echo "$SITE_URL|$DATABASE_URL|$PWD|$*"' candor"""
+    assert run_as(part, tmp_path, tell, {"PATH": "/usr/bin:/bin"}) == (
+        f"https://survey.here|postgresql://a b|{ROOT}|doctor --part {part} --json\n"
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", ["worker", "web"])
+def test_the_doctor_runs_with_the_settings_of_the_unit(part: str, tmp_path: Path, db: None) -> None:
     given = environment() if part == "worker" else web_environment()
     names = ("SECRET_KEY", "REDIS_URL", "ALLOWED_HOSTS", "SITE_URL")
     lines = {name: given.pop(name) for name in names if name in given}
@@ -93,14 +112,7 @@ def test_a_command_runs_as_its_user_with_the_settings_of_the_unit(
     address = "DATABASE_URL" if part == "worker" else "WEB_DATABASE_URL"
     (tmp_path / f"{part}.env").write_text(f"{address}='{given.pop('DATABASE_URL')}'\n")
     given.pop("WEB_DATABASE_URL", None)
-    here = script.replace("/etc/candor", str(tmp_path)).replace("/srv/candor", str(ROOT))
-    here = here.replace(
-        'runuser -u "candor-$part" -- .venv/bin/candor', ".venv/bin/python manage.py"
-    )
-    (tmp_path / "manage.sh").write_text(here)
-    words = ["sh", str(tmp_path / "manage.sh"), *command.split()[1:], "--json"]
-    done = subprocess.run(words, env=given, capture_output=True, text=True, check=False)
-    report = json.loads(done.stdout)
+    report = json.loads(run_as(part, tmp_path, ".venv/bin/python manage.py", given))
     assert ("address" in report, "webhooks" in report) == (part == "web", part == "worker")
 
 

@@ -1,7 +1,7 @@
 """Tests that need the real processes: their database is committed to, and flushed after each."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ import pytest
 from django.db import connection
 
 from config.celery import app
+from respondents import client_verification
 from respondents.client_verification import manifest
 from tests.processes import address, environment, running, web_server, worker_command
 
@@ -58,6 +59,23 @@ def bilingual_file(bilingual: dict[str, Any], tmp_path_factory: pytest.TempPathF
     file = tmp_path_factory.mktemp("release") / "candor-client.json"
     file.write_text(json.dumps(bilingual))
     return file
+
+
+@pytest.fixture
+def repeat_only(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Limits what a visit requests under other conditions, too, to addresses that end like this.
+
+    It does so with every response, six or seven times: seldom what a test is about.
+    """
+    differing = client_verification._differing_replies
+
+    def repeat_only(end: str) -> None:
+        def some(url: str, *given: Any, **named: Any) -> Iterator[str]:
+            return differing(url, *given, **named) if url.endswith(end) else iter(())
+
+        monkeypatch.setattr(client_verification, "_differing_replies", some)
+
+    return repeat_only
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ def named(row: PlantedHeader, lines: list[str]) -> bool:
 
 def test_an_honest_server_has_no_problems(server: str, urls: list[str], problems: Problems) -> None:
     with planted(server, ()) as liar:
-        assert problems(server, urls) == problems(liar, urls) == []
+        assert problems(liar, urls) == []
 
 
 def test_every_planted_header_is_noticed(server: str, urls: list[str], problems: Problems) -> None:
@@ -86,8 +86,10 @@ def test_a_shortened_promise_of_https_is_noticed(
     problems: Problems,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
+    repeat_only: Callable[[str], None],
 ) -> None:
     """Over HTTPS, where the site sends one of its own."""
+    repeat_only("no address")
     monkeypatch.setenv("SSL_CERT_FILE", str(make_certificate(tmp_path)))
     [row] = [row for row in HEADERS if row.name == "Strict-Transport-Security"]
     for alter in (lambda _answer: None, row.alter):
@@ -97,7 +99,10 @@ def test_a_shortened_promise_of_https_is_noticed(
         assert bool(lines) is (alter == row.alter), lines
 
 
-def test_what_a_proxy_adds_can_be_allowed(server: str, urls: list[str], problems: Problems) -> None:
+def test_what_a_proxy_adds_can_be_allowed(
+    server: str, urls: list[str], problems: Problems, repeat_only: Callable[[str], None]
+) -> None:
+    repeat_only("no address")
     more = (
         PlantedHeader(1, "page", "X-Cache", "HIT"),
         PlantedHeader(2, "script", "Age", "7"),

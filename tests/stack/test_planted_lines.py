@@ -40,8 +40,9 @@ def test_an_honest_server_has_no_problems(server: str, wave: Wave) -> None:
 
 
 def test_every_planted_line_of_the_page_is_noticed(
-    server: str, wave: Wave, problems: Problems
+    server: str, wave: Wave, problems: Problems, repeat_only: Callable[[str], None]
 ) -> None:
+    repeat_only(wave.code)
     unnoticed = []
     for row in ROWS:
         with raw_server(server, row, wave.code) as raw:
@@ -51,9 +52,10 @@ def test_every_planted_line_of_the_page_is_noticed(
 
 
 def test_a_test_survey_shows_the_response_to_a_report(
-    server: str, launched: Launch, problems: Problems
+    server: str, launched: Launch, problems: Problems, repeat_only: Callable[[str], None]
 ) -> None:
     """Only there: reports of others are people's."""
+    repeat_only("/reports")
     wave = launched(kind=Wave.Kind.TEST)
     stored = RawRow(0, "", _if_stored)
     with raw_server(server, stored, "/reports") as raw:
@@ -79,9 +81,16 @@ OF_BROWSERS = [
 
 @pytest.mark.parametrize(("where", "name", "part"), OF_BROWSERS)
 def test_what_only_browsers_get_is_noticed(
-    server: str, launched: Launch, problems: Problems, where: str, name: str, part: str
+    server: str,
+    launched: Launch,
+    problems: Problems,
+    repeat_only: Callable[[str], None],
+    where: str,
+    name: str,
+    part: str,
 ) -> None:
     """Of every kind of response that has a condition of its own."""
+    repeat_only(where)
     wave = launched(access="invited") if where in {"/key", "/token"} else launched(plain=True)
     row = RawRow(0, "", lines(COOKIE), told(name, part))
     with raw_server(server, row, where) as raw:

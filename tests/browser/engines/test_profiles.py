@@ -188,7 +188,7 @@ def test_an_invitation_that_is_not_used_up_stays_alone(
     assert found_in(tmp_path / "profile", others) == {}
 
 
-@pytest.mark.parametrize("access", ["link", "invited"])
+@pytest.mark.parametrize("access", slow_except(["link", "invited"], "invited"))
 def test_a_survey_that_could_be_dangerous_leaves_the_visit_alone(
     start: Start, launched: Launch, wire: Wire, tmp_path: Path, access: str
 ) -> None:
