@@ -1,10 +1,14 @@
 """Bad input on the page Analyze: named, with what to do, and never a fault."""
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
 from django.test import Client
 
 from accounts.models import User
+from surveys.models import Wave
 from tests.helpers.analyze import Reader
 from tests.helpers.api import caller
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
@@ -22,8 +26,7 @@ MORE = [{**LEADS, "text": {"en": f"Have you {place}?"}} for place in range(1, 40
 FORTY = ["q2", *(f"q{place}" for place in range(8, 47))]
 
 
-@pytest.fixture
-def reader(launched: Launch, colleague_desk: Client) -> Reader:
+def make_wave(launched: Launch) -> int:
     """Nobody leads, one person is from the first town, all say 7 to “Same”, and “Double” is twice
     “Some”."""
     wave = launched(LEADS, TOWN, TOOK, *NUMBERS, LATELY, *MORE, exports="rows")
@@ -33,7 +36,18 @@ def reader(launched: Launch, colleague_desk: Client) -> Reader:
     columns = 0 * some, towns, took[:, 0], 0 * some + 7, some, 2 * some, took[:, 1]
     answers = np.column_stack([*columns, draw.integers(0, 2, (300, len(MORE)))]).tolist()
     stored(wave, layouts(wave.version.document.layout, [tuple(row) for row in answers]))
-    return Reader(colleague_desk, end(wave))
+    return end(wave).pk
+
+
+@pytest.fixture(scope="module", autouse=True)
+def made(made_once: Callable[..., Any]) -> Any:
+    """The key of a wave that no test changes."""
+    return made_once(make_wave)
+
+
+@pytest.fixture
+def reader(made: int, colleague_desk: Client) -> Reader:
+    return Reader(colleague_desk, Wave.objects.get(pk=made))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Unprotected answers are ordinary figures for the team: on pages, in files and the API."""
 
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -26,8 +27,9 @@ from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, layouts
 from tests.helpers.reports import answer, stored
 from tests.helpers.waves import Launch, end
+from tests.options import slow_except
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = pytest.mark.django_db
 
 WHY: dict[str, Any] = {"justification": {"en": "Harmless."}}
 GENDER = question(
@@ -70,10 +72,24 @@ def ended(
     return wave
 
 
+@pytest.fixture(scope="module", autouse=True)
+def made(made_once: Callable[..., Any]) -> Any:
+    """The keys of two waves of the same people, who were asked their gender or whose link said it;
+    no test changes them."""
+
+    def make(launched: Launch) -> dict[str, int]:
+        ways = {"asked": GENDER, "field": IN_LINKS}
+        return {
+            name: ended(launched, gendered(), way, HOURS, TOOK).pk for name, way in ways.items()
+        }
+
+    return made_once(make)
+
+
 def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
-    launched: Launch, colleague_desk: Client, colleague: User
+    made: dict[str, int], colleague_desk: Client, colleague: User
 ) -> None:
-    wave = ended(launched, gendered(), GENDER, HOURS, TOOK)
+    wave = Wave.objects.get(pk=made["asked"])
     refresh_wave(wave.pk)
     page = text_of(colleague_desk, wave)
     for count in COUNTS:
@@ -89,14 +105,14 @@ def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
     assert mean["se"] > 0
 
 
-@pytest.mark.parametrize("gender", [GENDER, IN_LINKS], ids=["asked", "field"])
+@pytest.mark.parametrize("gender", ["asked", "field"])
 @pytest.mark.parametrize("kind", ["group", "side-by-side", "weights", "regression"])
 def test_women_and_men_are_groups(
-    launched: Launch, colleague_desk: Client, kind: str, gender: dict[str, Any]
+    made: dict[str, int], colleague_desk: Client, kind: str, gender: str
 ) -> None:
     """Four people who are neither stay out, or have no figure of their own; nobody else does. That
     is so whether they were asked or their link said it."""
-    wave = ended(launched, gendered(), gender, HOURS, TOOK)
+    wave = Wave.objects.get(pk=made[gender])
     block = wave.version.document.questions[0].block
     forms: dict[str, dict[str, Any]] = {
         "group": {"answers": [f"{block}:0"]},
@@ -178,7 +194,7 @@ def test_estimated_cells_are_never_emptied(launched: Launch, colleague_desk: Cli
     assert None not in table["raw"]
 
 
-@pytest.mark.parametrize("people", [100, 300, 1_000])
+@pytest.mark.parametrize("people", slow_except([100, 300, 1_000], 300))
 def test_every_pair_of_unprotected_questions_is_tabulated(
     launched: Launch, owner: User, people: int
 ) -> None:

@@ -42,7 +42,7 @@ from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-B, PEOPLE = 20, 240
+B, PEOPLE = 20, 120
 VALUES = [option["en"] for option in SCHOOL["options"]]
 RARE = 1e-6
 FIRST = 17

@@ -45,7 +45,7 @@ from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = pytest.mark.django_db
 SCHOOL = question(
     "single",
     "open",
@@ -57,8 +57,7 @@ LEADERS = {"q1_0": "6000", "q1_1": "4000"}
 TOWNS = {"q2_0": "5000", "q2_1": "3000", "q2_2": "2000"}
 
 
-@pytest.fixture
-def wave(launched: Launch) -> Wave:
+def make_wave(launched: Launch) -> int:
     """2,400 people in 12 schools of three towns; who is of the last schools says Yes more often."""
     wave = end(launched(LEADS, TOWN, SCHOOL, TOOK, exports="rows"))
     draw = np.random.default_rng(1)
@@ -66,7 +65,18 @@ def wave(launched: Launch) -> Wave:
     lead, took = draw.integers(0, 2, 2400), draw.random(2400) < 0.2 + 0.04 * school
     people = zip(lead, school % 3, school, took, strict=True)
     answer(wave, [tuple(int(own) for own in person) for person in people])
-    return wave
+    return wave.pk
+
+
+@pytest.fixture(scope="module", autouse=True)
+def made(made_once: Callable[..., Any]) -> Any:
+    """The key of a wave that no test changes."""
+    return made_once(make_wave)
+
+
+@pytest.fixture
+def wave(made: int) -> Wave:
+    return Wave.objects.get(pk=made)
 
 
 @pytest.fixture
