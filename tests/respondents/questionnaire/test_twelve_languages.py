@@ -145,7 +145,7 @@ def staff() -> set[tuple[str, str]]:
     """All texts of the staff's catalog, each after its context."""
     return {
         (message.context or "", part)
-        for message in texts_of(STAFF)
+        for message in load(STAFF, "zh_Hans")
         for part in message_parts(message.id)
     }
 
