@@ -103,9 +103,14 @@ def test_weights_count_coefficients_as_the_variance_says() -> None:
     ("m", "ordered"),
     [
         (OpenAnswer(3), False),
-        (RandomizedResponse.of(3, 3), True),
-        pytest.param(OpenAnswer(3), True, marks=pytest.mark.slow),
-        pytest.param(RandomizedResponse.of(3, 3), False, marks=pytest.mark.slow),
+        *(
+            pytest.param(m, ordered, marks=pytest.mark.slow)
+            for m, ordered in (
+                (OpenAnswer(3), True),
+                (RandomizedResponse.of(3, 3), True),
+                (RandomizedResponse.of(3, 3), False),
+            )
+        ),
     ],
 )
 def test_shares_that_no_one_seems_to_have_have_limits(m: Mechanism, ordered: bool) -> None:

@@ -66,6 +66,7 @@ def test_a_few_large_weights_are_a_few_people() -> None:
     assert fit_regression(Numbers(answers + 0.0), wide, weights=np.full(1000, 0.1)).n == 1000
 
 
+@pytest.mark.usefixtures("no_averages")
 def test_one_heavy_person_is_no_crowd() -> None:
     """In a group of 101 one person outweighs the others; robust errors see the fit follow this one.
 
