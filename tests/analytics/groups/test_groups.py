@@ -81,12 +81,22 @@ def test_impossible_groups_are_refused_by_value(chosen: Any) -> None:
         Groups.of(DOCUMENT, chosen or ["q2"])
 
 
-@pytest.fixture
-def wave(launched: Launch) -> Wave:
+def make_wave(launched: Launch) -> int:
     wave = end(launched(LEADS, TOWN, AGE, TOOK))
     people = [(at % 2, at % 3, at % 73, at % 2) for at in range(600)]
     stored(wave, layouts(wave.version.document.layout, people))
-    return wave
+    return wave.pk
+
+
+@pytest.fixture(scope="module", autouse=True)
+def made(made_once: Callable[..., Any]) -> Any:
+    """The key of a wave that no test changes."""
+    return made_once(make_wave)
+
+
+@pytest.fixture
+def wave(made: int) -> Wave:
+    return Wave.objects.get(pk=made)
 
 
 @pytest.fixture

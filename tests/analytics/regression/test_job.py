@@ -351,7 +351,7 @@ def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
     wave = end(launched(LEADS, TOWN, TOOK))
     answers = [(i % 2, i % 3, i % 2) for i in range(600)]
     stored(wave, layouts(wave.version.document.layout, answers))
-    job = fit(wave)
+    job = fit(wave, covariates="q1")
     assert job.state == "done"
     assert job.result["high"][1] is None
     assert job.result["low"][1] > 2

@@ -1,5 +1,6 @@
 """Scales: requested, estimated from reports, shown, and refused with a name."""
 
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -29,7 +30,7 @@ from tests.helpers.questions import question
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = pytest.mark.django_db
 AGREE = [
     question(
         "single",
@@ -57,8 +58,7 @@ SAME = question(
 )
 
 
-@pytest.fixture
-def wave(launched: Launch) -> Wave:
+def make_wave(launched: Launch) -> int:
     """900 people who agree alike to q1 and q2, and the other way round to q3."""
     wave = end(launched(*AGREE, TRUST, *DENIED, SAME))
     draw = np.random.default_rng(3)
@@ -70,7 +70,18 @@ def wave(launched: Launch) -> Wave:
     people = [tuple(row) for row in rows]
     people[:40] = [(*person[:2], None, *person[3:]) for person in people[:40]]
     answer(wave, people)
-    return wave
+    return wave.pk
+
+
+@pytest.fixture(scope="module", autouse=True)
+def made(made_once: Callable[..., Any]) -> Any:
+    """The key of a wave that no test changes."""
+    return made_once(make_wave)
+
+
+@pytest.fixture
+def wave(made: int) -> Wave:
+    return Wave.objects.get(pk=made)
 
 
 @pytest.fixture
