@@ -34,14 +34,15 @@ def answers(person: Respondent, wave: Any) -> list[Any]:
     [
         ("?school=13&area=South&utm_source=x&name=Ann", ["School 13; Area South"], [], [1, 1]),
         ("?school=99&area=North", ["Area North"], ["School"], [None, 0]),
-        *(
-            pytest.param(*case, marks=pytest.mark.slow)
-            for case in (
-                ("?fbclid=1&school=%C3%9Cnter+%26+Co", ["School Ünter & Co"], [], [2, None]),
-                ("?School=12&q1=12&school", [], [], [None, None]),
-                ("", [], [], [None, None]),
-            )
+        pytest.param(
+            "?fbclid=1&school=%C3%9Cnter+%26+Co",
+            ["School Ünter & Co"],
+            [],
+            [2, None],
+            marks=pytest.mark.slow,
         ),
+        pytest.param("?School=12&q1=12&school", [], [], [None, None], marks=pytest.mark.slow),
+        pytest.param("", [], [], [None, None], marks=pytest.mark.slow),
     ],
 )
 def test_what_the_survey_has_is_shown_and_stored(
