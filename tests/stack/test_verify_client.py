@@ -97,7 +97,9 @@ def test_the_words_of_authors_are_compared(
 
 
 @pytest.mark.parametrize("bundle", ["survey", "respondent"])
-def test_a_changed_file_is_found(server: str, wave: Wave, bundle: str) -> None:
+def test_a_changed_file_is_found(
+    server: str, wave: Wave, bundle: str, bilingual_file: Path
+) -> None:
     """One byte of one file. It changes on its way: the files themselves serve other tests, too."""
     address = next(name for name in manifest()["files"] if f"/{bundle}." in name)
 
@@ -109,20 +111,22 @@ def test_a_changed_file_is_found(server: str, wave: Wave, bundle: str) -> None:
         lying_server(server, alter) as liar,
         pytest.raises(CommandError, match="served with other content"),
     ):
-        verify(f"{liar}{wave.get_absolute_url()}")
+        verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
 
 
-def test_the_published_fingerprint_is_compared(server: str, wave: Wave) -> None:
+def test_the_published_fingerprint_is_compared(
+    server: str, wave: Wave, bilingual_file: Path
+) -> None:
     url = f"{server}{wave.get_absolute_url()}"
     published = WaveDocument.of(wave).sha256
-    assert "are those of this release" in verify(url, document=published)
+    assert "are those of this release" in verify(url, document=published, manifest=bilingual_file)
     with pytest.raises(CommandError, match=f"has the hash {published}, not {'a' * 64}"):
-        verify(url, document="a" * 64)
+        verify(url, document="a" * 64, manifest=bilingual_file)
 
 
-def test_another_page_is_not_taken_for_ours(server: str) -> None:
+def test_another_page_is_not_taken_for_ours(server: str, bilingual_file: Path) -> None:
     with pytest.raises(CommandError, match=r"not that of this release.*no file of this release"):
-        verify(f"{server}/")
+        verify(f"{server}/", manifest=bilingual_file)
 
 
 ALTERED_HEADERS = [
@@ -225,7 +229,9 @@ def test_a_document_that_no_release_could_make_is_one_sentence(
         verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
 
 
-def test_a_server_has_no_say_over_the_terminal(server: str, wave: Wave) -> None:
+def test_a_server_has_no_say_over_the_terminal(
+    server: str, wave: Wave, bilingual_file: Path
+) -> None:
     """It could clear the screen, and write that all is well."""
     planted = "".join(f'<script src="/\x1b[2J\u202e{number}"></script>' for number in range(500))
 
@@ -234,21 +240,21 @@ def test_a_server_has_no_say_over_the_terminal(server: str, wave: Wave) -> None:
             answer.body = answer.body.replace(b"</body>", planted.encode() + b"</body>")
 
     with lying_server(server, alter) as liar, pytest.raises(CommandError) as caught:
-        verify(f"{liar}{wave.get_absolute_url()}")
+        verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
     said = str(caught.value)
     assert said.isprintable()
     assert r"/\x1b[2J\u202e0 is no file of this release" in said
     assert said.endswith(" more")
 
 
-def test_a_key_that_is_none_is_found(server: str, launched: Launch) -> None:
+def test_a_key_that_is_none_is_found(server: str, launched: Launch, bilingual_file: Path) -> None:
     def alter(answer: Answer) -> None:
         if answer.path.endswith("/key"):
             answer.body = b"no key"
 
     wave = launched(access="invited")
     with lying_server(server, alter) as liar, pytest.raises(CommandError, match="key that signs"):
-        verify(f"{liar}{wave.get_absolute_url()}")
+        verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
 
 
 def test_a_published_manifest_takes_the_place_of_the_release(
