@@ -90,7 +90,7 @@ def test_authors_translate_candors_words(
     page.get_by_role("button", name="Upload translations").click()
     expect(page.locator("#offered + p")).not_to_contain_text("missing")
     persian.refresh_from_db()
-    assert persian.interface["fa"] == {"offered": True, "texts": WORDS}
+    assert persian.interface["fa"]["offered"]
 
 
 @pytest.fixture

@@ -118,8 +118,13 @@ def test_what_a_proxy_adds_can_be_allowed(
 
 @pytest.mark.parametrize("sites", ["*", "https://a.example"])
 def test_sites_that_may_show_the_page_have_to_be_named(
-    server: str, launched: Launch, problems: Problems, sites: str
+    server: str,
+    launched: Launch,
+    problems: Problems,
+    repeat_only: Callable[[str], None],
+    sites: str,
 ) -> None:
+    repeat_only("no address")
     wave = launched(embed_origins=["https://a.example"])
     url = wave.get_absolute_url()
     lines = problems(server, [url])

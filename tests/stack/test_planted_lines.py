@@ -12,7 +12,7 @@ import brotli
 import pytest
 
 from respondents import raw_http
-from respondents.client_verification import find_problems, manifest
+from respondents.client_verification import find_problems
 from respondents.models import Spool
 from respondents.raw_http import UnreadableResponse, exchange
 from surveys.models import Wave
@@ -34,9 +34,9 @@ def problems(bilingual: dict[str, Any]) -> Problems:
     return lambda url: find_problems(url, bilingual)
 
 
-def test_an_honest_server_has_no_problems(server: str, wave: Wave) -> None:
+def test_an_honest_server_has_no_problems(server: str, wave: Wave, problems: Problems) -> None:
     with raw_server(server, None, "") as raw:
-        assert list(find_problems(raw.url + wave.get_absolute_url(), manifest())) == []
+        assert list(problems(raw.url + wave.get_absolute_url())) == []
 
 
 def test_every_planted_line_of_the_page_is_noticed(

@@ -56,11 +56,11 @@ def test_the_pages_of_a_survey_in_waves_are_recognized_too(server: str, launched
 
 
 def test_the_logo_of_a_survey_is_compared(
-    server: str, launched: Launch, survey: Survey, owner: User
+    server: str, launched: Launch, survey: Survey, owner: User, bilingual_file: Path
 ) -> None:
     show_institute(survey, owner)
     path = launched(branding=True).get_absolute_url()
-    assert "are those of this release" in verify(f"{server}{path}")
+    assert "are those of this release" in verify(f"{server}{path}", manifest=bilingual_file)
 
     def alter(answer: Answer) -> None:
         if answer.path.endswith(".png"):
@@ -70,11 +70,11 @@ def test_the_logo_of_a_survey_is_compared(
         lying_server(server, alter) as liar,
         pytest.raises(CommandError, match="the logo is not the one of the document"),
     ):
-        verify(f"{liar}{path}")
+        verify(f"{liar}{path}", manifest=bilingual_file)
 
 
 def test_the_words_of_authors_are_compared(
-    server: str, launched: Launch, survey: Survey, owner: User
+    server: str, launched: Launch, survey: Survey, owner: User, bilingual_file: Path
 ) -> None:
     survey.interface = offered("fa")
     survey.save()
@@ -82,7 +82,7 @@ def test_the_words_of_authors_are_compared(
     asked = question(text={"fa": "?"}, options=[{"fa": "a"}, {"fa": "b"}])
     wave = launched(asked, languages=["fa"], plain=True, **own)
     path = wave.get_absolute_url()
-    assert "are those of this release" in verify(f"{server}{path}")
+    assert "are those of this release" in verify(f"{server}{path}", manifest=bilingual_file)
     [digest] = wave.version.document.interface.values()
 
     def alter(answer: Answer) -> None:
@@ -93,11 +93,13 @@ def test_the_words_of_authors_are_compared(
         lying_server(server, alter) as liar,
         pytest.raises(CommandError, match="the words in fa are not those of the document"),
     ):
-        verify(f"{liar}{path}")
+        verify(f"{liar}{path}", manifest=bilingual_file)
 
 
 @pytest.mark.parametrize("bundle", ["survey", "respondent"])
-def test_a_changed_file_is_found(server: str, wave: Wave, bundle: str) -> None:
+def test_a_changed_file_is_found(
+    server: str, wave: Wave, bundle: str, bilingual_file: Path
+) -> None:
     """One byte of one file. It changes on its way: the files themselves serve other tests, too."""
     address = next(name for name in manifest()["files"] if f"/{bundle}." in name)
 
@@ -109,20 +111,22 @@ def test_a_changed_file_is_found(server: str, wave: Wave, bundle: str) -> None:
         lying_server(server, alter) as liar,
         pytest.raises(CommandError, match="served with other content"),
     ):
-        verify(f"{liar}{wave.get_absolute_url()}")
+        verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
 
 
-def test_the_published_fingerprint_is_compared(server: str, wave: Wave) -> None:
+def test_the_published_fingerprint_is_compared(
+    server: str, wave: Wave, bilingual_file: Path
+) -> None:
     url = f"{server}{wave.get_absolute_url()}"
     published = WaveDocument.of(wave).sha256
-    assert "are those of this release" in verify(url, document=published)
+    assert "are those of this release" in verify(url, document=published, manifest=bilingual_file)
     with pytest.raises(CommandError, match=f"has the hash {published}, not {'a' * 64}"):
-        verify(url, document="a" * 64)
+        verify(url, document="a" * 64, manifest=bilingual_file)
 
 
-def test_another_page_is_not_taken_for_ours(server: str) -> None:
+def test_another_page_is_not_taken_for_ours(server: str, bilingual_file: Path) -> None:
     with pytest.raises(CommandError, match=r"not that of this release.*no file of this release"):
-        verify(f"{server}/")
+        verify(f"{server}/", manifest=bilingual_file)
 
 
 ALTERED_HEADERS = [
@@ -145,9 +149,10 @@ ALTERED_HEADERS = [
 
 
 def test_a_header_that_loads_leads_recognizes_or_allows_more_is_found(
-    server: str, wave: Wave, bilingual: dict[str, Any]
+    server: str, wave: Wave, bilingual: dict[str, Any], repeat_only: Callable[[str], None]
 ) -> None:
     """In one of the first responses: the visit need not go on."""
+    repeat_only("no address")
     for name, value, found in ALTERED_HEADERS:
         with lying_server(server, header(name, value.format)) as liar:
             problems = find_problems(f"{liar}{wave.get_absolute_url()}", bilingual)
@@ -197,9 +202,14 @@ IMPOSSIBLE = [*map(changed, CHANGES), *(lambda _body, text=text: text for text i
 
 
 def test_a_document_that_no_release_could_make_is_one_sentence(
-    server: str, wave: Wave, bilingual: dict[str, Any], bilingual_file: Path
+    server: str,
+    wave: Wave,
+    bilingual: dict[str, Any],
+    bilingual_file: Path,
+    repeat_only: Callable[[str], None],
 ) -> None:
     """What follows this problem is the same for all, and is seen once."""
+    repeat_only("no address")
 
     def altering(rewrite: Callable[[bytes], bytes]) -> Callable[[Answer], None]:
         def alter(answer: Answer) -> None:
@@ -219,7 +229,9 @@ def test_a_document_that_no_release_could_make_is_one_sentence(
         verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
 
 
-def test_a_server_has_no_say_over_the_terminal(server: str, wave: Wave) -> None:
+def test_a_server_has_no_say_over_the_terminal(
+    server: str, wave: Wave, bilingual_file: Path
+) -> None:
     """It could clear the screen, and write that all is well."""
     planted = "".join(f'<script src="/\x1b[2J\u202e{number}"></script>' for number in range(500))
 
@@ -228,21 +240,21 @@ def test_a_server_has_no_say_over_the_terminal(server: str, wave: Wave) -> None:
             answer.body = answer.body.replace(b"</body>", planted.encode() + b"</body>")
 
     with lying_server(server, alter) as liar, pytest.raises(CommandError) as caught:
-        verify(f"{liar}{wave.get_absolute_url()}")
+        verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
     said = str(caught.value)
     assert said.isprintable()
     assert r"/\x1b[2J\u202e0 is no file of this release" in said
     assert said.endswith(" more")
 
 
-def test_a_key_that_is_none_is_found(server: str, launched: Launch) -> None:
+def test_a_key_that_is_none_is_found(server: str, launched: Launch, bilingual_file: Path) -> None:
     def alter(answer: Answer) -> None:
         if answer.path.endswith("/key"):
             answer.body = b"no key"
 
     wave = launched(access="invited")
     with lying_server(server, alter) as liar, pytest.raises(CommandError, match="key that signs"):
-        verify(f"{liar}{wave.get_absolute_url()}")
+        verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
 
 
 def test_a_published_manifest_takes_the_place_of_the_release(
