@@ -124,16 +124,16 @@ CASES = (
         staff("surveys:close", "wave"),
         (COINS,),
         (
-            "Its link stops taking answers at once and for good.",
+            "Its link stops taking answers in 10 minutes, for good. Until then you can change your",
             "The waiting reports are then shuffled and counted",
             "for each question that at least 50 reports answer",
         ),
         (
-            "其链接立即永久停止接收回答。",
+            "10 分钟后，其链接永久停止接收回答。在此之前您可以改变主意。",
             "接下来会打乱并计入正在等待的报告",
             "每个至少有 50 份报告作答的问题都有结果",
         ),
-        ("a moment later", "nobody may read", "you can change your mind"),
+        ("a moment later", "nobody may read", "at once and for good"),
         given={"release": {"minimum_n": 50, "while_open": False, "retention_days": 365}},
     ),
     Case(

@@ -184,6 +184,7 @@ def test_without_the_database_a_job_stays_as_it_is(
         changed(patch, run=gone)
         with pytest.raises(OperationalError):
             ran(job)
+    job.refresh_from_db()
     assert job.state == "running"
     assert runner.run_waiting() == 1
     job.refresh_from_db()
