@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-MOST_TICKS = 8
+MOST_TICKS = 8  # as in static/js/learn/chart.js
 
 _NEGLIGIBLE = 1e-8
 """The part of a scale above its origin that needs no tick of its own."""

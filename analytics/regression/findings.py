@@ -15,7 +15,7 @@ from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.formatting import decimals, grouped, persons, rounded_up, stated_per_cent
 
 ROWS_PER_COEFFICIENT = 10
-"""With fewer people for each, a model says that it is weak."""
+"""With fewer people for each, `weaknesses` says so; its sentence has the number in words."""
 LEAST_IN_CATEGORY = 10
 """With fewer people in a category, a model says that it is weak."""
 

@@ -31,7 +31,7 @@ LOCK = 0x0B0C
 SEND_SECONDS = 5.0
 MAX_BACKOFF = timedelta(hours=1)
 # An event of Monday is retried until the end of Tuesday: for a day at least.
-RETRY_PERIOD = timedelta(days=1)
+RETRY_PERIOD = timedelta(days=1)  # as the webhooks' pages and docs/how-to/webhooks.md say
 RETENTION = timedelta(days=14)
 
 

@@ -8,8 +8,8 @@ from tests.processes import ROOT
 
 PAGE = ROOT / "docs" / "how-to" / "recipes.md"
 TESTS = re.compile(r"`(tests/[\w./-]+)`")
-PATHS = re.compile(r"`((?:\w+/)+(?:[\w.-]+)?)`")
-"""Files, and folders, which end in a slash."""
+PATHS = re.compile(r"`((?:\w+/)+(?:[\w.-]+)?|(?!job\.)[\w-]+\.(?:py|js))`")
+"""Files, and folders, which end in a slash. Only a package's `job.py` needs no folder."""
 
 
 def parts() -> dict[str, str]:
