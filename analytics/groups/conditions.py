@@ -101,7 +101,8 @@ def asked_only(
 def who_was_asked(document: Document, columns: Columns) -> dict[int, Flags]:
     """Return who was asked each of these questions, by position; shape (people,) each.
 
-    ``columns`` have the answers to these questions, and to those that their conditions are on.
+    `Document.asked` does the same for one person. ``columns`` have the answers to these questions,
+    and to those that their conditions are on.
     """
     asked: dict[int, Flags] = {}
     people = len(next(iter(columns.values())).answered)

@@ -15,7 +15,7 @@ from surveys.documents.frozen.question import Question, Text
 from surveys.formatting import join_items, stated_per_cent
 
 
-def who_was_asked(document: Document, language: str) -> Iterator[str]:
+def describe_questions(document: Document, language: str) -> Iterator[str]:
     """Yield the questions, the arms, the batteries and the conditions."""
     yield from _worded(document, language)
     yield from _arms(document, language)

@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.estimates.references import cited
-from analytics.exports.formats.asked_methods import who_was_asked
+from analytics.exports.formats.asked_methods import describe_questions
 from analytics.exports.formats.fieldwork_methods import (
     collected,
     counted,
@@ -72,7 +72,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
         topics = {
             _("Who was asked"): [
                 *collected(dashboard, language),
-                *who_was_asked(document, language),
+                *describe_questions(document, language),
                 *counted(estimated),
                 *left_out(dashboard),
                 *without_figures(dashboard),

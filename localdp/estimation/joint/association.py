@@ -30,7 +30,7 @@ from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.intervals.noncentrality import length_interval
 from localdp.estimation.joint.conditional_odds import conditional_limits
 from localdp.estimation.joint.inverse import Inverse
-from localdp.estimation.joint.likelihood import Groups
+from localdp.estimation.joint.likelihood import GroupedReports
 from localdp.estimation.joint.reports import QuestionReports, question_reports
 from localdp.estimation.joint.validation import joint_shape
 from localdp.estimation.validation import checked_confidence
@@ -175,7 +175,7 @@ def estimate_association(
         v, low, high = _cramers_v(spread, kept, alpha)
     odds = None
     if spread.table.shape == (2, 2):
-        inverse = Inverse.of(Groups.of(questions), questions)
+        inverse = Inverse.of(GroupedReports.of(questions), questions)
         odds = odds_ratio(spread, alpha, lambda: inverse.cells(inverse.complete, alpha / 4))
         if all(np.array_equal(question.vectors, np.eye(2)) for question in questions):
             low_odds, high_odds = conditional_limits(np.round(spread.table * spread.n), alpha)

@@ -9,7 +9,7 @@ from localdp.estimation.cells import estimate_parts
 from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.inverse import Inverse
-from localdp.estimation.joint.likelihood import Groups
+from localdp.estimation.joint.likelihood import GroupedReports
 from localdp.estimation.joint.reports import question_reports
 from localdp.estimation.joint.validation import joint_shape
 from localdp.estimation.validation import checked_confidence
@@ -102,7 +102,7 @@ def estimate_conditional(
     if len(shape) != 2:
         raise ValueError(f"row percentages need two questions, not {len(shape)}")
     questions = question_reports(mechanisms, reports, answered)
-    inverse = Inverse.of(Groups.of(questions), questions)
+    inverse = Inverse.of(GroupedReports.of(questions), questions)
     cells = shape[0] * shape[1] if simultaneous else 1
     figures = estimate_parts(*inverse.patterns(inverse.complete), alpha / cells)
     raw, low, high = (figure.reshape(shape) for figure in figures)

@@ -24,7 +24,7 @@ import numpy as np
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.em import TOLERANCE_PER_CELL, along, maximize
 from localdp.estimation.joint.inverse import Inverse
-from localdp.estimation.joint.likelihood import Groups, JointLikelihood
+from localdp.estimation.joint.likelihood import GroupedReports, JointLikelihood
 from localdp.estimation.joint.reports import QuestionReports
 from localdp.estimation.reports import Flags
 from localdp.mechanisms.base import Whole
@@ -62,7 +62,7 @@ class Margins:
     """The maximum-likelihood shares of each question."""
 
     def __init__(self, questions: Sequence[QuestionReports]) -> None:
-        groups = [Groups.of([question]) for question in questions]
+        groups = [GroupedReports.of([question]) for question in questions]
         self._margins = [
             JointLikelihood.of(group, [question])
             for group, question in zip(groups, questions, strict=True)

@@ -13,7 +13,7 @@ import numpy as np
 
 from localdp.estimation.cells import CellEstimates, estimate_cells, in_every_cell
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.joint.likelihood import Groups, JointLikelihood
+from localdp.estimation.joint.likelihood import GroupedReports, JointLikelihood
 from localdp.estimation.joint.reports import QuestionReports
 from localdp.estimation.reports import Flags
 
@@ -35,7 +35,7 @@ class Inverse:
     questions: tuple[QuestionReports, ...]
 
     @classmethod
-    def of(cls, groups: Groups, questions: Sequence[QuestionReports]) -> "Inverse":
+    def of(cls, groups: GroupedReports, questions: Sequence[QuestionReports]) -> "Inverse":
         """Return the vectors of all people."""
         left, right = groups.products([question.vectors for question in questions])
         complete: Flags = np.all([question.answered for question in questions], axis=0)

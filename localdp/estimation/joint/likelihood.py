@@ -81,7 +81,7 @@ def _product(shape: Sequence[int], axes: Sequence[int]) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class Groups:
+class GroupedReports:
     """People grouped by their reports."""
 
     split: Split
@@ -96,7 +96,7 @@ class Groups:
     """The pair of each person."""
 
     @classmethod
-    def of(cls, questions: Sequence[QuestionReports]) -> "Groups":
+    def of(cls, questions: Sequence[QuestionReports]) -> "GroupedReports":
         """Group people by the reports of all questions."""
         split = Split.of([question.categories for question in questions])
         people = len(questions[0].codes)
@@ -142,7 +142,7 @@ def _row_products(rows: Sequence[Floats], codes: Whole) -> Floats:
 class JointLikelihood:
     """The likelihood of a table of shares, up to a factor that depends on the reports only."""
 
-    groups: Groups
+    groups: GroupedReports
     left: Floats
     """The likelihood of each distinct left half."""
     right_rows: Floats
@@ -151,7 +151,7 @@ class JointLikelihood:
     """The number of people in each pair."""
 
     @classmethod
-    def of(cls, groups: Groups, questions: Sequence[QuestionReports]) -> "JointLikelihood":
+    def of(cls, groups: GroupedReports, questions: Sequence[QuestionReports]) -> "JointLikelihood":
         """Return the likelihood of all people's reports."""
         left, right = groups.products([question.rows for question in questions])
         return cls(groups, left, right[groups.right_of], groups.weights())

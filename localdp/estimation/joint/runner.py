@@ -10,7 +10,7 @@ from localdp.estimation.joint.em import TOLERANCE_PER_CELL, Fit, certificate, ma
 from localdp.estimation.joint.independence import Comparison, Margins, compare
 from localdp.estimation.joint.inverse import Inverse
 from localdp.estimation.joint.lasso import bit_shares, hybrid, regress
-from localdp.estimation.joint.likelihood import Groups, JointLikelihood
+from localdp.estimation.joint.likelihood import GroupedReports, JointLikelihood
 from localdp.estimation.joint.map import information_of, posterior_mode
 from localdp.estimation.joint.reports import QuestionReports
 from localdp.estimation.progress import Progress
@@ -30,7 +30,7 @@ class JointJob:
     ) -> None:
         self.questions, self.method, self.penalty = questions, method, penalty
         self.most_iterations = most_iterations
-        self.groups = Groups.of(questions)
+        self.groups = GroupedReports.of(questions)
         self.data = JointLikelihood.of(self.groups, questions)
         self.margins = Margins(questions)
         self.everyone: Flags = np.ones(len(self.groups.pair_of), dtype=bool)

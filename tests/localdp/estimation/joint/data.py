@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from localdp.estimation.joint.likelihood import Groups, JointLikelihood
+from localdp.estimation.joint.likelihood import GroupedReports, JointLikelihood
 from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import Mechanism, RandomizedResponse, SubsetSelection, UnaryEncoding
 from localdp.randomness import FixedWords
@@ -49,7 +49,7 @@ def leaning(shape: tuple[int, ...], strength: float, seed: int = 0) -> Any:
 SHAPE = (2, 3, 3, 4)
 REPORTS = reported(MIX, people(leaning(SHAPE, 1), 500, 1), 1)
 QUESTIONS = question_reports(MIX, REPORTS)
-LIKELIHOOD = JointLikelihood.of(Groups.of(QUESTIONS), QUESTIONS)
+LIKELIHOOD = JointLikelihood.of(GroupedReports.of(QUESTIONS), QUESTIONS)
 
 
 def dense(mechanisms: Any, reports: Any) -> Any:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from localdp.estimation.joint.em import certificate
-from localdp.estimation.joint.likelihood import Groups, JointLikelihood, Split
+from localdp.estimation.joint.likelihood import GroupedReports, JointLikelihood, Split
 from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import RandomizedResponse
 from tests.localdp.estimation.joint.data import LIKELIHOOD, MIX, REPORTS, SHAPE, dense, leaning
@@ -34,7 +34,7 @@ def test_some_of_the_people_are_those_people() -> None:
 def test_the_same_reports_are_one() -> None:
     coins = RandomizedResponse.two_coins()
     questions = question_reports([coins] * 4, [np.arange(20_000) % 2] * 4)
-    groups = Groups.of(questions)
+    groups = GroupedReports.of(questions)
     assert len(groups.pair_of) == 20_000
     assert (len(groups.left), len(groups.right), len(groups.left_of)) == (2, 2, 2)
     assert groups.weights().tolist() == [10_000, 10_000]
@@ -64,7 +64,7 @@ def test_a_table_is_folded_and_unfolded() -> None:
 def test_reports_that_a_table_rules_out_are_said() -> None:
     forced = RandomizedResponse.triangular(0.25)
     questions = question_reports([forced, forced], [[0, 1], [1, 1]])
-    data = JointLikelihood.of(Groups.of(questions), questions)
+    data = JointLikelihood.of(GroupedReports.of(questions), questions)
     table = np.array([[0.0, 0.0], [0.5, 0.5]])
     value, gradient = data.value_and_gradient(table)
     assert value == -math.inf
