@@ -158,10 +158,13 @@ class _Form:
         return True
 
     def _until_end(self, opening: Row, rows: Iterator[Row], what: str) -> list[Row]:
-        """Return the rows up to the one that ends a block; say so if none does."""
+        """Return the rows up to the one that ends a block, but the disabled ones; say so if none
+        does."""
         inside: list[Row] = []
         depth = 1
         for row in rows:
+            if self._is_disabled(row, rows):
+                continue
             depth += {f"begin_{what}": 1, f"end_{what}": -1}.get(block_word(word_of(row)), 0)
             if not depth:
                 return inside

@@ -197,6 +197,22 @@ def test_a_disabled_block_is_left_out_whole() -> None:
     assert "Row 9 (d): “perhaps” in the column “disabled” is neither yes nor no." in said
 
 
+@pytest.mark.parametrize(
+    ("block", "cells", "inner"),
+    [("kobomatrix", {MATRIX: "yn"}, "select_one yn"), ("score", {SCORE: "yn"}, "score__row")],
+)
+def test_a_disabled_row_of_a_block_is_left_out(
+    block: str, cells: dict[str, str], inner: str
+) -> None:
+    rows = [row(inner, "b", "Asked?"), row(inner, "c", "Not asked?", disabled="yes")]
+    made = load_file(
+        form(row(f"begin_{block}", "m", "M", **cells), *rows, row(f"end_{block}"), choices=YN)
+    )
+    assert "Asked?" in str(made.draft["questions"])
+    assert "Not asked?" not in str(made.draft["questions"])
+    assert "disabled rows were left out: 1." in "\n".join(made.left_out)
+
+
 def test_a_group_without_an_end_is_named() -> None:
     some = "${hurt} = 'yes'"
     hurt = row("select_one yn", "hurt", "Hurt?")
