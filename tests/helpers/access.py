@@ -1,5 +1,6 @@
 """Who may open which address: people of every role, and what each gets."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -230,14 +231,14 @@ STAFF = _read_table()
 PEOPLE = ("owner", "colleague", "exporter", "stranger", "administrator")
 
 
-def address(name: str, survey: Survey, wave: Wave) -> str:
+def arguments_of(wanted: tuple[str, ...], survey: Survey, wave: Wave) -> list[Any]:
+    """Make what addresses with these arguments are about."""
     arguments = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
     arguments["kind"] = REHEARSAL.name
     arguments["secret"] = "a-secret-that-no-link-has"
     arguments["section"], arguments["pixels"], arguments["version"] = "s1", 600, 1
     arguments["format"], arguments["color"] = "csv", "c0392b"
     arguments["slot"], arguments["form"] = survey.pk, "codebook"
-    wanted = STAFF[name][0]
     if "member" in wanted:
         arguments["member"] = User.objects.get(name="Colleague").pk
     if "welcome" in wanted:
@@ -275,7 +276,7 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
         edit_draft(survey=survey, draft={**survey.draft, "languages": ["en", "fa"]})
     if "invited" in wanted:
         Wave.objects.filter(pk=wave.pk).update(access=Wave.Access.INVITED)
-    return reverse(name, args=[arguments[argument] for argument in wanted])
+    return [arguments[argument] for argument in wanted]
 
 
 def institute(survey: Survey) -> Organization:
@@ -287,18 +288,38 @@ def institute(survey: Survey) -> Organization:
     return made
 
 
-def ask_for_each(survey: Survey, wave: Wave, cookie: str = "") -> Iterator[tuple[str, Any]]:
-    """Each name and its response: all about the same survey, with what one changes undone."""
+def ask_for_each(
+    survey: Survey, wave: Wave, *cookies: str, about: str = ""
+) -> Iterator[tuple[str, list[Any]]]:
+    """Each name, or those with this argument, and the responses to these people, or to a visitor.
+
+    What addresses with the same arguments are about is made once, and what a request changes is
+    undone before the next.
+    """
     # An error is one more wrong response, so that the other rows are looked at too.
-    client = Client(raise_request_exception=False, HTTP_COOKIE=cookie)
-    for name, (_arguments, method, *_statuses) in STAFF.items():
+    asking = [Client(raise_request_exception=False, HTTP_COOKIE=each) for each in cookies or [""]]
+    alike = defaultdict(list)
+    for name, (wanted, method, *_statuses) in STAFF.items():
+        if not about or about in wanted:
+            alike[wanted].append((name, method))
+    for wanted, rows in alike.items():
         with transaction.atomic():
-            response = getattr(client, method)(address(name, survey, wave))
+            arguments = arguments_of(wanted, survey, wave)
+            before = transaction.savepoint()
+            for name, method in rows:
+                where, responses = reverse(name, args=arguments), []
+                for client in asking:
+                    responses.append(getattr(client, method)(where))
+                    transaction.savepoint_rollback(before)
+                yield name, responses
             transaction.set_rollback(True)
-        yield name, response
 
 
-def session_of(client: Client) -> str:
+def session_of(person: User | Client) -> str:
+    """The cookie of a new session of this person, or of this client's."""
+    client = person if isinstance(person, Client) else Client()
+    if client is not person:
+        client.force_login(person, backend="allauth.account.auth_backends.AuthenticationBackend")
     return client.cookies["sessionid"].OutputString(attrs=[])
 
 
@@ -308,12 +329,6 @@ def roles(survey: Survey) -> dict[str, str]:
 
 def answers(client: Client, survey: Survey, wave: Wave) -> dict[str, int]:
     """The status that each URL of a survey gives this client; changes are rolled back."""
-    got = {}
     with without_rendering():
-        for name, (arguments, method, *_rest) in STAFF.items():
-            if "survey" in arguments:
-                with transaction.atomic():
-                    where = address(name, survey, wave)
-                    got[name] = getattr(client, method)(where).status_code
-                    transaction.set_rollback(True)
-    return got
+        asked = ask_for_each(survey, wave, session_of(client), about="survey")
+        return {name: response.status_code for name, [response] in asked}
