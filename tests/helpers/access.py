@@ -2,8 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
+import pytest
+from django.contrib.sessions.backends.db import SessionStore
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
@@ -11,6 +15,7 @@ from django.utils import timezone
 
 from accounts.hashing import hash_secret
 from accounts.models import AccountInvitation, Organization, User
+from accounts.sign_in import mfa
 from analytics.models import Job, Webhook
 from surveys.api.tokens.service_accounts import create_service_account
 from surveys.api.tokens.services import make_token
@@ -288,6 +293,17 @@ def institute(survey: Survey) -> Organization:
     return made
 
 
+@contextmanager
+def asked_often() -> Iterator[None]:
+    """Each session is read once, and whether each person has a second factor."""
+    with pytest.MonkeyPatch.context() as patch:
+        read = SessionStore._get_session_from_db
+        known = cache(lambda key: read(SessionStore(key)))
+        patch.setattr(SessionStore, "_get_session_from_db", lambda store: known(store.session_key))
+        patch.setattr(mfa, "has_second_factor", cache(mfa.has_second_factor))
+        yield
+
+
 def ask_for_each(
     survey: Survey, wave: Wave, *cookies: str, about: str = ""
 ) -> Iterator[tuple[str, list[Any]]]:
@@ -303,7 +319,7 @@ def ask_for_each(
         if not about or about in wanted:
             alike[wanted].append((name, method))
     for wanted, rows in alike.items():
-        with transaction.atomic():
+        with transaction.atomic(), asked_often():
             arguments = arguments_of(wanted, survey, wave)
             before = transaction.savepoint()
             for name, method in rows:
