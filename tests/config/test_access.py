@@ -94,36 +94,21 @@ def test_a_public_view_leaves_the_session_unread(desk: Client) -> None:
     assert "Cookie" not in desk.get(reverse("healthz")).headers["Vary"]
 
 
-def test_an_anonymous_visitor_is_sent_to_the_log_in(survey: Survey, wave: Wave) -> None:
-    log_in = reverse("account_login")
-    wrong = {
-        name: (response.status_code, response.get("Location"))
-        for name, response in ask_for_each(survey, wave)
-        if response.status_code != SIGN_IN or not response["Location"].startswith(log_in)
-    }
-    assert wrong == {}
-
-
-@pytest.mark.parametrize("who", PEOPLE)
-def test_everyone_else_gets_what_their_role_allows(
-    who: str,
-    request: pytest.FixtureRequest,
-    signed_in: Callable[[User], Client],
-    survey: Survey,
-    wave: Wave,
+def test_everyone_gets_what_their_role_allows(
+    request: pytest.FixtureRequest, survey: Survey, wave: Wave
 ) -> None:
-    """Each row of the table independently of the others."""
-    for name in PEOPLE:
-        request.getfixturevalue(name)
-    session = session_of(signed_in(request.getfixturevalue(who)))
-    wrong = {}
+    """Each row of the table independently of the others. A visitor is sent to the log-in."""
+    sessions = [session_of(request.getfixturevalue(who)) for who in PEOPLE]
+    log_in, wrong = reverse("account_login"), {}
     with without_rendering():
-        for name, response in ask_for_each(survey, wave, session):
-            got = response.status_code
-            expected = STAFF[name][2 + PEOPLE.index(who)]
-            where = response.get("Location", "")
-            if got != expected or (got == SIGN_IN and "login" in where):
-                wrong[name] = f"{got} {where}, not {expected}"
+        for name, [visitors, *responses] in ask_for_each(survey, wave, "", *sessions):
+            got, where = visitors.status_code, visitors.get("Location", "")
+            if got != SIGN_IN or not where.startswith(log_in):
+                wrong[name, "visitor"] = f"{got} {where}"
+            for who, response, expected in zip(PEOPLE, responses, STAFF[name][2:], strict=True):
+                got, where = response.status_code, response.get("Location", "")
+                if got != expected or (got == SIGN_IN and "login" in where):
+                    wrong[name, who] = f"{got} {where}, not {expected}"
     assert wrong == {}
 
 

@@ -14,6 +14,7 @@ from tests.helpers.access import PEOPLE
 from tests.helpers.api import EVERYTHING, MEMBERS, Caller, caller, places
 from tests.helpers.api_access import OPERATIONS, bodies, examples
 from tests.helpers.completion import OWN_CODES
+from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 
@@ -97,6 +98,7 @@ ROUTES = {
     "delete_webhook": (WEBHOOKS, 204, OUT, OUT, NONE, NONE),
 }
 
+UNSCOPED = ("owner", "stranger")
 ABOUT_A_SURVEY = [name for name, (_m, path, _o) in OPERATIONS.items() if "{survey_id}" in path]
 
 
@@ -106,9 +108,27 @@ def uncounted() -> None:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def given(made_once: Callable[..., Any]) -> dict[str, Any]:
-    """Return an example for each path argument."""
-    example: dict[str, Any] = made_once(lambda launched: examples(launched(**OWN_CODES)))
+def made(made_once: Callable[..., Any]) -> Any:
+    """Make an example for each path argument, and for each person a token with each scope alone
+    and, for two of them, one with all others."""
+
+    def make(launched: Launch) -> Any:
+        example, callers = examples(launched(**OWN_CODES)), {}
+        for person in User.objects.all():
+            name = person.email.partition("@")[0]
+            for scope in EVERYTHING:
+                callers[name, scope] = caller(person, scope)
+                if name in UNSCOPED:
+                    others = [other for other in EVERYTHING if other != scope]
+                    callers[name, f"not {scope}"] = caller(person, *others)
+        return example, callers
+
+    return made_once(make)
+
+
+@pytest.fixture
+def given(made: Any) -> dict[str, Any]:
+    example: dict[str, Any] = made[0]
     return example
 
 
@@ -127,19 +147,19 @@ def test_the_table_holds_every_route() -> None:
 
 @pytest.mark.parametrize("name", ROUTES)
 def test_everyone_gets_what_scope_and_role_allow_together(
-    name: str, request: pytest.FixtureRequest, survey: Survey, given: dict[str, Any]
+    name: str, survey: Survey, made: Any
 ) -> None:
     scope, *expected = ROUTES[name]
-    others = [path for path in EVERYTHING if path != scope]
+    given, callers = made
     body = bodies(survey).get(name)
     if "/invitations" in OPERATIONS[name][1]:
         Wave.objects.update(access=Wave.Access.INVITED)
     assert send(Caller(""), name, given, body).status_code == 401
-    for person in ("owner", "stranger"):
-        unscoped = send(caller(request.getfixturevalue(person), *others), name, given, body)
+    for person in UNSCOPED:
+        unscoped = send(callers[person, f"not {scope}"], name, given, body)
         assert (unscoped.status_code, places(unscoped)[0]) == (403, "header/Authorization")
     for person, status in zip(PEOPLE, expected, strict=True):
-        response = send(caller(request.getfixturevalue(person), scope), name, given, body)
+        response = send(callers[person, scope], name, given, body)
         assert response.status_code == status, (person, response.getvalue())
         assert not response.cookies
         if status >= 400:
@@ -152,10 +172,10 @@ def test_a_hidden_survey_looks_like_a_missing_one(
     """For a stranger, and for a token of another survey, even an administrator's."""
     other = create_survey(owner=owner, title="Other")
     missing = {**given, "survey_id": uuid.UUID(int=7)}
-    wrong = {}
+    wrong, sent = {}, bodies(survey)
     for call in (caller(stranger), caller(administrator, survey=other)):
         for name in ABOUT_A_SURVEY:
-            body = bodies(survey).get(name)
+            body = sent.get(name)
             hidden, nothing = (send(call, name, place, body) for place in (given, missing))
             if (hidden.status_code, hidden.content) != (404, nothing.content):
                 wrong[name] = (hidden.status_code, hidden.getvalue(), nothing.getvalue())
@@ -170,11 +190,11 @@ def test_objects_of_another_survey_are_not_found(
     other = create_survey(owner=owner, title="Other")
     call = caller(owner)
     elsewhere = {**given, "survey_id": other.pk}
-    wrong = {}
+    wrong, sent = {}, bodies(survey)
     for name in ABOUT_A_SURVEY:
         path = OPERATIONS[name][1]
         if ROUTES[name][1] < 400 and "{survey_id}/" in path and path.count("{") > 1:
-            response = send(call, name, elsewhere, bodies(survey).get(name))
+            response = send(call, name, elsewhere, sent.get(name))
             if response.status_code != 404:
                 wrong[name] = (response.status_code, response.getvalue())
     assert wrong == {}

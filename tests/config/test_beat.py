@@ -96,10 +96,12 @@ def test_reports_are_deleted_on_their_day_however_often_beat_starts_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Beat is restarted every hour for two days, with no note of what it did; the reports are due
-    after the first. Celery's own scheduler never comes to an hourly task."""
+    after the first. Celery's own scheduler never comes to an hourly task.
+
+    What one hour does depends on nothing of the hours before, so a few of them stand for all."""
     wait(wave, [b"\x02"] * 10)
     due, hours = timezone.now() - dt.timedelta(days=365), []
-    for hour in range(48):
+    for hour in (0, 22, 23, 24, 25, 47):
         closes = due + dt.timedelta(hours=24 - hour, minutes=-1)
         Wave.objects.filter(pk=wave.pk).update(opens=closes - dt.timedelta(1), closes=closes)
         shuffle_wave(wave.pk)

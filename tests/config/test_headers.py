@@ -9,13 +9,14 @@ from uuid import UUID
 
 import pytest
 from allauth.mfa.models import Authenticator
-from django.contrib.auth import SESSION_KEY
+from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from accounts.models import AuditEntry, User
 from respondents.response_headers import HEADERS
 from surveys.models import Survey, Wave
+from tests.helpers.access import session_of
 from tests.helpers.waves import without_rendering
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -190,7 +191,7 @@ def test_every_url(
     who: str,
     method: str,
     paths: list[str],
-    request: pytest.FixtureRequest,
+    owner: User,
     settings: Any,
 ) -> None:
     """Each method by a visitor and by an owner; what HTTPS adds depends on neither.
@@ -199,23 +200,18 @@ def test_every_url(
     """
     if https:
         settings.SECURE_HSTS_SECONDS = 31536000
-    client = Client(enforce_csrf_checks=method == "post" and who == "visitor")
-    owner = request.getfixturevalue("owner")
+    visits = who == "visitor"
+    session = {} if visits else {"HTTP_COOKIE": session_of(owner)}
+    before = transaction.savepoint()
     for path in paths:
-        # Some URLs end the session, so sign in again for each.
-        if who == "owner" and not signed_in(client):
-            client = Client()
-            client.force_login(owner, backend=settings.AUTHENTICATION_BACKENDS[0])
-        with without_rendering() if who == "owner" else nullcontext():
+        client = Client(enforce_csrf_checks=method == "post" and visits, **session)
+        with nullcontext() if visits else without_rendering():
             response = getattr(client, method)(path, secure=https)
+        transaction.savepoint_rollback(before)  # some URLs end the session
         if response.streaming:
             assert b"".join(response.streaming_content) or response.status_code == 405, path
         assert response.status_code < 500, path
         check(response, path, https=https)
-
-
-def signed_in(client: Client) -> bool:
-    return SESSION_KEY in client.session
 
 
 @pytest.mark.parametrize("path", ["/", "/s/code", "/surveys/"])

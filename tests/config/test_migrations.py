@@ -26,7 +26,9 @@ def test_no_model_has_changed_since_its_last_migration() -> None:
     ("app", "before", "model", "state"),
     [
         ("analytics", "0001", Job, Job.State.CANCELED),
-        ("respondents", "0003", Mailing, Mailing.State.CANCELED),
+        pytest.param(
+            *("respondents", "0003", Mailing, Mailing.State.CANCELED), marks=pytest.mark.slow
+        ),
     ],
 )
 def test_canceled_work_is_spelled_as_its_model_does(

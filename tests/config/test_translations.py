@@ -5,7 +5,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from django.conf import settings
 from django.test import Client
 from django.urls import reverse
@@ -125,10 +125,14 @@ def test_what_states_a_protection_is_a_promise_wherever_it_is_shown() -> None:
     assert [text for text in NONE if text in shown and is_promise(shown[text])] == []
 
 
+@pytest.fixture(scope="module")
+def promises() -> list[Message]:
+    return [message for message in texts_of(RESPONDENTS) if message.id and is_promise(message)]
+
+
 @pytest.mark.parametrize("locale", LOCALES[RESPONDENTS])
-def test_each_promise_is_written_back_in_english(locale: str) -> None:
+def test_each_promise_is_written_back_in_english(locale: str, promises: list[Message]) -> None:
     catalog = load(RESPONDENTS, locale)
-    promises = [message for message in texts_of(RESPONDENTS) if message.id and is_promise(message)]
     known = [catalog.get(message_parts(each.id)[0], each.context) for each in promises]
     assert len(promises) > 300
     assert [message.id for message in known if message and not message.user_comments] == []

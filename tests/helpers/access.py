@@ -1,8 +1,13 @@
 """Who may open which address: people of every role, and what each gets."""
 
+from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
+import pytest
+from django.contrib.sessions.backends.db import SessionStore
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
@@ -10,6 +15,7 @@ from django.utils import timezone
 
 from accounts.hashing import hash_secret
 from accounts.models import AccountInvitation, Organization, User
+from accounts.sign_in import mfa
 from analytics.models import Job, Webhook
 from surveys.api.tokens.service_accounts import create_service_account
 from surveys.api.tokens.services import make_token
@@ -230,14 +236,14 @@ STAFF = _read_table()
 PEOPLE = ("owner", "colleague", "exporter", "stranger", "administrator")
 
 
-def address(name: str, survey: Survey, wave: Wave) -> str:
+def arguments_of(wanted: tuple[str, ...], survey: Survey, wave: Wave) -> list[Any]:
+    """Make what addresses with these arguments are about."""
     arguments = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
     arguments["kind"] = REHEARSAL.name
     arguments["secret"] = "a-secret-that-no-link-has"
     arguments["section"], arguments["pixels"], arguments["version"] = "s1", 600, 1
     arguments["format"], arguments["color"] = "csv", "c0392b"
     arguments["slot"], arguments["form"] = survey.pk, "codebook"
-    wanted = STAFF[name][0]
     if "member" in wanted:
         arguments["member"] = User.objects.get(name="Colleague").pk
     if "welcome" in wanted:
@@ -275,7 +281,7 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
         edit_draft(survey=survey, draft={**survey.draft, "languages": ["en", "fa"]})
     if "invited" in wanted:
         Wave.objects.filter(pk=wave.pk).update(access=Wave.Access.INVITED)
-    return reverse(name, args=[arguments[argument] for argument in wanted])
+    return [arguments[argument] for argument in wanted]
 
 
 def institute(survey: Survey) -> Organization:
@@ -287,18 +293,49 @@ def institute(survey: Survey) -> Organization:
     return made
 
 
-def ask_for_each(survey: Survey, wave: Wave, cookie: str = "") -> Iterator[tuple[str, Any]]:
-    """Each name and its response: all about the same survey, with what one changes undone."""
+@contextmanager
+def asked_often() -> Iterator[None]:
+    """Each session is read once, and whether each person has a second factor."""
+    with pytest.MonkeyPatch.context() as patch:
+        read = SessionStore._get_session_from_db
+        known = cache(lambda key: read(SessionStore(key)))
+        patch.setattr(SessionStore, "_get_session_from_db", lambda store: known(store.session_key))
+        patch.setattr(mfa, "has_second_factor", cache(mfa.has_second_factor))
+        yield
+
+
+def ask_for_each(
+    survey: Survey, wave: Wave, *cookies: str, about: str = ""
+) -> Iterator[tuple[str, list[Any]]]:
+    """Each name, or those with this argument, and the responses to these people, or to a visitor.
+
+    What addresses with the same arguments are about is made once, and what a request changes is
+    undone before the next.
+    """
     # An error is one more wrong response, so that the other rows are looked at too.
-    client = Client(raise_request_exception=False, HTTP_COOKIE=cookie)
-    for name, (_arguments, method, *_statuses) in STAFF.items():
-        with transaction.atomic():
-            response = getattr(client, method)(address(name, survey, wave))
+    asking = [Client(raise_request_exception=False, HTTP_COOKIE=each) for each in cookies or [""]]
+    alike = defaultdict(list)
+    for name, (wanted, method, *_statuses) in STAFF.items():
+        if not about or about in wanted:
+            alike[wanted].append((name, method))
+    for wanted, rows in alike.items():
+        with transaction.atomic(), asked_often():
+            arguments = arguments_of(wanted, survey, wave)
+            before = transaction.savepoint()
+            for name, method in rows:
+                where, responses = reverse(name, args=arguments), []
+                for client in asking:
+                    responses.append(getattr(client, method)(where))
+                    transaction.savepoint_rollback(before)
+                yield name, responses
             transaction.set_rollback(True)
-        yield name, response
 
 
-def session_of(client: Client) -> str:
+def session_of(person: User | Client) -> str:
+    """The cookie of a new session of this person, or of this client's."""
+    client = person if isinstance(person, Client) else Client()
+    if client is not person:
+        client.force_login(person, backend="allauth.account.auth_backends.AuthenticationBackend")
     return client.cookies["sessionid"].OutputString(attrs=[])
 
 
@@ -308,12 +345,6 @@ def roles(survey: Survey) -> dict[str, str]:
 
 def answers(client: Client, survey: Survey, wave: Wave) -> dict[str, int]:
     """The status that each URL of a survey gives this client; changes are rolled back."""
-    got = {}
     with without_rendering():
-        for name, (arguments, method, *_rest) in STAFF.items():
-            if "survey" in arguments:
-                with transaction.atomic():
-                    where = address(name, survey, wave)
-                    got[name] = getattr(client, method)(where).status_code
-                    transaction.set_rollback(True)
-    return got
+        asked = ask_for_each(survey, wave, session_of(client), about="survey")
+        return {name: response.status_code for name, [response] in asked}

@@ -21,6 +21,7 @@ from config.doctor import CHECKS
 from config.metrics.heartbeat import KEY
 from tests.helpers.front import front
 from tests.helpers.setup import becomes
+from tests.options import slow_except
 from tests.processes import ROOT, free_port, kill_all
 from tools.local import databases
 from tools.servers import app_processes
@@ -138,7 +139,7 @@ UNUSABLE = {
 }
 
 
-@pytest.mark.parametrize("name", UNUSABLE)
+@pytest.mark.parametrize("name", slow_except(UNUSABLE, "CA_FILE"))
 def test_settings_that_cannot_be_used_are_one_sentence(name: str) -> None:
     value, words = UNUSABLE[name]
     done = subprocess.run(

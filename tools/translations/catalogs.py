@@ -11,8 +11,8 @@ import io
 import json
 import re
 import sys
-from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -114,16 +114,16 @@ def sources() -> list[Path]:
     return sorted([*modules, *(file for file in templates if file.suffix in TEMPLATES)])
 
 
-def read_source(file: Path) -> Iterator[tuple[int, Key]]:
-    """Yield line and key of each text in one file."""
+@cache
+def read_source(file: Path) -> list[tuple[int, Key]]:
+    """Return line and key of each text in one file."""
     text = file.read_text()
     if file.suffix in TEMPLATES:
         text = _calls_of(templatize(text, origin=str(file)))
     if not CALL.search(text):
-        return
+        return []
     messages = extract("python", io.BytesIO(text.encode()), CALLS, options={"encoding": "utf-8"})
-    for line, message, _comments, context in messages:
-        yield line, (context, message)
+    return [(line, (context, message)) for line, message, _comments, context in messages]
 
 
 def _calls_of(templatized: str) -> str:

@@ -280,7 +280,7 @@ def all_pages(client: Client, wave: Wave) -> Iterator[tuple[str, str]]:
     """Yield every page and file about the wave."""
     for name, (wanted, method, *_allowed) in access.STAFF.items():
         if method == "get" and set(wanted) <= {"survey", "wave", "question", "version"}:
-            address = access.address(name, wave.survey, wave)
+            address = reverse(name, args=access.arguments_of(wanted, wave.survey, wave))
             response = client.get(address)
             if response.status_code == 200:
                 body = response.getvalue() if response.streaming else response.content

@@ -1,6 +1,8 @@
 """Links that mail programs, word processors or people changed lead to their survey all the same."""
 
 import logging
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -14,7 +16,7 @@ from tests.browser.people import YES_NO
 from tests.helpers.fields import SCHOOL
 from tests.helpers.waves import Launch
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = pytest.mark.django_db
 
 UNSEEN = [
     *(
@@ -34,12 +36,25 @@ UNSEEN = [
 ]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def links(made_once: Callable[..., Any]) -> Any:
+    """Links of two invited people, from their paths on; the second one names a field."""
+
+    def make(launched: Launch) -> list[str]:
+        waves = (launched(*asked, access="invited") for asked in ([YES_NO], [SCHOOL, YES_NO]))
+        given: list[dict[str, str]] = [{}, {"school": "Ünter & Co"}]
+        invited = [
+            Invitation.objects.create(wave=wave, fields=fields)
+            for wave, fields in zip(waves, given, strict=True)
+        ]
+        return [(url := link_of(each))[url.index("/s/") :] for each in invited]
+
+    return made_once(make)
+
+
 @pytest.fixture
-def link(launched: Launch) -> str:
-    """An invited person's link, from its path on."""
-    wave = launched(YES_NO, access="invited")
-    url = link_of(Invitation.objects.create(wave=wave))
-    return url[url.index("/s/") :]
+def link(links: list[str]) -> str:
+    return links[0]
 
 
 def lead(client: Client, path: str) -> str | int:
@@ -153,11 +168,9 @@ def test_nothing_logs_a_secret_that_reached_the_server(
 @pytest.mark.parametrize("sign", ["%23", "%2523"])
 @pytest.mark.parametrize("end", ["", "/", "."])
 def test_fields_survive_what_changes_a_link(
-    client: Client, launched: Launch, sign: str, end: str
+    client: Client, links: list[str], sign: str, end: str
 ) -> None:
-    wave = launched(SCHOOL, YES_NO, access="invited")
-    url = link_of(Invitation.objects.create(wave=wave, fields={"school": "Ünter & Co"}))
-    link = url[url.index("/s/") :]
+    link = links[1]
     address, _sign, fragment = link.partition("#")
     path, _mark, query = address.partition("?")
     assert lead(client, f"{path}{end}?{query}&utm=1{sign}{quote(fragment)}") == link

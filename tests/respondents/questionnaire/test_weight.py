@@ -35,6 +35,7 @@ from surveys.documents.interface_words import (
 from surveys.documents.languages import OURS
 from surveys.documents.plural_rules import plural_rule
 from tests.helpers.texts import message_parts
+from tests.options import slow_except
 from tests.processes import ROOT
 from tools.translations.catalogs import RESPONDENTS, load
 
@@ -67,7 +68,8 @@ def packed(name: str) -> int:
     return len(brotli.compress((ROOT / "static" / name).read_bytes()))
 
 
-@pytest.mark.parametrize("language", OURS)
+# The words of these weigh most.
+@pytest.mark.parametrize("language", slow_except(OURS, "en", "hi", "ru"))
 def test_a_page_is_light_in_each_language(language: str) -> None:
     words = packed(f"bundles/words.{language}.js")
     base = words + sum(map(packed, (STYLES, SURVEY, WATCH)))

@@ -191,8 +191,11 @@ def test_sixty_items_of_eleven_options_are_added(
     survey.refresh_from_db()
     assert desk.get(survey.get_absolute_url()).status_code == 200
     assert question_problems(survey.items, survey.draft["languages"]) == []
-    for _more in range(7):
-        assert new(desk, survey, items=items, options=options).status_code == 302
+    more = [{**survey.items[-1], "id": f"q{n}"} for n in range(1001, 1380)]
+    edit_draft(survey=survey, draft={**survey.draft, "questions": [*survey.items, *more]})
+    assert new(desk, survey, items=items, options=options).status_code == 302
+    survey.refresh_from_db()
+    assert sum(item["kind"] != "section" for item in survey.items) == 500
     full = new(desk, survey, items=items, options=options)
     assert full.status_code == 422
     assert "at most 500 questions" in str(full.context["form"].non_field_errors())

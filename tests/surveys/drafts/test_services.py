@@ -211,11 +211,15 @@ def test_keystrokes_in_one_field_are_one_change(to: Callable[..., Any], survey: 
 
 
 def test_history_is_bounded_and_erased_with_its_survey(survey: Survey, owner: User) -> None:
-    for number in range(MAX_REVISIONS + 5):
+    changed = Revision.Action.CHANGED
+    earlier = [Revision(survey=survey, draft={}, act=changed) for _ in range(MAX_REVISIONS)]
+    Revision.objects.bulk_create(earlier)
+    for number in range(5):
         edit_draft(survey=survey, draft={**survey.draft, "batch_minimum": number + 2}, actor=owner)
     kept = list(survey.revisions.order_by("pk"))
     assert len(kept) == MAX_REVISIONS
-    assert kept[0].draft["batch_minimum"] == 6
+    assert kept[:-5] == earlier[5:]
+    assert [each.draft["batch_minimum"] for each in kept[-4:]] == [2, 3, 4, 5]
     erase_survey(survey=survey, actor=owner)
     grace_over()
     delete_erased()
