@@ -51,12 +51,12 @@ def _readable(file: Path) -> bytes:
     return b"\n".join([content, *unpacked])
 
 
-def _forms(text: str) -> list[bytes]:
+def _forms(text: str) -> set[bytes]:
     ends = range(0, max(1, len(text) - PIECE + 1), PIECE)
     pieces = [text[at : at + PIECE] for at in ends]
     quoted = [json.dumps(piece)[1:-1] for piece in pieces]
     plain = [each.encode(form) for each in pieces + quoted for form in ENCODINGS]
-    return [*plain, *(each[:PIECE] for each in _decoded(text))]
+    return {*plain, *(each[:PIECE] for each in _decoded(text))}
 
 
 def _decoded(text: str) -> list[bytes]:

@@ -103,6 +103,8 @@ def seen_on_the_wire(person: Respondent) -> list[tuple[Any, ...]]:
     return sorted(seen, key=str)
 
 
+# In a normal run other engines take the arm of a link: tests/browser/engines/test_journey.py.
+@pytest.mark.slow
 def test_an_invited_person_keeps_the_arm_of_their_link(page: Page, launched: Launch) -> None:
     guest = Guest(page, experiment(launched, sends=True, access="invited"))
     arm = arm_of_link(guest.wave, guest.secret)

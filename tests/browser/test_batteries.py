@@ -4,12 +4,12 @@ import base64
 import re
 from typing import Any
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from surveys.models import Wave
 from tests.browser.axe import Axe
 from tests.browser.people import Respondent
-from tests.helpers.browser import PHONE, AnotherBrowser, Complaints
+from tests.helpers.browser import PHONE, Complaints
 from tests.helpers.numbers import dated, number
 from tests.helpers.questions import question
 from tests.helpers.sections import ON_A_SCALE, STEM, battery, launchable, section
@@ -142,13 +142,13 @@ def test_too_many_wide_options_come_one_item_after_another(page: Page, launched:
 
 
 def test_a_drawn_item_is_the_only_one_asked_and_looks_like_a_skip(
-    launched: Launch, another_browser: AnotherBrowser
+    launched: Launch, context: BrowserContext
 ) -> None:
     """The draw comes before every answer, and an eavesdropper sees one length."""
     wave = launched(**launchable(*battery(*ITEMS, draws=True, **ON_A_SCALE), section("s2"), LAST))
     sizes, asked = set(), set()
     for answer in ("Never", "Often", None):
-        page = another_browser().new_page()
+        page = context.new_page()
         person = Respondent(page, wave).begin()
         expect(person.step.locator("[data-place]")).to_have_text("Question 1 of 2")
         expect(person.step).to_contain_text("picked this question at random, one of 3.")

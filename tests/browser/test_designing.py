@@ -15,6 +15,7 @@ from tests.helpers.browser import DESK, Complaints, Screens, saved
 from tests.helpers.keyboard import add_by_menu, press, reach, submit, unfold
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import draft, question
+from tests.options import slow_except
 
 OPEN = question(
     "single",
@@ -308,7 +309,7 @@ def test_new_questions_are_listed_where_they_are_asked(desk: Page, survey: Surve
     assert [question["text"]["en"] for question in survey.questions][1:3] == ["Second?", "Third?"]
 
 
-@pytest.mark.parametrize("design", ["open", "two-coins"])
+@pytest.mark.parametrize("design", slow_except(["open", "two-coins"], "open"))
 def test_another_question_begins_with_what_a_new_one_begins_with(
     desk: Page, survey: Survey, design: str
 ) -> None:

@@ -128,7 +128,7 @@ def test_a_script_that_comes_late_is_waited_for(
     expect(person.step.get_by_role("button", name="Start")).to_be_visible()
 
 
-@pytest.mark.parametrize("way", ["script", "plain", "invited"])
+@pytest.mark.parametrize("way", slow_except(["script", "plain", "invited"], "plain", "invited"))
 def test_a_script_that_fails_is_told_at_once(
     page: Page, launched: Launch, way: str, complaints: Complaints, screens: Screens
 ) -> None:

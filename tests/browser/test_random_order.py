@@ -40,7 +40,7 @@ def test_each_visit_has_an_order_of_its_own_and_the_report_names_the_option(
 ) -> None:
     wave = launched(ONE, SEVERAL)
     orders = set()
-    for _visit in range(4):  # All orders are equal once in 6 · 10¹³ runs.
+    for _visit in range(3):  # All orders are equal once in 10⁹ runs.
         page.goto("about:blank")
         orders.add(tuple(labels(Respondent(page, wave).begin())))
     assert len(orders) > 1

@@ -12,9 +12,10 @@ from tests.helpers.browser import ENTRIES, NOTHING, STORED, AnotherBrowser, hist
 from tests.helpers.waves import Launch
 
 
-def test_storage_history_address_and_inputs_hold_nothing_and_all_comes_from_here(
+def test_storage_history_address_and_inputs_hold_nothing_and_back_shows_no_receipt(
     page: Page, launched: Launch, base_url: str
 ) -> None:
+    """And all comes from here."""
     wave = launched(*EVERY_KIND)
     person = Respondent(page, wave).begin()
     person.answer("Yes", "Green", ["Red"], "Blue")
@@ -27,6 +28,9 @@ def test_storage_history_address_and_inputs_hold_nothing_and_all_comes_from_here
     addresses = {address for address in history_of(page) if address != "about:blank"}
     assert addresses == {page.url}
     assert page.url.endswith(person.link)
+    page.goto("about:blank")
+    page.go_back()
+    assert page.evaluate(ENTRIES) == 0
 
 
 def test_no_input_has_a_name_and_none_is_remembered(page: Page, launched: Launch) -> None:
@@ -46,13 +50,6 @@ def test_the_back_button_shows_no_answer(page: Page, launched: Launch) -> None:
     expect(person.step.get_by_role("button", name="Start")).to_be_visible()
     assert page.evaluate(ENTRIES) == 0
     page.go_forward()
-    page.go_back()
-    assert page.evaluate(ENTRIES) == 0
-
-
-def test_the_back_button_shows_no_receipt(page: Page, wave: Wave) -> None:
-    Respondent(page, wave).begin().answer("Yes").send()
-    page.goto("about:blank")
     page.go_back()
     assert page.evaluate(ENTRIES) == 0
 

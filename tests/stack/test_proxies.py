@@ -11,6 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from config.doctor import services
+from respondents import client_verification
 from respondents.models import Opening
 from tests.helpers.front import make_certificate
 from tests.helpers.waves import Launch
@@ -71,12 +72,19 @@ def site(
             yield url
 
 
-def test_the_pages_are_recognized_behind_it(site: str, launched: Launch) -> None:
-    """By the command, and by the doctor of the site."""
+def test_the_pages_are_recognized_behind_it(
+    site: str, launched: Launch, bilingual_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the command, and by the doctor of the site. Without the words of other languages: a
+    proxy passes each file on as it does the others."""
     wave = launched(access="invited")
     output = io.StringIO()
-    call_command("verify_client", site + wave.get_absolute_url(), stdout=output)
+    url = site + wave.get_absolute_url()
+    call_command("verify_client", url, manifest=bilingual_file, stdout=output)
     assert "are those of this release" in output.getvalue()
+    release = client_verification.manifest()
+    files = {each: hashed for each, hashed in release["files"].items() if "/words." not in each}
+    monkeypatch.setattr(client_verification, "manifest", lambda: {**release, "files": files})
     assert list(services.site()) == []
 
 

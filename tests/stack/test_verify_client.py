@@ -43,16 +43,21 @@ def test_a_server_of_this_release_is_recognized(server: str, wave: Wave) -> None
     assert "are those of this release" in done.stdout
 
 
-def test_the_page_for_invited_people_is_recognized_too(server: str, launched: Launch) -> None:
-    wave = launched(access="invited")
-    assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}")
+def test_the_page_for_invited_people_is_recognized_too(
+    server: str, launched: Launch, bilingual_file: Path
+) -> None:
+    url = f"{server}{launched(access='invited').get_absolute_url()}"
+    assert "are those of this release" in verify(url, manifest=bilingual_file)
 
 
-def test_the_pages_of_a_survey_in_waves_are_recognized_too(server: str, launched: Launch) -> None:
+def test_the_pages_of_a_survey_in_waves_are_recognized_too(
+    server: str, launched: Launch, bilingual_file: Path
+) -> None:
     usual = {"f": "0.5", "p": "0.5", "q": "0.75"}
     wave = launched(question(design="permanent", parameters=usual), work_bits=16)
     for address in ("", "/device"):
-        assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}{address}")
+        url = f"{server}{wave.get_absolute_url()}{address}"
+        assert "are those of this release" in verify(url, manifest=bilingual_file)
 
 
 def test_the_logo_of_a_survey_is_compared(

@@ -30,8 +30,11 @@ from tests.helpers.stored import contents
 from tests.helpers.waves import Launch
 from tests.options import slow_except
 
-IN_FIREFOX = pytest.mark.parametrize("running", slow_except(ENGINES, "firefox"), indirect=True)
-"""Of journeys that ask no more of an engine than others do: the rest run with --slow."""
+
+def only_in(engine: str) -> pytest.MarkDecorator:
+    """Of journeys that ask no more of an engine than others do: the rest run with --slow."""
+    return pytest.mark.parametrize("running", slow_except(ENGINES, engine), indirect=True)
+
 
 BOX = "[...step.querySelectorAll('[data-number] input')].filter(shown)[0]"
 # How people type months where a browser has no calendar.
@@ -89,12 +92,19 @@ def test_every_kind_of_question_is_answered_and_a_lost_report_sent_again(
     again.sees("already answered on this device")
 
 
-def test_an_invitation_is_used_once_in_the_arm_of_its_link(
+def test_an_invitation_is_used_once_in_the_arm_of_its_link_and_by_no_altered_script(
     engine: Engine, wire: Wire, launched: Launch
 ) -> None:
+    altered = wire.replace("/invited", lambda body: b"window.altered = true;\n" + body)
     wave = experiment(launched, sends=True, access="invited")
     secret = secret_of(Invitation.objects.create(wave=wave))
-    person = Person(engine, wire, wave, secret).begin().answer("Yes").answer("No").send()
+    person = Person(engine, wire, wave, secret).open()
+    person.heading("A part of this page could not be loaded")
+    assert person.finds("window.altered === undefined")
+    assert [each for each in wire.sent if each.method == "POST"] == []
+    assert [each for each in wire.sent if "/invited" in each.path]
+    wire.rules.remove(altered)
+    person.begin().answer("Yes").answer("No").send()
     assert person.stored == 0
     [kept] = Spool.objects.filter(wave=wave)
     arm = arm_of_link(wave, secret)
@@ -103,28 +113,12 @@ def test_an_invitation_is_used_once_in_the_arm_of_its_link(
     assert len(wire.posts("reports")) == 1
 
 
-def test_an_altered_script_for_invited_people_never_runs(
-    engine: Engine, wire: Wire, launched: Launch
-) -> None:
-    altered = wire.replace("/invited", lambda body: b"window.altered = true;\n" + body)
-    wave = launched(question(), access="invited")
-    secret = secret_of(Invitation.objects.create(wave=wave))
-    person = Person(engine, wire, wave, secret).open()
-    person.heading("A part of this page could not be loaded")
-    assert person.finds("window.altered === undefined")
-    assert [each for each in wire.sent if each.method == "POST"] == []
-    assert [each for each in wire.sent if "/invited" in each.path]
-    wire.rules.remove(altered)
-    person.begin().answer("Yes").send()
-    assert len(set(wire.posts("reports"))) == Spool.objects.filter(wave=wave).count() == 1
-
-
 PARTICIPANT = "5f1e4711canary4711"
 LINK = "https://panel.example/submissions/complete?cc=C1XYZ"
 CODE = "document.querySelector('[data-step=receipt] [data-code]').textContent"
 
 
-@IN_FIREFOX
+@only_in("chromium")
 def test_a_panel_sends_a_person_and_pays_for_a_code(
     engine: Engine, wire: Wire, launched: Launch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -171,6 +165,8 @@ def test_words_at_the_end_have_one_size(engine: Engine, wire: Wire, launched: La
     assert [pool.words for pool in TextPool.objects.all()] == [[f"t1 {words}"]]
 
 
+# Chromium has the same calendar as Firefox: tests/browser/test_numbers.py.
+@only_in("webkitgtk")
 def test_dates_are_set_as_a_calendar_sets_them(
     engine: Engine, wire: Wire, launched: Launch
 ) -> None:
@@ -198,6 +194,7 @@ def test_dates_are_set_as_a_calendar_sets_them(
     assert wave.version.document.layout.unpack(bytes(kept.report)).reports == (29, 13, 49)
 
 
+@only_in("firefox")
 def test_fonts_that_come_late_move_nothing(engine: Engine, wire: Wire, launched: Launch) -> None:
     """They show with the next step, from its first frame on."""
     person = Person(engine, wire, launched(question()))
@@ -211,7 +208,9 @@ def test_fonts_that_come_late_move_nothing(engine: Engine, wire: Wire, launched:
     assert person.finds(f"{PLACES} === first")
 
 
-# In a normal run Chromium hears every kind: tests/browser/test_hearing.py.
+# In a normal run Chromium hears every kind: tests/browser/test_hearing.py. Firefox takes seconds to
+# look for a name.
+@only_in("webkitgtk")
 @pytest.mark.parametrize("name", slow_except(ASKED, "two coins, directly"))
 def test_what_is_heard_is_seen(engine: Engine, wire: Wire, launched: Launch, name: str) -> None:
     """Names by the engine's own accessibility tree; descriptions by their attributes, as only
@@ -250,7 +249,7 @@ def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: La
     wave.version.document.layout.validate(bytes(kept.report))
 
 
-@IN_FIREFOX
+@only_in("chromium")
 def test_fields_answers_in_texts_and_missing_answers(
     engine: Engine, wire: Wire, launched: Launch
 ) -> None:
