@@ -52,6 +52,7 @@ from localdp.mechanisms import (
 from localdp.mechanisms.numeric.base import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.planning import forecast, mean_error, price_of_mean, required_n_for_mean
+from tests import timing
 from tests.options import slow_except
 from tests.timing import within
 
@@ -244,7 +245,7 @@ LARGE = [name for name, _ in large() if not name.endswith(("0 of 1", f"of {HUGE}
 )
 def test_every_case_has_an_answer_or_a_reason_soon(group: str) -> None:
     for name, call in CASES.items():
-        if name.split(",")[0] == group:
+        if name.split(",")[0] == group and (timing.measured or name not in LARGE):
             with within(SECONDS):
                 answer = answered(call)
             assert list(not_numbers(answer)) == [], name
@@ -273,7 +274,7 @@ def test_two_groups_have_intervals_at_every_size(n: int, epsilon: float) -> None
 def test_large_cases_stay_small(name: str) -> None:
     tracemalloc.start()
     try:
-        answered(CASES[name])
+        assert list(not_numbers(answered(CASES[name]))) == []
         assert tracemalloc.get_traced_memory()[1] < BYTES
     finally:
         tracemalloc.stop()

@@ -320,7 +320,6 @@ def test_tenths_are_cut_between_people_and_reject_few_true_models(channel: Any) 
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("no_profiles")
 def test_the_test_of_a_model_errs_as_often_as_it_says_and_finds_large_deviations() -> None:
     """Of 200 surveys 5% to be rejected: outside 1 to 10% in 4 of 1,000 runs."""
     p_values = draws_of_test(400, 200, 81, COINS, 0.0)
