@@ -192,10 +192,11 @@ def _numbers_of(labels: Sequence[Hashable], names: Sequence[str]) -> list[int | 
 
 def _check(labels: Sequence[Hashable], numbers: Sequence[int | None], names: Sequence[Any]) -> None:
     unknown = [label for label, number in zip(labels, numbers, strict=True) if number is None]
-    missing = [name for place, name in enumerate(names) if place not in numbers]
+    seen = set(numbers)
+    missing = [name for place, name in enumerate(names) if place not in seen]
     faults = [f"unknown: {_listed(unknown)}"] if unknown else []
     faults += [f"missing: {_listed(missing)}"] if missing else []
-    if not faults and len(set(numbers)) < len(numbers):
+    if not faults and len(seen) < len(numbers):
         faults = [f"repeated: {_listed(labels)}"]
     if faults:
         raise ValueError(f"these counts need the labels {_listed(names)}; {'; '.join(faults)}")
@@ -207,11 +208,12 @@ def _refuse_reports(counts: Any, size: int, names: Sequence[str] | None) -> None
     if not array.ndim:
         raise ValueError(f"counts need one dimension, not {counts!r}")
     values = array.ravel().tolist()
-    if array.dtype.kind in "iufb" and (array.ndim == 2 or len(values) > size):
+    numeric = array.dtype.kind in "iufb"
+    if numeric and (array.ndim == 2 or len(values) > size):
         reports = array.dtype == bool or set(values) <= set(range(max(size, 2)))
     else:
-        known = {name.casefold() for name in names or ()}
-        words = [value for value in values if isinstance(value, str)]
+        words = [] if numeric else [value for value in values if isinstance(value, str)]
+        known = {name.casefold() for name in names or ()} if words else set()
         folded = {word.casefold() for word in words}
         reports = bool(words) and (folded <= known if known else len(values) > size)
     if reports and array.ndim == 1:

@@ -21,6 +21,8 @@ from tools.console import Problem
 SAMPLES = 5_000
 # The decisive events are rare: with 5,000 reports one bound in a hundred fell below.
 RARE = {"Kuk, 5 cards", "Hybrid, 74 levels", "Gaussian, δ = .001"}
+# Drawn one by one. Half as many are 10 standard deviations above what is asked.
+SINGLE = "submission of two questions"
 # The golden reports of tests/js bind the other scripts to Python, which is asked about all.
 BY_NODE = {"two coins", "multiple choice, 3 items", "Laplace, 74 levels"}
 COINS = RandomizedResponse.two_coins()
@@ -58,6 +60,8 @@ def test_node_keeps_its_claim_and_comes_near_it(claim: Any, node: Node) -> None:
 
 
 def samples(claim: Claim) -> int:
+    if claim.name == SINGLE:
+        return SAMPLES // 2
     return 4 * SAMPLES if claim.name in RARE else SAMPLES
 
 
@@ -84,16 +88,22 @@ def test_twenty_waves_tell_no_more_than_the_permanent_step(panel: Any, node: Nod
 )
 def test_a_central_release_tells_no_more_than_it_costs(claim: Any) -> None:
     """A false alarm above comes once in 60,000 runs or less. Below, the nearest is the most chosen
-    option: .56 on average, .38 at the least in 200 simulated runs, standard deviation .07."""
-    assert 0.2 < claim.bound(2_000, ALPHA, OF).epsilon <= claim.epsilon
+    option: .56 on average, .38 at the least in 200 simulated runs, standard deviation .07. Half as
+    many counts have .58 with the same deviation."""
+    assert 0.2 < claim.bound(releases(claim), ALPHA, OF).epsilon <= claim.epsilon
 
 
 @pytest.mark.parametrize(
     "claim", slow_except(central.PLANTED, central.PLANTED[0]), ids=lambda claim: claim.name
 )
 def test_a_release_with_less_noise_than_it_claims_is_caught(claim: Any) -> None:
-    row = run.caught(claim.name, claim.epsilon, claim.bound(2_000, ALPHA, OF))
+    """Of the count, 1.48 on average with 1,000 releases, and a standard deviation of .09."""
+    row = run.caught(claim.name, claim.epsilon, claim.bound(releases(claim), ALPHA, OF))
     assert row.passed, row
+
+
+def releases(claim: Any) -> int:
+    return 1_000 if claim in (central.SHIPPED[0], central.PLANTED[0]) else 2_000
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,7 @@ from localdp.mechanisms import (
 from localdp.mechanisms.numeric.base import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.planning import forecast, mean_error, price_of_mean, required_n_for_mean
+from tests import timing
 from tests.options import slow_except
 from tests.timing import within
 
@@ -165,11 +166,11 @@ def counted() -> Iterator[tuple[str, Call]]:
                 yield f"{name}, {yes} of {n}", call
             for name, call in of_numbers(scale(10), yes, n).items():
                 yield f"{name}, open, {yes} of {n}", call
-            for epsilon in (SMALL, 3, GREAT):
+            for epsilon, noise in ((SMALL, ""), (3, " at an epsilon of 3"), (GREAT, "")):
                 for kind, make in numbers(epsilon).items():
                     for name in ("mean", "histogram", "quantiles"):
                         ask = partial(of_made_numbers, name, make, yes, n)
-                        yield f"{name}, {kind} {epsilon}, {yes} of {n}", ask
+                        yield f"{name}{noise}, {kind} {epsilon}, {yes} of {n}", ask
 
 
 def reported() -> Iterator[tuple[str, Call]]:
@@ -239,11 +240,12 @@ LARGE = [name for name, _ in large() if not name.endswith(("0 of 1", f"of {HUGE}
 
 
 @pytest.mark.parametrize(
-    "group", slow_except(GROUPS, *(group for group in GROUPS if not group.endswith(" of many")))
+    "group",
+    slow_except(GROUPS, *(each for each in GROUPS if not each.endswith((" of many", " of 3")))),
 )
 def test_every_case_has_an_answer_or_a_reason_soon(group: str) -> None:
     for name, call in CASES.items():
-        if name.split(",")[0] == group:
+        if name.split(",")[0] == group and (timing.measured or name not in LARGE):
             with within(SECONDS):
                 answer = answered(call)
             assert list(not_numbers(answer)) == [], name
@@ -272,7 +274,7 @@ def test_two_groups_have_intervals_at_every_size(n: int, epsilon: float) -> None
 def test_large_cases_stay_small(name: str) -> None:
     tracemalloc.start()
     try:
-        answered(CASES[name])
+        assert list(not_numbers(answered(CASES[name]))) == []
         assert tracemalloc.get_traced_memory()[1] < BYTES
     finally:
         tracemalloc.stop()

@@ -21,9 +21,10 @@ from localdp.training import Plan, train_logistic
 
 pd = pytest.importorskip("pandas", reason="pandas is not installed")
 COINS = RandomizedResponse.two_coins()
-N = 2_000
+pytestmark = pytest.mark.usefixtures("no_profiles")
+N = 500
 STREAM = np.random.default_rng(11)
-X = pd.DataFrame({"age": STREAM.normal(size=N)})
+X = pd.DataFrame({"age": STREAM.normal(size=N).round(1)})
 TRUE = pd.Series((STREAM.random(N) < 1 / (1 + np.exp(-1.4 * X["age"]))).astype(int))
 OTHER = pd.Series((STREAM.random(N) < 0.25 + 0.25 * TRUE).astype(int))
 ONES = pd.Series(np.ones(N))

@@ -163,15 +163,15 @@ def test_p_values_are_exact_sums(share: float) -> None:
 
 @pytest.mark.parametrize("share", [0.005, 0.3])
 def test_intervals_of_two_versions_cover(share: float) -> None:
-    """All pairs of counts of 15 people each."""
+    """All pairs of counts of 10 people each."""
     versions = RandomizedResponse.two_coins(), RandomizedResponse.of(2, 3)
     q, p = (np.array([m.yes[side] / 2**32 for m in versions if m.yes]) for side in (0, 1))
-    chances = binom.pmf(np.arange(16)[:, None], 15, q + share * (p - q))
+    chances = binom.pmf(np.arange(11)[:, None], 10, q + share * (p - q))
     covered = 0.0
-    for first, second in np.ndindex(16, 16):
+    for first, second in np.ndindex(11, 11):
         chance = chances[first, 0] * chances[second, 1]
         if chance > 1e-5:
-            tables = [(m, [15 - c, c]) for m, c in zip(versions, (first, second), strict=True)]
+            tables = [(m, [10 - c, c]) for m, c in zip(versions, (first, second), strict=True)]
             estimate = estimate_shares(tables)
             covered += chance * (estimate.low[1] <= share <= estimate.high[1])
     assert covered >= 0.95 - 5e-4
@@ -189,6 +189,7 @@ def test_a_share_of_zero_rejects_obedience_no_more_often_than_stated() -> None:
     assert rejected < 0.065
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_a_regression_over_versions_is_one_with_a_channel_per_row() -> None:
     rng = np.random.default_rng(1)
     x = rng.normal(size=4000)

@@ -41,10 +41,9 @@ class Chances:
     own: slice
     """Their coefficients."""
 
-    def of(self, coef: Floats) -> Iterator[tuple[Floats, Floats]]:
-        """Yield each configuration's probabilities, and the gradients of their logarithms."""
-        sets = Sets(self.data, self.tensors, coef[:, self.own])
-        yield from zip(sets.products, sets.gradients, strict=True)
+    def of(self, coef: Floats) -> Sets:
+        """Return each configuration's probabilities (`products`), and their logarithms' slopes."""
+        return Sets(self.data, self.tensors, coef[:, self.own])
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,24 +61,40 @@ class Average:
     chances: Chances | None
     """None if no predictor is randomized."""
 
-    def at(self, coef: Floats) -> tuple[Floats, Floats]:
-        """Return the average of each set, and its gradient, shape (sets, coefficients)."""
-        total, slopes = np.zeros(len(coef)), np.zeros(coef.shape)
-        certain = [(np.ones((1, 1)), None)]
-        chances = certain if self.chances is None else list(self.chances.of(coef))
+    def at(self, coef: Floats) -> Floats:
+        """Return the average of each set."""
+        total = np.zeros(len(coef))
+        chances = None if self.chances is None else self.chances.of(coef)
+        for _number, _tensor, predictors, weights in self._parts(coef, chances):
+            total += (weights * self._share(predictors, weights)).sum(axis=1)
+        return total
+
+    def slopes(self, coef: Floats) -> Floats:
+        """Return its gradient, shape (sets, coefficients)."""
+        slopes = np.zeros(coef.shape)
+        chances = None if self.chances is None else self.chances.of(coef)
+        for number, tensor, predictors, weights in self._parts(coef, chances):
+            rise = self.link.slopes(predictors)[:, self.category].reshape(*weights.shape, -1)
+            bent = (rise * weights[:, :, None]).reshape(len(coef), -1)
+            slopes[:, self.own] += bent @ tensor.reshape(-1, tensor.shape[2])
+            if chances is not None and self.chances is not None:
+                weighted = weights * self._share(predictors, weights)
+                moved = np.einsum("sn,snc->sc", weighted, chances.gradients[number])
+                slopes[:, self.chances.own] += moved
+        return slopes
+
+    def _parts(
+        self, coef: Floats, chances: Sets | None
+    ) -> Iterator[tuple[int, Floats, Floats, Floats]]:
+        """Yield configurations: tensors, linear predictors, and weights, shape (sets, patterns)."""
         for factor, tensors in self.parts:
-            for (chance, moved), tensor in zip(chances, tensors, strict=True):
+            for number, tensor in enumerate(tensors):
+                chance = np.ones((len(coef), 1)) if chances is None else chances.products[number]
                 predictors = predictors_of(tensor, coef[:, self.own])
-                shape = len(coef), len(self.weights)
-                share = self.link.shares(predictors)[:, self.category].reshape(shape)
-                rise = self.link.slopes(predictors)[:, self.category].reshape(*shape, -1)
-                weights = factor * self.weights * chance
-                total += (weights * share).sum(axis=1)
-                bent = (rise * weights[:, :, None]).reshape(len(coef), -1)
-                slopes[:, self.own] += bent @ tensor.reshape(-1, tensor.shape[2])
-                if moved is not None and self.chances is not None:
-                    slopes[:, self.chances.own] += np.einsum("sn,snc->sc", weights * share, moved)
-        return total, slopes
+                yield number, tensor, predictors, factor * self.weights * chance
+
+    def _share(self, predictors: Floats, weights: Floats) -> Floats:
+        return self.link.shares(predictors)[:, self.category].reshape(weights.shape)
 
 
 def averages_of(
@@ -145,7 +160,7 @@ def limits_of_average(
     tilted = Tilted(
         base.free, base.held, base.least, base.most, base, average, starts, model.people
     )
-    middle = float(average.at(starts[:1])[0][0])
+    middle = float(average.at(starts[:1])[0])
     low, high = (tilted.end(sign, limits, rule) for sign in (-1, 1))
     return middle, min(low, middle), max(high, middle)
 
@@ -168,13 +183,13 @@ class Tilted(Held):
 
     def value(self, values: Floats, coef: Floats) -> Floats:
         """Return the tilted log-likelihood of each set."""
-        value: Floats = self.base.value(0 * values, coef) + values * self.average.at(coef)[0]
+        value: Floats = self.base.value(0 * values, coef) + values * self.average.at(coef)
         return value
 
     def moments(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
         """Return its gradient, and the curvature of the log-likelihood."""
         score, information = self.base.moments(0 * values, coef)
-        return score + values[:, None] * self.average.at(coef)[1], information
+        return score + values[:, None] * self.average.slopes(coef), information
 
     def scores(self, values: Floats, coef: Floats) -> Iterator[Scores]:
         """Yield the scores of each set."""
@@ -184,18 +199,18 @@ class Tilted(Held):
         """Return the outermost accepted value on one side."""
         inside, coef = 0.0, self.starts[:1]
         beyond = coef
-        middle = float(self.average.at(coef)[0][0])
+        middle = float(self.average.at(coef)[0])
         outside = sign * self._first()
         still = 0
         while still < _STILL or abs(outside) < _PULLS * self.people:
             beyond, accepted = self._tested(np.array([outside]), coef, limits, rule)
             if not accepted[0]:
                 break
-            near, far = self.average.at(np.vstack([coef, beyond]))[0]
+            near, far = self.average.at(np.vstack([coef, beyond]))
             still = still + 1 if abs(far - near) < _UNMOVED else 0
             inside, coef, outside = outside, beyond, _LONGER * outside
         else:  # all reports allow the end that shares can reach
-            return float(self.average.at(beyond)[0][0])
+            return float(self.average.at(beyond)[0])
         for _round in range(_ROUNDS):
             tilts = np.linspace(inside, outside, _PARTS + 1)[1:-1]
             found, accepted = self._tested(tilts, np.vstack([coef, beyond]), limits, rule)
@@ -204,15 +219,15 @@ class Tilted(Held):
             others = np.vstack([coef, found, beyond])
             inside, outside = around[last], around[last + 1]
             coef, beyond = others[[last]], others[[last + 1]]
-            near, far = self.average.at(np.vstack([coef, beyond]))[0]
+            near, far = self.average.at(np.vstack([coef, beyond]))
             if abs(far - near) <= _CLOSE * abs(far - middle):
                 break
-        return float(self.average.at(beyond)[0][0])
+        return float(self.average.at(beyond)[0])
 
     def _first(self) -> float:
         """Return a λ that is surely accepted, or of a share of one half would be."""
         [scores] = self.scores(np.zeros(1), self.starts[:1])
-        variance, _raised = scores.variance(self.average.at(self.starts[:1])[1][0])
+        variance, _raised = scores.variance(self.average.slopes(self.starts[:1])[0])
         return float(np.sqrt(0.5 / max(variance, 0.25 / self.people)))
 
     def _tested(
@@ -224,7 +239,7 @@ class Tilted(Held):
 
     def _accepts(self, tilts: Floats, coef: Floats, limits: Limits, rule: Rule) -> Flags:
         values = self.value(0 * tilts, coef)
-        slopes = self.average.at(coef)[1]
+        slopes = self.average.slopes(coef)
         every = zip(self.scores(0 * tilts, coef), slopes, strict=True)
         spreads = [scores.variance(slope) for scores, slope in every]
         variance, raised = np.array(spreads).T

@@ -111,6 +111,7 @@ def test_exact_coverage_and_size(m: Any) -> None:
         assert coverage(interval, n, (q + (p - q) * share, other), share - other) >= 0.95
 
 
+@pytest.mark.slow
 def test_a_thousand_categories_are_quick() -> None:
     m = RandomizedResponse.of(1024, 3)
     with within(4):

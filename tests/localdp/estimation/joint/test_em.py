@@ -45,14 +45,14 @@ def test_em_is_what_a_generic_optimizer_finds(shape, mechanisms) -> None:
     assert joint.table.ravel() == pytest.approx(best.x, abs=2e-3)
 
 
-@pytest.mark.parametrize("tolerance", [1.0, 1e-2, 1e-5])
-def test_the_certificate_bounds_what_is_missing(tolerance: float) -> None:
+def test_the_certificate_bounds_what_is_missing() -> None:
     reports = reported(MIX, people(leaning((2, 3, 3, 4), 1), 500, 4), 4)
     best = estimate_joint(MIX, reports, "em", tolerance=1e-6)
-    joint = estimate_joint(MIX, reports, "em", tolerance=tolerance)
-    assert joint.certificate <= tolerance
-    assert best.log_likelihood - joint.log_likelihood <= joint.certificate + 1e-6
-    assert joint.table.sum() == pytest.approx(1)
+    for tolerance in (1.0, 1e-2, 1e-5):
+        joint = estimate_joint(MIX, reports, "em", tolerance=tolerance)
+        assert joint.certificate <= tolerance
+        assert best.log_likelihood - joint.log_likelihood <= joint.certificate + 1e-6
+        assert joint.table.sum() == pytest.approx(1)
 
 
 def test_the_longer_steps_save_many() -> None:

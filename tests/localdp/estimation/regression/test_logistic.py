@@ -26,7 +26,8 @@ def mixed(n: int, seed: int) -> Any:
     return x, answers
 
 
-@pytest.mark.parametrize("seed", slow_except(range(5), 0, 1))
+@pytest.mark.parametrize("seed", slow_except(range(5), 0))
+@pytest.mark.usefixtures("no_averages")
 def test_without_noise_it_is_the_textbook_regression(seed: int) -> None:
     x, answers = mixed(1500, seed)
     fit = fit_logistic(x, answers, 0, 1)
@@ -38,6 +39,7 @@ def test_without_noise_it_is_the_textbook_regression(seed: int) -> None:
     assert fit.low == pytest.approx(known.conf_int()[:, 0], abs=0.05)
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_effects_and_predictions_are_those_of_statsmodels() -> None:
     x, answers = mixed(1500, 9)
     fit: Any = fit_logistic(x, answers, 0, 1)
@@ -51,6 +53,7 @@ def test_effects_and_predictions_are_those_of_statsmodels() -> None:
     assert (ratios.low[1], ratios.high[1]) == pytest.approx(np.exp([fit.low[1], fit.high[1]]))
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_a_category_is_compared_with_the_one_that_has_no_indicator() -> None:
     stream = np.random.default_rng(4)
     category = stream.integers(0, 3, size=4000)
@@ -63,6 +66,7 @@ def test_a_category_is_compared_with_the_one_that_has_no_indicator() -> None:
     assert abs(alone.effects.value[0] - fit.effects.value[0]) > 0.03
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_other_units_and_a_turned_channel_change_nothing() -> None:
     x, y, _ = simulated(3000, 3, 0.2, 0.9, 5, whole=True)
     fit: Any = fit_logistic(x, y, 0.2, 0.9)
@@ -73,6 +77,7 @@ def test_other_units_and_a_turned_channel_change_nothing() -> None:
     assert other.prediction.value == pytest.approx(fit.prediction.value, abs=1e-6)
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_two_arms_are_fitted_together() -> None:
     """Half of the people were asked directly: better than the randomized half alone."""
     n = 8000
@@ -89,6 +94,7 @@ def test_two_arms_are_fitted_together() -> None:
     assert fit.covariance == pytest.approx(np.linalg.inv(precision), rel=0.1, abs=1e-4)
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_incomplete_rows_are_left_out_and_counted() -> None:
     x, y, _ = simulated(3000, 2, 0.25, 0.75, 7, whole=True)
     known = fit_logistic(x[50:], y[50:], 0.25, 0.75)
@@ -101,7 +107,7 @@ def test_incomplete_rows_are_left_out_and_counted() -> None:
 
 
 def test_a_logistic_fit_reports_progress_and_stops() -> None:
-    x, y, _ = simulated(1000, 2, 0.1, 0.9, 8)
+    x, y, _ = simulated(1000, 2, 0.1, 0.9, 8, whole=True)
     said: list[float] = []
     fit_logistic(x, y, 0.1, 0.9, progress=lambda done, _: said.append(done))
     assert said == sorted(said)
@@ -122,6 +128,7 @@ def scores(n: int, p: int, seeds: range, *, whole: bool = False) -> Any:
     return np.array(rows)
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_errors_are_honest() -> None:
     """60 figures, were they normal: 5 errors away in 3 of 100,000, and the ratio outside of .7 to
     1.3 once in 1,000 times."""
@@ -138,6 +145,7 @@ def test_fifty_surveys_of_many_people() -> None:
     assert 0.9 < np.sqrt(np.mean(away**2)) < 1.1
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_expectation_maximization_ends_at_the_same_place() -> None:
     x, y, _ = simulated(6000, 3, 0.25, 0.75, 2, whole=True)
     assert plain_em(x, y, 0.25, 0.75) == pytest.approx(
@@ -158,6 +166,7 @@ def test_a_logistic_fit_takes_a_fifth_of_the_time_of_plain_em() -> None:
     assert quickest[0] < 0.2 * quickest[1]
 
 
+@pytest.mark.usefixtures("no_averages")
 def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
     """The first guess is 0 in every part."""
     covariate = np.repeat([0.0, 1.0], 200)[:, None]
@@ -166,7 +175,8 @@ def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
     assert fit.low[1] < 0 < fit.high[1]
 
 
-@pytest.mark.parametrize("seed", [8, 17, 23, 45])
+@pytest.mark.parametrize("seed", slow_except([8, 17, 23, 45], 8, 23))
+@pytest.mark.usefixtures("no_averages")
 def test_p_values_are_small_exactly_where_limits_leave_out_0(seed: int) -> None:
     """In these surveys the tests accept values on both sides of 0, yet not 0, as in one of six."""
     stream = np.random.default_rng(seed)
@@ -193,7 +203,8 @@ def test_averages_are_given_from_as_much_as_250_open_answers_tell(
         assert np.all(fit.low < fit.high)
 
 
-@pytest.mark.parametrize("seed", [2, 4])
+@pytest.mark.parametrize("seed", slow_except([2, 4], 2))
+@pytest.mark.usefixtures("no_averages")
 def test_a_limit_is_infinite_where_the_reports_are_as_likely_far_out(seed: int) -> None:
     """Climbs from the usual starts ended in a poor place far out, which looked like a limit."""
     stream = np.random.default_rng(seed)

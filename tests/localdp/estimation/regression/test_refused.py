@@ -71,7 +71,7 @@ def test_reports_without_information_are_refused(
 
 @pytest.mark.parametrize("share", [0.2, 0.8])
 def test_a_mean_report_that_the_channel_does_not_give_has_infinite_limits(share: float) -> None:
-    x = np.random.default_rng(2).normal(size=(500, 1))
+    x = np.random.default_rng(2).normal(size=(500, 1)).round(1)
     fit = fit_logistic(x, np.arange(500) < 500 * share, 0.25, 0.75)
     assert np.isinf((fit.low, fit.high)[int(share > 0.5)][0])
     assert (fit.prediction, fit.effects) == (None, None)
@@ -128,7 +128,7 @@ def check_few(p: int, seed: int, starts: int) -> None:
             assert np.all((fit.low - 0.01 <= place) & (place <= fit.high + 0.01))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", slow_except(range(3), 0, 1))
 def test_limits_contain_all_that_few_reports_allow(seed: int) -> None:
     check_few(1 + seed % 3, seed, 20)
 
@@ -139,6 +139,7 @@ def test_sixty_surveys_pass_the_same_check() -> None:
         check_few(1 + seed % 3, 100 + seed, 50)
 
 
+@pytest.mark.usefixtures("no_averages")
 def test_the_finite_top_is_not_enough() -> None:
     """Many starts agree on a finite top, and a plane that parts the people is more likely yet."""
     stream = np.random.default_rng(6)
@@ -177,6 +178,7 @@ WAYS: dict[str, tuple[RandomizedResponse, RandomizedResponse | None, bool]] = {
 }
 
 
+@pytest.mark.usefixtures("no_averages")
 def test_weights_widen_the_limits() -> None:
     """Each group is nearly of one answer. With weights of 1 and 3 they tell less than without."""
     x = np.array([0.0, 0, 0, 0, 1, 1, 1, 1])[:, None]
@@ -227,12 +229,12 @@ def test_empty_categories_and_perfect_separation_have_infinite_limits() -> None:
     """Whether a table is shown does not depend on the answers."""
     x, stream = covariates(240, 62).round(), np.random.default_rng(63)
     three = stream.integers(0, 3, 240)
-    empty = fit_regression(Reports.known(three, 4), x).outcome
-    last = np.array(empty.answers) == 3
+    empty = fit_regression(Reports.known(three // 2, 3), x[:, :1]).outcome
+    last = np.array(empty.answers) == 2
     assert np.isneginf(empty.coef[last][0])
     assert (np.isinf(empty.low[last]) | np.isinf(empty.high[last])).all()
     assert np.isfinite([empty.low[~last], empty.high[~last]]).all()
-    middle = fit_regression(Reports.known(three * 2, 5), x, ordered=True).outcome
+    middle = fit_regression(Reports.known(three * 2, 5), x[:, :1], ordered=True).outcome
     thresholds = middle.coef[:4]
     assert thresholds[0] == pytest.approx(thresholds[1], abs=1e-4)
     assert thresholds[2] == pytest.approx(thresholds[3], abs=1e-4)

@@ -37,6 +37,7 @@ def words(seed: int, count: int = 4_000_000) -> FixedWords:
     return FixedWords(np.random.default_rng(seed).bytes(4 * count))
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_several_categories_without_noise_are_statsmodels_mnlogit() -> None:
     x = covariates(1500, 1)
     answers = chosen(x, MANY, 2)
@@ -52,6 +53,7 @@ def test_several_categories_without_noise_are_statsmodels_mnlogit() -> None:
     assert fit.effects.se == pytest.approx(effects.margeff_se, abs=1e-6)
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_ordered_categories_without_noise_are_statsmodels_orderedmodel() -> None:
     x = covariates(1500, 3)
     latent = x @ [0.7, -0.5] + np.random.default_rng(4).logistic(size=1500)
@@ -95,6 +97,7 @@ def two_by_two(odds: float) -> Any:
 
 
 @pytest.mark.parametrize("outcome", [OpenAnswer(2), COINS])
+@pytest.mark.usefixtures("no_profiles")
 def test_expected_counts_of_a_randomized_predictor_give_the_true_coefficients(
     outcome: Any,
 ) -> None:
@@ -116,6 +119,7 @@ def test_expected_counts_of_a_randomized_predictor_give_the_true_coefficients(
     assert fit.effects.value[0, 1] == pytest.approx(effect, abs=1e-7)
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_a_predictor_without_noise_is_a_covariate() -> None:
     """The coefficients, errors and effects are those of the usual regression."""
     x = covariates(2000, 21)
@@ -173,6 +177,7 @@ def test_numbers_and_predictors_have_no_bias_through_any_channel() -> None:
     ],
     ids=lambda m: type(m).__name__,
 )
+@pytest.mark.usefixtures("no_profiles")
 def test_every_mechanism_is_an_outcome(m: Any) -> None:
     """Within five standard errors of the truth: a false alarm in 2 of 100,000 runs."""
     x = covariates(12_000, 31)
@@ -183,6 +188,7 @@ def test_every_mechanism_is_an_outcome(m: Any) -> None:
     assert np.all(fit.outcome.se < 0.5)
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_items_and_parts_are_outcomes() -> None:
     x = (np.arange(20_000) % 2).astype(float)[:, None]
     stream = np.random.default_rng(41)
@@ -251,6 +257,7 @@ def indicated(indicators: int) -> Any:
 
 
 @pytest.mark.parametrize(("indicators", "cells", "freedom"), [(2, 4, 1), (4, 16, 11)])
+@pytest.mark.usefixtures("no_profiles")
 def test_the_test_of_a_model_is_pearsons_chi_squared_without_noise(
     indicators: int, cells: int, freedom: int
 ) -> None:
@@ -269,6 +276,7 @@ def test_the_test_of_a_model_is_pearsons_chi_squared_without_noise(
     assert fit.goodness.by_covariates
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_a_model_with_a_coefficient_for_each_cell_has_no_test() -> None:
     people = np.array([70.0, 30, 60, 40, 45, 55, 80, 20])
     x, y = indicated(2).repeat(2, axis=0), Reports.known([0, 1] * 4, 2)
@@ -296,6 +304,7 @@ def draws_of_test(y: Any, draws: int, seed: int, channel: Any, bend: float) -> l
 @pytest.mark.parametrize(
     "channel", slow_except([OpenAnswer(2), COINS], COINS), ids=["open", "coins"]
 )
+@pytest.mark.usefixtures("no_profiles")
 def test_tenths_are_cut_between_people_and_reject_few_true_models(channel: Any) -> None:
     """Six halves at n = 2,000, 6 surveys of the model: 4 rejected in 1 of 10,000 runs. Cells that
     are cut by reports reject 11 of 12."""

@@ -12,6 +12,7 @@ from localdp.mechanisms import (
 from tests.localdp.estimation.regression.data import MANY, chosen, covariates
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
     x = covariates(900, 7)
     stream = np.random.default_rng(8)
@@ -43,6 +44,7 @@ def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
     assert linear.outcome.se == pytest.approx(wls.bse, abs=1e-9)
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_a_few_large_weights_are_a_few_people() -> None:
     """Kish's size is (Σ w)² / Σ w²: two people who outweigh all others count as two."""
     x = covariates(1000, 9)
@@ -84,6 +86,7 @@ def test_one_heavy_person_is_no_crowd() -> None:
     assert fit.outcome.low[1] < np.log(2) < fit.outcome.high[1]
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_cells_of_a_models_test_are_as_large_as_their_weights() -> None:
     """30 people are in the last cell; where two of them weigh 15, they count as 10."""
     x = np.repeat([0.0, 1.0, 2.0], [300, 300, 30])[:, None]
@@ -109,6 +112,7 @@ def test_a_weight_of_0_leaves_a_row_out() -> None:
         fit_regression(Reports.known(np.minimum(answers, 1), 2), x, weights=[0.0] * 1000)
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_rows_are_counted_as_often_as_they_have_people() -> None:
     x = np.array([[0.0], [0], [1], [1]])
     y = Reports.known([0, 1, 0, 1], 2)
@@ -121,6 +125,7 @@ def test_rows_are_counted_as_often_as_they_have_people() -> None:
     assert counted.outcome.coef[1] == pytest.approx(np.log(4 * 300 / 200), abs=1e-8)
 
 
+@pytest.mark.usefixtures("no_profiles")
 def test_weights_that_are_equal_but_for_rounding_are_equal() -> None:
     """With unequal weights 120 people would be too few."""
     generator = np.random.default_rng(0)

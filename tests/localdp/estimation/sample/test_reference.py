@@ -104,7 +104,7 @@ def test_linear_regressions(name: str) -> None:
 
 
 @near
-@pytest.mark.usefixtures("no_averages")
+@pytest.mark.usefixtures("no_profiles")
 def test_logistic_regressions(name: str) -> None:
     x = np.column_stack([number("x"), number("z")])
     found = fit_regression(categories("yes"), x, sample=DESIGNS[name]).outcome
