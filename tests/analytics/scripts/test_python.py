@@ -69,7 +69,7 @@ for folder in sys.stdin:
 
 
 @pytest.fixture(scope="module")
-def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[subprocess.Popen[str]]:
+def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """Runs the scripts of each folder that is written to it, and can import only the library."""
     folder = tmp_path_factory.mktemp("outside")
     path = {"PYTHONPATH": str(library_in(folder)), "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"}
@@ -79,16 +79,13 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[subprocess.Pop
 
 
 @pytest.fixture
-def run_outside(outside: subprocess.Popen[str], tmp_path: Path) -> Callable[..., Any]:
+def run_outside(outside: Any, tmp_path: Path) -> Callable[..., Any]:
     """Returns a function that runs scripts beside files; it returns the figures of each."""
 
     def run(scripts: dict[str, str], files: dict[str, bytes]) -> dict[str, Any]:
-        for name, body in files.items():
+        texts = {f"{name}.py": text.encode() for name, text in scripts.items()}
+        for name, body in (files | texts).items():
             (tmp_path / name).write_bytes(body)
-        for name, text in scripts.items():
-            (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
-        assert outside.stdin
-        assert outside.stdout
         print(tmp_path, file=outside.stdin, flush=True)
         said: dict[str, str] = json.loads(outside.stdout.readline())
         return {name: figures_in(text) for name, text in said.items()}
