@@ -75,10 +75,6 @@ def reader(wave: Wave, colleague_desk: Client) -> Reader:
         ("outcome=q1&by=q2", "cross-table", "Chi-square test | “Do you lead?” by the answer to"),
         ("outcome=q3&by=q1&only=q2:1", "cross-table", "(Only those who answered: Which town? "),
         ("outcome=q4&by=q1", "side-by-side", "The mean of “How old are you?” is higher for"),
-        pytest.param(
-            *("outcome=q3&by=q1&only=q2:0&only=q2:1", "cross-table", "Only those who answered: "),
-            marks=pytest.mark.slow,
-        ),
         ("outcome=q3&by=q1&confidence=0.9", "cross-table", "90% confidence interval"),
     ],
 )
@@ -243,7 +239,7 @@ def test_the_page_is_there_for_readers_of_the_survey_only(
     ("ended", "says"),
     [
         ({"state": "failed", "reason": "fault"}, "Something went wrong on our side."),
-        ({"state": "canceled"}, "Canceled. Nothing was saved."),
+        pytest.param({"state": "canceled"}, "Canceled. Nothing was saved.", marks=pytest.mark.slow),
     ],
 )
 def test_what_has_no_result_can_be_asked_for_again(
