@@ -1,6 +1,7 @@
 """A reader at the page Analyze, without a browser."""
 
 import re
+from typing import Any
 
 from django.http import QueryDict
 from django.test import Client
@@ -30,7 +31,7 @@ class Reader:
     def asked(self, query: str) -> Job:
         """Choose, ask as the script of the page does, and wait."""
         choices = Choices(QueryDict(query).copy())
-        bar = Bar(self.wave, choices, language_of(self.wave.survey))
+        bar: Any = Bar(self.wave, choices, language_of(self.wave.survey))
         assert bar.shown, [each.reason for each in bar.proposals]
         where = reverse(
             "analytics:job-new", args=[self.wave.survey_id, self.wave.pk, bar.shown.kind.name]
