@@ -160,17 +160,19 @@ def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Su
         raise Http404
     if role not in roles:
         raise PermissionDenied
+    user.guarded = {survey.pk: role}  # a page asks for it again and again
     return survey
 
 
 def role_of(user: User, survey: Survey) -> Role | None:
-    """Return the user's role on a survey; an administrator has the owner's everywhere.
+    """Return the user's role on a survey, in a request the one with which its guard let them pass;
+    an administrator has the owner's everywhere.
 
     An account that became an exporter is only an exporter, whatever its membership says.
     """
     if user.is_administrator:
         return Role.OWNER
-    return roles_of(user, [survey]).get(survey.pk)
+    return user.guarded.get(survey.pk) or roles_of(user, [survey]).get(survey.pk)
 
 
 def roles_of(user: User, surveys: Iterable[Survey]) -> dict[UUID, Role]:

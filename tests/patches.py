@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generat
 from django.conf import settings
 from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.db import connection
-from django.test import TransactionTestCase
+from django.test import Client, TransactionTestCase
 from django.utils import translation
 from whitenoise.base import WhiteNoise
 
@@ -79,6 +79,22 @@ def light_passwords() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name, least in (("time_cost", 1), ("memory_cost", 8), ("parallelism", 1)):
             patch.setattr(Argon2PasswordHasher, name, least)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_session() -> Iterator[None]:
+    """For a client that signs in without a session, Django stores one, and then another."""
+    log_in = Client._login  # type: ignore[attr-defined]
+
+    def once(client: Client, *given: Any) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            if settings.SESSION_COOKIE_NAME not in client.cookies:
+                patch.setattr(Client, "session", None)
+            log_in(client, *given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Client, "_login", once)
         yield
 
 

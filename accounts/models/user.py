@@ -1,7 +1,9 @@
 """People with an account: researchers, exporters, administrators. Respondents have none."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -67,6 +69,8 @@ class User(AbstractBaseUser):
 
     # The API token that authenticated this request (its label); empty otherwise.
     acts_by: str = ""
+    # The role with which a guard has let this request pass, by survey.
+    guarded: Mapping[UUID, Any] = MappingProxyType({})
 
     objects = UserManager()
 

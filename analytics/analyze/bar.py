@@ -123,7 +123,7 @@ class Bar:
     @cached_property
     def filters(self) -> list[tuple[str, list[Option]]]:
         """Each question that people can be filtered by, with its answers."""
-        form = self.form or self._regression
+        form = self.form or self._sampled
         chosen = set(self.choices.only)
         return [
             (text, [(value, label, value in chosen) for value, label in answers])
@@ -142,8 +142,11 @@ class Bar:
         return "; ".join(parts)
 
     @cached_property
-    def _regression(self) -> SampledForm:
-        """The form of a model of these choices, which has the weights."""
+    def _sampled(self) -> SampledForm:
+        """A form of these choices which has the weights: of a tab, or of a model."""
+        for each in self.proposals:
+            if isinstance(each.form, SampledForm):
+                return each.form
         form = REGRESSION.form(self.choices.data, wave=self.wave, language=self.language)
         assert isinstance(form, SampledForm)  # noqa: S101 - models take weights
         return form
@@ -152,11 +155,11 @@ class Bar:
     def weights(self) -> list[Option]:
         """No weights, or the sample of the wave."""
         chosen = self.choices.weights
-        return [(value, text, value == chosen) for value, text in self._regression.weight_options]
+        return [(value, text, value == chosen) for value, text in self._sampled.weight_options]
 
     @property
     def confidence(self) -> list[Option]:
-        offered: Any = self._regression.fields["confidence"]
+        offered: Any = self._sampled.fields["confidence"]
         planned = str(self.wave.version.document.estimator.confidence)
         chosen = self.choices.data.get("confidence") or planned
         return [(value, text, value == chosen) for value, text in offered.choices if value]

@@ -21,7 +21,7 @@ class SampledForm(GroupsForm):
     def prepare(self) -> None:
         super().prepare()
         self.samples = stored_samples(self.wave)
-        if now := sample_of(self.wave):
+        if now := sample_of(self.wave, self.samples):
             self.samples[NOW] = now.parameters
         choices = [
             (value, _("as in Sample and weights") if value == NOW else self._describe(own))

@@ -22,11 +22,11 @@ class StoredSample:
     late: bool
 
 
-def sample_of(wave: Wave) -> StoredSample | None:
-    """Return the sample that was set last, if one was."""
+def sample_of(wave: Wave, stored: Mapping[str, Any] | None = None) -> StoredSample | None:
+    """Return the sample that was set last, if one was; of those stored, where they are known."""
     document = wave.version.document
     planned = [dict(document.sample)] if document.sample else []
-    known = [*planned, *stored_samples(wave).values()]
+    known = [*planned, *(stored_samples(wave) if stored is None else stored).values()]
     return StoredSample(known[-1], is_late(document, known[-1])) if known else None
 
 

@@ -40,6 +40,7 @@ from surveys.permissions import (
     owned_survey,
     readable_survey,
     role_of,
+    roles_of,
     survey_view,
 )
 
@@ -205,7 +206,7 @@ def _by_address(
 
 def _after(survey: Survey, user: User) -> HttpResponse:
     """Redirect to the members, or to the list of surveys if the user has no role any more."""
-    if role_of(user, survey) is None:
+    if not roles_of(user, [survey]):
         return redirect("surveys:list")
     return redirect("surveys:people", survey.pk)
 

@@ -240,8 +240,8 @@ MISPLACED: list[tuple[dict[str, Any], str]] = [
     ("path", "whole"),
     [
         ("crosstabs", {"questions": ["q1", "q4"]}),
-        ("subgroups", {"question": "q1", "places": [0]}),
-        ("side-by-side", {"question": "q1"}),
+        pytest.param("subgroups", {"question": "q1", "places": [0]}, marks=pytest.mark.slow),
+        pytest.param("side-by-side", {"question": "q1"}, marks=pytest.mark.slow),
         ("regressions", MODEL),
     ],
 )

@@ -59,9 +59,14 @@ def receipt_of(draw: Drawings, wave: Wave, language: str) -> str:
     return plain(" ".join(draw(wave, language, template=each, report=report) for each in RECEIPT))
 
 
-@pytest.mark.parametrize("language", ["en", "zh-hans"])
 @pytest.mark.parametrize(
-    ("given", "stated"), [(SMALL, True), (question(), False)], ids=["gaussian", "two coins"]
+    ("given", "stated", "language"),
+    [
+        (SMALL, True, "en"),
+        (SMALL, True, "zh-hans"),
+        (question(), False, "en"),
+        pytest.param(question(), False, "zh-hans", marks=pytest.mark.slow),
+    ],
 )
 def test_the_pages_of_staff(
     launched: Launch, desk: Client, given: dict[str, Any], stated: bool, language: str

@@ -41,6 +41,7 @@ from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import by_browsers, stored
 from tests.helpers.waves import Launch, end
+from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -200,7 +201,7 @@ def test_a_crosstab_counts_who_chose_what(
         assert colleague_desk.get(job.get_absolute_url()).status_code == 200
 
 
-@pytest.mark.parametrize("outcome", ["q4", "q1.2"])
+@pytest.mark.parametrize("outcome", slow_except(["q4", "q1.2"], "q1.2"))
 def test_options_explain_and_are_explained(
     launched: Launch, colleague_desk: Client, outcome: str
 ) -> None:

@@ -1,7 +1,7 @@
 """Unprotected answers are ordinary figures for the team: on pages, in files and the API."""
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import numpy as np
@@ -105,8 +105,17 @@ def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
     assert mean["se"] > 0
 
 
-@pytest.mark.parametrize("gender", ["asked", "field"])
-@pytest.mark.parametrize("kind", ["group", "side-by-side", "weights", "regression"])
+@pytest.mark.parametrize(
+    ("gender", "kind"),
+    [
+        *product(["asked"], ["group", "side-by-side", "weights", "regression"]),
+        ("field", "regression"),
+        *(
+            pytest.param("field", kind, marks=pytest.mark.slow)
+            for kind in ("group", "side-by-side", "weights")
+        ),
+    ],
+)
 def test_women_and_men_are_groups(
     made: dict[str, int], colleague_desk: Client, kind: str, gender: str
 ) -> None:
@@ -272,7 +281,7 @@ def test_open_waves_show_unprotected_counts_without_intervals(
     assert all(row["low"] and row["high"] for row in rows)
 
 
-@pytest.mark.parametrize("people", [4, 9, 10])
+@pytest.mark.parametrize("people", slow_except([4, 9, 10], 9, 10))
 def test_the_first_figures_have_as_many_people_as_the_smallest_group(
     launched: Launch, people: int
 ) -> None:
@@ -444,7 +453,7 @@ def test_categories_of_too_few_people_are_named_in_the_refusal(
         assert words in text_of(colleague_desk, job)
 
 
-@pytest.mark.parametrize("exports", ["tables", "none", "groups"])
+@pytest.mark.parametrize("exports", slow_except(["tables", "none", "groups"], "tables", "none"))
 def test_earlier_versions_keep_unprotected_figures_until_the_end(
     launched: Launch, colleague_desk: Client, monkeypatch: pytest.MonkeyPatch, exports: str
 ) -> None:

@@ -1,11 +1,16 @@
 """A reader at the page Analyze, without a browser."""
 
 import re
+from typing import Any
 
+from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
 
+from analytics.analyze.bar import Bar
+from analytics.analyze.choices import Choices
 from analytics.jobs import runner
+from analytics.jobs.rendering import language_of
 from analytics.models import Job
 from surveys.models import Wave
 
@@ -24,9 +29,9 @@ class Reader:
         return re.sub("[\u2066-\u2069]", "", " ".join(response.content.decode().split()))
 
     def asked(self, query: str) -> Job:
-        """Choose, let the script of the page ask, and wait."""
-        response = self.client.get(f"{self.page}?{query}")
-        bar = response.context["bar"]
+        """Choose, ask as the script of the page does, and wait."""
+        choices = Choices(QueryDict(query).copy())
+        bar: Any = Bar(self.wave, choices, language_of(self.wave.survey))
         assert bar.shown, [each.reason for each in bar.proposals]
         where = reverse(
             "analytics:job-new", args=[self.wave.survey_id, self.wave.pk, bar.shown.kind.name]

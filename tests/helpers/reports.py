@@ -55,11 +55,11 @@ def stored(wave: Wave, reports: list[bytes], slots: Iterable[UUID] = ()) -> None
     drawn = chain(slots, iter(uuid4, None))
     batch = Batch.objects.create(wave=wave, day=wave.opens.date(), size=len(reports))
     create_partition(wave)
-    with connection.cursor() as cursor:
-        insert = "COPY respondents_report (wave_id, batch_id, slot, version_id, report) FROM STDIN"
-        with cursor.copy(insert) as copy:
-            for report, slot in zip(reports, drawn, strict=False):
-                copy.write_row((wave.pk, batch.pk, slot, wave.version_id, report))
+    rows = zip(reports, drawn, strict=False)
+    copied(
+        "respondents_report (wave_id, batch_id, slot, version_id, report)",
+        ((wave.pk, batch.pk, slot, wave.version_id, report) for report, slot in rows),
+    )
     tallies = wave.version.document.layout.tally(reports)
     for item, counted in zip(wave.version.document.questions, tallies, strict=True):
         if item.central:
@@ -76,6 +76,13 @@ def stored(wave: Wave, reports: list[bytes], slots: Iterable[UUID] = ()) -> None
         tally.save()
 
 
+def copied(table: str, rows: Iterable[tuple[Any, ...]]) -> None:
+    """Add rows to a table, whose columns are named."""
+    with connection.cursor() as cursor, cursor.copy(f"COPY {table} FROM STDIN") as copy:
+        for row in rows:
+            copy.write_row(row)
+
+
 def drawn(wave: Wave, people: int) -> list[bytes]:
     layout, words = wave.version.document.layout, SecureWords()
     several = [(person % 2, None if person % 5 == 0 else person % 3, 1, 2) for person in range(99)]
@@ -89,13 +96,10 @@ def answer(
     answered = version or wave.version
     layout = answered.document.simulated_layout
     words: Words = words_from(seed, layout, len(people))
-    spooled, claims = [], []
-    for report in randomize(layout, people, words, None if version else wave):
-        token = os.urandom(16)
-        claims.append(Claim(wave=wave, token=token))
-        spooled.append(Spool(wave=wave, token=token, version=answered, report=report))
-    Claim.objects.bulk_create(claims)
-    Spool.objects.bulk_create(spooled)
+    reports = [*randomize(layout, people, words, None if version else wave)]
+    rows = [(wave.pk, os.urandom(16), answered.pk, report) for report in reports]
+    copied("respondents_claim (wave_id, token)", (row[:2] for row in rows))
+    copied("respondents_spool (wave_id, token, version_id, report)", rows)
     # Close the wave for the shuffle, so that no report is left waiting.
     mine = Wave.objects.filter(pk=wave.pk)
     now = timezone.now()

@@ -170,7 +170,10 @@ def test_people_who_skipped_a_question_are_in_no_table_with_it(
     assert [table["n"] for table in tables] == [1200, 400, 400, 400]
 
 
-@pytest.mark.parametrize(("design", "count"), [("multiple", 1200), ("random-item", 3600)])
+@pytest.mark.parametrize(
+    ("design", "count"),
+    [pytest.param("multiple", 1200, marks=pytest.mark.slow), ("random-item", 3600)],
+)
 def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
     launched: Launch, run_crosstab: Callable[..., Job], shown: Shown, design: str, count: int
 ) -> None:

@@ -177,16 +177,20 @@ def two_items(*, draws: bool) -> Document:
     return parse(freeze(survey(*battery("A?", "B?", draws=draws, **item))))
 
 
+@lru_cache
+def estimate_of(block: str, yes: int, *, draws: bool) -> Estimate:
+    tally = Tally(block=block, counts=[10 - yes, yes], n=10, skipped=0)
+    fields = estimate_fields(two_items(draws=draws), tally)
+    assert fields is not None
+    return Estimate(block=block, n=10, skipped=0, **fields)
+
+
 def compared_counts(first: int, second: int, *, draws: bool) -> ItemDifference:
     """Compare two items of which so many of ten reports are Yes."""
     document = two_items(draws=draws)
     [whole] = document.batteries
-    rows = {}
-    for asked, yes in zip(whole.items, (first, second), strict=True):
-        tally = Tally(block=asked.block, counts=[10 - yes, yes], n=10, skipped=0)
-        fields = estimate_fields(document, tally)
-        assert fields is not None
-        rows[asked.block] = Estimate(block=asked.block, n=10, skipped=0, **fields)
+    asked = zip(whole.items, (first, second), strict=True)
+    rows = {item.block: estimate_of(item.block, yes, draws=draws) for item, yes in asked}
     [compared] = compare_items(document, whole, rows, 1)
     return compared
 

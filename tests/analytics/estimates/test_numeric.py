@@ -26,6 +26,7 @@ from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 from tests.helpers.tallies import PEOPLE, answered  # noqa: F401
 from tests.helpers.waves import Launch
+from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -59,7 +60,7 @@ def test_the_estimate_is_the_librarys(answered: Callable[..., Any], design: str)
     assert ("smooth" in shares) == (design == "square-wave")
 
 
-@pytest.mark.parametrize("design", [*DESIGNS, "open"])
+@pytest.mark.parametrize("design", slow_except([*DESIGNS, "open"], "duchi", "square-wave", "open"))
 def test_the_dashboard_shows_the_mean_with_its_interval(
     answered: Callable[..., Any], colleague_desk: Client, design: str
 ) -> None:

@@ -37,6 +37,7 @@ from tests.helpers.questions import draft, question
 from tests.helpers.reports import stored
 from tests.helpers.tables import unlabeled
 from tests.helpers.waves import Launch, end
+from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -196,7 +197,9 @@ def test_versions_with_other_words_are_not_pooled(survey: Survey, changes: Item)
     assert [each.versions for each in Plan.of(survey, assumptions()).questions] == [(), ()]
 
 
-@pytest.mark.parametrize("design", ["randomized-response", "subset-selection"])
+@pytest.mark.parametrize(
+    "design", slow_except(["randomized-response", "subset-selection"], "subset-selection")
+)
 def test_the_two_lists_of_an_experiment_are_not_versions_with_the_same_words(
     launched: Launch, shown: Callable[[Wave], str], design: str
 ) -> None:

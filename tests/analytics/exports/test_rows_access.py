@@ -21,8 +21,9 @@ from tests.helpers.reports import OPEN, stored, wait
 from tests.helpers.rows import prepared
 from tests.helpers.signing_in import add_app, code, recovery_code
 from tests.helpers.waves import Launch, end
+from tests.options import slow_except
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = pytest.mark.django_db
 
 SignIn = Callable[[User], Client]
 
@@ -33,11 +34,20 @@ def no_codes_counted() -> None:
     cache.clear()
 
 
-@pytest.fixture
-def wave(launched: Launch) -> Wave:
+def make_wave(launched: Launch) -> int:
     wave = end(launched(question(), OPEN, exports="rows"))
     stored(wave, drawn(wave, 60))
-    return wave
+    return wave.pk
+
+
+@pytest.fixture(scope="module", autouse=True)
+def made(made_once: Callable[..., Any]) -> Any:
+    return made_once(make_wave)
+
+
+@pytest.fixture
+def wave(made: int) -> Wave:
+    return Wave.objects.get(pk=made)
 
 
 def drawn(wave: Wave, people: int) -> list[bytes]:
@@ -236,7 +246,10 @@ def address(job: Job) -> str:
     return reverse("analytics:rows", args=[job.survey_id, job.pk])
 
 
-@pytest.mark.parametrize("exports", ["tables", "rows", "none", "reports", "groups"])
+@pytest.mark.parametrize(
+    "exports",
+    slow_except(["tables", "rows", "none", "reports", "groups"], "rows", "none", "reports"),
+)
 def test_simulated_people_have_rows_always_without_a_code(
     launched: Launch, owner: User, desk: Client, exports: str
 ) -> None:

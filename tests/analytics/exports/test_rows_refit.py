@@ -114,7 +114,7 @@ def test_the_file_fits_what_the_people_said(launched: Launch, owner: User, tmp_p
             int(rng.integers(2)),
             int(rng.integers(2)),
         )
-        for person in range(480)
+        for person in range(240)
     ]
     answer(wave, people)
     downloaded(wave, owner, tmp_path)
@@ -125,7 +125,7 @@ def test_the_file_fits_what_the_people_said(launched: Launch, owner: User, tmp_p
     m = wave.version.document.questions[0].mechanism
     told = fit_regression(Reports.of(m, armed.astype(int)), x)
     fit = refitted(tmp_path)
-    assert fit.n == len(complete) == 468
+    assert fit.n == len(complete) == 234
     assert np.allclose(fit.outcome.coef, told.outcome.coef, atol=1e-6)
 
 

@@ -106,7 +106,13 @@ def test_a_wave_with_too_few_reports_says_that_its_words_are_gone(
 
 
 @pytest.mark.parametrize(
-    ("passed", "others", "shown"), [(50, 3, True), (50, 0, True), (49, 30, False), (3, 60, False)]
+    ("passed", "others", "shown"),
+    [
+        (50, 0, True),
+        (49, 30, False),
+        pytest.param(50, 3, True, marks=pytest.mark.slow),
+        pytest.param(3, 60, False, marks=pytest.mark.slow),
+    ],
 )
 def test_texts_of_few_people_who_passed_a_screening_are_not_shown(
     launched: Launch,

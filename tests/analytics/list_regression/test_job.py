@@ -26,6 +26,7 @@ from tests.helpers.api import caller
 from tests.helpers.jobs import ask, done, text_of, unpacked
 from tests.helpers.lists import SENSITIVE, people_of, wave_of
 from tests.helpers.waves import Launch
+from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -42,7 +43,7 @@ def reports_by_hand(wave: Wave) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.
     return reports, treated, others[:, 0], others[:, 1]
 
 
-@pytest.mark.parametrize("design", ["subset-selection", "open"])
+@pytest.mark.parametrize("design", slow_except(["subset-selection", "open"], "open"))
 def test_figures_are_those_of_the_library(launched: Launch, desk: Client, design: str) -> None:
     """Whatever else was asked for before: figures of lists do not depend on each other."""
     wave = wave_of(launched, design, people_of(1_400))

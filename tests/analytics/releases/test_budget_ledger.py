@@ -26,7 +26,8 @@ from tests.helpers.questions import draft, question
 from tests.helpers.waves import Launch
 from tests.processes import ROOT, address
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
+committed = pytest.mark.django_db(transaction=True)
 
 CENTRAL = question("single", "central", justification={"en": "Groups of few people."})
 BUDGET = {"epsilon": "1", "delta": "0.000001"}
@@ -162,6 +163,7 @@ def in_thread(wave: Wave, number: int) -> bool:
         connection.close()
 
 
+@committed
 def test_fifty_at_once_never_overspend(central: Wave, threads: ThreadPoolExecutor) -> None:
     answered = list(threads.map(lambda number: in_thread(central, number), range(50)))
     assert sum(answered) == 10
@@ -169,6 +171,7 @@ def test_fifty_at_once_never_overspend(central: Wave, threads: ThreadPoolExecuto
     assert Release.objects.count() == 10
 
 
+@committed
 def test_fifty_who_ask_the_same_at_once_pay_once(
     central: Wave, threads: ThreadPoolExecutor
 ) -> None:
@@ -202,6 +205,7 @@ time.sleep(60)
 """
 
 
+@committed
 @pytest.mark.parametrize(
     ("moment", "word"),
     [("during", "drawing"), pytest.param("after", "released", marks=pytest.mark.slow)],

@@ -5,9 +5,10 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import numpy as np
@@ -53,31 +54,43 @@ pytestmark = pytest.mark.django_db
 Figures = list[tuple[str, ...]]
 
 OUTSIDE = """
-import contextlib, importlib.util, io, json, pathlib, runpy, sys
+import contextlib, importlib.util, io, json, os, pathlib, runpy, sys
 assert importlib.util.find_spec("analytics") is None
-said = {}
-for path in sorted(pathlib.Path().glob("*.py")):
-    with contextlib.redirect_stdout(io.StringIO()) as told:
-        runpy.run_path(str(path), run_name="__main__")
-    said[path.stem] = told.getvalue()
-assert not {"django", "pandas"} & sys.modules.keys()
-print(json.dumps(said))
+for folder in sys.stdin:
+    os.chdir(folder.strip())
+    said = {}
+    for path in sorted(pathlib.Path().glob("*.py")):
+        with contextlib.redirect_stdout(io.StringIO()) as told:
+            runpy.run_path(str(path), run_name="__main__")
+        said[path.stem] = told.getvalue()
+    assert not {"django", "pandas"} & sys.modules.keys()
+    print(json.dumps(said), flush=True)
 """
 
 
-def run_outside(folder: Path, scripts: dict[str, str], files: dict[str, bytes]) -> dict[str, Any]:
-    """Run scripts in a folder from which nothing but the library can be imported; return the
-    figures that each prints."""
-    library = library_in(folder)
-    for name, body in files.items():
-        (folder / name).write_bytes(body)
-    for name, text in scripts.items():
-        (folder / f"{name}.py").write_text(text, encoding="utf-8")
-    path = {"PYTHONPATH": str(library), "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"}
-    said: dict[str, str] = json.loads(
-        run(sys.executable, "-P", "-c", OUTSIDE, folder=folder, env=path)
-    )
-    return {name: figures_in(text) for name, text in said.items()}
+@pytest.fixture(scope="module")
+def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """Runs the scripts of each folder that is written to it, and can import only the library."""
+    folder = tmp_path_factory.mktemp("outside")
+    path = {"PYTHONPATH": str(library_in(folder)), "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"}
+    command = [sys.executable, "-P", "-c", OUTSIDE]
+    with subprocess.Popen(command, cwd=folder, env=path, text=True, stdin=PIPE, stdout=PIPE) as run:
+        yield run
+
+
+@pytest.fixture
+def run_outside(outside: Any, tmp_path: Path) -> Callable[..., Any]:
+    """Returns a function that runs scripts beside files; it returns the figures of each."""
+
+    def run(scripts: dict[str, str], files: dict[str, bytes]) -> dict[str, Any]:
+        texts = {f"{name}.py": text.encode() for name, text in scripts.items()}
+        for name, body in (files | texts).items():
+            (tmp_path / name).write_bytes(body)
+        print(tmp_path, file=outside.stdin, flush=True)
+        said: dict[str, str] = json.loads(outside.stdout.readline())
+        return {name: figures_in(text) for name, text in said.items()}
+
+    return run
 
 
 def figures_in(text: str) -> Figures:
@@ -142,7 +155,7 @@ def expected(wave: Wave) -> dict[str, Figures]:
     return found
 
 
-def test_every_kind_of_question(wave: Wave, owner: User, tmp_path: Path) -> None:
+def test_every_kind_of_question(wave: Wave, owner: User, run_outside: Callable[..., Any]) -> None:
     scripts, estimates = {}, estimates_of(wave)
     for each in wave.version.document.questions:
         if each.central:
@@ -151,14 +164,14 @@ def test_every_kind_of_question(wave: Wave, owner: User, tmp_path: Path) -> None
         else:
             scripts[each.id] = question_script(wave, each, estimates[each.block])
     assert len(scripts) == 19
-    printed = run_outside(tmp_path, scripts, {file_name(wave, "csv.gz"): body_of(wave, owner)})
+    printed = run_outside(scripts, {file_name(wave, "csv.gz"): body_of(wave, owner)})
     known = expected(wave)
     for name, figures in printed.items():
         assert figures[: len(known[name])] == known[name], name
     assert len(printed["q18"]) == len(known["q18"]) + 1  # the share of the list
 
 
-def test_counts_of_the_archive(wave: Wave, tmp_path: Path) -> None:
+def test_counts_of_the_archive(wave: Wave, run_outside: Callable[..., Any]) -> None:
     """With the archive alone, they repeat all but numbers and linked questions."""
     files = files_of(WaveFigures(wave, public=True))
     scripts = {
@@ -170,7 +183,7 @@ def test_counts_of_the_archive(wave: Wave, tmp_path: Path) -> None:
     assert {"q1", "q7", "q9", "q10", "q11", "q18"} <= scripts.keys()
     assert not {"q3", "q12", "q13"} & scripts.keys()
     body = str(files["counts.json"]).encode()
-    printed = run_outside(tmp_path, scripts, {"counts.json": body})
+    printed = run_outside(scripts, {"counts.json": body})
     assert {name: len(figures) for name, figures in printed.items()}["q7"] == 4
     known = expected(wave)
     for name in ("q7", "q8", "q9", "q10", "q11", "q18"):
@@ -212,8 +225,9 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "logistic by a randomized covariate": {
         "kind": "regression",
         "outcome": "q2",
-        "covariates": ["q7", "q3:groups"],
+        "covariates": ["q7", "q1"],
     },
+    "linear by ranges": {"kind": "regression", "outcome": "q12", "covariates": ["q3:groups"]},
     "linear": {"kind": "regression", "outcome": "q12", "covariates": ["q2", "q3"]},
     "linked": {"kind": "regression", "outcome": "q13.1", "covariates": ["q2"]},
     "interaction": {
@@ -312,9 +326,11 @@ def make_jobs(wave: Wave) -> dict[str, Job]:
     return jobs
 
 
-def test_analyses(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> None:
+def test_analyses(
+    wave: Wave, jobs: dict[str, Job], owner: User, run_outside: Callable[..., Any]
+) -> None:
     scripts = {f"a{job.pk}": job_script(job) for job in jobs.values()}
-    printed = run_outside(tmp_path, scripts, {file_name(wave, "csv.gz"): body_of(wave, owner)})
+    printed = run_outside(scripts, {file_name(wave, "csv.gz"): body_of(wave, owner)})
     other = {}
     for name, job in jobs.items():
         known, found = figures_of(job), printed[f"a{job.pk}"]
@@ -419,7 +435,9 @@ def test_r_with_answers_that_share_a_line(launched: Launch, tmp_path: Path) -> N
     assert re.findall(r": ([0-9.]+) \(se", run.stdout) == ["0.9231", "0.0769"]
 
 
-def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
+def test_released_figures(
+    owner: User, desk: Client, run_outside: Callable[..., Any], tmp_path: Path
+) -> None:
     """Scripts draw no noise: they repeat the limits of each release, whatever its law."""
     wave = launch(
         create_survey(owner=owner, title="With central questions"),
@@ -456,7 +474,7 @@ def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
     files = files_of(WaveFigures(wave, public=True))
     assert {f"scripts/q{at + 1}.{end}" for at in scripts for end in ("py", "R")} <= files.keys()
     body = {"results.csv": str(files["results.csv"]).encode()}
-    printed = run_outside(tmp_path, {f"q{at}": text for at, text in scripts.items()}, body)
+    printed = run_outside({f"q{at}": text for at, text in scripts.items()}, body)
     known: dict[str, Figures] = {"q1": [], "q3": []}
     for row in result_rows(WaveFigures(wave, "en")):
         name = {"q2": "q1", "q4": "q3"}.get(row["question"])
@@ -476,7 +494,9 @@ def test_released_figures(owner: User, desk: Client, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("exports", slow_except(["rows", "tables"], "tables"))
-def test_versions_together(launched: Launch, owner: User, tmp_path: Path, exports: str) -> None:
+def test_versions_together(
+    launched: Launch, owner: User, run_outside: Callable[..., Any], exports: str
+) -> None:
     """Also from the counts of the archive, where a wave has no rows."""
     asked = [
         {
@@ -506,7 +526,7 @@ def test_versions_together(launched: Launch, owner: User, tmp_path: Path, export
     files = {"counts.json": body}
     if exports == "rows":
         files = {file_name(wave, "csv.gz"): body_of(wave, owner)}
-    [printed] = run_outside(tmp_path, {"q2": script}, files).values()
+    [printed] = run_outside({"q2": script}, files).values()
     figures = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "pooled"]
     known = told(row for row in figures if row["low"] is not None)
     assert {*printed[2:]} <= {*known}

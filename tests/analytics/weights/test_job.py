@@ -1,5 +1,6 @@
 """Weighted shares: requested with the sizes of groups, estimated, refused, shown and exported."""
 
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -20,15 +21,24 @@ from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end
 
 LATE = "set after the launch"
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def wave(launched: Launch) -> Wave:
+def make_wave(launched: Launch) -> int:
     """120 people of each town; those of the second town say Yes, the others No."""
     wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(at % 2, town, int(town == 1)) for at in range(120) for town in range(3)])
-    return wave
+    return wave.pk
+
+
+@pytest.fixture(scope="module", autouse=True)
+def made(made_once: Callable[..., Any]) -> Any:
+    return made_once(make_wave)
+
+
+@pytest.fixture
+def wave(made: int) -> Wave:
+    return Wave.objects.get(pk=made)
 
 
 @pytest.fixture

@@ -44,6 +44,7 @@ from tests.helpers.questions import draft, question
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end
+from tests.options import slow_except
 
 pytestmark = pytest.mark.django_db
 SCHOOL = question(
@@ -141,7 +142,7 @@ def test_models_use_the_same_sample(desk: Client, wave: Wave) -> None:
     assert "Choose fewer covariates." in text_of(desk, many)
 
 
-@pytest.mark.parametrize("only", ["", "&only=q1:1"])
+@pytest.mark.parametrize("only", slow_except(["", "&only=q1:1"], "&only=q1:1"))
 def test_tables_and_comparisons_use_the_same_sample(desk: Client, wave: Wave, only: str) -> None:
     """Whom a filter leaves out still counts in the design, as in R's `subset`."""
     done(desk, wave, "weights", **LEADERS, **TOWNS, **blocks(wave, strata=1, clusters=2))
@@ -246,7 +247,7 @@ SEX, VOTES, HOURS = (
 )
 
 
-@pytest.mark.parametrize("clusters", ["", "2"])
+@pytest.mark.parametrize("clusters", slow_except(["", "2"], "2"))
 def test_a_survey_without_protection_has_a_sample_too(
     launched: Launch, desk: Client, clusters: str
 ) -> None:
