@@ -20,7 +20,7 @@ import numpy as np
 
 from localdp.estimation import average_variation_distance, estimate_joint
 from localdp.estimation.joint.lasso import hybrid
-from localdp.estimation.joint.likelihood import Groups, JointLikelihood
+from localdp.estimation.joint.likelihood import GroupedReports, JointLikelihood
 from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import PermanentResponse
 from research.benchmarks.joint_data import Floats, Marks, shares
@@ -55,7 +55,7 @@ def tables(
 
     def paper() -> Floats:
         questions = question_reports(mechanisms, reports, None)
-        data = JointLikelihood.of(Groups.of(questions), questions)
+        data = JointLikelihood.of(GroupedReports.of(questions), questions)
         shape = [question.categories for question in questions]
         return hybrid(data, np.full(shape, 1 / np.prod(shape))).table
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from localdp.estimation import average_variation_distance, estimate_joint
 from localdp.estimation.joint.lasso import hybrid
-from localdp.estimation.joint.likelihood import Groups, JointLikelihood
+from localdp.estimation.joint.likelihood import GroupedReports, JointLikelihood
 from localdp.estimation.joint.reports import question_reports
 from research.benchmarks import income
 from research.benchmarks.joint_data import adult, permanent_step, shares, sizes
@@ -51,7 +51,7 @@ def measured(f: float, samples: int) -> dict[str, float]:
                 average_variation_distance(estimate.independence, true)
             )
         questions = question_reports(mechanisms, reports, None)
-        data = JointLikelihood.of(Groups.of(questions), questions)
+        data = JointLikelihood.of(GroupedReports.of(questions), questions)
         equal = np.full(shape, 1 / np.prod(shape))
         distances.setdefault("paper", []).append(
             average_variation_distance(hybrid(data, equal).table, true)

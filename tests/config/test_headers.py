@@ -201,7 +201,7 @@ def test_every_url(
     if https:
         settings.SECURE_HSTS_SECONDS = 31536000
     visits = who == "visitor"
-    session = {} if visits else {"HTTP_COOKIE": session_of(owner)}
+    session: Any = {} if visits else {"HTTP_COOKIE": session_of(owner)}
     before = transaction.savepoint()
     for path in paths:
         client = Client(enforce_csrf_checks=method == "post" and visits, **session)

@@ -297,7 +297,7 @@ def institute(survey: Survey) -> Organization:
 def asked_often() -> Iterator[None]:
     """Each session is read once, and whether each person has a second factor."""
     with pytest.MonkeyPatch.context() as patch:
-        read = SessionStore._get_session_from_db
+        read = SessionStore._get_session_from_db  # type: ignore[attr-defined]
         known = cache(lambda key: read(SessionStore(key)))
         patch.setattr(SessionStore, "_get_session_from_db", lambda store: known(store.session_key))
         patch.setattr(mfa, "has_second_factor", cache(mfa.has_second_factor))
@@ -333,8 +333,10 @@ def ask_for_each(
 
 def session_of(person: User | Client) -> str:
     """The cookie of a new session of this person, or of this client's."""
-    client = person if isinstance(person, Client) else Client()
-    if client is not person:
+    if isinstance(person, Client):
+        client = person
+    else:
+        client = Client()
         client.force_login(person, backend="allauth.account.auth_backends.AuthenticationBackend")
     return client.cookies["sessionid"].OutputString(attrs=[])
 

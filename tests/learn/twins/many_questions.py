@@ -8,7 +8,7 @@ import scipy.optimize
 from numpy.typing import NDArray
 
 from localdp.estimation import average_variation_distance, estimate_joint
-from localdp.estimation.joint.likelihood import Groups, JointLikelihood
+from localdp.estimation.joint.likelihood import GroupedReports, JointLikelihood
 from localdp.estimation.joint.map import LogPosterior
 from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import RandomizedResponse
@@ -67,7 +67,7 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
 
 def likelihood(both: list[RandomizedResponse], columns: list[Any]) -> JointLikelihood:
     questions = question_reports(both, columns, None)
-    return JointLikelihood.of(Groups.of(questions), questions)
+    return JointLikelihood.of(GroupedReports.of(questions), questions)
 
 
 def em(both: list[RandomizedResponse], columns: list[Any]) -> Table:
