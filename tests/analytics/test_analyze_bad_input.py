@@ -55,8 +55,10 @@ def reader(made: int, colleague_desk: Client) -> Reader:
     [
         ("outcome=q3&by=q5&by=q6", "“Double?” follows from “Some?”, alone or with other"),
         ("outcome=q3&by=q5&only=q2:0", "Too few people pass this filter: 1. "),
+        ("outcome=q1&by=q5", "All people gave the same answer to “Do you lead?”"),
         ("outcome=q4&by=q5", "All people gave the same answer to “Same?”"),
         ("outcome=q6&by=q5", "The outcome follows exactly from the covariates"),
+        ("outcome=q3&by=q4&by=q5", "All people have the same answer to “Same?”"),
         ("outcome=q3&by=q1&by=q5", "All people have the same answer to “Do you lead?”"),
     ],
 )
