@@ -106,7 +106,6 @@ def errors_at_the_maximum(fit: RegressionEstimate, value: Callable[[Any], float]
 
 
 @pytest.mark.parametrize(("likelihood", "as_one"), [(separate, False), (together, True)])
-@pytest.mark.usefixtures("no_profiles")
 def test_a_sensitive_outcome_has_the_maximum_and_the_errors_of_the_likelihood(
     likelihood: Callable[[Data, Any], float], as_one: bool
 ) -> None:
@@ -141,7 +140,6 @@ def test_a_sensitive_predictor_has_the_maximum_and_the_errors_of_the_likelihood(
 
 
 @pytest.mark.parametrize("as_one", [True, False])
-@pytest.mark.usefixtures("no_profiles")
 def test_inattentive_answers_in_the_browser_go_through_the_channel(as_one: bool) -> None:
     """An open outcome, two randomized predictors and an anchor: the sum over everything unseen."""
     data = survey(20_000, 3, E3, E3, own=False)
@@ -205,7 +203,6 @@ def test_attention_that_no_finite_coefficients_describe_has_infinite_limits() ->
     assert (fit.attentive.low, fit.attentive.high) == (average.low, average.high)
 
 
-@pytest.mark.usefixtures("no_profiles")
 def test_errors_include_that_of_the_attention() -> None:
     data = survey(3000, 7)
     fit = regression(data)
@@ -214,7 +211,6 @@ def test_errors_include_that_of_the_attention() -> None:
     assert abs(fit.outcome.coef[1]) > abs(plain.outcome.coef[1])
 
 
-@pytest.mark.usefixtures("no_profiles")
 def test_weights_and_counts_are_those_of_rows() -> None:
     data = survey(1500, 8)
     rows = np.column_stack([data["age"], data["y"], data["a"]])

@@ -166,7 +166,6 @@ def test_a_logistic_fit_takes_a_fifth_of_the_time_of_plain_em() -> None:
     assert quickest[0] < 0.2 * quickest[1]
 
 
-@pytest.mark.usefixtures("no_averages")
 def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
     """The first guess is 0 in every part."""
     covariate = np.repeat([0.0, 1.0], 200)[:, None]

@@ -139,7 +139,6 @@ def test_sixty_surveys_pass_the_same_check() -> None:
         check_few(1 + seed % 3, 100 + seed, 50)
 
 
-@pytest.mark.usefixtures("no_averages")
 def test_the_finite_top_is_not_enough() -> None:
     """Many starts agree on a finite top, and a plane that parts the people is more likely yet."""
     stream = np.random.default_rng(6)

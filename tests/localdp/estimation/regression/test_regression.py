@@ -37,7 +37,6 @@ def words(seed: int, count: int = 4_000_000) -> FixedWords:
     return FixedWords(np.random.default_rng(seed).bytes(4 * count))
 
 
-@pytest.mark.usefixtures("no_profiles")
 def test_several_categories_without_noise_are_statsmodels_mnlogit() -> None:
     x = covariates(1500, 1)
     answers = chosen(x, MANY, 2)
@@ -97,7 +96,6 @@ def two_by_two(odds: float) -> Any:
 
 
 @pytest.mark.parametrize("outcome", [OpenAnswer(2), COINS])
-@pytest.mark.usefixtures("no_profiles")
 def test_expected_counts_of_a_randomized_predictor_give_the_true_coefficients(
     outcome: Any,
 ) -> None:
@@ -119,7 +117,6 @@ def test_expected_counts_of_a_randomized_predictor_give_the_true_coefficients(
     assert fit.effects.value[0, 1] == pytest.approx(effect, abs=1e-7)
 
 
-@pytest.mark.usefixtures("no_profiles")
 def test_a_predictor_without_noise_is_a_covariate() -> None:
     """The coefficients, errors and effects are those of the usual regression."""
     x = covariates(2000, 21)
@@ -177,7 +174,6 @@ def test_numbers_and_predictors_have_no_bias_through_any_channel() -> None:
     ],
     ids=lambda m: type(m).__name__,
 )
-@pytest.mark.usefixtures("no_profiles")
 def test_every_mechanism_is_an_outcome(m: Any) -> None:
     """Within five standard errors of the truth: a false alarm in 2 of 100,000 runs."""
     x = covariates(12_000, 31)
@@ -188,7 +184,6 @@ def test_every_mechanism_is_an_outcome(m: Any) -> None:
     assert np.all(fit.outcome.se < 0.5)
 
 
-@pytest.mark.usefixtures("no_profiles")
 def test_items_and_parts_are_outcomes() -> None:
     x = (np.arange(20_000) % 2).astype(float)[:, None]
     stream = np.random.default_rng(41)

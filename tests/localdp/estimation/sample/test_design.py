@@ -117,7 +117,6 @@ def test_a_difference_is_the_slope_of_a_group_with_the_same_clusters() -> None:
     assert np.isnan(sample_difference(few[0], few[1], design).low).all()
 
 
-@pytest.mark.usefixtures("no_averages")
 def test_one_row_a_cluster_is_what_no_sample_says_up_to_small_n() -> None:
     rng = np.random.default_rng(3)
     x, y = rng.normal(size=(2000, 1)), rng.integers(0, 2, 2000)
@@ -147,7 +146,6 @@ def test_p_values_follow_walds_limits_where_an_anchor_tells_who_attends(
 
 
 @pytest.mark.parametrize("linear", [True, False])
-@pytest.mark.usefixtures("no_profiles")
 def test_a_randomized_predictor_of_people_sampled_in_pairs_tells_half(linear: bool) -> None:
     """Everyone twice in a cluster: the variances are those of one, as if n were half."""
     rng = np.random.default_rng(4)
