@@ -9,6 +9,7 @@ from scipy.special import chdtrc, expit
 
 from localdp.estimation import Numbers, Randomized, Reports, fit_regression
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from tests import timing
 from tests.options import slow_except
 
 pytestmark = pytest.mark.usefixtures("no_averages")
