@@ -27,12 +27,16 @@ class AnalyticsConfig(AppConfig):
     def ready(self) -> None:
         from accounts.audit.wording import register_value_labels
         from analytics import receivers  # noqa: F401  (connects the signals)
-        from analytics.jobs.registry import register
+        from analytics.exports import group_rows
+        from analytics.jobs.registry import register, register_rows
         from analytics.webhooks.services import AUDIT_ACTIONS
 
         register_kinds()
         for path in KINDS_OF_JOBS:
             register(import_string(f"analytics.{path}"))
+        register_rows("subgroup", group_rows.subgroup_rows)
+        register_rows("side-by-side", group_rows.side_by_side_rows)
+        register_rows("weighted", group_rows.weighted_rows)
         register_value_labels("what", AUDIT_ACTIONS)
 
 

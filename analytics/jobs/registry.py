@@ -8,7 +8,6 @@ from uuid import UUID
 
 from django.http import HttpRequest
 from django.utils.functional import Promise
-from django.utils.module_loading import import_string
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
@@ -89,22 +88,24 @@ def data_version(wave: Wave) -> list[Any]:
     return [wave.batches.count(), wave.batches.report_count(), wave.version.sha256]
 
 
+Rows = Callable[[Job, str], Iterator[dict[str, Any]]]
+"""(job, language) → rows."""
+
+
 @dataclass(frozen=True)
 class Results:
     """The rows of a kind of job in the table of results, and their label."""
 
     name: str
     """In the column ``result``; never changes."""
-    rows: str | Callable[[Job, str], Iterator[dict[str, Any]]]
-    """(job, language) → rows; a path with dots where packages above have it."""
+    rows: Rows | None = None
+    """None if a package above registers them (`register_rows`)."""
     label: str | Promise = ""
     """Of the name; without it, the kind's title."""
 
     def rows_of(self, job: Job, language: str) -> Iterator[dict[str, Any]]:
         """Return the rows of a finished job; columns that they leave out are None."""
-        rows = import_string(self.rows) if isinstance(self.rows, str) else self.rows
-        found: Iterator[dict[str, Any]] = rows(job, language)
-        return found
+        return (self.rows or _ROWS[self.name])(job, language)
 
 
 @dataclass(frozen=True)
@@ -236,6 +237,7 @@ class JobKind:
 
 
 _KINDS: dict[str, JobKind] = {}
+_ROWS: dict[str, Rows] = {}
 
 
 def register(kind: JobKind) -> JobKind:
@@ -244,6 +246,11 @@ def register(kind: JobKind) -> JobKind:
         raise ValueError(f"there are two kinds of jobs called {kind.name}")
     _KINDS[kind.name] = kind
     return kind
+
+
+def register_rows(name: str, rows: Rows) -> None:
+    """Register the rows of results with this name."""
+    _ROWS[name] = rows
 
 
 def job_kinds() -> list[JobKind]:

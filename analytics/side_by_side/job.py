@@ -82,7 +82,7 @@ SIDE_BY_SIDE = JobKind(
     sentences=sentences,
     pictures=pictures,
     api_name="side-by-side",
-    results=Results("side-by-side", "analytics.exports.group_rows.side_by_side_rows"),
+    results=Results("side-by-side"),
     view="comparison",
     method_on_page=True,
 )

@@ -164,9 +164,7 @@ GROUP = JobKind(
     describe=describe,
     sentences=sentences,
     api_name="subgroup",
-    results=Results(
-        "subgroup", "analytics.exports.group_rows.subgroup_rows", gettext_lazy("Subgroup")
-    ),
+    results=Results("subgroup", label=gettext_lazy("Subgroup")),
     view="comparison",
     method_on_page=True,
 )

@@ -220,7 +220,7 @@ WEIGHTS = JobKind(
     describe=describe,
     sentences=sentences,
     api_name="weighted",
-    results=Results("weighted", "analytics.exports.group_rows.weighted_rows"),
+    results=Results("weighted"),
     view="weights",
     method_on_page=True,
 )

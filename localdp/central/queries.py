@@ -238,8 +238,8 @@ class Mean:
         units = self.bounds.high_units - self.bounds.low_units
         value = units * self.bounds.step / 2
         reason = (
-            f"Counted from the middle of the bounds, no answer is farther than {plain(value)}; "
-            "and the count, which is released with it, changes by 1."
+            f"No answer is more than {plain(value)} from the midpoint of the bounds. The count, "
+            "released with it, changes by 1."
         )
         return Sensitivity(units, value, reason)
 

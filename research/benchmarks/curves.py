@@ -4,7 +4,8 @@ As in the paper of RR-LDP: ten runs, each with a random part of the people, a te
 fifth of NLTCS, and seeded noise. "paper" is EM as its authors stop it: from equal shares until no
 share changes by .001. AVD is the mean of the runs. Time is the median of the seconds of one thread,
 as a multiple of LREMH's with two questions in the same runs. ``--write`` puts the figures in
-``static/js/learn/adult_curves.js`` for the lesson and draws ``docs/pictures/rr-ldp.svg``.
+``static/js/learn/adult_curves.js`` for the lesson and draws ``docs/pictures/rr-ldp-d.svg``
+and ``rr-ldp-f.svg``.
 """
 
 import json

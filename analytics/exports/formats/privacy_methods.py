@@ -53,7 +53,7 @@ def composed(document: Document) -> Iterator[str]:
     if bounded and budget is not None:
         both = math.fsum((*(m.epsilon for m in bounded), float(budget.epsilon)))
         yield _(
-            "Together with all statistics that may be released of central answers it is at most "
+            "Including all statistics that may be released from central answers, it is at most "
             "%(spent)s."
         ) % {"spent": loss_text(both, Fraction(document.delta) + Fraction(budget.delta))}
     if document.strength == "weak":

@@ -232,7 +232,7 @@ def test_losses_are_given_with_their_delta(launched: Launch) -> None:
     shown = methods(
         launched(number("gaussian", epsilon="1"), central, central=budget, max_respondents=1_000)
     )
-    whole = "Together with all statistics that may be released of central answers it is at most "
+    whole = "Including all statistics that may be released from central answers, it is at most "
     assert whole + "ε = 2.00, δ = 0.0000011." in str(shown)
     assert "was randomized (ε = 1.00, δ = 0.0000001) before it was stored." in shown.short
     assert "1 question have noise (at most ε = 1.00, δ = 0.000001 in all)." in shown.short

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from accounts.models import AuditEntry, User
-from surveys.documents.draft import LIMITS
+from surveys.documents.draft import LIMITS, SMALLEST_GROUP
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.canonical import sha256
@@ -30,7 +30,7 @@ from surveys.documents.languages import MOST_LANGUAGES
 from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.settings_fields import METHODS
-from surveys.drafts.forms.survey import WORK_BITS
+from surveys.drafts.forms.survey import WORK_BITS, SurveyForm
 from surveys.drafts.services import edit_draft
 from surveys.drafts.templates import TEMPLATES
 from surveys.models import Survey
@@ -62,6 +62,12 @@ def test_the_schema_knows_what_the_forms_know() -> None:
     assert set(rules["estimator"]["properties"]["method"]["enum"]) == {name for name, _l in METHODS}
     assert rules["estimator"]["properties"]["confidence"]["enum"] == [n for n, _l in CONFIDENCES]
     assert rules["work_bits"]["enum"] == [0, WORK_BITS]
+    fields, release = SurveyForm.base_fields, rules["release"]["properties"]
+    assert rules["max_respondents"]["maximum"] == fields["max_respondents"].max_value
+    assert rules["batch_minimum"]["maximum"] == fields["batch_minimum"].max_value
+    assert release["retention_days"]["maximum"] == fields["retention_days"].max_value
+    assert release["minimum_n"]["minimum"] == fields["minimum_n"].min_value == SMALLEST_GROUP[0]
+    assert release["minimum_n"]["maximum"] == fields["minimum_n"].max_value
 
 
 def test_every_key_of_a_draft_is_in_the_schema() -> None:

@@ -1,4 +1,4 @@
-// The practice question: the twin of respondents/questionnaire/practice.py.
+// The practice question.
 
 import { WORD } from "../../localdp/fixed_point.js";
 import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";

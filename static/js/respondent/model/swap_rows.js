@@ -1,5 +1,4 @@
-// What is recorded from people who give one of two answers, as rows of counts or dots: the twin of
-// respondents/questionnaire/swap_rows.py.
+// What is recorded from people who give one of two answers, as rows of counts or dots.
 
 import { Frequency } from "./risk_wording.js";
 
