@@ -62,7 +62,8 @@ def test_the_schema_knows_what_the_forms_know() -> None:
     assert set(rules["estimator"]["properties"]["method"]["enum"]) == {name for name, _l in METHODS}
     assert rules["estimator"]["properties"]["confidence"]["enum"] == [n for n, _l in CONFIDENCES]
     assert rules["work_bits"]["enum"] == [0, WORK_BITS]
-    fields, release = SurveyForm.base_fields, rules["release"]["properties"]
+    fields: Any = SurveyForm.base_fields
+    release = rules["release"]["properties"]
     assert rules["max_respondents"]["maximum"] == fields["max_respondents"].max_value
     assert rules["batch_minimum"]["maximum"] == fields["batch_minimum"].max_value
     assert release["retention_days"]["maximum"] == fields["retention_days"].max_value
