@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from analytics.estimates.reasons import NO_FIGURES
 from analytics.estimates.timing import NOT_FINAL
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
@@ -15,9 +16,7 @@ QUESTION_NUMBERS = ("question", "asked", "earlier")
 QUESTION_KEYS = ("first", "second")
 """The figures of refusals that name questions: by their numbers, by keys of variables."""
 REASONS: Mapping[str, str | Promise] = {
-    "closed-book": gettext_lazy(
-        "Results will be available when the wave closes. This was set before launch."
-    ),
+    "closed-book": NO_FIGURES["closed-book"].page,
     "still-open": gettext_lazy(
         "While reports can still arrive, only figures of whole questions are shown. Request this "
         "again once the wave is closed and its last reports are counted."
