@@ -28,6 +28,11 @@ def test_ticks_are_round(low: float, high: float, ticks: list[float]) -> None:
     assert list(Scale.covering(low, high).ticks) == pytest.approx(ticks)
 
 
+def test_a_scale_that_ends_at_a_tick_shows_it_whatever_the_rounding() -> None:
+    """0.3 / 0.05 is 5.999…"""
+    assert len(Scale(0, 0.3, 0.05).ticks) == 7
+
+
 @given(VALUES, VALUES, st.integers(3, 12))
 def test_a_scale_covers_its_values_and_0_with_few_ticks(
     first: float, second: float, most: int

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from surveys.models import Survey
-from surveys.permissions import readable_survey
+from surveys.permissions import Role, readable_survey, role_of
 
 
 @pytest.mark.django_db
@@ -39,3 +39,15 @@ def test_a_survey_that_is_being_erased_opens_for_nobody(
     for request.user in (owner, administrator):
         with pytest.raises(Http404):
             readable_survey(request, survey.pk)
+
+
+@pytest.mark.django_db
+def test_the_role_with_which_a_guard_let_someone_pass_is_of_that_survey_only(
+    rf: RequestFactory, owner: User, survey: Survey
+) -> None:
+    other = Survey.objects.create(draft=survey.draft)
+    request = rf.get("/")
+    request.user = owner
+    readable_survey(request, survey.pk)
+    assert role_of(owner, survey) == Role.OWNER
+    assert role_of(owner, other) is None

@@ -8,9 +8,9 @@ import pytest
 from scipy.stats import hypergeom
 from scipy.stats.contingency import odds_ratio
 
-from localdp.estimation import estimate_association
+from localdp.estimation import estimate_association, estimate_conditional
 from localdp.estimation.joint.conditional_odds import conditional_limits
-from localdp.mechanisms import OpenAnswer
+from localdp.mechanisms import OpenAnswer, RandomizedResponse
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,12 @@ def test_limits_hold_given_any_margins(ratio: float) -> None:
         ]
         held = [low <= ratio <= high for low, high in ends]
         assert law @ held / law.sum() >= 0.95
+
+
+def test_limits_for_all_rows_at_once_share_the_error_between_the_cells() -> None:
+    coins, people = RandomizedResponse.two_coins(), np.arange(400)
+    reports = people % 2, people // 2 % 2
+    whole = estimate_conditional([coins] * 2, reports, confidence=0.95)
+    single = estimate_conditional([coins] * 2, reports, confidence=1 - 0.05 / 4, simultaneous=False)
+    assert whole.low == pytest.approx(single.low)
+    assert whole.high == pytest.approx(single.high)

@@ -1,5 +1,6 @@
 """The likelihood of a regression, its derivatives, and the averages of its effects."""
 
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -11,6 +12,7 @@ from localdp.estimation.regression.marginal_effects import Averages
 from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
 from localdp.estimation.regression.mixture.links import Link, Multinomial, Ordinal
 from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.profile.averages import Average, Chances
 from localdp.estimation.regression.terms import Terms
 from tests.localdp.estimation.regression.data import covariates
 
@@ -91,6 +93,30 @@ def test_slopes_of_averages_are_derivatives(link: Link, sizes: tuple[int, ...]) 
     values, slopes = averages(coef)
     assert slopes == pytest.approx(np.stack(rises, axis=-1), abs=1e-7)
     assert values.sum(axis=1) == pytest.approx([1] + [0] * (len(values) - 1))
+
+
+@pytest.mark.parametrize(("link", "sizes"), CASES[3:], ids=CASE_NAMES[3:])
+def test_slopes_of_averages_over_randomized_predictors_are_derivatives(
+    link: Link, sizes: tuple[int, ...]
+) -> None:
+    """By central differences, of the averages whose limits are searched."""
+    model, x, reports, coef, people = instance(link, sizes, 13)
+    data = likelihood(model, x, [np.ones_like(report) for report in reports], people)
+    first, outcome = replace(data, blocks=data.blocks[:-1]), data.parts[-1]
+    designs = zip(*(block.designs for block in first.blocks), strict=True)
+    tensors = [
+        [block.link.tensor(own) for block, own in zip(first.blocks, each, strict=True)]
+        for each in designs
+    ]
+    contrast = [(1.0, [link.tensor(design) for design in data.blocks[-1].designs])]
+    chances = Chances(first, tensors, slice(0, outcome.start))
+    average = Average(link, 0, people / people.sum(), outcome, contrast, chances)
+    h = 1e-4
+    rises = [
+        (average.at(coef[None] + step) - average.at(coef[None] - step))[0] / (2 * h)
+        for step in h * np.eye(data.size)
+    ]
+    assert average.slopes(coef[None])[0] == pytest.approx(np.array(rises), abs=1e-7)
 
 
 @pytest.mark.parametrize(("link", "sizes"), CASES, ids=CASE_NAMES)
