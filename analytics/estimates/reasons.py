@@ -67,9 +67,11 @@ TOO_FEW_IN_THE_END = _(
 NO_ONE = _("No one has answered yet.")
 
 
-def no_figures(code: str, wave: Wave) -> str:
-    """Return why a question of a wave has no figures, in a sentence."""
+def no_figures(code: str, wave: Wave | None = None) -> str:
+    """Return why a question has no figures, in a sentence; that of too few depends on the wave."""
     words = NO_FIGURES[code].page
+    if wave is None:
+        return str(words)
     if code == "too-few" and not wave.live:
         words = NO_ONE
     elif code == "too-few" and wave.final:

@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.permissions import signed_in
-from analytics.dashboard.panel import Panel
 from analytics.estimates.reasons import no_figures
 from analytics.estimates.timing import ended, may_be_read
 from analytics.jobs.registry import job_kinds
@@ -21,6 +20,7 @@ from surveys.survey_list import main_wave
 from surveys.templatetags.workspace import Link
 
 register = template.Library()
+register.simple_tag(no_figures)
 
 # Pages that have no link of their own, and the page whose link is marked instead.
 PARENTS = {
@@ -55,12 +55,6 @@ def results_links(context: RequestContext) -> dict[str, Any]:
         "close": _close(survey, wave, signed_in(request)),
         "waits": _waits(wave),
     }
-
-
-@register.filter("no_figures")
-def no_figures_of(panel: Panel, wave: Wave) -> str:
-    """Return why a panel of a wave has no figures."""
-    return no_figures(panel.reason, wave)
 
 
 def _entries(survey: Survey, wave: Wave, user: User) -> Iterator[Entry]:
