@@ -230,7 +230,10 @@ def test_no_table_but_their_own_holds_the_words(
         report = wave.version.document.layout.size * b"\x00"
         sent = Submission(wave.version.sha256, os.urandom(16), report, texts=padded("unmistakable"))
         take(wave, sent)
+    shuffle_waves()
     assert places() == {"respondents_textpool"}
+    vacuumed = "SELECT relpages > 0 FROM pg_class WHERE relname = 'respondents_textpool'"
+    assert rows(vacuumed) == [(True,)]
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE respondents_textpool")
     known = "SELECT 1 FROM pg_stats WHERE attname = 'words' AND tablename LIKE 'respondents_text%'"
