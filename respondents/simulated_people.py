@@ -122,8 +122,8 @@ def _as_asked(
     document: Document, answers: Sequence[Answer], draw: np.random.Generator
 ) -> Person | None:
     """Return a person's answers to the questions that they are asked; None if they send nothing."""
-    left_out = document.left_out(lambda battery: int(draw.integers(len(battery.items))))
-    asked = document.asked(answers, left_out)
+    not_drawn = document.not_drawn(lambda battery: int(draw.integers(len(battery.items))))
+    asked = document.asked(answers, not_drawn)
     if document.turns_away(asked, answers):
         return None
     pairs = zip(answers, asked, strict=True)

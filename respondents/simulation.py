@@ -217,7 +217,7 @@ def _left_out(document: Document, seed: int | None, line: int) -> frozenset[int]
 
     2**32 is so much larger than a battery that the remainder is as good as uniform.
     """
-    return document.left_out(
+    return document.not_drawn(
         lambda battery: _word(seed, line, battery.items[0]) % len(battery.items)
     )
 

@@ -273,7 +273,7 @@ class TableView:
         return text + (_("; Fisher’s p %(p)s") if test["exact"] else _(", p %(p)s")) % words
 
     @property
-    def left_out(self) -> list[str]:
+    def not_measured(self) -> list[str]:
         """The answers that the measures of association leave out."""
         kept = self.figures["association"]["kept"]
         return [

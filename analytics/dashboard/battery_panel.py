@@ -48,7 +48,7 @@ class BatteryPanel:
     drawn: bool
     confidence: str
     sides: tuple[Side, ...]
-    left_out: int
+    not_shown: int
     """How many items have no figures, or figures too noisy to compare."""
 
     @property
@@ -73,7 +73,7 @@ class BatteryPanel:
             drawn=battery.drawn,
             confidence=stated_per_cent(document.estimator.confidence),
             sides=tuple(_sides(document, battery, shown, estimates, language)),
-            left_out=len(panels) - len(shown),
+            not_shown=len(panels) - len(shown),
         )
 
 

@@ -55,7 +55,7 @@ class LinkedPart(Variable):
 
 
 @dataclass(frozen=True)
-class PooledVersions(Variable):
+class PooledVariable(Variable):
     """A question in several versions with the same words."""
 
     versions: tuple[Variable, ...] = ()
@@ -63,7 +63,7 @@ class PooledVersions(Variable):
 
 def places_of(variable: Variable) -> tuple[int, ...]:
     """Return the positions of the questions whose reports a variable is read from."""
-    versions = variable.versions if isinstance(variable, PooledVersions) else (variable,)
+    versions = variable.versions if isinstance(variable, PooledVariable) else (variable,)
     return tuple(version.question_index for version in versions)
 
 
@@ -110,14 +110,14 @@ def cut_by(parameters: Mapping[str, Any]) -> list[str]:
     return [key for key in parameters.get("groups", ()) if key != measured]
 
 
-def _pooled(groups: Groups) -> Iterator[PooledVersions]:
+def _pooled(groups: Groups) -> Iterator[PooledVariable]:
     places = {question.block: place for place, question in groups.questions.items()}
     for place, question in groups.questions.items():
         alike = with_same_words(groups.document, question)
         if alike and question.kind.categorical and question.mechanism.categories <= MOST_LEVELS:
             versions = tuple(Variable(each.id, each, places[each.block]) for each in alike)
             key = "+".join(version.key for version in versions)
-            yield PooledVersions(key, question, place, versions=versions)
+            yield PooledVariable(key, question, place, versions=versions)
 
 
 def is_number(variable: Variable) -> bool:
@@ -134,7 +134,7 @@ def is_randomized(variable: Variable) -> bool:
 def may_lie(outcome: Variable) -> bool:
     """Return whether an outcome's versions tell how many people deny a Yes: a Yes can always be
     reported, and their probabilities differ."""
-    versions = outcome.versions if isinstance(outcome, PooledVersions) else ()
+    versions = outcome.versions if isinstance(outcome, PooledVariable) else ()
     rates = [getattr(version.mechanism, "yes", None) or (0, 0) for version in versions]
     return all(yes == WORD for _no, yes in rates) and len({no for no, _yes in rates}) > 1
 
@@ -150,7 +150,7 @@ def reports_of(variable: Variable, columns: Columns) -> Reports:
 
     The report of a person who was asked directly is the answer.
     """
-    if isinstance(variable, PooledVersions):
+    if isinstance(variable, PooledVariable):
         return _together([reports_of(version, columns) for version in variable.versions])
     column = columns[variable.question_index]
     mechanism = variable.question.mechanism
@@ -192,7 +192,7 @@ def report_share(variable: Variable, columns: Columns, kept: Flags) -> dict[str,
     mechanism = variable.mechanism
     if not isinstance(mechanism, RandomizedResponse) or mechanism.yes is None:
         return None
-    if isinstance(variable, PooledVersions):
+    if isinstance(variable, PooledVariable):
         return None
     reports, drawn = variable.reports(columns[variable.question_index])
     if not np.any(drawn & kept):

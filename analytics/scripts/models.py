@@ -5,7 +5,7 @@ from analytics.list_regression.variables import ListPair, covariates_of, lists_o
 from analytics.models import Job
 from analytics.regression.covariates import LOG, SCORES, SQUARE, Covariate, of_parameters
 from analytics.regression.request import Request
-from analytics.regression.variables import LinkedPart, PooledVersions, is_number, is_randomized
+from analytics.regression.variables import LinkedPart, PooledVariable, is_number, is_randomized
 from analytics.scripts.samples import design, rules_of
 from analytics.scripts.script import NoScript
 from analytics.scripts.source import Source
@@ -205,7 +205,7 @@ class _Columns:
 def _reports(script: Source, variable: Variable) -> str:
     """Return what reports say about a variable's categories; a direct answer is a report."""
     question = variable.question
-    if isinstance(variable, PooledVersions):
+    if isinstance(variable, PooledVariable):
         parts = [_reports(script, version) for version in variable.versions]
         script.add(TOGETHER.rstrip())
         return f"together({', '.join(parts)})"

@@ -81,12 +81,12 @@ class AddressesForm(forms.Form):
         try:
             read = address_import.read_addresses(data[filled[0]], self.allowed)
             data["addresses"], wrong, data["values"] = read
-            data["left_out"] = address_import.shortened(wrong)
+            data["not_invited"] = address_import.shortened(wrong)
         except forms.ValidationError as error:
             self.add_error(filled[0], error)
             return data
         if not data["addresses"]:
-            self.add_error(filled[0], data["left_out"])
+            self.add_error(filled[0], data["not_invited"])
         return data
 
 

@@ -84,8 +84,8 @@ def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
                 actor=signed_in(request),
             )
             response = _done(request, wave, _summary(result))
-            if left_out := join_sentences(data["left_out"]):
-                messages.warning(request, _("Not invited: %(lines)s") % {"lines": left_out})
+            if not_invited := join_sentences(data["not_invited"]):
+                messages.warning(request, _("Not invited: %(lines)s") % {"lines": not_invited})
             return response
     return _page(request, "add", wave, upload=form, anonymous=forms.AnonymousForm())
 

@@ -94,8 +94,8 @@ class PlainForm:
 
     def _drop_skipped_branches(self) -> None:
         """Drop answers to questions whose condition is not met, which the page cannot hide."""
-        left_out = self.document.left_out(lambda battery: self.pairs[battery.name])
-        asked = self.document.asked(self.answers, left_out)
+        not_drawn = self.document.not_drawn(lambda battery: self.pairs[battery.name])
+        asked = self.document.asked(self.answers, not_drawn)
         self.screened = self.document.screens_out(asked, self.answers)
         self.turned_away = self.document.turns_away(asked, self.answers)
         for index, question in enumerate(self.document.questions):
@@ -264,11 +264,11 @@ def with_pairs(page: SurveyPage, pairs: Pairs, token: str) -> SurveyPage:
     it."""
     known: Known = {}
     left: list[Undecided] = []
-    left_out = page.left_out(lambda battery: pairs[battery.name])
+    not_drawn = page.not_drawn(lambda battery: pairs[battery.name])
     for place, question in enumerate(page.questions):
         if not question.kind.asked:
             known[place] = pairs.get(question.id)
-        left.append(place not in left_out and decide(question.condition, known))
+        left.append(place not in not_drawn and decide(question.condition, known))
         if left[place] is False:
             known[place] = None
     order = [place for place in _order(page, known, token) if left[place] is not False]

@@ -142,7 +142,7 @@ def recorded(page: SurveyPage, report: str) -> list[Recorded]:
     # Conditions depend on open questions, whose reports are the answers.
     answers = zip(unpacked.reports, unpacked.skipped, strict=True)
     given = [None if skipped else answer for answer, skipped in answers]
-    asked = page.asked(given, page.left_out(lambda battery: page.drawn_items[battery.name]))
+    asked = page.asked(given, page.not_drawn(lambda battery: page.drawn_items[battery.name]))
     arms = {n: given[n] for n, question in enumerate(page.questions) if not question.kind.asked}
 
     def reason(place: int) -> Unasked:

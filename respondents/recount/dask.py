@@ -14,7 +14,7 @@ from typing import Any, Self
 from urllib.parse import urlsplit
 
 from respondents.recount.table_reader import PageRange
-from respondents.tallies.counting import Part, Total, count
+from respondents.tallies.counting import Partition, Total, count
 
 LOCAL = "local"
 LOCAL_WORKERS, MOST_WORKERS = 2, 256
@@ -36,11 +36,11 @@ class WorkersError(Exception):
     """Workers are not available, or were all lost."""
 
 
-def count_locally(parts: Sequence[Part]) -> Iterator[Total]:
+def count_locally(parts: Sequence[Partition]) -> Iterator[Total]:
     yield from map(count, parts)
 
 
-def count_remotely(part: Part) -> Total:
+def count_remotely(part: Partition) -> Total:
     """Count on a remote worker, with the DATABASE_URL of the worker's own environment."""
     if isinstance(part, PageRange):
         if "DATABASE_URL" not in os.environ:
@@ -101,7 +101,7 @@ class Workers:
         ):
             yield cls(client, local=True)
 
-    def count(self, parts: Sequence[Part]) -> Iterator[Total]:
+    def count(self, parts: Sequence[Partition]) -> Iterator[Total]:
         """Count all parts and yield each total as soon as it is available."""
         from distributed import KilledWorker, as_completed
 

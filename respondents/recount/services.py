@@ -24,12 +24,12 @@ from respondents.shuffling.services import LOCK
 from respondents.signals import tallies_repaired
 from respondents.tallies import counting
 from respondents.tallies.advisory_locks import session_lock
-from respondents.tallies.counting import CorruptReportsError, Counted, Key, Part, Total
+from respondents.tallies.counting import CorruptReportsError, Counted, Key, Partition, Total
 from respondents.tallies.partitions import exists, lock_for_reading, table_name
 from surveys.formatting import grouped
 from surveys.models import Survey, Version, Wave
 
-Engine = Callable[[Sequence[Part]], Iterator[Total]]
+Engine = Callable[[Sequence[Partition]], Iterator[Total]]
 """Counts parts and yields their totals in any order."""
 Progress = Callable[[int], None]
 

@@ -68,7 +68,7 @@ class Plan:
     blocks: tuple[str | None, ...]
 
 
-class Part(Protocol):
+class Partition(Protocol):
     """Some of the reports, wherever they are stored."""
 
     def read(self) -> Iterable[tuple[Plan, Table]]:
@@ -90,7 +90,7 @@ def plan_of(document: "Document", *, protected_only: bool = False) -> Plan:
     return Plan(document.sha256, document.layout, tuple(blocks))
 
 
-def count(part: Part) -> Total:
+def count(part: Partition) -> Total:
     """Count the reports of one part, or raise `CorruptReportsError`."""
     total = NOTHING
     for plan, table in part.read():

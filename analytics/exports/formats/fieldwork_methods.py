@@ -93,7 +93,7 @@ def downloaded(document: Document) -> Iterator[str]:
         yield _("Those who ran the survey could download the randomized reports one by one.")
 
 
-def left_out(dashboard: Dashboard) -> Iterator[str]:
+def late_submissions(dashboard: Dashboard) -> Iterator[str]:
     """Yield how many submissions stay out of which figures, or are not in them yet."""
     groups: dict[int, list[Question]] = {}
     for panel in dashboard.panels:

@@ -20,7 +20,7 @@ from analytics.exports.formats.fieldwork_methods import (
     counted,
     first_sentence,
     in_words,
-    left_out,
+    late_submissions,
     without_figures,
 )
 from analytics.exports.formats.interval_methods import (
@@ -74,7 +74,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
                 *collected(dashboard, language),
                 *describe_questions(document, language),
                 *counted(estimated),
-                *left_out(dashboard),
+                *late_submissions(dashboard),
                 *without_figures(dashboard),
             ],
             _("How answers were protected"): [

@@ -9,7 +9,7 @@ from analytics.list_regression.variables import covariates_of, lists_of
 from analytics.models import Job
 from analytics.regression.covariates import LOG, SCORES, SQUARE, Covariate, of_parameters
 from analytics.regression.request import Request
-from analytics.regression.variables import LinkedPart, PooledVersions, is_number, is_randomized
+from analytics.regression.variables import LinkedPart, PooledVariable, is_number, is_randomized
 from analytics.scripts.r.questions import ictreg, list_frame
 from analytics.scripts.r.samples import design
 from analytics.scripts.r.source import RSource
@@ -52,7 +52,7 @@ def regression(script: RSource, job: Job) -> None:
 def _check(job: Job, request: Request) -> None:
     """Raise NoScript for what no package fits."""
     outcome, result = request.outcome, job.result
-    if isinstance(outcome, LinkedPart | PooledVersions) or outcome.question.direct is not None:
+    if isinstance(outcome, LinkedPart | PooledVariable) or outcome.question.direct is not None:
         raise NoScript
     if isinstance(outcome.question.mechanism, RandomItem | CategoryMarks) or result["small"]:
         raise NoScript

@@ -240,20 +240,20 @@ class Document(Losses):
     def has_central(self) -> bool:
         return any(question.central for question in self.questions)
 
-    def asked(self, answers: Sequence[object], left_out: Container[int] = ()) -> list[bool]:
+    def asked(self, answers: Sequence[object], not_drawn: Container[int] = ()) -> list[bool]:
         """Return which questions a person with these answers is asked (None: skipped).
 
-        ``left_out`` are the places of the items that were not drawn. An answer to a question that
+        ``not_drawn`` are the places of the items that were not drawn. An answer to a question that
         is not asked is ignored.
         """
         asked: list[bool] = []
         for place, question in enumerate(self.questions):
             condition = question.condition
             holds = condition is None or condition.holds(asked, answers)
-            asked.append(holds and place not in left_out)
+            asked.append(holds and place not in not_drawn)
         return asked
 
-    def left_out(self, draw: Callable[[Battery], int]) -> frozenset[int]:
+    def not_drawn(self, draw: Callable[[Battery], int]) -> frozenset[int]:
         """Return the places of the items that are not asked, if ``draw`` gives the index of the one
         that is, of each battery that draws one."""
         return frozenset(

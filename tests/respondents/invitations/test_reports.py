@@ -132,7 +132,7 @@ def test_a_wrong_address_loses_nothing_that_was_typed(wave: Wave, desk: Client) 
     form = AddressesForm({"pasted": "dan@x.example\nnot an address"})
     assert form.is_valid()
     assert form.cleaned_data["addresses"] == ["dan@x.example"]
-    assert "Line 2" in str(form.cleaned_data["left_out"])
+    assert "Line 2" in str(form.cleaned_data["not_invited"])
 
 
 def test_links_in_mail_are_whole(wave: Wave, owner: User, settings: Settings) -> None:
