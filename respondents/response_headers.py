@@ -29,8 +29,8 @@ HEADERS = {
 }
 """Of every response of the site, unless a view differs.
 
-The content security policy is not among them: `CONTENT_SECURITY_POLICY` in `config/settings.py` is
-that of the site, and `respondents.questionnaire.policy` that of respondents' pages.
+The content security policy is elsewhere: the site's is `CONTENT_SECURITY_POLICY` in
+`config/settings.py`, and respondents' pages have `respondents.questionnaire.policy`.
 """
 PRELOAD = "rel=preload; as=fetch; crossorigin=anonymous"
 """What follows the address of what a page's scripts will ask for, in the header `Link`."""

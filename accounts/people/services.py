@@ -287,7 +287,7 @@ def _lock_other(user: User, actor: User) -> User:
 
 
 def _lock_with_administrators(user: User) -> User:
-    """Lock a user's row and those of all administrators, in one order, so that two administrators
+    """Lock the rows of a user and of all administrators, in one order, so that two administrators
     who change each other at the same time wait for each other without a deadlock."""
     concerned = Q(role=User.Role.ADMINISTRATOR, is_active=True) | Q(pk=user.pk)
     rows = User.objects.select_for_update(no_key=True).filter(concerned)

@@ -112,7 +112,7 @@ def cronbach_alpha(items: Sequence[ScaleItem], *, confidence: float = 0.95) -> A
     Raises
     ------
     ValueError
-        If the items are no scale, fewer than three people answered all of them, or an item that
+        If the items are not a scale, fewer than three people answered all of them, or an item that
         was not randomized has one value only.
 
     Examples

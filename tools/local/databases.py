@@ -205,7 +205,7 @@ def create_database(psql: list[str]) -> None:
         f"CREATE ROLE {ROLE} LOGIN CREATEDB",
         f"CREATE ROLE {WEB_ROLE} LOGIN",
         f"GRANT pg_checkpoint TO {ROLE}",
-        # In every database that is made from it, those of tests too.
+        # In every database that is made from it, also by tests.
         "\\connect template1",
         f"GRANT EXECUTE ON FUNCTION pg_switch_wal() TO {ROLE}",
         "\\connect postgres",

@@ -1,6 +1,6 @@
 """`run.py release`: the files of a release, and its tag.
 
-Their times are that of the commit and nothing may be uncommitted, so that anyone with the same
+They have the commit's time and nothing may be uncommitted, so that anyone with the same
 Python can build a release again and compare. A tag is made only if the changelog has a dated
 section for the version, and the files are signed with a key that the documentation names. The tag
 is signed too if git has a key for it.

@@ -41,7 +41,7 @@ SETS = {
     "spss": "requirements-spss.lock",
     "scale": "requirements-scale.lock",
 }
-"""The sets of packages that run; that of development is on no server."""
+"""The sets of packages that run; no server has the set of development."""
 REQUIRED = "production"
 PINNED = re.compile(r"^([\w.-]+)==([^\s;\\]+)(?: ; ([^\\]+?))? ?\\?$")
 HASH = re.compile(r"^ +--hash=sha256:([0-9a-f]{64})")

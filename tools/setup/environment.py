@@ -33,7 +33,7 @@ LOCKS = {
     "scale": SCALE,
     "development": DEVELOPMENT,
 }
-"""The sets of packages by name; that of development contains all the others."""
+"""The sets of packages by name; development contains all the others."""
 CHOICES = {
     "central": "OpenDP and dp-accounting, for central questions and training with noise",
     "spss": "pandas and pyreadstat, for files for SPSS and Stata",
@@ -117,8 +117,7 @@ def digest(lock: str) -> str:
 
 
 def is_installed(lock: str) -> bool:
-    """Return whether this very set is installed, or that of development, which contains every
-    other."""
+    """Return whether this very set is installed, or development, which contains every other."""
     return any(
         stamp(name).exists() and stamp(name).read_text() == digest(name)
         for name in (lock, DEVELOPMENT)

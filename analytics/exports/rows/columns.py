@@ -187,7 +187,7 @@ def _columns(question: Question, place: int, language: str) -> Iterator[RowColum
 
 
 def _counts_or_codes(question: Question, options: Sequence[Any], language: str) -> dict[str, Any]:
-    """Return the type and the labels of a column: counts, those of a list, have none."""
+    """Return the type and the labels of a column; a list's counts have no labels."""
     if question.kind.counted or not options:
         return {"type": "whole"}
     return {"type": "code", "labels": _texts(options, language)}

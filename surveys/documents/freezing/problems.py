@@ -139,7 +139,7 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
     """Return the settings that exclude each other: the one to correct, and a sentence.
 
     Rules that mean nothing for this access (proof of work, downloaded links) are left out when a
-    wave opens, and are no conflict.
+    wave opens, and do not conflict.
     """
     invited = settings.get("access") == "invited"
     plain, work = settings.get("plain"), settings.get("work")
