@@ -48,7 +48,7 @@ def invite(
     _refuse_new_administrator(role)
     email = User.objects.normalize_email(email).lower()
     if User.objects.filter(email__iexact=email).exists():
-        raise Refused(_("This address has an account already."))
+        raise Refused(_("This address already has an account."))
     invitation = AccountInvitation(
         email=email, role=role, organization=organization, organization_role=organization_role
     )
@@ -57,7 +57,7 @@ def invite(
         with transaction.atomic():
             invitation.save()
     except IntegrityError:
-        message = _("This address was invited already: send that invitation again instead.")
+        message = _("This address was already invited: send that invitation again instead.")
         raise Refused(message) from None
     _record_invitation(AuditEntry.Action.PERSON_INVITED, invitation, actor)
     return invitation, link

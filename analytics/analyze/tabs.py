@@ -63,7 +63,9 @@ def _comparison(choices: Choices, document: Document) -> tuple[JobKind, Fields]:
     outcome = _question(choices.outcome, document).id
     weights = [choices.weights]
     if len(choices.related) > 1:
-        raise Impossible(_("A comparison is by one question. Several go into a table or a model."))
+        raise Impossible(
+            _("A comparison takes one question. For several, choose a table or a model.")
+        )
     if choices.related:
         by = _question(choices.related[0], document)
         return SIDE_BY_SIDE, {"outcome": [outcome], "question": [by.block], "weights": weights}

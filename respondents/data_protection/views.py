@@ -64,7 +64,7 @@ def address(request: HttpRequest) -> HttpResponse:
     searched = form.cleaned_data["address"]
     if "erase" in request.POST:
         erase_invitations(searched, administrator)
-        messages.success(request, _("All invitations of this address are erased."))
+        messages.success(request, _("All invitations to this address are erased."))
         return redirect("data-protection:address")
     context = {"form": form, "searched": searched, "traces": traces_of(searched)}
     context["audit_days"] = settings.AUDIT_RETENTION_DAYS

@@ -84,9 +84,9 @@ REASONS = {
     "no-histogram": _("The reports are too noisy for a histogram"),
     "few-complete": _("Too few people answered all items"),
     "few-others": _("Too few people differ from the most common answer"),
-    "no-squares": _("Randomized numbers tell only their mean"),
+    "no-squares": _("Randomized numbers show only their mean"),
     "sampled": _("Not shown with weights"),
-    "untold": _("The reports do not tell it"),
+    "untold": _("The reports do not show it"),
     "infinite": _("The most likely value is infinite"),
 }
 
