@@ -34,8 +34,6 @@ class InviteForm(forms.Form):
 
 
 class AccountRoleForm(forms.Form):
-    """Form that changes the role of an account."""
-
     role = forms.ChoiceField(
         label=_("Role"),
         choices=User.Role.choices,

@@ -111,7 +111,6 @@ class Proposal:
 
 
 def propose(tab: Tab, choices: Choices, wave: Wave, language: str) -> Proposal:
-    """Return a tab for these choices."""
     document = wave.version.document
     try:
         outcome = _question(choices.outcome, document)
@@ -174,7 +173,6 @@ def _best(choices: Choices, document: Document) -> str:
 
 
 def _question(key: str, document: Document) -> Question:
-    """Return the question of a variable."""
     name = re.split("[.:,+]", key)[0]
     for question in document.questions:
         if question.id == name:

@@ -397,7 +397,6 @@ def _squared_loss(y: Floats) -> Slope:
 
 
 def _poisson_sample(words: Words, people: int, rate: float) -> NDArray[np.bool_]:
-    """Return which people are in a Poisson sample."""
     return words.take(people).astype(np.float64) < rate * WORD
 
 

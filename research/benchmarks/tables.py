@@ -60,7 +60,6 @@ def by_epsilon(make: Callable[[int, float], Mechanism], sizes: Sequence[int]) ->
 
 
 def pages() -> dict[str, list[Row]]:
-    """Return the examples of each page."""
     response = RandomizedResponse
     unary = UnaryEncoding
     return {

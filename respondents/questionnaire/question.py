@@ -121,8 +121,6 @@ class PartPage(Part, HasChoices):
 
 @dataclass(frozen=True, kw_only=True)
 class QuestionPage(Question, HasChoices):
-    """One question on its own page."""
-
     place: int
     number: int
     """Its number among the questions that people answer."""

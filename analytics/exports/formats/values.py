@@ -92,7 +92,6 @@ REASONS = {
 
 
 def result_labels() -> dict[str, str | Promise]:
-    """Return the labels of the column ``result``."""
     of_jobs = {
         kind.results.name: kind.results.label or kind.title for kind in job_kinds() if kind.results
     }

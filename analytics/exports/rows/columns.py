@@ -60,8 +60,6 @@ MEANINGS: Mapping[Missing, str | Promise] = {
 
 @dataclass(frozen=True, eq=False)
 class RowColumn:
-    """One column of the file."""
-
     name: str
     """The author's name of the question, or its id, with an ending if it has several columns."""
     label: str
@@ -220,7 +218,6 @@ def _number(
 def _reports(
     question: Question, make: Callable[..., RowColumn], text: str, language: str
 ) -> Iterator[RowColumn]:
-    """Yield the columns of a randomized report."""
     m, name = question.mechanism, question.name
     report = partial(make, part="report")
     label = _("Randomized report, not an answer: %(question)s") % {"question": text}
