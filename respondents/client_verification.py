@@ -76,7 +76,7 @@ def manifest() -> dict[str, Any]:
 
 
 def read_manifest(text: str) -> dict[str, Any]:
-    """Return a published manifest; raise ValueError if it is none of this kind of release."""
+    """Return a published manifest; raise ValueError if it is not of this kind of release."""
     read = json.loads(text)
     kinds = {"pages": dict, "files": dict, "headers": dict}
     if not isinstance(read, dict) or read.get("format") != FORMAT:

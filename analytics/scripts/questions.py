@@ -190,7 +190,7 @@ def _pooled(script: Source, question: Question) -> None:
 
 
 def _number(script: Source, question: Question) -> None:
-    """Repeat the mean; quantiles and the distribution where reports tell them."""
+    """Repeat the mean; quantiles and the distribution where reports show them."""
     m = question.mechanism
     name, level = script.mechanism(question), script.document.estimator
     planned = f"planned={script.planned!r}"

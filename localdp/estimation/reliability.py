@@ -1,7 +1,7 @@
 """Cronbach's α of a scale, and its items.
 
 Items that were randomized independently of each other leave their covariances unbiased, so that α
-is known behind noise too. Where reports do not tell the square of an answer, α is NaN.
+is known behind noise too. Where reports do not show the square of an answer, α is NaN.
 
 References
 ----------

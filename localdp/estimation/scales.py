@@ -3,7 +3,7 @@
 Every item has a score for each person whose expectation is the answer's value, and one whose
 expectation is its square. Of unprotected items these are the value and its square. Items that were
 randomized independently of each other leave their covariances unbiased, which a person's score
-holds exactly. Reports of a number often tell its mean alone: the square is then NaN.
+holds exactly. Reports of a number often show its mean alone: the square is then NaN.
 """
 
 from collections.abc import Collection, Sequence
@@ -39,7 +39,7 @@ class ScaleItem:
     ----------
     scores, squares : ndarray
         Of each person, with the answer's value, and its square, as expectation; NaN without an
-        answer, and the squares if reports do not tell them. Shape (people,).
+        answer, and the squares if reports do not show them. Shape (people,).
     ends : tuple of float
         The least and the largest value that an answer can have.
     randomized : bool

@@ -1,7 +1,7 @@
 """One question in several versions, each with its own mechanism and its own people.
 
 All versions ask about the same shares. So together they estimate these more precisely than each of
-them alone, and a likelihood-ratio test tells whether they agree.
+them alone, and a likelihood-ratio test shows whether they agree.
 
 References
 ----------

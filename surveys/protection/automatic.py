@@ -118,7 +118,7 @@ def reason(choices: tuple[Candidate, ...], labels: Mapping[str, Any]) -> str:
 
 
 def _told_by(mechanism: Mechanism) -> str:
-    """Say what the reports of a mechanism do not tell."""
+    """Say what the reports of a mechanism do not show."""
     if not isinstance(mechanism, Duchi):
         return ""
     return _("It estimates only the mean. To estimate the distribution too, choose “Square wave”.")

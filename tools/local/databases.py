@@ -33,7 +33,7 @@ INITDB = (
 )
 NOT_DURABLE = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
 # A statement carries tokens and reports; a message's detail can repeat a row. Lines about
-# checkpoints, logged by default, and vacuums tell when somebody answered.
+# checkpoints, logged by default, and vacuums show when somebody answered.
 SILENT = (
     "log_min_error_statement=panic",
     "log_error_verbosity=terse",

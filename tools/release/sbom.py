@@ -139,7 +139,7 @@ def script_components() -> Iterator[Component]:
 
 
 def pinned(lock: str) -> Iterator[Pinned]:
-    """Yield the packages of a lock; raise ValueError on a line that is none."""
+    """Yield the packages of a lock; raise ValueError on a line that is not a package."""
     package: Pinned | None = None
     for line in lock.splitlines():
         if match := PINNED.match(line):

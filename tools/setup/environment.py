@@ -144,7 +144,7 @@ def renew_pip() -> None:
 
 
 def run_logged(command: list[str], log_name: str) -> None:
-    """Run one installing command; its words go to a log, a failure is told in one line."""
+    """Run one installing command; its words go to a log, a failure is reported in one line."""
     log = LOGS / log_name
     if run(command, environment=os.environ, log=log, stop=SIGINT):
         raise Problem(explain(log.read_text(errors="replace"), log))

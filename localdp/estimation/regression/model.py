@@ -82,7 +82,7 @@ def fit_regression(
         of the clusters' gradients alone, with Student's quantiles, whose degrees of freedom are
         clusters minus strata plus 1, minus coefficients.
     attention : Attention or Cheating, optional
-        An anchor question that tells how many people answer the randomized questions at random: see
+        An anchor question that shows how many people answer the randomized questions at random: see
         `localdp.estimation.regression.attention`. All coefficients are log odds. Errors include
         the error of the attention. Numbers must then not be randomized, and their distribution
         given the answers is taken as normal.
