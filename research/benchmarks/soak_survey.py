@@ -26,7 +26,7 @@ BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 def begin(prepared: int) -> tuple[Wave, list[bytes]]:
-    """Return a live wave of six questions, and so many people's reports."""
+    """Return a live wave of six questions, and this many people's reports."""
     questions = [
         yes_no(1),
         yes_no(2, "randomized-response"),
@@ -65,7 +65,7 @@ def close(wave: Wave, seconds: float) -> None:
 
 
 def _estimated(wave: Wave) -> bool:
-    """Return whether every question's estimate speaks of all that was counted of it."""
+    """Return whether every question's estimate covers all that was counted."""
     counted = set(Tally.objects.filter(wave=wave).values_list("block", "n", "skipped"))
     return set(Estimate.objects.filter(wave=wave).values_list("block", "n", "skipped")) == counted
 

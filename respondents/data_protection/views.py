@@ -55,7 +55,7 @@ def papers(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 @form_view
 def address(request: HttpRequest) -> HttpResponse:
-    """Show what the site knows of an address, and erase its invitations. The address is in no URL,
+    """Show what the site knows about an address, and erase its invitations. No URL has the address,
     which a browser or a proxy would remember."""
     administrator = require_administrator(request)
     form = AddressForm(request.POST or None)

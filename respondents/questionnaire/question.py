@@ -172,7 +172,7 @@ class QuestionPage(Question, HasChoices):
 
     @property
     def last_label(self) -> str:
-        """The last option, of which people may say what they mean."""
+        """The last option, which people may explain."""
         return str(self.options[-1])
 
     @property
