@@ -153,7 +153,7 @@ def header_problems(
             continue
         elif not re.fullmatch(_filled(rule, facts), value) and (name.title(), value) not in pairs:
             if value:
-                yield f"{what}'s header {name} is not that of this release: {value}"
+                yield f"{what}'s header {name} differs from this release: {value}"
             else:
                 yield f"{what} lacks the header {name}"
 

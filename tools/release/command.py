@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     name = number() if options.tag else version()
     if _git("status", "--porcelain"):
-        raise Problem("There are uncommitted changes: the release would not be that of a commit.")
+        raise Problem("There are uncommitted changes: no commit would have this release.")
     if options.tag:
         check_ready(name)
         if not options.sign:
