@@ -280,7 +280,7 @@ def test_a_published_manifest_takes_the_place_of_the_release(
 def test_an_address_that_does_not_answer_is_one_line() -> None:
     with pytest.raises(CommandError, match="cannot be read"):
         verify("http://127.0.0.1:1/s/x")
-    with pytest.raises(CommandError, match="no web address"):
+    with pytest.raises(CommandError, match="not a web address"):
         verify("ftp://x")
 
 
