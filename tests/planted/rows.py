@@ -74,7 +74,7 @@ ROWS = (
         invited=True,
     ),
     stopped(8, alter=serve_another_key, says=STOPPED, message=OTHER_KEY, invited=True),
-    passed(9, alter=name_another_key, message="Candor-Signing-Key is not", invited=True),
+    passed(9, alter=name_another_key, message="Candor-Signing-Key differs", invited=True),
     # The document and the links.
     stopped(
         10,
