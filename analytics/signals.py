@@ -1,4 +1,4 @@
-"""Signals inside the app, sent in the transaction of what they tell: an error undoes both."""
+"""Signals inside the app, sent in the transaction of what they report: an error undoes both."""
 
 from django.dispatch import Signal
 

@@ -1,7 +1,7 @@
 """Which build this is: the release's number, the commits since, and the commit.
 
 `python3 config/build.py` asks git, prints the version and writes it to `build.txt`. The running
-site reads that file, since it may have no git and none of its history; a wheel brings it along.
+site reads that file, since it may have no git and none of its history; a wheel includes it.
 Sources from `git archive` have only the line below. Only the standard library is needed.
 """
 

@@ -320,7 +320,7 @@ LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
-# What respondents read comes before what other applications bring.
+# What respondents read comes before what other applications add.
 LOCALE_PATHS = [BASE_DIR / "locale", BASE_DIR / "respondents" / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
 TIME_ZONE = "UTC"

@@ -74,7 +74,7 @@ def address_of(name: str) -> str:
 
 
 def page_of(name: str, language: str) -> Page:
-    """Return a lesson's page; raises `KeyError` for a name that is none."""
+    """Return a lesson's page; raises `KeyError` for a name that is unknown."""
     if name != INDEX and name not in LESSONS:
         raise KeyError(name)
     return _render(name, language) if settings.DEBUG else _cached(name, language)

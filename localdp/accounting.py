@@ -92,7 +92,7 @@ def epsilon_of_change(mechanisms: Sequence[PermanentResponse], waves: int) -> fl
     `epsilon_of_waves`, it bounds the difference to everyone whose answer stays.
 
     The likelihood ratio of a mark is monotone in the ratio of its bits before the change, and in
-    that of its bits after it. So each part has equal bits in the worst case.
+    the ratio after it. So each part has equal bits in the worst case.
 
     Examples
     --------
@@ -185,7 +185,7 @@ _ANSWERS: tuple[Answers, ...] = ((1, 0), (0, 1), (0, 0), (0, 0))
 def _with_changes(m: PermanentResponse, waves: int) -> float:
     """Return the epsilon between two people of one question.
 
-    Each changes after a wave, of which the last one is no change.
+    Each changes after a wave; after the last one nothing changes.
     """
     ends = np.arange(1, waves + 1)
     one, other = (each.ravel() for each in np.meshgrid(ends, ends))

@@ -68,7 +68,7 @@ def floats(values: Any, name: str) -> NDArray[np.float64]:
 
 
 def _numbers(array: NDArray[Any], hidden: NDArray[np.bool_] | None) -> NDArray[Any]:
-    """Return objects as numbers, or as they are if some are none."""
+    """Return objects as numbers, or as they are if some are not numbers."""
     entries = [_number(entry) for entry in array.ravel().tolist()]
     if hidden is not None:
         for place in np.flatnonzero(hidden):

@@ -76,7 +76,7 @@ def manifest() -> dict[str, Any]:
 
 
 def read_manifest(text: str) -> dict[str, Any]:
-    """Return a published manifest; raise ValueError if it is none of this kind of release."""
+    """Return a published manifest; raise ValueError if it is not of this kind of release."""
     read = json.loads(text)
     kinds = {"pages": dict, "files": dict, "headers": dict}
     if not isinstance(read, dict) or read.get("format") != FORMAT:
@@ -196,7 +196,7 @@ def _page_problems(visit: Visit, kind: str, more: str = "") -> Iterator[str]:
         if language == "en":
             yield from _differing_replies(visit.url + more, "the page", reply)
         if kind == "page" and integrity_of(reply.body) not in pages:
-            yield "the page is not that of this release"
+            yield "the page differs from this release"
         if len(reply.body) <= LARGEST_PAGE:
             parts.feed(reply.body.decode(errors="replace"))
     yield from _differing_parts(visit, parts)
@@ -231,7 +231,7 @@ def _differing_parts(visit: Visit, parts: _Parts) -> Iterator[str]:
         yield "the page loads no file of this release"
     for address, integrity in parts.linked.items():
         if address not in listed:
-            yield f"{address} is no file of this release"
+            yield f"{address} is not a file of this release"
         elif integrity != listed[address]:
             yield f"{address} carries another hash on the page"
         else:
@@ -322,7 +322,7 @@ def _document_problems(
         said = visit.get(f"/documents/{expected_hash}")
         yield from visit.compare("document", f"the words in {tag}", said)
         if sha256(said.body).hexdigest() != expected_hash:
-            yield f"the words in {tag} are not those of the document"
+            yield f"the words in {tag} differ from the document"
     parts = urlsplit(visit.url)
     connect = [f"{parts.netloc}{parts.path}/{name}" for name in ("documents/", *names)]
     visit.facts["connect"] = " ".join(connect)
@@ -421,7 +421,7 @@ def _fetch(
     told: Mapping[str, str] = EMPTY,
 ) -> RawResponse:
     if not url.startswith(("http://", "https://")):
-        raise VerificationError(f"{url} is no web address")
+        raise VerificationError(f"{url} is not a web address")
     headers = {"Accept-Language": language, "User-Agent": f"Candor/{settings.CANDOR_VERSION}"}
     if body is not None:
         headers["Content-Type"] = "application/json"

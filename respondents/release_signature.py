@@ -37,7 +37,7 @@ def verify(data: bytes, signature: str, key: str) -> str:
         public.verify(signed[10:], blake2b(data).digest())
         public.verify(confirmed, signed[10:] + comment.encode())
     except InvalidSignature:
-        raise ValueError("The signature is not that of this file.") from None
+        raise ValueError("The signature does not belong to this file.") from None
     return comment
 
 

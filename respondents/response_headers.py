@@ -29,8 +29,8 @@ HEADERS = {
 }
 """Of every response of the site, unless a view differs.
 
-The content security policy is not among them: `CONTENT_SECURITY_POLICY` in `config/settings.py` is
-that of the site, and `respondents.questionnaire.policy` that of respondents' pages.
+The content security policy is elsewhere: the site's is `CONTENT_SECURITY_POLICY` in
+`config/settings.py`, and respondents' pages have `respondents.questionnaire.policy`.
 """
 PRELOAD = "rel=preload; as=fetch; crossorigin=anonymous"
 """What follows the address of what a page's scripts will ask for, in the header `Link`."""
@@ -153,7 +153,7 @@ def header_problems(
             continue
         elif not re.fullmatch(_filled(rule, facts), value) and (name.title(), value) not in pairs:
             if value:
-                yield f"{what}'s header {name} is not that of this release: {value}"
+                yield f"{what}'s header {name} differs from this release: {value}"
             else:
                 yield f"{what} lacks the header {name}"
 

@@ -75,7 +75,7 @@ def true_shares(question: Question, share: float) -> list[float]:
 def draw_people(
     document: Document, assumptions: Mapping[str, Assumption], size: int, draw: np.random.Generator
 ) -> list[Person]:
-    """Draw so many people, and return the answers of those who send a report: None where they are
+    """Draw this many people, and return the answers of those who send a report: None where they are
     not asked."""
     hidden: dict[str, Latent] = {}
     columns: list[Sequence[Answer]] = []

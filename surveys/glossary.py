@@ -73,7 +73,10 @@ TERMS = {
     ),
     "batch": Term(
         _("Batch"),
-        _("Reports that are shuffled and counted together, so that times of arrival tell little."),
+        _(
+            "Reports that are shuffled and counted together, so that times of arrival reveal "
+            "little."
+        ),
         "trust",
     ),
     "minutes": Term(

@@ -73,7 +73,6 @@ class Surveys:
 
 
 def _owned_by(user: User) -> QuerySet[Survey]:
-    """Return surveys that the user owns."""
     owned = Membership.objects.filter(role=Membership.Role.OWNER, user=user).values("survey")
     return Survey.objects.filter(pk__in=owned, erasing=False)
 

@@ -62,7 +62,7 @@ class LabelsForm(forms.Form):
         required=False,
         max_length=300,
         help_text=_(
-            "At most five, with commas between them, to find the survey in the list. Everyone who "
+            "At most five, separated by commas, to find the survey in the list. Everyone who "
             "works on the survey sees the same labels; respondents see none."
         ),
     )

@@ -1,6 +1,6 @@
 """`run.py verify-client URL`: compare a site with this release, from any machine.
 
-The command is `manage.py verify_client`, here without any setting of this machine but those of its
+The command is `manage.py verify_client`, here without this machine's settings except for its
 network.
 """
 

@@ -1,7 +1,7 @@
 """Faults of the servers that a site depends on: how they are classified, named and logged.
 
 A description has the server and the kind of the fault, such as ``PostgreSQL: DiskFull (53100)``,
-and nothing of a message, which can contain an address, a statement or a row.
+and no part of a message, which can contain an address, a statement or a row.
 
 A web process meets a fault when a visitor sends something, so a line written at once would record
 the time of a submission. `FAULTS` therefore counts, and writes at the end of a minute, rounded.

@@ -31,7 +31,7 @@ class AuditEntry(models.Model):
         RELEASED = "released", _("Noisy statistic released")
         INVITED = "invited", _("Invitations created")
         LINKS = "links", _("Links of invitations downloaded")
-        CODES = "codes", _("Codes of completion marked as used")
+        CODES = "codes", _("Completion codes marked as used")
         MAILED = "mailed", _("Invitations emailed")
         REMINDED = "reminded", _("Reminders emailed")
         UNINVITED = "uninvited", _("Invitations or addresses deleted")

@@ -27,8 +27,6 @@ class AddMemberForm(forms.Form):
 
 
 class OrganizationForm(forms.Form):
-    """The name of an organization."""
-
     name = forms.CharField(label=_("Name"), max_length=150)
 
 

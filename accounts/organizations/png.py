@@ -33,7 +33,7 @@ def clean_png(data: bytes) -> bytes:
     if kinds[0] != b"IHDR" or kinds[-1] != b"IEND" or b"IDAT" not in kinds:
         raise _broken()
     if ANIMATION & {*kinds}:
-        raise ValueError(_("This picture is animated. Save one that stands still."))
+        raise ValueError(_("This picture is animated. Save a still one."))
     parts = dict(chunks)
     lines = _lines(parts, b"".join(content for kind, content in chunks if kind == b"IDAT"))
     packed = zlib.compress(lines, 9)
@@ -42,7 +42,7 @@ def clean_png(data: bytes) -> bytes:
     cleaned = SIGNATURE + b"".join(map(_written, written))
     if len(cleaned) > MOST_KEPT:
         text = _(
-            "The picture takes %(size)d KB, and at most 10 KB are possible. Make it smaller, for "
+            "The picture has %(size)d KB; at most 10 KB are allowed. Make it smaller, for "
             "example 300 pixels wide, or save it with fewer colors."
         )
         raise ValueError(text % {"size": -(-len(cleaned) // 1024)})
@@ -54,7 +54,7 @@ def _lines(parts: Mapping[bytes, bytes], packed: bytes) -> bytes:
     width, height, depth, color, *methods = struct.unpack(">IIBBBBB", parts[b"IHDR"])
     if not 0 < width <= MAX_PIXELS >= height > 0:
         text = _(
-            "The picture is %(width)d × %(height)d pixels; at most 1,000 × 1,000 are possible."
+            "The picture has %(width)d × %(height)d pixels; at most 1,000 × 1,000 are allowed."
         )
         raise ValueError(text % {"width": width, "height": height})
     if depth not in DEPTHS.get(color, ()) or methods[:2] != [0, 0] or methods[2] not in {0, 1}:

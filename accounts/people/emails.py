@@ -1,6 +1,6 @@
 """Emails about accounts: invitations, and removed second factors.
 
-Accounts have no language of their own: a mail is in that of the request that causes it, and what
+Accounts have no language of their own. A mail has the language of the request that causes it; what
 the worker sends by itself is in English (`LANGUAGE_CODE`).
 """
 

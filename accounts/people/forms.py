@@ -34,8 +34,6 @@ class InviteForm(forms.Form):
 
 
 class AccountRoleForm(forms.Form):
-    """Form that changes the role of an account."""
-
     role = forms.ChoiceField(
         label=_("Role"),
         choices=User.Role.choices,
@@ -51,7 +49,7 @@ class AcceptInvitationForm(SetPasswordMixin, forms.Form):  # type: ignore[type-a
         label=pgettext_lazy("of a person", "Name"),
         max_length=150,
         widget=forms.TextInput({"autocomplete": "name"}),
-        help_text=_("Shown to those who work with you."),
+        help_text=_("Shown to people who work with you."),
     )
     password1, password2 = SetPasswordMixin.create_password_fields(
         _("Password"), _("Confirm password")

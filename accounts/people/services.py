@@ -48,7 +48,7 @@ def invite(
     _refuse_new_administrator(role)
     email = User.objects.normalize_email(email).lower()
     if User.objects.filter(email__iexact=email).exists():
-        raise Refused(_("This address has an account already."))
+        raise Refused(_("This address already has an account."))
     invitation = AccountInvitation(
         email=email, role=role, organization=organization, organization_role=organization_role
     )
@@ -57,7 +57,7 @@ def invite(
         with transaction.atomic():
             invitation.save()
     except IntegrityError:
-        message = _("This address was invited already: send that invitation again instead.")
+        message = _("This address was already invited: send that invitation again instead.")
         raise Refused(message) from None
     _record_invitation(AuditEntry.Action.PERSON_INVITED, invitation, actor)
     return invitation, link
@@ -287,7 +287,7 @@ def _lock_other(user: User, actor: User) -> User:
 
 
 def _lock_with_administrators(user: User) -> User:
-    """Lock a user's row and those of all administrators, in one order, so that two administrators
+    """Lock the rows of a user and of all administrators, in one order, so that two administrators
     who change each other at the same time wait for each other without a deadlock."""
     concerned = Q(role=User.Role.ADMINISTRATOR, is_active=True) | Q(pk=user.pk)
     rows = User.objects.select_for_update(no_key=True).filter(concerned)

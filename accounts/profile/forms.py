@@ -12,5 +12,5 @@ class ProfileForm(forms.Form):
         label=pgettext_lazy("of a person", "Name"),
         max_length=150,
         required=False,
-        help_text=_("Shown to those who work with you. Without it, your email address is."),
+        help_text=_("Shown to people who work with you. Without it, they see your email address."),
     )

@@ -139,7 +139,7 @@ class SingleSignOnProvider(OpenIDConnectProvider):
 
 
 def _address(value: Any) -> str:
-    """Return an email address in lower case; empty if it is none."""
+    """Return an email address in lower case; empty if it is not one."""
     if not isinstance(value, str):
         return ""
     try:

@@ -45,7 +45,7 @@ def connect(user: User, identity: Identity) -> None:
     if account is None:
         _link(user, identity)
     elif account.user_id != user.pk:
-        raise Refused(_("Another account here is connected with that sign-in already."))
+        raise Refused(_("Another account here is already connected with that sign-in."))
 
 
 @transaction.atomic

@@ -63,7 +63,9 @@ def _comparison(choices: Choices, document: Document) -> tuple[JobKind, Fields]:
     outcome = _question(choices.outcome, document).id
     weights = [choices.weights]
     if len(choices.related) > 1:
-        raise Impossible(_("A comparison is by one question. Several go into a table or a model."))
+        raise Impossible(
+            _("A comparison takes one question. For several, choose a table or a model.")
+        )
     if choices.related:
         by = _question(choices.related[0], document)
         return SIDE_BY_SIDE, {"outcome": [outcome], "question": [by.block], "weights": weights}
@@ -109,7 +111,6 @@ class Proposal:
 
 
 def propose(tab: Tab, choices: Choices, wave: Wave, language: str) -> Proposal:
-    """Return a tab for these choices."""
     document = wave.version.document
     try:
         outcome = _question(choices.outcome, document)
@@ -172,7 +173,6 @@ def _best(choices: Choices, document: Document) -> str:
 
 
 def _question(key: str, document: Document) -> Question:
-    """Return the question of a variable."""
     name = re.split("[.:,+]", key)[0]
     for question in document.questions:
         if question.id == name:

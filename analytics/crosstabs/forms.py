@@ -103,7 +103,7 @@ REFUSED = {
         "%(most)s MB. Pick fewer questions."
     ),
     "two-of-sample": gettext_lazy(
-        "A weighted table is of two questions. Choose fewer, a model, or no weights."
+        "A weighted table takes two questions. Choose fewer, a model, or no weights."
     ),
     **SAMPLE_REASONS,
     "nobody-both": gettext_lazy(

@@ -170,8 +170,6 @@ def table_axes(count: int, *, between: bool) -> list[tuple[int, ...]]:
 
 
 class TableEstimator:
-    """Estimator of one table."""
-
     def __init__(
         self, read: Sequence[VariableReports], document: Document, progress: Progress
     ) -> None:

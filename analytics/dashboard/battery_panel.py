@@ -39,8 +39,6 @@ class Side:
 
 @dataclass(frozen=True)
 class BatteryPanel:
-    """All items of a battery."""
-
     id: str
     stem: str
     author_attrs: str

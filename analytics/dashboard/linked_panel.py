@@ -59,8 +59,6 @@ class TablePanel:
 
 @dataclass(frozen=True)
 class LinkedPanel:
-    """One linked question."""
-
     template: ClassVar[str] = "analytics/dashboard/partials/linked_panel.html"
     parts: tuple[PartSection, ...]
     tables: tuple[TablePanel, ...]
@@ -86,7 +84,6 @@ class LinkedPanel:
 
     @property
     def shown(self) -> list[TablePanel]:
-        """The tables that are shown."""
         return [table for table in self.tables if table.rows]
 
     @property

@@ -51,8 +51,6 @@ class Spread:
 
 @dataclass(frozen=True)
 class NumberPanel:
-    """One number question."""
-
     template: ClassVar[str] = "analytics/dashboard/partials/numeric_panel.html"
     unit: str
     low: str

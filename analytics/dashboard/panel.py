@@ -114,7 +114,6 @@ class Panel:
         ranked: bool,
         truth: Sequence[float] | float | None = None,
     ) -> "Panel":
-        """Return the panel of a question of a wave."""
         panel = cls.from_question(
             shown.question, shown.estimate, language, ranked=ranked, truth=truth
         )

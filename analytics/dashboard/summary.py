@@ -16,9 +16,9 @@ TOGETHER = _(
     "question contain the true values (Bonferroni-adjusted)."
 )
 ADJUSTED = _(
-    "Where each person gives one answer, the estimates are adjusted so that none is below 0% and "
-    "all add up to 100%. So an estimate need not be in the middle of its interval, which is that "
-    "of the unbiased one under “Show numbers”."
+    "Where each person gives one answer, the estimates are adjusted so that none is below 0% "
+    "and all add up to 100%. So an estimate need not be in the middle of its interval, which "
+    "belongs to the unbiased estimate under “Show numbers”."
 )
 
 

@@ -206,15 +206,14 @@ class TrainingForm(JobForm):
         }
         if expected.auc is None:
             message = _(
-                "Nothing can be learned at this ε from %(people)s people: effects would be off by "
-                "%(error)s, in the outcome’s unit, while the forecast assumes effects of "
-                "%(effect)s."
+                "At this ε, %(people)s people show nothing: effects would be off by %(error)s, "
+                "in the outcome’s unit, while the forecast assumes effects of %(effect)s."
             )
         else:
             message = _(
-                "Nothing can be learned at this ε from %(people)s people: effects would be off by "
-                "%(error)s (log odds), while the forecast assumes effects of %(effect)s, and its "
-                "AUC is %(auc)s."
+                "At this ε, %(people)s people show nothing: effects would be off by %(error)s "
+                "(log odds), while the forecast assumes effects of %(effect)s, and its AUC is "
+                "%(auc)s."
             )
             figures["auc"] = decimals(expected.auc, 2)
         sentences = [message % figures]

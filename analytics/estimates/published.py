@@ -2,7 +2,7 @@
 
 Answers that 1 to 4 people gave become one line, “other answers”, with the next larger one while
 that line is below 5. Small ranges of a number join a range beside them. An option of a multiple
-choice that 1 to 4 people chose, or did not choose, is left out: counts do not tell how many people
+choice that 1 to 4 people chose, or did not choose, is left out: counts do not show how many people
 chose one of several. Answers that nobody gave stay 0. How many people were asked a question is not
 said where that depends on such answers. This keeps readers from recognizing someone in a small
 count; it does not claim that nothing can be inferred. What must be hidden is randomized.

@@ -27,7 +27,7 @@ NO_FIGURES = {
     "too-few": Reason(
         _("No result yet. It appears soon after %(n)s reports have answered this question."),
         _("Too few reports"),
-        _("No figures of %(questions)s: fewer than %(n)s answers."),
+        _("No figures for %(questions)s: fewer than %(n)s answers."),
     ),
     "closed-book": Reason(
         _("Results will be available when the wave closes. This was set before launch."),
@@ -53,12 +53,12 @@ NO_FIGURES = {
             "affected; the people who run this site find the reason in its log."
         ),
         _("The reports could not be estimated"),
-        _("No figures of %(questions)s: the estimation failed."),
+        _("No figures for %(questions)s: the estimation failed."),
     ),
     SMALL_COUNTS: Reason(
         _("No figures here: too few people gave some of the answers."),
         _("Too few people gave some of the answers"),
-        _("No figures of %(questions)s here: too few people gave some of the answers."),
+        _("No figures for %(questions)s here: too few people gave some of the answers."),
     ),
 }
 TOO_FEW_IN_THE_END = _(

@@ -122,7 +122,7 @@ def share_rows(
     of: int | None = None,
     truths: Sequence[float] | None = None,
 ) -> tuple[ShareRow, ...]:
-    """Return the rows of an estimate's shares of so many people, for the options in `order`, of
+    """Return the rows of an estimate's shares of this many people, for the options in `order`, of
     simulated people with the true ones."""
 
     def per_cent(name: str, index: int) -> float:

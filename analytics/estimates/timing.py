@@ -6,7 +6,7 @@
   never about fewer people.
 - Protected figures are shown while the wave is open only if its version allows it (`may_be_read`).
   Unprotected ones are the team's from the beginning, without intervals while reports come in;
-  those of earlier versions wait for the end (`waits_for_end`).
+  in waves of earlier versions they wait for the end (`waits_for_end`).
 - Analyses that combine questions wait until no more reports can come (`settled`).
 
 For a while after a wave has closed, reports still wait for their shuffle or their estimate, and its

@@ -1,7 +1,7 @@
 """Versions of a question with the same words, estimated together.
 
 Each version has its own mechanism and people, so that all of them estimate the same shares. If
-people randomize themselves, two versions also tell how many do not follow the instructions.
+people randomize themselves, two versions also show how many do not follow the instructions.
 """
 
 from collections.abc import Iterator, Mapping

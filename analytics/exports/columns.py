@@ -55,7 +55,7 @@ ESTIMATES = (
     Column("simultaneous", _("Simultaneous intervals within the question"), "truth"),
     Column("design", _("Randomization design")),
     Column("epsilon", _("Privacy loss (epsilon) per answer; infinity = no guarantee"), "number"),
-    Column("delta", _("Probability, at most, that a report tells more than epsilon"), "number"),
+    Column("delta", _("Largest probability that a report reveals more than epsilon"), "number"),
     Column("epsilon_forever", _("Privacy loss over all waves while the answer stays"), "number"),
     Column("mechanism", _("Randomization probabilities, integers over 2^32 (JSON)")),
     Column("final", _("Whether all reports are counted and all estimates computed"), "truth"),

@@ -163,7 +163,6 @@ def records_of(question: Question, estimate: Estimate | None, language: str) -> 
 def option_records(
     question: Question, estimate: Estimate | None, language: str
 ) -> Iterator[Record]:
-    """Yield one for each option."""
     shares = estimate.shares if estimate else None
     observed = estimate.counts if estimate else ()
     if isinstance(question.mechanism, RandomItem):

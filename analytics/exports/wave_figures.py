@@ -64,8 +64,8 @@ class WaveFigures:
 
     @cached_property
     def small(self) -> frozenset[str]:
-        """The questions, by their ids, whose comparisons would tell everyone small counts: their
-        own, those of a version or item that they are compared with, or those of another wave."""
+        """The ids of the questions whose comparisons would reveal small counts to everyone: their
+        own, or the counts of another version, item or wave that they are compared with."""
         if not self.public:
             return frozenset()
         others = Estimate.objects.filter(wave__survey=self.wave.survey_id).exclude(wave=self.wave)

@@ -95,8 +95,8 @@ def _pooled(figures: WaveFigures, question: Question) -> Iterator[Record]:
 
 
 def _disobedience(result: PooledVersions, common: Record, language: str) -> Iterator[Record]:
-    """Yield the share of people who do not follow the instructions, and that of Yes among the
-    others and among everyone, of which only limits are known."""
+    """Yield the share of people who do not follow the instructions, and the shares of Yes among
+    the others and among everyone, of which only limits are known."""
     estimate = result.cheating
     if estimate is None:
         return

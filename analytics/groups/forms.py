@@ -191,11 +191,11 @@ def _fields_of(cells: Cells, language: str) -> dict[str, forms.Field]:
             f"{CUT}.{question.id}": forms.CharField(
                 label=_("A new range begins at"),
                 help_text=(
-                    _("From %(low)s to %(high)s, with commas between. Leave empty for %(ranges)s.")
+                    _("From %(low)s to %(high)s, separated by commas. Leave empty for %(ranges)s.")
                     if question.calendar
                     else _(
-                        "Numbers from %(low)s to %(high)s, with commas between: 30, 45, 60. Leave "
-                        "empty for %(ranges)s."
+                        "Numbers from %(low)s to %(high)s, separated by commas: 30, 45, 60. "
+                        "Leave empty for %(ranges)s."
                     )
                 )
                 % {"low": first, "high": last, "ranges": labels},

@@ -249,7 +249,6 @@ def register(kind: JobKind) -> JobKind:
 
 
 def register_rows(name: str, rows: Rows) -> None:
-    """Register the rows of results with this name."""
     _ROWS[name] = rows
 
 

@@ -62,7 +62,7 @@ def list_context(job: Job, language: str) -> dict[str, Any]:
 
 
 def sentences(job: Job, language: str) -> list[str]:
-    """Return the share that a list tells, then what its coefficients show."""
+    """Return the share that a list gives, then what its coefficients show."""
     result = job.result
     share, level = share_of(result), stated_per_cent(result["confidence"])
     rows = [row for row in list_rows(job, language) if row.get("p_value") is not None]
@@ -103,7 +103,7 @@ def describe(job: Job, language: str) -> str:
 
 
 def result_rows(job: Job, language: str) -> Iterator[Record]:
-    """Yield the share that a list tells, by a model or with a direct question, then its
+    """Yield the share that a list gives, by a model or with a direct question, then its
     coefficients and tests."""
     result, key = job.result, job.parameters["outcome"]
     share = share_of(result)

@@ -31,8 +31,8 @@ def marked_questions(document: Document) -> list[Marked]:
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Test each question; one with too few reports has only their number.
 
-    Questions with a condition that have no figures are left out: their number of reports could tell
-    of few people.
+    Questions with a condition that have no figures are left out: their number of reports could
+    reveal few people.
     """
     document = job.wave.version.document
     known = estimate_rows(job.wave)

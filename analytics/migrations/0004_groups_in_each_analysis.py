@@ -3,7 +3,7 @@
 Regressions repeat the parameters of weighted shares, which have the groups of their question.
 
 Figures of unprotected numbers were rounded, and lacked standard errors: the worker computes them
-again. Of other estimates, only those of unprotected numbers have both a mean and counts.
+again. Only estimates of unprotected numbers have both a mean and counts.
 """
 
 from django.db import migrations

@@ -1,4 +1,4 @@
-"""The anchor question of a model, which tells how many people answered at random."""
+"""The anchor question of a model, which shows how many people answered at random."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,7 +37,7 @@ def anchor_of(document: Document, variables: Sequence[Variable]) -> int | None:
 
 
 def attention_of(document: Document, place: int, column: FieldColumn) -> Attention:
-    """Return what the reports to an anchor tell; a person without one stays in the model."""
+    """Return what the reports to an anchor show; a person without one stays in the model."""
     anchor = document.questions[place]
     assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen
     seen = Reports.of(

@@ -85,8 +85,8 @@ def weaknesses(model: Result) -> Iterator[str]:
         ) % {"people": persons(result["least"])}
     if result.get("equivalent") is not None and result["equivalent"] < MIN_EQUIVALENT_ANSWERS:
         yield _(
-            "The reports tell as much as %(number)s unprotected answers would. The reports of "
-            "about %(needed)s people would tell as much as %(enough)s."
+            "The reports carry as much information as %(number)s unprotected answers would. The "
+            "reports of about %(needed)s people would carry as much as %(enough)s."
         ) % {
             "number": grouped(round(result["equivalent"])),
             "needed": grouped(

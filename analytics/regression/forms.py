@@ -59,8 +59,6 @@ class PairsField(forms.CharField):
 
 
 class RegressionForm(SampledForm):
-    """Form that requests a regression."""
-
     outcome = forms.ChoiceField(
         label=_("Outcome"),
     )

@@ -23,13 +23,13 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
     if any(result.get("joint") for result in results):
         yield _(
             "Several coefficients together are tested by their score at the most likely model "
-            "without them, those of linear regressions by Fisher’s F."
+            "without them, in linear regressions by Fisher’s F."
         )
     if any(result.get("predicted") for result in results):
         yield _(
-            "Limits of predicted shares of yes/no outcomes are those of the intercept of the same "
-            "model with covariates relative to the chosen ones; of other outcomes they are the "
-            "delta method’s."
+            "Limits of predicted shares of yes/no outcomes come from the intercept of the same "
+            "model with covariates relative to the chosen ones; for other outcomes they come "
+            "from the delta method."
         )
     if "linear" in kinds:
         yield _(
@@ -39,10 +39,10 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
     anchors = {result["anchor"] for result in results if result.get("attention")}
     if anchors:
         yield _(
-            "The likelihood of regressions includes that of the reports to the control question "
+            "The likelihood of regressions includes the reports to the control question "
             "(%(questions)s): whether a person was attentive to all randomized questions or "
-            "answered them at random is estimated with the coefficients (%(source)s), and errors "
-            "include that of the attention."
+            "answered them at random is estimated with the coefficients (%(source)s), and "
+            "errors include the error of the attention."
         ) % {
             "questions": join_with_and(document.questions[place].name for place in sorted(anchors)),
             "source": short_citation(ANCHOR),

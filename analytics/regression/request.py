@@ -65,7 +65,7 @@ class Request:
 
     @cached_property
     def anchor(self) -> int | None:
-        """The position of the question that tells how many answer at random."""
+        """The position of the question that shows how many answer at random."""
         asked = self.job.parameters
         if {"lies", "attention"} & asked.keys() and asked.get("attention") != "each":
             return None

@@ -1,4 +1,4 @@
-"""The people whose reports a regression is fitted to, and what their reports tell."""
+"""The people whose reports a regression is fitted to, and what their reports show."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

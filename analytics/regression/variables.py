@@ -1,4 +1,4 @@
-"""The variables of a regression: what can be its outcome or a predictor, and what reports tell.
+"""The variables of a regression: what can be its outcome or a predictor, and what reports show.
 
 These are the variables of crosstabs, the parts of linked questions, and as outcomes numbers.
 `covariates` says how a predictor enters.
@@ -132,7 +132,7 @@ def is_randomized(variable: Variable) -> bool:
 
 
 def may_lie(outcome: Variable) -> bool:
-    """Return whether an outcome's versions tell how many people deny a Yes: a Yes can always be
+    """Return whether an outcome's versions show how many people deny a Yes: a Yes can always be
     reported, and their probabilities differ."""
     versions = outcome.versions if isinstance(outcome, PooledVariable) else ()
     rates = [getattr(version.mechanism, "yes", None) or (0, 0) for version in versions]

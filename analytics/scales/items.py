@@ -46,16 +46,18 @@ def not_offered(groups: Groups) -> list[str]:
 
 NOT_OFFERED: Sequence[tuple[Promise, Callable[[Question], bool]]] = (
     (
-        gettext_lazy("Central answers are not items: they leave as totals with noise only."),
+        gettext_lazy(
+            "Central answers cannot be items: they are released only as totals with noise."
+        ),
         lambda question: question.central,
     ),
     (
-        gettext_lazy("Linked questions have a table of their own, and are not items."),
+        gettext_lazy("Linked questions have a table of their own, and cannot be items."),
         lambda question: bool(question.parts),
     ),
     (gettext_lazy("Dates are not items."), lambda question: bool(question.calendar)),
     (
-        gettext_lazy("Counts of lists are not items: each person got one of two lists."),
+        gettext_lazy("Counts of lists cannot be items: each person got one of two lists."),
         lambda question: bool(question.statements),
     ),
 )

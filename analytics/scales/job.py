@@ -40,8 +40,8 @@ REASONS = {
         "people who answered fewer have a score."
     ),
     "one-value": _(
-        "Everyone who answered all items gave the same answer to %(first)s, so it tells nothing "
-        "apart. Leave it out."
+        "Everyone who answered all items gave the same answer to %(first)s, so it distinguishes "
+        "no one. Leave it out."
     ),
 }
 

@@ -27,8 +27,8 @@ NO_ALPHA = {
         "that people count alike and were sampled one by one. Choose no weights for them."
     ),
     "no-squares": gettext_lazy(
-        "Cronbach’s α cannot be known from these reports: those of a randomized number tell the "
-        "mean of the answers, but not how they vary."
+        "Cronbach’s α cannot be known from these reports: reports of a randomized number show "
+        "the mean of the answers, but not how they vary."
     ),
     "untold": gettext_lazy(
         "Cronbach’s α cannot be known from these reports: the randomization hides how the items "

@@ -141,7 +141,7 @@ def _list(script: Source, question: Question) -> None:
 
 
 def _pooled(script: Source, question: Question) -> None:
-    """Repeat the shares that all versions with the same words tell of, if this is the first."""
+    """Repeat the shares that all versions with the same words estimate, if this is the first."""
     versions = with_same_words(script.document, question)
     known = estimates_of(script.wave) if versions else {}
     result = pooled(script.document, question, known) if versions else None
@@ -190,7 +190,7 @@ def _pooled(script: Source, question: Question) -> None:
 
 
 def _number(script: Source, question: Question) -> None:
-    """Repeat the mean; quantiles and the distribution where reports tell them."""
+    """Repeat the mean; quantiles and the distribution where reports show them."""
     m = question.mechanism
     name, level = script.mechanism(question), script.document.estimator
     planned = f"planned={script.planned!r}"

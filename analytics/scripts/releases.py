@@ -54,7 +54,7 @@ def release_script(wave: Wave, question: Question) -> str:
 
 def repeatable(wave: Wave, question: Question) -> Iterator[ReleaseSummary]:
     """Yield the releases of a question that scripts repeat."""
-    if packages.missing():  # they tell the scale of the noise
+    if packages.missing():  # they show the scale of the noise
         return
     for shown in releases_of(wave, wave.version.document.languages[0]):
         asked = shown.request

@@ -79,7 +79,7 @@ def design(script: Source, rules: SampleRules) -> None:
 
 def parts_of(script: Source, question: Question, people: str = "") -> list[str]:
     """Return code for the reports about a question, about each item of a multiple choice, or of a
-    number; with `people`, those of some of them."""
+    number; with `people`, only for some people."""
     place, m = script.document.questions.index(question), script.mechanism(question)
     values, heard = script.column(place)
     also = f" & ({people})" if people else ""

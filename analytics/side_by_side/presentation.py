@@ -140,7 +140,6 @@ def _answers(job: Job, language: str) -> list[Answer]:
 
 
 def labels_of(job: Job, language: str) -> list[str]:
-    """Return the label of each group."""
     cells = cells_of(job, job.parameters["question"])
     return cells.labels(language) if cells else []
 

@@ -67,8 +67,6 @@ def _joined(found: Sequence[Any], names: Sequence[str]) -> dict[str, list[float 
 
 @dataclass(frozen=True, eq=False)
 class SampledGroups:
-    """The groups of a sample."""
-
     document: Document
     columns: Mapping[int, FieldColumn]
     design: SampleDesign

@@ -48,7 +48,7 @@ def said_of(job: Job, sentences: Iterable[str]) -> list[str]:
 @register.simple_tag
 def weights_of(job: Job) -> dict[str, Any]:
     """Return what an analysis is weighted by, in words, and whether that was set after the launch;
-    nothing of one without weights."""
+    nothing for one without weights."""
     document, parameters = job.wave.version.document, weights_in(job)
     shares = job.kind == WEIGHTS.name
     if not parameters:

@@ -128,7 +128,6 @@ class ArmComparison(Comparison):
 def compare_with_direct(
     question: Question, protected: Estimate, direct: Estimate, language: str
 ) -> ArmComparison:
-    """Compare the two arms of a question."""
     shown = question.kind.statements(len(direct.counts))
     statements = len(shown) if protected.simultaneous and len(shown) > 1 else 1
     level: dict[str, Any] = {"confidence": protected.confidence, "statements": statements}

@@ -103,7 +103,6 @@ class Target:
 
     @property
     def host_header(self) -> str:
-        """The value of the Host header."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == HTTPS else f"{host}:{self.port}"
 

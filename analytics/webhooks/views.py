@@ -60,7 +60,6 @@ def rotate_secret(request: HttpRequest, survey: Survey, webhook_id: int) -> Http
 
 @survey_view(editable_survey, POST)
 def request_test(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
-    """Request a test event."""
     webhook = services.webhook_of(survey, webhook_id)
     services.request_test(webhook=webhook, actor=signed_in(request))
     message = _("A test is sent within %(seconds)s seconds. Reload this page to see the result.")
@@ -79,7 +78,6 @@ def set_active(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpRes
 
 @survey_view(editable_survey, POST)
 def delete(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
-    """Delete a webhook and its deliveries."""
     webhook = services.webhook_of(survey, webhook_id)
     services.delete_webhook(webhook=webhook, actor=signed_in(request))
     messages.success(request, _("The webhook was deleted."))

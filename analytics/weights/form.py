@@ -170,7 +170,9 @@ class WeightForm(GroupsForm):
         own = {self.cells[name].question.block for name in filled}
         own |= {data[name] for name in together}
         if not {each.block for _at, each in weighted_questions(self.groups)} - own:
-            raise forms.ValidationError(_("No question is left to weight: all say the sample."))
+            raise forms.ValidationError(
+                _("No question is left to weight: all of them define the sample.")
+            )
         self._check_sample(data)
         return data
 
@@ -260,8 +262,8 @@ class WeightForm(GroupsForm):
         if len(best) > 1:
             listed = join_items(self.text(self.cells[name].question) for name in best)
             text = _(
-                "These groups are of several questions: %(questions)s. Write the question’s text "
-                "in the line above its groups."
+                "These groups belong to several questions: %(questions)s. Write the question’s "
+                "text in the line above its groups."
             )
             raise forms.ValidationError(text % {"questions": listed})
         return best[0] if best else ""

@@ -44,7 +44,7 @@ REASONS = {
     ),
     "other-condition": gettext_lazy(
         "Only people with certain answers to another question were asked, and the sizes of the "
-        "groups do not say how many those are."
+        "groups do not show how many."
     ),
     **SAMPLE_REASONS,
     "no-people": gettext_lazy(

@@ -224,7 +224,7 @@ def check_query(request: HttpRequest, operation: Mapping[str, Any] | None) -> No
     if operation is None:
         return
     known = {param["name"] for param in operation["parameters"] if param["in"] == "query"}
-    message = _("There is no such parameter.")
+    message = _("This parameter does not exist.")
     if unknown := [name for name in request.GET if name not in known]:
         faults = [Fault(message, "query", (name[:40],)) for name in unknown]
         raise Problem(Code.INVALID, faults=faults)

@@ -77,7 +77,7 @@ def folders() -> Iterator[Finding]:
 
 
 def backup() -> Iterator[Finding]:
-    """Check that the newest dump in BACKUP_FOLDER is no older than a day and two hours."""
+    """Check that the newest dump in BACKUP_FOLDER is at most a day and two hours old."""
     if not settings.BACKUP_FOLDER:
         return
     folder = Path(settings.BACKUP_FOLDER)

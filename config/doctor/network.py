@@ -60,7 +60,6 @@ def postgresql(failure: BaseException) -> Finding:
 
 
 def redis(failure: BaseException) -> Finding:
-    """Return the finding for Redis."""
     address = urlsplit(settings.REDIS_URL)
     kind = network_kind(failure)
     if not kind and address.hostname:

@@ -30,7 +30,7 @@ class UnreadLimit:
 
 
 def close_connections_that_are_not_read(seconds: int) -> None:
-    """Let the kernel close connections whose client takes nothing of a response for so long.
+    """Let the kernel close connections whose client takes no part of a response for this long.
 
     granian has no deadline for it, and HTTP libraries cannot see it. The option of a listening
     socket holds for all connections that it accepts from now on. Only Linux has it.

@@ -45,7 +45,7 @@ class Selection:
     Raises
     ------
     ValueError
-        If the scale is not finite and positive, the rule is none, or the change is below 1.
+        If the scale is not finite and positive, the rule is unknown, or the change is below 1.
 
     Examples
     --------

@@ -30,7 +30,7 @@ class YesEstimate(Result):
         The maximum-likelihood share within [0, 1].
     low, high : float
         Confidence limits within [0, 1]: Feldman & Cousins' for two possible reports, otherwise
-        those of `localdp.estimation.intervals.saddlepoint`.
+        from `localdp.estimation.intervals.saddlepoint`.
     n : int
         Number of reports.
     confidence : float

@@ -343,7 +343,7 @@ class _TwoVersions:
 
     @cached_property
     def agreement(self) -> Agreement:
-        """The test that the rates are those of a share from 0 to 1 without disobedience.
+        """The test that a share from 0 to 1 without disobedience explains the rates.
 
         Half of all surveys without a Yes have their most likely share below 0, where its distance
         from 0 adds a degree of freedom; so the level is kept there too.
@@ -425,8 +425,8 @@ def selected_level(alpha: float, beyond: float) -> float | None:
     """Return the level at which limits hold as often among the surveys that are shown.
 
     A survey is shown if a statistic is above a threshold, which it exceeds by so many standard
-    errors. If the limits err where it errs, the level is that of a normal law cut at the threshold;
-    it cannot be told if it is extreme.
+    errors. If the limits err where it errs, the level follows from a normal distribution cut at the
+    threshold; an extreme one is not known.
 
     References
     ----------

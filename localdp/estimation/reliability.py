@@ -1,7 +1,7 @@
 """Cronbach's α of a scale, and its items.
 
 Items that were randomized independently of each other leave their covariances unbiased, so that α
-is known behind noise too. Where reports do not tell the square of an answer, α is NaN.
+is known behind noise too. Where reports do not show the square of an answer, α is NaN.
 
 References
 ----------
@@ -112,7 +112,7 @@ def cronbach_alpha(items: Sequence[ScaleItem], *, confidence: float = 0.95) -> A
     Raises
     ------
     ValueError
-        If the items are no scale, fewer than three people answered all of them, or an item that
+        If the items are not a scale, fewer than three people answered all of them, or an item that
         was not randomized has one value only.
 
     Examples

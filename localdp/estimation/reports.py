@@ -187,7 +187,7 @@ class Reports:
         start = 0
         for m, distinct in self.versions:
             if not isinstance(m, CategoryReport):
-                raise ValueError(f"reports of one category each are needed, not those of {m!r}")
+                raise ValueError(f"reports of one category each are needed, not of {m!r}")
             counts = np.zeros(m.categories, dtype=np.int64)
             counts[distinct] = seen[start : start + len(distinct)]
             tables.append((m, counts))

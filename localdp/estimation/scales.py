@@ -3,7 +3,7 @@
 Every item has a score for each person whose expectation is the answer's value, and one whose
 expectation is its square. Of unprotected items these are the value and its square. Items that were
 randomized independently of each other leave their covariances unbiased, which a person's score
-holds exactly. Reports of a number often tell its mean alone: the square is then NaN.
+holds exactly. Reports of a number often show its mean alone: the square is then NaN.
 """
 
 from collections.abc import Collection, Sequence
@@ -39,7 +39,7 @@ class ScaleItem:
     ----------
     scores, squares : ndarray
         Of each person, with the answer's value, and its square, as expectation; NaN without an
-        answer, and the squares if reports do not tell them. Shape (people,).
+        answer, and the squares if reports do not show them. Shape (people,).
     ends : tuple of float
         The least and the largest value that an answer can have.
     randomized : bool
@@ -135,7 +135,7 @@ class ScaleEstimate(Result):
     raw, se, low, high : float
         The mean, its standard error, and Student's limits within what a score can be.
     deff : float or None
-        With a design, the variance over that of a simple random sample.
+        With a design, the variance relative to a simple random sample.
     n : int
         People with a score.
     left_out : int
@@ -205,7 +205,7 @@ def scale_scores(
     Raises
     ------
     ValueError
-        If the items are no scale, or the rule is impossible.
+        If the items are not a scale, or the rule is impossible.
 
     Examples
     --------
@@ -233,8 +233,8 @@ def estimate_scale(
 ) -> ScaleEstimate:
     """Estimate the mean score; see `scale_scores`.
 
-    The variance is that of the people's scores, which holds the covariances of the items and the
-    noise of each. With the `design` of a sample, whose rows these people are, it is linearized.
+    The variance of the people's scores includes the covariances of the items and the noise of each.
+    With the `design` of a sample, whose rows these people are, it is linearized.
 
     Raises
     ------

@@ -325,7 +325,6 @@ def _estimate_items(
 def _estimate_versions(
     tables: Tables, confidence: float, method: str, simultaneous: bool
 ) -> SharesEstimate:
-    """Estimate shares from all versions together."""
     support = tables.mechanisms[0].support()
     alpha = _alpha(confidence, support, simultaneous)
     if len(tables.mechanisms) > 1 and method not in {"auto", "feldman-cousins"}:

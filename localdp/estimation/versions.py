@@ -1,7 +1,7 @@
 """One question in several versions, each with its own mechanism and its own people.
 
 All versions ask about the same shares. So together they estimate these more precisely than each of
-them alone, and a likelihood-ratio test tells whether they agree.
+them alone, and a likelihood-ratio test shows whether they agree.
 
 References
 ----------
@@ -219,7 +219,7 @@ def _law(version: tuple[float, ...], shares: Floats) -> Floats:
 
 def _sample(m: Mechanism, counts: Counts, name: str, labels: Sequence[str] | None) -> Sample:
     if not isinstance(m, CategoryReport):
-        raise ValueError(f"{name}: reports of one category each are needed, not those of {m!r}")
+        raise ValueError(f"{name}: reports of one category each are needed, not of {m!r}")
     if isinstance(counts, Reports):
         raise ValueError(f"{name}: counts are needed, not Reports: pool them with Reports.pooled")
     try:

@@ -1,4 +1,4 @@
-"""List experiments: a respondent tells how many statements of a list are true, never which.
+"""List experiments: a respondent says how many statements of a list are true, never which.
 
 The control list has J innocent statements, the treatment list the same and the sensitive one. The
 report is the count, from 0 to J + 1, which an existing mechanism may randomize.

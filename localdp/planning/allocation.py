@@ -35,8 +35,8 @@ from localdp.planning.curves import (
 from localdp.planning.expected_count import MOST_PEOPLE
 
 LEVELS: dict[str, int] = {"strong": 3, "medium": 10, "basic": 50}
-"""Named totals by the likelihood ratio that all reports of a person together stay below: that of
-two coins, a suspicion of 10% that becomes at most 53%, and the limit of weak protection."""
+"""Named totals by the likelihood ratio that all reports of a person together stay below: two coins,
+a suspicion of 10% that becomes at most 53%, and the limit of weak protection."""
 DIGITS = 6
 """An epsilon is written with at most this many decimals."""
 WORTH = 0.005

@@ -2,7 +2,7 @@
 
 Among n people drawn from a large population it is binomial, with the rate ``others + (own - others)
 * share``. Drawn without replacement from a small population with an integer number of carriers, it
-is the sum of two binomials whose sizes are those of a hypergeometric draw.
+is the sum of two binomials whose sizes come from a hypergeometric draw.
 """
 
 import math

@@ -35,7 +35,7 @@ _ROUNDING = 1e-12
 
 @dataclass(frozen=True)
 class ListForecast:
-    """What a list experiment is expected to tell, and to reveal.
+    """What a list experiment is expected to show, and to reveal.
 
     Attributes
     ----------

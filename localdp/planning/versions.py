@@ -7,7 +7,7 @@ have the counts that they would have at that share. Of two versions with few rep
 between whole numbers is interpolated; other counts are rounded. That is within 3% of the mean over
 all counts for 50 reports and more. In designs with cheaters, margins are half the widths of
 Wald's intervals at the expected rates, each at least half a report from 0 and 1. The power of the
-test that everyone obeys is that of a noncentral chi-squared distribution with one degree of freedom
+test that everyone obeys comes from a noncentral chi-squared distribution with one degree of freedom
 (`localdp.estimation.detect_cheating`, `detect_lies`).
 
 References

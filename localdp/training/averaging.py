@@ -52,7 +52,7 @@ def average_models(models: Sequence[TrainedModel], *, disjoint: bool) -> Average
     -------
     AveragedModel
         For disjoint people with the largest epsilon and delta. Otherwise delta is the sum, and
-        epsilon that of all steps by privacy loss distributions; with held-out people, whose part in
+        epsilon covers all steps by privacy loss distributions; with held-out people, whose part in
         each model differs, it is the sum.
 
     Raises

@@ -41,8 +41,8 @@ GRID = 2**20
 """The clipping norm, in units of the integer grid on which noise is drawn.
 
 The discrete Gaussian is exact, so that no floating-point number reveals the value it was added to.
-On so fine a grid its privacy is that of the continuous Gaussian, which the accountant assumes: they
-differ by less than exp(-2 (pi s)^2), where s, its standard deviation on the grid, exceeds 300,000.
+The accountant assumes the continuous Gaussian. On so fine a grid its privacy differs by less than
+exp(-2 (pi s)^2), where s, the standard deviation on the grid, exceeds 300,000.
 """
 Slope = Callable[[NDArray[np.bool_], Floats], Floats]
 """The factors of a batch's covariates in their gradients, from who is in it and their scores."""
@@ -293,7 +293,7 @@ class _Run:
 
     `design`, shape (rows, coefficients), is the intercept and the covariates, scaled to -1 to 1;
     `out` says who is held out. The matrix `to_units` turns coefficients of scaled covariates into
-    those of their own units.
+    coefficients in their own units.
     """
 
     design: Floats
@@ -397,7 +397,6 @@ def _squared_loss(y: Floats) -> Slope:
 
 
 def _poisson_sample(words: Words, people: int, rate: float) -> NDArray[np.bool_]:
-    """Return which people are in a Poisson sample."""
     return words.take(people).astype(np.float64) < rate * WORD
 
 

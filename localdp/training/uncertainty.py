@@ -32,14 +32,14 @@ def standard_errors(
 
     The path holds the averaged steps' coefficients, shape (steps, coefficients), `PARTS` steps at
     least; combinations have the shape (combinations, coefficients). Gradients must not be clipped
-    below `largest_gradient`, which would bias the coefficients. `variance` is that of a person's
-    error in a linear regression, or an upper bound of it.
+    below `largest_gradient`, which would bias the coefficients. `variance` is the variance of a
+    person's error in a linear regression, or an upper bound of it.
 
     Notes
     -----
     With Fisher information H per person, noise of standard deviation s on each mean gradient, m
     steps and c = (1 - rate) / (rate n), the average has the covariance s² H⁻² / m + c H⁻¹ / m given
-    the people, and H⁻¹ / n is that of the people. For a combination a with the observed variance v,
+    the people, who have H⁻¹ / n. For a combination a with the observed variance v,
     (a'H⁻¹a)² ≤ |a|² a'H⁻²a gives an upper bound u of a'H⁻¹a: s² u² / |a|² + c u = m v. In a linear
     regression H is the mean of xx', and the variance of the errors multiplies c and H⁻¹ / n.
     """

@@ -1,4 +1,4 @@
-"""The audit of central releases: what a whole release tells of one person's being in the data.
+"""The audit of central releases: what a whole release reveals about one person's being in the data.
 
 The black box is a release; its two answers are neighboring data sets, of which one has a person
 more. What comes out is a report of that, and its ε is what the release costs.

@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
         raise Problem("--draws, --only, --merge and the like need --coverage.")
     samples = whole("samples", chosen.samples, SAMPLES, FEWEST)
     with Processes():
-        # The development packages bring what drives the browser.
+        # The development packages contain what drives the browser.
         environment.prepare(environment.DEVELOPMENT)
         command: list[str | Path] = [PYTHON, "-m", "research.audit.run", str(samples)]
         return run(command, environment=with_programs())

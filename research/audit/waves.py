@@ -1,8 +1,8 @@
-"""The audit of a panel: what twenty waves tell together, by the shipped script and in node.
+"""The audit of a panel: what twenty waves reveal together, by the shipped script and in node.
 
 Each simulated person has a secret of their own, and one guess of the answer: of every mark, what
-the majority of the waves say. One guess a person is one report of a black box, whose ε is that of
-all waves together.
+the majority of the waves say. One guess a person is one report of a black box with the ε of all
+waves together.
 """
 
 import json

@@ -15,7 +15,7 @@ PEERS = ROOT / "research" / "benchmarks" / "peers.txt"
 VENV = CACHE / "peers"
 # What `bench joint` can measure alone.
 PARTS = ("curves", "figures", "grouped", "samples", "story")
-# Measurements of the site itself: the module that measures and says what it may be told, and what
+# Measurements of the site itself: the module that measures and says what it may be given, and what
 # it needs besides the demo's packages.
 MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
     "capacity": ("research.benchmarks.capacity", ()),

@@ -14,7 +14,6 @@ from scipy.stats import binom
 
 
 def limits(count: int, n: int, p: float, q: float, alpha: float) -> tuple[float, float]:
-    """Return the limits of a share."""
     least, most = min(p, q), max(p, q)
     rates = (
         1 - highest_rate(n - count, n, 1 - most, 1 - least, alpha),

@@ -1,8 +1,8 @@
 """Error and time of the joint estimates: ``python3 run.py bench joint``.
 
-The questions are columns of the census rows known as Adult, the reports those of the permanent
-step alone: each bit kept with 1 - f, else a fair coin. AVD is half the sum of the absolute
-differences to the table of the same people, the mean over seeds; seconds are those of one thread,
+The questions are columns of the census rows known as Adult, and the reports have the permanent step
+alone: each bit kept with 1 - f, else a fair coin. AVD is half the sum of the absolute
+differences to the table of the same people, the mean over seeds; seconds are for one thread,
 as others use the processor too. ``--part`` takes one of figures, grouped, and those with a module
 of this name: curves, samples and story.
 """
@@ -75,7 +75,7 @@ CASES = (
 
 @dataclass(frozen=True)
 class Measured:
-    """Of each seed: the distance, that of independence, and the seconds."""
+    """Of each seed: the distance, the distance of independence, and the seconds."""
 
     avd: list[float]
     independence: list[float]

@@ -4,7 +4,7 @@ from statistics import median
 
 
 class Level:
-    """What was measured with so many reports there; bytes and seconds, for one report each."""
+    """What was measured with this many reports there; bytes and seconds, for one report each."""
 
     def __init__(self, total: int, layout: int) -> None:
         self.total = total

@@ -1,6 +1,6 @@
 """Speed and accuracy of the mechanisms: ``python3 run.py bench localdp``.
 
-Speed is that of drawing a report for each of a million people and counting them. Candor draws
+Speed means drawing a report for each of a million people and counting them. Candor draws
 from the system's cryptographic source, the other packages from ordinary generators; so the time
 that the bare random bytes take is shown beside, as the limit.
 """

@@ -46,7 +46,7 @@ _BEGIN, _END = b"PGCOPY\n\xff\r\n\0" + bytes(8), b"\xff\xff"
 
 
 def filled(total: int, questions: Sequence[dict[str, Any]] = QUESTIONS) -> tuple[Wave, Table]:
-    """Return a wave of so many reports with right tallies, and some people's reports for further
+    """Return a wave of this many reports with right tallies, and some people's reports for further
     ones."""
     started = time.monotonic()
     wave = put_before_people(questions)
@@ -68,7 +68,7 @@ def filled(total: int, questions: Sequence[dict[str, Any]] = QUESTIONS) -> tuple
 
 
 def wait(wave: Wave, people: Table, number: int) -> None:
-    """Put so many reports into the spool."""
+    """Put this many reports into the spool."""
     rows = _rows([("wave", 8), ("token", 16), ("version", 8), ("report", people.shape[1])], number)
     rows["wave"]["value"] = _number(wave.pk)
     rows["version"]["value"] = _number(wave.version_id)

@@ -34,7 +34,7 @@ def made(name: str, epsilon: float) -> NumericMechanism:
 
 
 def error(m: NumericMechanism) -> float:
-    """Return the standard error that the noise alone brings to a mean, if all answers are the
+    """Return the standard error that the noise alone adds to a mean, if all answers are the
     worst."""
     return math.sqrt(m.noise_variance.max() / PEOPLE)
 

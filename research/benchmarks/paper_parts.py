@@ -42,7 +42,7 @@ TARGET = 0.05
 
 
 def dashboard_of(seed: int, language: str) -> Dashboard:
-    """Return the demonstration survey, as it stands when all its people have answered once."""
+    """Return the demonstration survey, as it is when all its people have answered once."""
     draft = load_draft((SURVEYS / "demo-occupation.json").read_bytes())
     canonical = freeze(draft)
     digest = hashlib.sha256(canonical.encode()).hexdigest()
@@ -142,7 +142,7 @@ def _table(panel: Panel) -> str:
 
 
 def _results(panel: Panel) -> str:
-    """Return sentences on the table, and what only a simulation can tell: whether it is right."""
+    """Return sentences on the table, and what only a simulation can show: whether it is right."""
     total = sum(OCCUPATIONS.values())
     truth = [100 * count / total for count in OCCUPATIONS.values()]
     held = sum(row.low <= share <= row.high for row, share in zip(panel.rows, truth, strict=True))

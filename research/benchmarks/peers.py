@@ -1,6 +1,6 @@
 """The other packages at work, in their own environment: a name and a number in, seconds out.
 
-Run as a script by `research.benchmarks.localdp`; it imports nothing of Candor. Each line of
+Run as a script by `research.benchmarks.localdp`; it imports nothing from Candor. Each line of
 standard input is a request, each line of standard output its answer, both JSON.
 """
 
@@ -69,7 +69,7 @@ WORK: dict[str, Callable[[list[int]], None]] = {
 
 
 def aggregated(n: int) -> float:
-    """Return seconds in which pure-ldp counts so many reports of 100 bits that are there already;
+    """Return seconds in which pure-ldp counts this many reports of 100 bits that are there already;
     it takes them one by one, as arrays."""
     reports = list(np.random.default_rng(1).integers(0, 2, (1000, 100)))
     server = UEServer(EPSILON, 100, use_oue=True)

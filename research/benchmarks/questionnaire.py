@@ -32,7 +32,6 @@ def multiple(place: int, items: int) -> dict[str, Any]:
 
 
 def yes_no(place: int, design: str = "two-coins") -> dict[str, Any]:
-    """Return a yes or a no."""
     parameters: dict[str, str] = {} if design == "two-coins" else {"epsilon": "1"}
     return {**_question(place, "yes-no", design, list(YES_NO)), "parameters": parameters}
 

@@ -26,7 +26,7 @@ BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 def begin(prepared: int) -> tuple[Wave, list[bytes]]:
-    """Return a live wave of six questions, and so many people's reports."""
+    """Return a live wave of six questions, and this many people's reports."""
     questions = [
         yes_no(1),
         yes_no(2, "randomized-response"),
@@ -65,7 +65,7 @@ def close(wave: Wave, seconds: float) -> None:
 
 
 def _estimated(wave: Wave) -> bool:
-    """Return whether every question's estimate speaks of all that was counted of it."""
+    """Return whether every question's estimate covers all that was counted."""
     counted = set(Tally.objects.filter(wave=wave).values_list("block", "n", "skipped"))
     return set(Estimate.objects.filter(wave=wave).values_list("block", "n", "skipped")) == counted
 
@@ -75,7 +75,7 @@ def added_up(
 ) -> tuple[dict[str, int], list[str]]:
     """Return how many there are wherever they are counted, and where that differs.
 
-    The tallies are compared count by count with those of the very reports that were acknowledged.
+    The tallies are compared count by count with the very reports that were acknowledged.
     """
     total = sum(acknowledged.values())
     of_batches = wave.batches.report_count()
@@ -97,7 +97,7 @@ def added_up(
         told = (tally.n, tally.skipped, list(tally.counts))
         kept = counted.randomized
         if told != (kept.n, counted.skipped, [int(count) for count in kept.counts]):
-            wrong.append(f"the counts of {question.id} are not those of what was acknowledged")
+            wrong.append(f"the counts of {question.id} differ from what was acknowledged")
     counted_here = {tally.n + tally.skipped for tally in tallies.values()}
     return {**counts, "counted": max(counted_here, default=0)}, wrong
 

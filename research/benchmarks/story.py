@@ -2,8 +2,9 @@
 
 Everyone sends one-hot bits of d questions, randomized by the permanent step alone or by both, and
 the joint table is estimated from them. AVD is half the sum of the absolute differences to the table
-of the same people, the mean over seeds; seconds are those of one thread, of the slowest seed. The
-two tables come out as Markdown, and with ``--write`` are in docs/explanation/rr-ldp.md.
+of the same people, the mean over seeds. The command also prints the seconds of one thread, for the
+slowest seed. The two tables come out as Markdown, and with ``--write`` are in
+docs/explanation/rr-ldp.md.
 """
 
 import math
@@ -140,17 +141,21 @@ def costs(cohort: Cohort, questions: Sequence[int]) -> str:
 
 
 def errors(cohort: Cohort, size: Size, tell: Callable[[str], None]) -> str:
-    head = ["d", "f", "steps", "independence", *METHODS, *(f"s, {method}" for method in METHODS)]
+    """Return the AVD with the permanent step alone and with both, and tell the seconds too."""
     rows = []
     for d in size.questions:
+        by_step = []
         for step in STEPS:
             for f in size.levels:
                 result = measured(cohort, d, f, step, size.seeds)
-                avd = [f"{result.avd[method]:.3f}" for method in METHODS]
-                seconds = [f"{result.seconds[method]:.2f}" for method in METHODS]
-                rows.append([str(d), f"{f}", step, f"{result.independence:.3f}", *avd, *seconds])
-                tell("  ".join([cohort.name, *rows[-1]]))
-    return table(head, rows)
+                avd = [f"{result.independence:.3f}", *(f"{result.avd[m]:.3f}" for m in METHODS)]
+                seconds = [f"{result.seconds[method]:.2f} s" for method in METHODS]
+                by_step.append(avd)
+                tell("  ".join([cohort.name, str(d), f"{f}", step, *avd, *seconds]))
+        levels = len(size.levels)
+        for f, alone, both in zip(size.levels, by_step[:levels], by_step[levels:], strict=True):
+            rows.append([str(d), f"{f}", *map(" / ".join, zip(alone, both, strict=True))])
+    return table(["d", "f", "independence", *METHODS], rows)
 
 
 def told(cohort: Cohort, size: Size, tell: Callable[[str], None]) -> str:

@@ -60,7 +60,6 @@ def by_epsilon(make: Callable[[int, float], Mechanism], sizes: Sequence[int]) ->
 
 
 def pages() -> dict[str, list[Row]]:
-    """Return the examples of each page."""
     response = RandomizedResponse
     unary = UnaryEncoding
     return {
@@ -121,7 +120,7 @@ def variance(m: Mechanism) -> float:
 
 
 def variance_by_channel(m: Mechanism) -> float:
-    """Return the same where a report is more than a counter: that of its weight."""
+    """Return the same where a report is more than a counter: the variance of its weight."""
     weights = left_inverse(m.channel())[1]
     law = m.channel().matrix @ np.array([1 - SHARE, SHARE])
     return float(law @ weights**2 - (law @ weights) ** 2)

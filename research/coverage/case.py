@@ -254,5 +254,5 @@ def holds(low: object, high: object, truth: object) -> NDArray[np.bool_]:
 
 
 def least(rows: Sequence[Row]) -> Row:
-    """Return the row to show of several: one that fails, or that of the least coverage."""
+    """Return the row to show of several: one that fails, or the one with the least coverage."""
     return min(rows, key=lambda row: (row.passed, 2.0 if row.coverage is None else row.coverage))

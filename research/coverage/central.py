@@ -206,7 +206,7 @@ def _released(
     accepted: Callable[[list[int]], bool],
     plug_in: Callable[[Released, list[int]], list[Ends]],
 ) -> Iterator[Row]:
-    """Return the row of so many releases, and that of the intervals of earlier versions.
+    """Return the row of this many releases, and the row of the intervals of earlier versions.
 
     The first of them have their intervals worked out. Of all, what decides is tried at the truth.
     """

@@ -117,7 +117,7 @@ def model(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         ends = np.array([_model_ends(covariate, row, q, p) for row in counts]).transpose(1, 2, 0)
         for kind, (low, high), true in zip(MODEL_FIGURES, ends, truths, strict=True):
             intervals = Intervals(chances, low, high, effort.fits)
-            # The middle of limits that may be infinite is no estimate.
+            # The middle of limits that may be infinite is not an estimate.
             wald = kind != MODEL_FIGURES[0]
             yield intervals.row(kind, channel, n, share_text(*shares), true, wald=wald)
 

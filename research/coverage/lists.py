@@ -1,4 +1,4 @@
-"""Coverage of what is said of list experiments, by simulated people."""
+"""Coverage of what is said about list experiments, by simulated people."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Coverage of what is said of number questions: means, histograms and quantiles."""
+"""Coverage of what is said about number questions: means, histograms and quantiles."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -49,7 +49,7 @@ def _rows(
 
 
 def _yes(estimate: Any) -> Ends:
-    """Return only the ends of the share of Yes: that of No says the same."""
+    """Return only the ends of the share of Yes: the share of No says the same."""
     return estimate.low[1:], estimate.high[1:]
 
 

@@ -104,8 +104,8 @@ def simultaneous(categories: int, channel: str) -> Iterator[Row]:
 def random_items(channel: str, sizes: Sequence[int] = ITEM_SIZES) -> Iterator[Row]:
     """Yield all shares of a question of which each person reports one item, drawn at random.
 
-    Given how many drew an item, the interval is that of a yes/no question of so many reports. One
-    without a report has none.
+    Given how many drew an item, it has the interval of a yes/no question with so many reports. An
+    item without a report has none.
     """
     m = YES_NO[channel]
     for n in sizes:

@@ -145,7 +145,7 @@ class Surveys:
         self.draws = 0 if few else draws
 
     def under(self, law: Floats, *labels: object) -> Intervals:
-        """Return the intervals under a law of reports; the labels are those of the draws."""
+        """Return the intervals under a law of reports; the labels name the draws."""
         if self.every is not None and self.ends is not None:
             return Intervals(multinomial(self.every, law), *self.ends)
         counts, chances = drawn(law, self.n, self.draws, *labels)

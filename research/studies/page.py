@@ -15,22 +15,42 @@ HEAD = "figure", "paper", "ours", "difference", "why"
 Results = list[tuple[Study, list[Figure]]]
 
 
-def rows(figures: list[Figure]) -> list[str]:
-    """Return the lines of a table in Markdown."""
-    lines = [HEAD, ("---",) * len(HEAD), *(figure.cells for figure in figures)]
-    return [line(cells) for cells in lines]
+def entry(figure: Figure) -> str:
+    """Return a figure as the page shows it, without its reason."""
+    if figure.paper and not figure.equal:
+        return line(figure.cells[:-1])
+    name, percent, _ = figure.name.partition(", %")
+    shown = f"{figure.shown}{percent[2:]}"
+    return f"{name} {shown if figure.printed or not figure.paper else f'({shown})'}"
+
+
+def rows(figures: Sequence[Figure]) -> list[str]:
+    """Return the lines of a table in Markdown, of the figures that differ from the paper's."""
+    lines = [line(HEAD), line(("---",) * len(HEAD))]
+    before = ""
+    for figure in figures:
+        reason = "as above" if figure.why and figure.why == before else figure.why
+        lines.append(f"{entry(figure)} {reason} |")
+        before = figure.why
+    return lines
 
 
 def section(study: Study, figures: list[Figure]) -> str:
     """Return what the page says of one study."""
     about = study.about
+    equal = [entry(figure) for figure in figures if figure.equal]
+    alone = [entry(figure) for figure in figures if not figure.paper]
+    differing = [figure for figure in figures if figure.paper and not figure.equal]
     facts = [
         f"{about['paper']}. Design: {about['design']}. Counts from: {about['source']}; license "
         f"{about['license']}. Our call: `research/studies/{study.name}`.",
         *([f"{about['note']}."] if "note" in about else []),
+        *([f"**Equal:** {'; '.join(equal)}."] if equal else []),
+        *([f"**Ours alone:** {'; '.join(alone)}."] if alone else []),
     ]
     text = "\n\n".join(fill(fact, 120, break_on_hyphens=False) for fact in facts)
-    return "\n\n".join([f"### {about['title']}", text, "\n".join(rows(figures)), ""])
+    tables = ["\n".join(rows(differing))] if differing else []
+    return "\n\n".join([f"### {about['title']}", text, *tables, ""])
 
 
 def through() -> str:

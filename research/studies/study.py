@@ -17,7 +17,7 @@ from tools import ROOT
 
 HERE = Path(__file__).parent
 ROWS = Path(os.environ.get("STUDIES_ROWS", ROOT.parent / "shared" / "data" / "published"))
-"""Where rows of people are, which are no part of the project."""
+"""Where rows of people are, which the project does not contain."""
 Counts = dict[str, Any]
 Figures = dict[str, Any]
 Floats = NDArray[np.float64]
@@ -63,7 +63,7 @@ class Figure:
 
     @property
     def equal(self) -> bool:
-        """Whether all digits are those of the paper."""
+        """Whether all digits are the paper's."""
         return self.shown == self.paper
 
     @property
@@ -97,7 +97,7 @@ class Study:
         return tomllib.loads((HERE / self.name / "study.toml").read_text(encoding="utf-8"))
 
     def figures(self) -> list[Figure]:
-        """Return all figures, those of rows last."""
+        """Return all figures; the ones from rows come last."""
         module = import_module(f"research.studies.{self.name}")
         ours: Figures = module.figures(self.about["counts"])
         for name in self.printed_from_rows:

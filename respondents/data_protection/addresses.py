@@ -1,4 +1,4 @@
-"""Everything that the site knows of an email address, and its erasure."""
+"""Everything that the site knows about an email address, and its erasure."""
 
 from dataclasses import dataclass
 

@@ -55,7 +55,7 @@ def papers(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 @form_view
 def address(request: HttpRequest) -> HttpResponse:
-    """Show what the site knows of an address, and erase its invitations. The address is in no URL,
+    """Show what the site knows about an address, and erase its invitations. No URL has the address,
     which a browser or a proxy would remember."""
     administrator = require_administrator(request)
     form = AddressForm(request.POST or None)
@@ -64,7 +64,7 @@ def address(request: HttpRequest) -> HttpResponse:
     searched = form.cleaned_data["address"]
     if "erase" in request.POST:
         erase_invitations(searched, administrator)
-        messages.success(request, _("All invitations of this address are erased."))
+        messages.success(request, _("All invitations to this address are erased."))
         return redirect("data-protection:address")
     context = {"form": form, "searched": searched, "traces": traces_of(searched)}
     context["audit_days"] = settings.AUDIT_RETENTION_DAYS

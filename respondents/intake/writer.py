@@ -67,7 +67,7 @@ class Writer:
 
         Raises `DatabaseUnavailable` if it could be written neither over this connection nor over a
         new one, for which a report that was stored after all is a repeated token; `Rejected` if
-        PostgreSQL's disk is full and nothing of the batch was stored.
+        PostgreSQL's disk is full and none of the batch was stored.
         """
         decided: dict[int, Outcome] = {}
         for _attempt in range(ATTEMPTS):

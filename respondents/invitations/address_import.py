@@ -125,7 +125,7 @@ def read_addresses(
     columns = _columns_of(fields, rows[0][1] if header_rows else [])
     rows = rows[header_rows:]
     if not rows:
-        raise ValidationError(_("There is no address under the heading."))
+        raise ValidationError(_("There are no addresses under the heading."))
     if len(rows) > MOST_ROWS:
         message = _("The list has %(n)s addresses; at most %(most)s can be added at once.")
         raise ValidationError(message % {"n": grouped(len(rows)), "most": grouped(MOST_ROWS)})

@@ -98,7 +98,7 @@ class Invitation(WaveModel):
     # The person wants no more email about the survey; no page shows who.
     stopped = models.BooleanField(default=False, editable=False)
 
-    # The values of the survey's fields in its link, by their names; never those of few people.
+    # The values of the survey's fields in its link, by name; never a combination of few people.
     fields = models.JSONField(default=dict, editable=False)
 
     class Meta:

@@ -2,7 +2,7 @@
 
 Of a linked question it may ask two parts only, and of a battery one item. The server draws them,
 the arms of experiments, and who is asked directly, when it renders the page, before anything is
-answered. They are no answers, so the form itself returns them. The order of the questions follows
+answered. They are not answers, so the form itself returns them. The order of the questions follows
 from the form's token.
 """
 

@@ -55,7 +55,7 @@ class SurveyPage(Document):
     @property
     def usual(self) -> list[QuestionPage]:
         """The questions of a person who is asked the most: one of the items of a battery that draws
-        one, and those of some arms."""
+        one, and the questions of some arms."""
         blocks = {question.block for question in max(self.combinations, key=len)}
         return [question for question in self.answered if question.block in blocks]
 

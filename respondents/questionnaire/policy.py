@@ -13,7 +13,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 
 Render = Callable[..., HttpResponse]
 
-# A style sheet could load an image for each checked answer, and so tell a server what was chosen.
+# A style sheet could load an image for each checked answer, and so show a server what was chosen.
 # Without images from anywhere it cannot. Forms send nothing: the page's script does.
 # The one policy of trusted types is in `entry/screens.js`, whose templates escape every text.
 # Its fonts are part of a style sheet.

@@ -121,8 +121,6 @@ class PartPage(Part, HasChoices):
 
 @dataclass(frozen=True, kw_only=True)
 class QuestionPage(Question, HasChoices):
-    """One question on its own page."""
-
     place: int
     number: int
     """Its number among the questions that people answer."""
@@ -174,7 +172,7 @@ class QuestionPage(Question, HasChoices):
 
     @property
     def last_label(self) -> str:
-        """The last option, of which people may say what they mean."""
+        """The last option, which people may explain."""
         return str(self.options[-1])
 
     @property

@@ -53,8 +53,6 @@ class Difference:
 
 @dataclass(frozen=True)
 class RecountResult:
-    """The result of a recount."""
-
     reports: int
     differences: tuple[Difference, ...]
 

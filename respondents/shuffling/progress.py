@@ -30,8 +30,6 @@ class Day(NamedTuple):
 
 @dataclass(frozen=True)
 class WaveProgress:
-    """One wave's progress."""
-
     wave: Wave
     days: tuple[Day, ...]
 

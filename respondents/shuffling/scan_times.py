@@ -1,8 +1,8 @@
 """Replaces the times at which PostgreSQL last read what a respondent's request reads.
 
 From version 16 on PostgreSQL keeps the time of the last scan of each table and index, to the
-microsecond and over restarts. In a quiet night that of the used tokens is the time of the last
-report. So the worker reads the same tables and indexes at each visit.
+microsecond and over restarts. In a quiet night the used tokens were last scanned when the last
+report came. So the worker reads the same tables and indexes at each visit.
 """
 
 from django.db import transaction

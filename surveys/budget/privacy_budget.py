@@ -1,7 +1,7 @@
 """The total privacy loss of one person under a draft: ε and δ, and what suspicions can become.
 
-The ε of protected questions add up over questions and over waves with new randomization; those of
-permanent responses stay below a bound for any number of waves. Figures of central answers spend the
+The ε of protected questions add up over questions and over waves with new randomization; for
+permanent responses the sum has a bound for any number of waves. Central figures spend the
 survey's budget in addition (basic composition: Dwork & Roth 2014, theorem 3.16). For groups such as
 a household, ε adds up once more, and δ grows faster (group privacy: ibid., section 2.3).
 Verdicts follow `localdp.posterior.strength`.

@@ -114,7 +114,7 @@ def _same_words_problem(item: Item, others: Sequence[Item]) -> str:
 
 
 def list_problem(item: Item, questions: Sequence[Item]) -> str:
-    """Return why a list tells nothing: no other list has its statements and a sensitive one."""
+    """Return why a list shows nothing: no other list has its statements and a sensitive one."""
     if not kind_of(item).counted or item.get("version_of"):
         return ""
     if any(other.get("version_of") == item["id"] for other in questions):

@@ -230,7 +230,7 @@ def _faults_of_question(
         if name in item and name not in kind.fields:
             yield Fault((*at, name), _("only arms have these."))
     for name in sorted(item.keys() & {"asked_if", "version_of"} if not kind.asked else ()):
-        reason = _("arms and fields are of everyone: they have no condition and no versions.")
+        reason = _("arms and fields apply to everyone: they have no condition and no versions.")
         yield Fault((*at, name), reason)
     if item.get("variable") and (reason := name_fault(item["variable"], others, own_id=item["id"])):
         yield Fault((*at, "variable"), reason)

@@ -46,7 +46,7 @@ def piping_problems(item: Item, items: Sequence[Item]) -> Iterator[tuple[str, st
                         % words,
                     )
             elif source is None:
-                yield field, _("%(name)s is the name of no question. Correct or delete it.") % words
+                yield field, _("No question has the name %(name)s. Correct or delete it.") % words
             elif source["design"] != OPEN and not kind_of(source).drawn:
                 yield (
                     field,

@@ -22,7 +22,7 @@ _RULES = {"bn": "n > 1", "tr": _ENGLISH}
 
 @cache
 def plural_rule(language: str) -> str:
-    """Return the rule of a language; that of English where Django does not know it."""
+    """Return the rule of a language, or the English one where Django does not know it."""
     choose = gettext.c2py(_RULES.get(language) or _expression(language))
     forms = [int(choose(number)) for number in range(COUNTED)]
     used = sorted({*forms})  # some are for fractions alone

@@ -315,7 +315,7 @@ def _suspicion(mechanism: Mechanism) -> str:
     }
     if not mechanism.delta:
         return sentence
-    failing = _("With a probability of at most δ = %(delta)s it tells more.")
+    failing = _("With a probability of at most δ = %(delta)s it reveals more.")
     return formatting.join_sentences([sentence, failing % {"delta": delta(mechanism.delta)}])
 
 

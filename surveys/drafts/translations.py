@@ -107,7 +107,6 @@ def _add(draft: Draft, language: str) -> Draft:
 
 
 def _remove(draft: Draft, language: str) -> Draft:
-    """Remove a language with all its texts."""
     if language == draft["languages"][0]:
         text = _(
             "You cannot remove the survey’s default language. Make another language the "

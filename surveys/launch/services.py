@@ -105,7 +105,6 @@ def newest_wave(survey: Survey) -> Wave | None:
 
 
 def open_tests(survey: Survey) -> QuerySet[Wave]:
-    """Return the test waves that are open now."""
     return survey.waves.open_at(timezone.now()).filter(kind=Wave.Kind.TEST)
 
 

@@ -236,7 +236,7 @@ def next_wave(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         try:
             opened = services.follow_wave(former=wave, actor=signed_in(request))
         except services.AlreadyFollowed as followed:
-            messages.info(request, _("The next wave is open already."))
+            messages.info(request, _("The next wave is already open."))
             return redirect("surveys:share", survey.pk, followed.wave.pk)
         except DraftError as error:
             refused = error.problems

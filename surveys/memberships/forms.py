@@ -84,7 +84,7 @@ class PlaceForm(_OfferForm):
         required=False,
         empty_label=_("None"),
         help_text=_(
-            "Its managers then see this survey’s title and owners, and may ask you to make another "
-            "of its people the owner, say when you leave. They read no results."
+            "Its managers then see this survey’s title and owners, and may ask you to make "
+            "another of its people the owner, for example when you leave. They read no results."
         ),
     )

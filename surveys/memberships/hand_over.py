@@ -88,7 +88,7 @@ def request_hand_over(*, survey: Survey, to: User, actor: User, adds: bool = Fal
     lock_survey(survey)
     require_eligible(to, Membership.Role.OWNER)
     if to in owners_of(survey):
-        raise Refused(_("%(person)s owns this survey already.") % {"person": to})
+        raise Refused(_("%(person)s already owns this survey.") % {"person": to})
     if (former := pending_hand_over(survey)) is not None:
         message = _(
             "The owner has already been asked to transfer it to %(person)s. Withdraw that "

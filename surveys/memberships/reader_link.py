@@ -35,7 +35,6 @@ def revoke_link(*, survey: Survey, actor: User) -> None:
 
 
 def survey_of_link(secret: str) -> Survey | None:
-    """Return the survey of a link that works."""
     return Survey.objects.filter(
         reader_link=sha256(secret),
         reader_link_ends__gte=timezone.now().date(),

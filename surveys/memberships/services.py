@@ -115,7 +115,6 @@ def transfer(
 
 @transaction.atomic
 def set_organization(*, survey: Survey, organization: Organization | None, actor: User) -> None:
-    """Assign a survey to an organization, or to none."""
     if lock_survey(survey).organization == organization:
         return
     survey.organization = organization

@@ -75,7 +75,7 @@ def change(request: HttpRequest, survey: Survey, user_id: int) -> HttpResponse:
             role = Membership.Role(form.cleaned_data["role"])
             services.change_member(survey=survey, user=user, role=role, actor=actor)
         else:
-            return _page(request, survey, refused=_("There is no such role."), at=user_id)
+            return _page(request, survey, refused=_("This role does not exist."), at=user_id)
     except Refused as refused:
         return _page(request, survey, refused=str(refused), at=user_id)
     messages.success(request, _("Changed."))

@@ -19,8 +19,8 @@ class NumberedVersions(models.Manager["Version"]):
 class Version(models.Model):
     """A questionnaire frozen at a launch or a test; a trigger prevents changes.
 
-    A draft that is frozen for simulated people only has the number 0, so that the first launch is
-    that of version 1.
+    A draft that is frozen for simulated people only has the number 0, so that the first launch
+    makes version 1.
     """
 
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="versions")

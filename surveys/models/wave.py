@@ -184,7 +184,7 @@ class Wave(models.Model):
 
     @property
     def most_kept_back(self) -> int:
-        """At most so many reports are kept back at a shuffle, to mix with later ones."""
+        """How many reports a shuffle keeps back at most, to mix with later ones."""
         return self.waiting_below - 1
 
     @property

@@ -20,8 +20,6 @@ from surveys.questions.registry import kind_of
 
 @dataclass(frozen=True)
 class DraftQuestion:
-    """A question of a draft and its mechanism."""
-
     number: int
     text: str
     data: dict[str, Any]

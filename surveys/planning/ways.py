@@ -27,7 +27,7 @@ from surveys.questions.yes_no import YesNo
 Draft = dict[str, Any]
 
 MOST_TIMES = 10
-"""More people than so many times those expected are no advice."""
+"""How many times the expected people may be advised at most."""
 MOST_KEPT = 3
 """So many sensitive questions a survey of usual size can have."""
 WORTH = 0.9
@@ -86,7 +86,7 @@ class Ways:
 
     @property
     def too_many(self) -> str:
-        """That more people are no way out, in a sentence; empty if they are."""
+        """A sentence that more people do not help; empty if they do."""
         if not self.needed or any(way.people for way in self.listed):
             return ""
         return _("More people: not possible at this protection.")

@@ -52,7 +52,7 @@ def epsilon_is_allotted(draft: Draft, item: Mapping[str, Any]) -> bool:
 
 
 def automatic_items(draft: Draft) -> list[tuple[Item, Question]]:
-    """Return the automatic questions that are complete, and what the library knows of them.
+    """Return the automatic questions that are complete, and what the library knows about them.
 
     Of questions with one ε it is the first. Questions that no one can be asked are none of them.
     """

@@ -97,8 +97,8 @@ def candidates(
 
 
 def reason(choices: tuple[Candidate, ...], labels: Mapping[str, Any]) -> str:
-    """Say why the first of the candidates was chosen, and which comes next. Margins are those of
-    the plan, not of the comparison, so only their ratio is said."""
+    """Say why the first of the candidates was chosen, and which comes next. The plan has other
+    margins than the comparison, so only their ratio is said."""
     best, *others = choices
     values = {"label": labels[best.name]}
     if not others:
@@ -118,7 +118,7 @@ def reason(choices: tuple[Candidate, ...], labels: Mapping[str, Any]) -> str:
 
 
 def _told_by(mechanism: Mechanism) -> str:
-    """Say what the reports of a mechanism do not tell."""
+    """Say what the reports of a mechanism do not show."""
     if not isinstance(mechanism, Duchi):
         return ""
     return _("It estimates only the mean. To estimate the distribution too, choose “Square wave”.")

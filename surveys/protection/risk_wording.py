@@ -42,7 +42,7 @@ SENTENCES: dict[str, str | Promise] = {
     "open": _STORED,
     "central": _STORED,
     "own-device": gettext_lazy(
-        "Each person answers with a coin, a die or a birthday of their own, and tells the report."
+        "Each person uses a coin, a die or a birthday of their own, and gives only the report."
     ),
     "binary": gettext_lazy(
         "Of %(people)d people who answer No, about %(said)d are recorded as Yes."

@@ -44,7 +44,7 @@ def draws(shares: Mapping[int, Sequence[Fraction]]) -> list[tuple[Fraction, dict
 def combinations_of(items: Sequence[Item]) -> list[Combination]:
     """Return the combinations of arms of a draft's items; one if there are too many, or no arms.
 
-    An arm with a problem, of which the launch tells, is one that everyone can be in.
+    An arm with a problem, which the launch names, is one that everyone can be in.
     """
     questions = [item for item in items if not is_section(item)]
     conditions = _conditions(questions)

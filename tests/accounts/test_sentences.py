@@ -29,7 +29,7 @@ CASES = (
         "n-audit-log",
         audit,
         (COINS,),
-        ("Reading a page or editing a draft is not in it, nor what a respondent does.",),
+        ("It does not record reading a page, editing a draft, or what a respondent does.",),
         ("浏览页面和编辑草稿不在其中",),
         ("What was done to surveys",),
     ),

@@ -197,7 +197,7 @@ def test_a_model_has_the_covariates_of_its_menus(reader: Reader) -> None:
 
 def test_an_impossible_tab_is_gray_with_its_reason(reader: Reader) -> None:
     html = reader.html("outcome=q3&by=q1&by=q2&as=comparison")
-    assert "A comparison is by one question." in html
+    assert "A comparison takes one question." in html
     assert 'value="comparison" disabled' in html
     assert 'value="model" aria-current' in html
 

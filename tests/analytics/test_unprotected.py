@@ -402,7 +402,7 @@ def test_pages_and_methods_say_which_figures_have_no_intervals_yet(
     assert "Every estimate has its confidence interval." not in page
     assert f"/{wave.pk}/q2.svg" not in page
     methods = methods_text(wave)
-    assert "Figures of q1 and q2 are those so far, without intervals." in methods
+    assert "Figures of q1 and q2 are preliminary, without intervals." in methods
     assert ("Intervals of q3 hold" in methods) == while_open
     assert "Intervals of q1" not in methods
     assert "(mean)" not in methods

@@ -1,5 +1,5 @@
 """A survey in Persian, into which its authors have translated Candor's words: their table, the way
-from the start to the receipt, and words that are not those of the document."""
+from the start to the receipt, and words that differ from the document."""
 
 import re
 

@@ -45,7 +45,7 @@ NOTICES, WITH_HASH = "notices", "notices with `--document`"
 ALTERED = "This is not the survey that your link was made for"
 STOPPED = "We stopped this survey"
 WORDS = "Planted words"
-OTHER_PAGE = "the page is not that of this release"
+OTHER_PAGE = "the page differs from this release"
 OTHER_CONTENT = "served with other content"
 IMPOSSIBLE = "none that a release could make"
 OTHER_KEY = "the key that signs invitations is not"
@@ -74,7 +74,7 @@ ROWS = (
         invited=True,
     ),
     stopped(8, alter=serve_another_key, says=STOPPED, message=OTHER_KEY, invited=True),
-    passed(9, alter=name_another_key, message="Candor-Signing-Key is not", invited=True),
+    passed(9, alter=name_another_key, message="Candor-Signing-Key differs", invited=True),
     # The document and the links.
     stopped(
         10,

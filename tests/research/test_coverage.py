@@ -198,11 +198,12 @@ def test_the_page_marks_what_misses() -> None:
     shown = gains.Gain("open × open", "independent", 1_000, 0.06, 1_000, false=True)
     text = page([FAILING, good], [shown], EFFORT)
     assert "**2 miss their target.**" in text
-    assert "| open | 0.900 ‡<br>0 |  | 0.00 | 0.100 | |" in text
-    assert "| two coins |  | 0.960<br>0 | 0.00 | 0.040 | |" in text
+    assert "| 10 to 50 | 0.95 | 0.900<br>open; 10; 0 ‡ | 0.100 | 0.00 |  |" in text
     assert "| 6.0% ‡ | ≤ 5% |" in text
     assert table([FAILING, good]).count("\n") == 3
-    assert "All of them reach" in page([good], [], EFFORT)
+    text = page([good, replace(FAILING, covered=0.5, target=None)], [], EFFORT)
+    assert "All cases reach" in text
+    assert "| 0.960<br>two coins; 50; 0 | 0.500 |" in text
 
 
 def test_new_rows_take_the_place_of_the_same_cases() -> None:
@@ -215,7 +216,7 @@ def test_new_rows_take_the_place_of_the_same_cases() -> None:
     text, file = merged(page(old, [shown], EFFORT), table(old), [better, added], EFFORT)
     rows = [better, added, kept, other]
     assert (text, file) == (page(rows, [shown], EFFORT), table(rows))
-    assert "| open | 0.955<br>0 | 0.955<br>0 | 0.00 | 0.045 | -0.05 ± 0.02<br>0, 10 |" in text
+    assert "| 0.955<br>open; 10; 0 | 0.045 | 0.00 | -0.05 ± 0.02 |" in text
     assert "**1 miss their target.**" in text
 
 
@@ -235,10 +236,11 @@ def test_the_page_says_what_it_was_written_without() -> None:
     assert "Not measured yet" not in page([FAILING], [], EFFORT)
 
 
-def test_the_page_in_the_documentation_is_that_of_its_file() -> None:
-    lines = CASES.read_text().splitlines()
+def test_the_page_in_the_documentation_summarizes_its_file() -> None:
     text = (ROOT / "docs" / "reference" / "coverage.md").read_text()
-    assert f"All {len(lines) - 1:,} cases are in" in text
+    again, _file = merged(text, CASES.read_text(), [], EFFORT)
+    assert text.partition("## Shares")[2] == again.partition("## Shares")[2] != ""
+    assert f"{len(CASES.read_text().splitlines()) - 1:,} cases" in text
 
 
 @pytest.mark.parametrize(

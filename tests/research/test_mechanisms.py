@@ -20,7 +20,6 @@ HEADINGS = [
     "Definition",
     "ε",
     "Variance",
-    "Payload",
     "In figures",
     "Reference",
 ]

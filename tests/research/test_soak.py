@@ -105,7 +105,7 @@ def test_a_lost_report_a_lost_token_and_a_wrong_count_are_found(
     assert wrong == [
         "89 claimed, not 90",
         "89 stored, not 90",
-        "the counts of q3 are not those of what was acknowledged",
+        "the counts of q3 differ from what was acknowledged",
     ]
 
 

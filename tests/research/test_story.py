@@ -20,14 +20,14 @@ def told(name: str) -> str:
 
 def rows(name: str) -> dict[tuple[int, float, str], dict[str, float]]:
     """AVD by questions, f and steps."""
-    cells = [line.strip("| ").split(" | ") for line in told(name).splitlines() if "|" in line]
+    cells = [line.strip("| ").split(" | ") for line in told(name).splitlines() if " / " in line]
     columns = ("independence", *METHODS)
     return {
-        (int(cell[0]), float(cell[1]), cell[2]): dict(
-            zip(columns, map(float, cell[3:7]), strict=True)
+        (int(cell[0]), float(cell[1]), step): dict(
+            zip(columns, (float(both.split(" / ")[place]) for both in cell[2:]), strict=True)
         )
         for cell in cells
-        if cell[2:3] in (["permanent"], ["both"])
+        for place, step in enumerate(story.STEPS)
     }
 
 

@@ -81,7 +81,7 @@ PAPERS: dict[str, set[str]] = {
     "Texts in people’s own words": {"words"},
     "Values from respondents’ links": {"fields"},
     "Codes for a panel": {"codes"},
-    "does not tell whether the answer is the person’s own": EVERY - {"open", "central"},
+    "does not show whether the answer is the person’s own": EVERY - {"open", "central"},
     "why these answers are needed": {"open", "rows", "everything"},
     "one line for each person, and may download": {"rows"},
     "tables about groups of people, no single reports": EVERY - {"rows"},

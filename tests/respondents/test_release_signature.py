@@ -33,8 +33,8 @@ def test_the_signature_of_another_program_is_verified() -> None:
 @pytest.mark.parametrize(
     ("data", "signature", "key", "reason"),
     [
-        (FILE + b" ", SIGNATURE, KEY, "not that of this file"),
-        (FILE, SIGNATURE.replace("0.1.0", "0.2.0"), KEY, "not that of this file"),
+        (FILE + b" ", SIGNATURE, KEY, "does not belong to this file"),
+        (FILE, SIGNATURE.replace("0.1.0", "0.2.0"), KEY, "does not belong to this file"),
         (FILE, SIGNATURE, OTHER, "with another key"),
         (FILE, LEGACY, KEY, "current format"),
         (FILE, SIGNATURE, "", "no public key"),
@@ -59,7 +59,7 @@ def test_an_altered_manifest_is_compared_with_nothing(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="cannot be trusted"):
         call_command("verify_client", "http://127.0.0.1:1/s/x", **given)
     Path(f"{file}.minisig").write_text(SIGNATURE)
-    with pytest.raises(CommandError, match=r"cannot be trusted\. The signature is not that of"):
+    with pytest.raises(CommandError, match=r"cannot be trusted\. The signature does not belong to"):
         call_command("verify_client", "http://127.0.0.1:1/s/x", **given)
     with pytest.raises(CommandError, match="give --manifest FILE too"):
         call_command("verify_client", "http://127.0.0.1:1/s/x", key=KEY)

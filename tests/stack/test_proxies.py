@@ -81,7 +81,7 @@ def test_the_pages_are_recognized_behind_it(
     output = io.StringIO()
     url = site + wave.get_absolute_url()
     call_command("verify_client", url, manifest=bilingual_file, stdout=output)
-    assert "are those of this release" in output.getvalue()
+    assert "match this release" in output.getvalue()
     release = client_verification.manifest()
     files = {each: hashed for each, hashed in release["files"].items() if "/words." not in each}
     monkeypatch.setattr(client_verification, "manifest", lambda: {**release, "files": files})

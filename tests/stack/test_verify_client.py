@@ -40,14 +40,14 @@ def test_a_server_of_this_release_is_recognized(server: str, wave: Wave) -> None
     command = [str(PYTHON), str(ROOT / "manage.py"), "verify_client", url]
     done = subprocess.run(command, env=given, cwd="/", capture_output=True, text=True, check=False)
     assert (done.stderr, done.returncode) == ("", 0)
-    assert "are those of this release" in done.stdout
+    assert "match this release" in done.stdout
 
 
 def test_the_page_for_invited_people_is_recognized_too(
     server: str, launched: Launch, bilingual_file: Path
 ) -> None:
     url = f"{server}{launched(access='invited').get_absolute_url()}"
-    assert "are those of this release" in verify(url, manifest=bilingual_file)
+    assert "match this release" in verify(url, manifest=bilingual_file)
 
 
 def test_the_pages_of_a_survey_in_waves_are_recognized_too(
@@ -57,7 +57,7 @@ def test_the_pages_of_a_survey_in_waves_are_recognized_too(
     wave = launched(question(design="permanent", parameters=usual), work_bits=16)
     for address in ("", "/device"):
         url = f"{server}{wave.get_absolute_url()}{address}"
-        assert "are those of this release" in verify(url, manifest=bilingual_file)
+        assert "match this release" in verify(url, manifest=bilingual_file)
 
 
 def test_the_logo_of_a_survey_is_compared(
@@ -65,7 +65,7 @@ def test_the_logo_of_a_survey_is_compared(
 ) -> None:
     show_institute(survey, owner)
     path = launched(branding=True).get_absolute_url()
-    assert "are those of this release" in verify(f"{server}{path}", manifest=bilingual_file)
+    assert "match this release" in verify(f"{server}{path}", manifest=bilingual_file)
 
     def alter(answer: Answer) -> None:
         if answer.path.endswith(".png"):
@@ -87,7 +87,7 @@ def test_the_words_of_authors_are_compared(
     asked = question(text={"fa": "?"}, options=[{"fa": "a"}, {"fa": "b"}])
     wave = launched(asked, languages=["fa"], plain=True, **own)
     path = wave.get_absolute_url()
-    assert "are those of this release" in verify(f"{server}{path}", manifest=bilingual_file)
+    assert "match this release" in verify(f"{server}{path}", manifest=bilingual_file)
     [digest] = wave.version.document.interface.values()
 
     def alter(answer: Answer) -> None:
@@ -96,7 +96,7 @@ def test_the_words_of_authors_are_compared(
 
     with (
         lying_server(server, alter) as liar,
-        pytest.raises(CommandError, match="the words in fa are not those of the document"),
+        pytest.raises(CommandError, match="the words in fa differ from the document"),
     ):
         verify(f"{liar}{path}", manifest=bilingual_file)
 
@@ -124,13 +124,13 @@ def test_the_published_fingerprint_is_compared(
 ) -> None:
     url = f"{server}{wave.get_absolute_url()}"
     published = WaveDocument.of(wave).sha256
-    assert "are those of this release" in verify(url, document=published, manifest=bilingual_file)
+    assert "match this release" in verify(url, document=published, manifest=bilingual_file)
     with pytest.raises(CommandError, match=f"has the hash {published}, not {'a' * 64}"):
         verify(url, document="a" * 64, manifest=bilingual_file)
 
 
 def test_another_page_is_not_taken_for_ours(server: str, bilingual_file: Path) -> None:
-    with pytest.raises(CommandError, match=r"not that of this release.*no file of this release"):
+    with pytest.raises(CommandError, match=r"differs from.*not a file of this release"):
         verify(f"{server}/", manifest=bilingual_file)
 
 
@@ -248,7 +248,7 @@ def test_a_server_has_no_say_over_the_terminal(
         verify(f"{liar}{wave.get_absolute_url()}", manifest=bilingual_file)
     said = str(caught.value)
     assert said.isprintable()
-    assert r"/\x1b[2J\u202e0 is no file of this release" in said
+    assert r"/\x1b[2J\u202e0 is not a file of this release" in said
     assert said.endswith(" more")
 
 
@@ -269,9 +269,9 @@ def test_a_published_manifest_takes_the_place_of_the_release(
     file = tmp_path / "candor-client.json"
     call_command("verify_client", stdout=(printed := io.StringIO()))
     file.write_text(printed.getvalue())
-    assert "are those of this release" in verify(url, manifest=file)
+    assert "match this release" in verify(url, manifest=file)
     file.write_text(printed.getvalue().replace("sha384-", "sha384-A"))
-    with pytest.raises(CommandError, match="the page is not that of this release"):
+    with pytest.raises(CommandError, match="the page differs from this release"):
         verify(url, manifest=file)
     with pytest.raises(CommandError, match="No such file"):
         verify(url, manifest=tmp_path / "missing.json")
@@ -280,7 +280,7 @@ def test_a_published_manifest_takes_the_place_of_the_release(
 def test_an_address_that_does_not_answer_is_one_line() -> None:
     with pytest.raises(CommandError, match="cannot be read"):
         verify("http://127.0.0.1:1/s/x")
-    with pytest.raises(CommandError, match="no web address"):
+    with pytest.raises(CommandError, match="not a web address"):
         verify("ftp://x")
 
 

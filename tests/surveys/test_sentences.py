@@ -106,7 +106,7 @@ CASES = (
         "i-question-form",
         staff("surveys:question-edit", "q1"),
         (CROSSWISE,),
-        ("Each person answers with a coin, a die or a birthday of their own",),
+        ("Each person uses a coin, a die or a birthday of their own",),
         ("每个人用自己的硬币、骰子或生日来作答",),
         ("Each person draws",),
     ),

@@ -28,7 +28,7 @@ def write_sheets(folder: Path) -> None:
 
 
 def sheet(locale: str) -> str:
-    """Return the promises in a language, with what is said of them in English."""
+    """Return the promises in a language, with what is said about them in English."""
     catalog = load(RESPONDENTS, locale)
     rows = []
     for promise in texts_of(RESPONDENTS):

@@ -1,6 +1,6 @@
 """The lessons of Learn as pages of the site, with their widgets live.
 
-The figures, the script and the styles are those of the application; `static/site.css` gives the
+The figures, the script and the styles are the application's; `static/site.css` gives the
 styles this site's colors.
 """
 

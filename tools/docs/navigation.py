@@ -41,7 +41,7 @@ SECTIONS: Mapping[str, Sequence[str]] = {
 
 
 def below(page: str) -> str:
-    """Return the directives that list what is below a page, to stand at its end."""
+    """Return the directives that list what is below a page, to be at its end."""
     if page == "README.md":
         return "".join(toctree(f":caption: {name}", pages) for name, pages in SECTIONS.items())
     return toctree(":maxdepth: -1", ["*"]) if page.endswith("/README.md") else ""

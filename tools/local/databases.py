@@ -33,7 +33,7 @@ INITDB = (
 )
 NOT_DURABLE = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
 # A statement carries tokens and reports; a message's detail can repeat a row. Lines about
-# checkpoints, logged by default, and vacuums tell when somebody answered.
+# checkpoints, logged by default, and vacuums show when somebody answered.
 SILENT = (
     "log_min_error_statement=panic",
     "log_error_verbosity=terse",
@@ -205,7 +205,7 @@ def create_database(psql: list[str]) -> None:
         f"CREATE ROLE {ROLE} LOGIN CREATEDB",
         f"CREATE ROLE {WEB_ROLE} LOGIN",
         f"GRANT pg_checkpoint TO {ROLE}",
-        # In every database that is made from it, those of tests too.
+        # In every database that is made from it, also by tests.
         "\\connect template1",
         f"GRANT EXECUTE ON FUNCTION pg_switch_wal() TO {ROLE}",
         "\\connect postgres",

@@ -1,6 +1,6 @@
 """`run.py release`: the files of a release, and its tag.
 
-Their times are that of the commit and nothing may be uncommitted, so that anyone with the same
+They have the commit's time and nothing may be uncommitted, so that anyone with the same
 Python can build a release again and compare. A tag is made only if the changelog has a dated
 section for the version, and the files are signed with a key that the documentation names. The tag
 is signed too if git has a key for it.
@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     name = number() if options.tag else version()
     if _git("status", "--porcelain"):
-        raise Problem("There are uncommitted changes: the release would not be that of a commit.")
+        raise Problem("There are uncommitted changes: no commit would have this release.")
     if options.tag:
         check_ready(name)
         if not options.sign:

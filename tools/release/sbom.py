@@ -41,7 +41,7 @@ SETS = {
     "spss": "requirements-spss.lock",
     "scale": "requirements-scale.lock",
 }
-"""The sets of packages that run; that of development is on no server."""
+"""The sets of packages that run; no server has the set of development."""
 REQUIRED = "production"
 PINNED = re.compile(r"^([\w.-]+)==([^\s;\\]+)(?: ; ([^\\]+?))? ?\\?$")
 HASH = re.compile(r"^ +--hash=sha256:([0-9a-f]{64})")
@@ -139,7 +139,7 @@ def script_components() -> Iterator[Component]:
 
 
 def pinned(lock: str) -> Iterator[Pinned]:
-    """Yield the packages of a lock; raise ValueError on a line that is none."""
+    """Yield the packages of a lock; raise ValueError on a line that is not a package."""
     package: Pinned | None = None
     for line in lock.splitlines():
         if match := PINNED.match(line):

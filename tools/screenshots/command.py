@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
     app_processes.check_port(HOST, port)
     check_fonts()
     with Processes() as processes:
-        # The development packages bring what drives the browser.
+        # The development packages contain what drives the browser.
         environment.prepare(environment.DEVELOPMENT)
         return take(processes, port)
 

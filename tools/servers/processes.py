@@ -279,7 +279,7 @@ def ending(code: int) -> str:
 
 
 def tail(log: Path | None, lines: int = 15) -> str:
-    """Return the last lines of a log, ready to stand after a sentence."""
+    """Return the last lines of a log, ready to come after a sentence."""
     if log is None or not log.exists():
         return ""
     last = log.read_text(errors="replace").splitlines()[-lines:]

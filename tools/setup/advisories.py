@@ -57,7 +57,7 @@ def report(source: Path, lock: str) -> dict[str, Any]:
 
 
 def read(source: Path) -> Iterator[Advisory]:
-    """Yield each advisory of the copy; raises ValueError with the name of a file that is none."""
+    """Yield each advisory of the copy; raises ValueError with the name of any other file."""
     for name, text in _files(source):
         try:
             advisory = json.loads(text) if name.endswith(".json") else yaml.load(text, LOADER)  # noqa: S506

@@ -1,4 +1,4 @@
-"""What pip does not bring: the browsers, and npm's packages that check scripts and pages.
+"""What pip does not install: the browsers, and npm's packages that check scripts and pages.
 
 Changes nothing in the system unless asked to (CI=true or --install-browser): what is missing comes
 from npm, by the lock file, into node_modules and .cache.
@@ -19,7 +19,7 @@ from tools.servers.processes import run
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOX = ("firefox-esr", "firefox")
-# The other engines: what each needs on the PATH, and the packages of Debian that bring it.
+# The other engines: what each needs on the PATH, and the packages of Debian that contain it.
 ENGINES: Mapping[str, tuple[Sequence[str], Sequence[str]]] = {
     "Firefox": (("firefox",), ("firefox-esr",)),
     "WebKitGTK": (("WebKitWebDriver", "MiniBrowser", "Xvfb"), ("webkit2gtk-driver", "xvfb")),

@@ -33,7 +33,7 @@ LOCKS = {
     "scale": SCALE,
     "development": DEVELOPMENT,
 }
-"""The sets of packages by name; that of development contains all the others."""
+"""The sets of packages by name; development contains all the others."""
 CHOICES = {
     "central": "OpenDP and dp-accounting, for central questions and training with noise",
     "spss": "pandas and pyreadstat, for files for SPSS and Stata",
@@ -117,8 +117,7 @@ def digest(lock: str) -> str:
 
 
 def is_installed(lock: str) -> bool:
-    """Return whether this very set is installed, or that of development, which contains every
-    other."""
+    """Return whether this very set is installed, or development, which contains every other."""
     return any(
         stamp(name).exists() and stamp(name).read_text() == digest(name)
         for name in (lock, DEVELOPMENT)
@@ -145,7 +144,7 @@ def renew_pip() -> None:
 
 
 def run_logged(command: list[str], log_name: str) -> None:
-    """Run one installing command; its words go to a log, a failure is told in one line."""
+    """Run one installing command; its words go to a log, a failure is reported in one line."""
     log = LOGS / log_name
     if run(command, environment=os.environ, log=log, stop=SIGINT):
         raise Problem(explain(log.read_text(errors="replace"), log))

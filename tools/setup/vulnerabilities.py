@@ -118,7 +118,7 @@ def ask_npm(lock: str) -> list[str]:
 
 
 def findings_of_npm(said: str) -> list[str]:
-    """Return each advisory as "package range number"; an answer that is none raises."""
+    """Return each advisory as "package range number"; an answer that is not one raises."""
     report = read(said)
     if "vulnerabilities" not in report or "metadata" not in report:
         raise Unanswered(f"npm audit had no answer: {report.get('message', 'no reason given')}")

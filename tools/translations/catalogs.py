@@ -144,7 +144,7 @@ def respondents_sources() -> list[Path]:
 
 
 def texts_of(folder: str) -> Catalog:
-    """Return all texts of a catalog, with where they stand."""
+    """Return all texts of a catalog, with where they are."""
     theirs = _texts(respondents_sources())
     if folder == RESPONDENTS:
         return theirs
@@ -178,7 +178,7 @@ def path_of(folder: str, locale: str, suffix: str) -> Path:
 
 
 def load(folder: str, locale: str) -> Catalog:
-    """Return a catalog as it stands; an empty one for a new language."""
+    """Return a catalog as it is; an empty one for a new language."""
     path = path_of(folder, locale, "po")
     if not path.exists():
         return Catalog(locale=locale, project="Candor", charset="utf-8")

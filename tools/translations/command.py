@@ -1,4 +1,4 @@
-"""`run.py messages`: bring the catalogs of translations up to what the sources say.
+"""`run.py messages`: update the catalogs of translations from the sources.
 
 Every text of the interface is looked up in `locale/`. New ones are added to each catalog without
 a translation, old ones are dropped, and the compiled catalogs are written again.

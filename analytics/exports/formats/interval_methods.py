@@ -170,7 +170,7 @@ def looks_of(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
     if wave.counting:
         yield _("The last reports were still being counted: these figures are not final.")
     if names := names_of(panel.question for panel in estimated if not panel.has_intervals):
-        yield _("Figures of %(questions)s are those so far, without intervals.") % {
+        yield _("Figures of %(questions)s are preliminary, without intervals.") % {
             "questions": names
         }
     if not dashboard.has_intervals or planned == "simulated":

@@ -194,7 +194,7 @@ def _frozen(wave: Wave) -> Iterator[str]:
         "SHA-256 %(hash)s); software: Candor %(software)s."
     )
     drafted = _(
-        "Wording and probabilities are those of a draft (SHA-256 %(hash)s); software: Candor "
+        "Wording and probabilities come from a draft (SHA-256 %(hash)s); software: Candor "
         "%(software)s."
     )
     yield (frozen if wave.version.number else drafted) % {

@@ -81,7 +81,7 @@ def limited(document: Document) -> Iterator[str]:
     """Yield the meaning of δ, and the number of respondents that it was chosen for."""
     if document.delta and document.max_respondents is not None:
         yield _(
-            "With probability δ a report may tell more than ε says; the wave accepted at most "
+            "With probability δ a report may reveal more than ε says; the wave accepted at most "
             "%(most)s respondents, so that the chance of any such report was below 1%%."
         ) % {"most": formatting.people(document.max_respondents)}
 

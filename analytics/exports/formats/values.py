@@ -84,15 +84,14 @@ REASONS = {
     "no-histogram": _("The reports are too noisy for a histogram"),
     "few-complete": _("Too few people answered all items"),
     "few-others": _("Too few people differ from the most common answer"),
-    "no-squares": _("Randomized numbers tell only their mean"),
+    "no-squares": _("Randomized numbers show only their mean"),
     "sampled": _("Not shown with weights"),
-    "untold": _("The reports do not tell it"),
+    "untold": _("The reports do not show it"),
     "infinite": _("The most likely value is infinite"),
 }
 
 
 def result_labels() -> dict[str, str | Promise]:
-    """Return the labels of the column ``result``."""
     of_jobs = {
         kind.results.name: kind.results.label or kind.title for kind in job_kinds() if kind.results
     }

@@ -60,8 +60,6 @@ MEANINGS: Mapping[Missing, str | Promise] = {
 
 @dataclass(frozen=True, eq=False)
 class RowColumn:
-    """One column of the file."""
-
     name: str
     """The author's name of the question, or its id, with an ending if it has several columns."""
     label: str
@@ -187,7 +185,7 @@ def _columns(question: Question, place: int, language: str) -> Iterator[RowColum
 
 
 def _counts_or_codes(question: Question, options: Sequence[Any], language: str) -> dict[str, Any]:
-    """Return the type and the labels of a column: counts, those of a list, have none."""
+    """Return the type and the labels of a column; a list's counts have no labels."""
     if question.kind.counted or not options:
         return {"type": "whole"}
     return {"type": "code", "labels": _texts(options, language)}
@@ -220,7 +218,6 @@ def _number(
 def _reports(
     question: Question, make: Callable[..., RowColumn], text: str, language: str
 ) -> Iterator[RowColumn]:
-    """Yield the columns of a randomized report."""
     m, name = question.mechanism, question.name
     report = partial(make, part="report")
     label = _("Randomized report, not an answer: %(question)s") % {"question": text}

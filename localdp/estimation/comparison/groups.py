@@ -129,8 +129,8 @@ def compare_arms(
     are as in `compare_groups`, but labels of the direct arm are the answers'. Raises ValueError if
     an arm is empty, or its counts are impossible.
 
-    Each category has its own test. If `m` does not randomize either, the p-value is that of
-    Fisher's exact test, with the smaller tail doubled.
+    Each category has its own test. If `m` does not randomize either, the p-value is from Fisher's
+    exact test, with the smaller tail doubled.
 
     Examples
     --------

@@ -158,7 +158,7 @@ class DifferenceLaw:
     Arrays have the shape (pairs,). `seen` is the unbiased difference and `either` the share of
     people who hold exactly one of the two answers. `own` are the probabilities of +1 and of -1 for
     people who hold the first answer only, reversed for those who hold the second only; `others` is
-    that of +1, and of -1, for everyone else. `slope` is p - q, the same for all answers of such a
+    the probability of +1, and of -1, for everyone else. `slope` is p - q, for all answers of the
     question, and `n` the number of reports.
     """
 

@@ -42,7 +42,7 @@ class Result:
     _figures: ClassVar[tuple[str, ...]] = ("raw", "constrained", "se", "low", "high")
     """The fields that are columns; the first that is there is the estimate."""
     _row: ClassVar[str] = "Yes"
-    """The label of the only row, if the figures are no arrays."""
+    """The label of the only row, if the figures are not arrays."""
 
     def summary(self) -> str:
         """Return a table of the figures as text."""

@@ -41,7 +41,7 @@ class RateDistributions:
     """The confidence distributions of one rate, as quantiles at `nodes(z)`, shape (nodes,).
 
     `low` and `high` are increasing quantiles of the lower and the upper distribution, and `settled`
-    those of the single one that may replace both, if there are enough trials. Limits are read at
+    quantiles of the one that may replace both, if there are enough trials. Limits are read at
     the normal quantile z.
     """
 

@@ -35,8 +35,8 @@ def share_interval(
 ) -> Interval:
     """Return the limits of shares within [0, 1], from the mean of each person's score.
 
-    `scores`, shape (shares, outcomes), are those of each outcome; `inside` and `outside` have the
-    same shape and are its probabilities for people who count toward the share, and for everyone
+    `scores`, shape (shares, outcomes), has the score of each outcome; `inside` and `outside` have
+    the same shape and its probabilities for people who count toward the share, and for everyone
     else. The expected score is 1 inside and 0 outside. `mean`, shape (shares,), is the observed
     mean score, the unbiased share: outside [0, 1] it is moved to the border, which only widens the
     interval. There are `n` people, for all shares or for each.

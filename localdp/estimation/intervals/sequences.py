@@ -8,7 +8,7 @@ interval contains the candidates whose stake is smaller.
 
 Each bet is a mixture, chosen before the first report. A mixture is best near one number of reports,
 so `planned` has to be fixed in advance too. From half to three times as many, a limit is about 1.6
-times as far away as that of a fixed number; at a tenth, about twice. The stakes depend on the
+times as far away as for a fixed number; at a tenth, about twice. The stakes depend on the
 counts alone, so the order of the reports inside a batch does not matter.
 
 References
@@ -129,7 +129,7 @@ def score_sequence(
 ) -> Interval:
     """Return limits within [0, 1] of shares that are means of unbiased scores, at every look.
 
-    `scores`, shape (shares, reports), are those of each report for each share; `counts` are the
+    `scores`, shape (shares, reports), has one of each report for each share; `counts` are the
     numbers of each report, for all shares or for each. `law`, of the same shape as these, is a
     probability of each report, chosen before the first one: it determines the size of the bets.
     `alpha` and `planned` are as in `share_sequence`.

@@ -169,7 +169,7 @@ def p_values(counters: Counters, shares: Floats) -> Floats:
 def _as_far(seen: Floats, low: Floats, high: Floats) -> Interval:
     """Return the statistics on both sides that are as far as the one seen.
 
-    All are in standard errors from the share; those of the shares 0 and 1 are `low` and `high`.
+    All are in standard errors from the share; `low` and `high` belong to the shares 0 and 1.
     """
     beyond = np.maximum(low - seen, 0) + np.maximum(seen - high, 0)
     far = np.maximum(seen**2 - beyond**2, 0)

@@ -122,7 +122,7 @@ class LinkedEstimate(Result):
     method : str
         The interval method of the shares.
     simultaneous : bool
-        Whether the intervals of all parts' shares hold at once, and those of each table's cells.
+        Whether the intervals of all parts' shares, and of each table's cells, hold simultaneously.
     """
 
     parts: tuple[SharesEstimate, ...]
@@ -165,8 +165,8 @@ def estimate_linked(
     confidence, method
         As in `estimate_shares`.
     simultaneous : bool
-        Whether Bonferroni's correction makes the intervals of all parts hold at once, and those of
-        the cells of each table.
+        Whether Bonferroni's correction makes the intervals of all parts, and of the cells of each
+        table, hold simultaneously.
     folds : int
         The number of cross-validation folds of the comparison with independence.
     planned : float, optional

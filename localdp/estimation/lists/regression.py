@@ -396,7 +396,7 @@ def _equation(
 
 
 def _share(fitted: Fitted, table: Floats, alpha: float, settled: bool) -> Figures:
-    """Return the average share, with limits by the delta method if the list tells enough."""
+    """Return the average share, with limits by the delta method if the list says enough."""
     place = fitted.places["sensitive"]
     shares = expit(table @ fitted.coef[place])
     slopes = (shares * (1 - shares)) @ table / len(table)

@@ -213,7 +213,7 @@ def fit_levels(m: NumericMechanism, counts: Counts, n: int, method: str) -> tupl
 def _shares_of(m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats) -> Floats:
     """Return the fitted share of each group of levels.
 
-    A sum of rounded shares would tell, in its last digit, of the counts inside a group.
+    A sum of rounded shares would reveal, in its last digit, the counts inside a group.
     """
     if isinstance(m, OpenNumber):
         shares: Floats = members @ seen / seen.sum()

@@ -1,9 +1,8 @@
 """The quantiles of a number question, from the grid's exact channel.
 
 A level is excluded as a quantile if a test finds the share up to it too small, or the share below
-it too large (Woodruff). The shares are the unbiased ones of
-`localdp.estimation.numeric.distribution`, and the quantiles themselves those of its fitted
-distribution.
+it too large (Woodruff). `localdp.estimation.numeric.distribution` gives the unbiased shares, and
+its fitted distribution the quantiles themselves.
 """
 
 from bisect import bisect_left, bisect_right

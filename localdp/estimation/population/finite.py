@@ -37,8 +37,7 @@ def finite_share(
 ) -> RateDistributions:
     """Return the confidence distributions of the population's share, from a count of n; cached.
 
-    The share is that of the people whose report is Yes with probability p; for all others it is Yes
-    with probability q.
+    People who count toward the share report Yes with probability p, all others with probability q.
     """
     if p < q:
         count, p, q = n - count, 1 - p, 1 - q

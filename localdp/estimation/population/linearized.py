@@ -17,9 +17,9 @@ LEAST_EFFECTIVE = 10.0
 class Linearized:
     """Weighted means of some rows, with what each row moves them by.
 
-    `influence`, shape (rows, means), is without the row's weight, and 0 for other rows. `deff` are
-    the variances over those of a simple random sample of the `n` rows, and `freedom` is clusters
-    minus strata.
+    `influence`, shape (rows, means), is without the row's weight, and 0 for other rows. `deff` has
+    the variances relative to a simple random sample of the `n` rows; `freedom` is clusters minus
+    strata.
     """
 
     raw: Floats

@@ -1,7 +1,7 @@
 """Means, shares and tables of a sample, of protected answers or not.
 
 Limits of shares are Korn and Graubard's: Clopper and Pearson's for as many reports as tell as much,
-and mapped from the share of the report to that of the answer. Where the report has more than two
+and mapped from the report's share to the answer's. Where the report has more than two
 values, and for means and differences, they are Student's.
 
 References
@@ -36,7 +36,7 @@ class SampleEstimate(Result):
         Limits, not cut to [0, 1]; NaN with fewer than `LEAST_EFFECTIVE` effective reports of a
         kind.
     deff : ndarray
-        The variance over that of a simple random sample of as many reports through the same
+        The variance relative to a simple random sample of as many reports through the same
         channel.
     n : int
         The number of reports.
@@ -250,8 +250,8 @@ def sample_difference(
     Parameters
     ----------
     first, second : Reports or Numbers
-        The reports of the design's rows about one question; those of people outside the group are
-        missing (`Reports.among`).
+        The reports of the design's rows about one question; people outside the group are missing
+        (`Reports.among`).
     design : SampleDesign
     confidence : float
         Confidence level of all simultaneous statements together.

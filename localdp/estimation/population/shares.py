@@ -110,8 +110,8 @@ def post_stratify(
 
     Notes
     -----
-    A single stratum has exact limits: Clopper and Pearson's, or those of a finite population
-    (`localdp.estimation.population.finite`). Those of several strata are melded
+    A single stratum has exact limits: Clopper and Pearson's, or a finite population's
+    (`localdp.estimation.population.finite`). The limits of several strata are melded
     (`localdp.estimation.intervals.melded`). If everyone in a stratum was asked without
     randomization, its share is known and does not widen the interval.
 

@@ -159,7 +159,6 @@ def fit_linear(
 
 
 def _covariance(equations: _Equations, coef: Floats, inverse: Floats) -> Floats:
-    """Return the covariance of the coefficients."""
     patterns = equations.patterns
     if patterns.sample is not None:
         return patterns.sample.covariance(equations.scores(coef) @ inverse)

@@ -55,7 +55,7 @@ class Averages:
     """Averages over people of the predicted shares of an outcome's categories.
 
     A randomized predictor is averaged over its categories, by their probabilities given the
-    person's covariates. Terms and link are those of the outcome.
+    person's covariates. Terms and link are the outcome's.
     """
 
     terms: Terms

@@ -72,9 +72,9 @@ def fit_regression(
     people : array_like, optional
         The number of people of each row, if rows are counts.
     weights : array_like, optional
-        Of each row, such as those of post-stratification; only their ratios matter, and 0 leaves a
-        row out. Estimates maximize the weighted log-likelihood, and errors are those of its
-        gradient (sandwich), of categories not below those of the model: see
+        One for each row, as post-stratification gives; only their ratios matter, and 0 leaves a
+        row out. Estimates maximize the weighted log-likelihood, and errors follow from its
+        gradient (sandwich); for categories they are not below the model's: see
         `localdp.estimation.regression.weighting`, and for numbers `linear`. Rows are counted as
         many with equal weights as tell as much (Kish 1965).
     sample : SampleDesign, optional
@@ -82,18 +82,18 @@ def fit_regression(
         of the clusters' gradients alone, with Student's quantiles, whose degrees of freedom are
         clusters minus strata plus 1, minus coefficients.
     attention : Attention or Cheating, optional
-        An anchor question that tells how many people answer the randomized questions at random: see
+        An anchor question that shows how many people answer the randomized questions at random: see
         `localdp.estimation.regression.attention`. All coefficients are log odds. Errors include
-        that of the attention. Numbers must then not be randomized, and their distribution given the
-        answers is taken as normal.
+        the error of the attention. Numbers must then not be randomized, and their distribution
+        given the answers is taken as normal.
         Or `Cheating`: in two versions of a yes/no outcome some people give one reply whatever they
-        are asked. The coefficients of `attention` are then those of following the instructions;
+        are asked. The coefficients of `attention` are then about following the instructions;
         there are no averages, and no test of the model.
     lies : bool
         Whether people whose answer is Yes may deny it, all with the same probability: the
         stochastic lie detector. The outcome is then Mangat's design in two versions
         (`Reports.pooled`), or in one beside open answers, which are taken as true. Errors include
-        that of this probability; there are no averages, and no test of the model.
+        the error of this probability; there are no averages, and no test of the model.
     confidence : float
         Confidence level of every interval.
     joint : sequence of sequences
@@ -125,7 +125,7 @@ def fit_regression(
     The joint likelihood of outcome and randomized predictors is in
     `localdp.estimation.regression.mixture.likelihood`; linear regression needs none, see
     `localdp.estimation.regression.linear`. Limits of outcomes of categories, and of averages of
-    these, join those of a likelihood-ratio and a score test, and may be infinite: see
+    these, join the limits of a likelihood-ratio and a score test, and may be infinite: see
     `localdp.estimation.regression.profile`. Where errors are small, and for numbers, they are
     Wald's and the delta method's; `run.py audit --coverage` measures them. There are no random
     effects: without `sample`, rows are taken as independent.

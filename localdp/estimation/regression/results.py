@@ -191,7 +191,7 @@ class RegressionEstimate(Result):
     truthful : Figures or None
         The share of people who do not deny a Yes, one entry; None unless lies were allowed for.
     log_likelihood : float or None
-        Its maximum, with an anchor that of all reports; None for a linear regression without one.
+        Its maximum, with an anchor for all reports; None for a linear regression without one.
     effect_names : tuple of str
         Of the covariates, and of the categories but the first of the randomized predictors.
     prediction : Figures or None

@@ -1,7 +1,7 @@
 """`run.py bench intake`: how many reports are kept a second, beside a floor and a usual site.
 
 Everything takes its turn on the same PostgreSQL, again and again, so that what else the machine
-does falls on all alike; figures are medians over the turns, ratios those of the same turn.
+does falls on all alike. Figures are medians over the turns, and ratios compare the same turn.
 """
 
 import argparse

@@ -34,7 +34,7 @@ class Plan:
 
 @dataclass
 class Heard:
-    """What was answered: how often each status, after how many milliseconds; 0 is no answer."""
+    """How often each status was answered, and after how many milliseconds; 0: not answered."""
 
     seconds: float = 0.0
     processor: float = 0.0

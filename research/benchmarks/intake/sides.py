@@ -1,4 +1,4 @@
-"""What is measured side by side: each web server stands all the time and is busy in its turn."""
+"""What is measured side by side: each web server runs all the time and is busy in its turn."""
 
 import json
 import os

@@ -112,7 +112,7 @@ AGES = [number("Age", "10", "110")]
 
 
 def studies() -> list[Carried]:
-    """Return all studies; those of which rows are missing say so when these are read."""
+    """Return all studies; a study whose rows are missing says so when they are read."""
     nigeria = Carried(
         "Armed groups in Nigeria",
         [

@@ -37,7 +37,7 @@ BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 @dataclass(frozen=True)
 class Comparison:
-    """One printed figure, and those of page, file and API."""
+    """One printed figure, and what page, file and API show."""
 
     study: str
     what: str
@@ -112,7 +112,7 @@ def store(wave: Wave, reports: list[bytes]) -> None:
 
 
 def compared(study: Carried, owner: User) -> Iterator[Comparison]:
-    """Yield the printed figures of a study beside those of page, file and API.
+    """Yield the printed figures of a study beside what page, file and API show.
 
     Raises
     ------

@@ -87,7 +87,7 @@ class Command(BaseCommand):
             raise CommandError("; ".join(_shown(list(dict.fromkeys(problems)))))
         if file and not options.get("key"):
             self.stderr.write(f"The signature of {file} was not verified: give --key.")
-        self.stdout.write("The pages, their files and their headers are those of this release.")
+        self.stdout.write("The pages, their files and their headers match this release.")
         self.stdout.write(UNSEEN)
 
     def _verify_signature(self, file: Path | None, key: str) -> None:

@@ -1,7 +1,7 @@
 // Charts as trees of shapes, which a page turns into elements and the build into text.
 //
-// Sizes are in units of a drawing that is 400 wide. The classes are those of static/css/charts.css
-// and learn.css; the scales have the same ticks as Python's charts.scales.
+// Sizes are in units of a drawing that is 400 wide. static/css/charts.css and learn.css define the
+// classes; the scales have the same ticks as Python's charts.scales.
 
 export const WIDTH = 400;
 const MOST_TICKS = 8;

@@ -7,7 +7,7 @@ import { SecureWords } from "../localdp/randomness.js";
 const MOST_ATTEMPTS = 8;
 
 // The places of the options in the order in which this visit shows them. They use words of their
-// own, never those of a report.
+// own, never a report's.
 export function optionOrder(count) {
   const written = Array.from({ length: count }, (_, place) => place);
   try {

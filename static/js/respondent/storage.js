@@ -173,7 +173,7 @@ async function read(place) {
   }
 }
 
-// Returns whether the place was free, or that of the same name.
+// Returns whether the place was free, or had the same name.
 async function write(place, entry, replace = true) {
   const database = await open(place, { create: true });
   try {

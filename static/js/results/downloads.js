@@ -27,7 +27,7 @@ function save(blob, name) {
   URL.revokeObjectURL(link.href);
 }
 
-/** The name of a file: the survey's, and that of the question whose heading or section this is in. */
+/** The name of a file: the survey's name and its question's, whose heading or section this is in. */
 function nameOf(element) {
   const heading = element.closest(".panel-heading")?.querySelector("[id]")?.id;
   const [id] = (heading ?? element.closest("section")?.getAttribute("aria-labelledby") ?? "").split(" ");

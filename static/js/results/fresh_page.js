@@ -15,7 +15,7 @@ export function loadPage(id) {
   });
 }
 
-/** Replaces an element's content by that of the fresh page. */
+/** Replaces an element's content by the fresh page's. */
 export function replaceContent(element, page) {
   const fresh = page.getElementById(element.id);
   element.replaceChildren(...document.adoptNode(fresh).childNodes);

@@ -40,7 +40,7 @@ function text(cell) {
   return copy.textContent.replace(/\s+/g, " ").trim();
 }
 
-/** CSV with one number in each cell: intervals and counts of a whole become two columns, `ends` names those of intervals. */
+/** CSV with one number in each cell: an interval, or a count of a whole, becomes two columns; `ends` names an interval's. */
 export function toCsv(table, ends) {
   const lines = table.long ? longLines(table) : wideLines(table, ends);
   return lines.map((line) => `${line.map(csvCell).join(",")}\r\n`).join("");

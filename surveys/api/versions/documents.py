@@ -227,10 +227,10 @@ class VersionDocument(BaseModel):
     max_respondents: int | None = None
     central: CentralRules | None = None
     anchors: dict[str, str] = Field(
-        {}, description="The block of each anchor question, by that of its question."
+        {}, description="The block of each anchor question, by its question's block."
     )
     versions: dict[str, str] = Field(
-        {}, description="The block of the first version, by that of another version of a question."
+        {}, description="The block of a question's first version, by another version's block."
     )
     screening: FrozenScreening | None = None
     sample: FrozenSample | None = Field(

@@ -214,7 +214,7 @@ def _drop_unused_arms(made: Collected) -> None:
 
 
 def _settle_orders(made: Collected) -> None:
-    """Leave out random orders of fewer than two questions or sections, which are none."""
+    """Leave out random orders of fewer than two questions or sections, which have no effect."""
     for item in made.items:
         if item["id"] not in made.ours and item["kind"] == SECTION:
             for name in ("random_order", "random_place"):

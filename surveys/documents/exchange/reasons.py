@@ -56,7 +56,9 @@ STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if 
 REQUIRED = gettext_lazy(
     "questions that have to be answered there: %(n)s. Here people can skip any question."
 )
-PREFILLED = gettext_lazy("questions with an answer given in advance: %(n)s. Here none is given.")
+PREFILLED = gettext_lazy(
+    "questions with an answer given in advance: %(n)s. Here no answer is given in advance."
+)
 QUOTAS = gettext_lazy("quotas were left out: %(n)s.")
 END_TEXT = gettext_lazy("the text after the last answer was left out.")
 END_LINK = gettext_lazy("the link after the last answer was left out.")

@@ -58,7 +58,7 @@ def as_frozen(
     budget = needed_budget(draft)
     optional = {
         "risky": bool(draft.get("risky")),
-        # A logo in the browser's cache could tell others where a person has been.
+        # A logo in the browser's cache could show others where a person has been.
         "branding": branding if draft.get("branding") and not draft.get("risky") else None,
         "notice_tick": bool(draft.get("notice_tick")),
         "download_links": draft.get("access") == "invited" and bool(draft.get("download_links")),

@@ -51,15 +51,15 @@ NOT_DIRECT = _(
     "of some people directly."
 )
 OTHER = _(
-    "Only of an unprotected choice, whose last option does not exclude the others, people can say "
-    "what they mean by “Other”: words after a protected answer would show that they chose it."
+    "People can say what they mean by “Other” only in an unprotected choice whose last option "
+    "does not exclude the others: words after a protected answer would show that they chose it."
 )
 _MISSING = {
     "title": _("Give the survey a title."),
     "introduction": _("Say what the survey is about."),
     "asker": _("Say who asks, and how to reach them."),
 }
-_OTHER_ITEM = _("Nobody can say in words what they mean by an option of a battery.")
+_OTHER_ITEM = _("An option of a battery cannot ask for words.")
 _WHY_CENTRAL = _("Say why question %(number)d has to be stored as it is answered.")
 
 
@@ -139,7 +139,7 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
     """Return the settings that exclude each other: the one to correct, and a sentence.
 
     Rules that mean nothing for this access (proof of work, downloaded links) are left out when a
-    wave opens, and are no conflict.
+    wave opens, and do not conflict.
     """
     invited = settings.get("access") == "invited"
     plain, work = settings.get("plain"), settings.get("work")

@@ -210,7 +210,7 @@ class Document(Losses):
 
     @property
     def needs_words(self) -> bool:
-        """Whether its page needs the script for words: for those of people, answers in texts,
+        """Whether its page needs the script for words: for people's own, for answers in texts,
         fields of the link, or the time that people take."""
         piped = any(each.pipes for each in self.questions)
         piped = piped or any(section.pipes for section in self.sections)

@@ -1,4 +1,4 @@
-"""How much one submission of a frozen document tells: ε and δ, by combination of arms."""
+"""How much one submission of a frozen document reveals: ε and δ, by combination of arms."""
 
 import math
 from collections.abc import Iterable, Mapping

@@ -36,7 +36,9 @@ class ArmsForm(ItemForm):
     shares = TextArea(
         4,
         label=gettext_lazy("Share of each arm, one per line"),
-        help_text=gettext_lazy("Such as 1/2 or 0.25; together 1. Empty: equal shares."),
+        help_text=gettext_lazy(
+            "Such as 1/2 or 0.25; the shares add up to 1. Leave empty for equal shares."
+        ),
     )
     texts = ("text", "note")
     field_order = ("text", "options", "shares", "orders", "note")
@@ -48,7 +50,7 @@ class ArmsForm(ItemForm):
             self.fields["orders"] = TextArea(
                 4,
                 label=_("Order of the sections, one line for each arm"),
-                help_text=_("Such as “%(order)s”. Empty: a random order in every arm.")
+                help_text=_("Such as “%(order)s”. Leave empty for a random order in every arm.")
                 % {"order": " ".join(self.moving)},
                 initial="\n".join(" ".join(order) for order in self.item.get("orders", ())),
             )

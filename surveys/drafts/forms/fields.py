@@ -38,8 +38,6 @@ def possible_links(text: str) -> None:
 
 
 class TextField(forms.CharField):
-    """A text of a survey."""
-
     default_validators = [possible_text]
 
 

@@ -49,8 +49,8 @@ class ListForm(DraftForm):
         choices=[(name, DESIGNS[name].label) for name in (OPEN, *ListCount.designs[:-1])],
         help_text=gettext_lazy(
             "The list itself protects, as no one says which statements are true. But “none” and "
-            "“all” tell every statement, and the page says so. Random changes hide that too, and "
-            "need many times as many people."
+            "“all” reveal every statement, and the page says so. Random changes hide that too, "
+            "but need many times as many people."
         ),
     )
     epsilon = QuestionFields.base_fields["epsilon"]

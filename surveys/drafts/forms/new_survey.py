@@ -55,7 +55,7 @@ class NewSurveyForm(DraftForm):
             return data
         chosen = find_template(data["template"])
         if chosen is None:
-            self.add_error(None, _("There is no such template."))
+            self.add_error(None, _("This template does not exist."))
         elif not set(data["languages"]) <= set(chosen.draft["languages"]):
             spoken = join_items(map(name_of_language, chosen.draft["languages"]))
             self.add_error(

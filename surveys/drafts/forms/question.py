@@ -224,7 +224,7 @@ class QuestionForm(QuestionFields):
     def _complete_instructions(self, data: dict[str, Any]) -> None:
         data["instructions"] = data["instructions"] or str(DESIGNS[data["design"]].instructions)
         if not data["instructions"]:
-            self.add_error("instructions", _("Say what to do, so that the chances are right."))
+            self.add_error("instructions", _("Say what to do so that the probabilities are right."))
 
 
 def _to_share(per_cent: Decimal | None) -> str | None:

@@ -205,8 +205,8 @@ class QuestionFields(ItemForm):
     variable = forms.CharField(
         label=_("Name in files"),
         help_text=_(
-            "Such as “took_money”. Empty: q with a number that the question keeps when others are "
-            "moved or deleted, such as q12."
+            "Such as “took_money”. Leave empty for q and a number, such as q12, which the "
+            "question keeps when others are moved or deleted."
         ),
         required=False,
         max_length=32,

@@ -32,8 +32,6 @@ class PreviewRow:
 
 @dataclass(frozen=True)
 class Template:
-    """One template."""
-
     key: str
     name: str | Promise
     good_for: str | Promise
@@ -162,5 +160,4 @@ TEMPLATES = (
 
 
 def find_template(key: str) -> Template | None:
-    """Return the template with this key, if any."""
     return next((template for template in TEMPLATES if template.key == key), None)

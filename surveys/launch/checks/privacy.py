@@ -68,7 +68,7 @@ def budget(draft: Draft) -> ChecklistItem:
             "At worst, a suspicion of 10%% about one person can rise to %(percent)s."
         ) % {"percent": budget.ten_becomes}
     return ChecklistItem(
-        _("What it may tell about one person, in all"),
+        _("What it may reveal about one person in total"),
         current,
         _("What respondents are promised is about the answers to all questions together."),
         f"{draft.designer_url}#budget",

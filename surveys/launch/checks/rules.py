@@ -80,7 +80,10 @@ def max_respondents(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
         _("Largest number of respondents"),
         formatting.join_sentences(current),
-        _("With probability δ a report gives more away than ε: the more people, the smaller δ.")
+        _(
+            "With probability δ a report reveals more than ε says: the more people, the smaller δ "
+            "must be."
+        )
         if delta
         else _(
             "If you set a number, the wave closes automatically when that many people "
@@ -205,7 +208,7 @@ def access(draft: Draft) -> ChecklistItem:
             )
             if draft.budget.arms:
                 current += " " + _(
-                    "A link also tells its person’s arm: your team can then narrow down which "
+                    "A link also reveals its person’s arm: your team can then narrow down which "
                     "reports could be theirs."
                 )
         else:
@@ -221,7 +224,7 @@ def access(draft: Draft) -> ChecklistItem:
             "so thousands of false reports cost nothing."
         )
     if not invited and draft.data.get("completion", {}).get("own_codes"):
-        current += " " + _("Each report brings a code: who answers twice gets two.")
+        current += " " + _("Each report gives a code: anyone who answers twice gets two.")
     return ChecklistItem(
         _("Who may answer"),
         current,

@@ -168,8 +168,8 @@ def test_an_address_is_invited_once_and_not_with_an_account(
 ) -> None:
     client = signed_in(administrator)
     for email, message in (
-        (NEW.upper(), "invited already"),
-        (owner.email, "has an account already"),
+        (NEW.upper(), "already invited"),
+        (owner.email, "already has an account"),
         ("x", "valid email"),
     ):
         given = {"email": email, "role": "researcher", "organization_role": "member"}

@@ -52,7 +52,7 @@ def test_the_price_and_the_forecast_come_first(page: Callable[..., str]) -> None
 
 def test_what_teaches_nothing_is_refused_with_what_would_do(page: Callable[..., str]) -> None:
     text = page(422, people=2000, epsilon="0.1")
-    assert "Nothing can be learned at this ε from 2,000 people" in text
+    assert "At this ε, 2,000 people show nothing" in text
     enough = re.search(
         r"About ε = ([\d.]+) would be enough. At this ε, about ([\d,]+) people", text
     )

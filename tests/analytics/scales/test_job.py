@@ -175,7 +175,7 @@ def test_scales_take_the_sample_of_the_wave_and_randomized_numbers(
     assert mixed.result["randomized"] == [False, True]
     form = unescape(desk.get(page_of(wave, "scale")).content.decode())
     assert "Linked questions have a table of their own" in form
-    assert "Central answers are not items" not in form
+    assert "Central answers cannot be items" not in form
 
 
 @pytest.mark.parametrize(

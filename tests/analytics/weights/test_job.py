@@ -280,7 +280,7 @@ def test_a_question_that_some_were_not_asked(launched: Launch, desk: Client) -> 
     assert 0.6 < by_town["raw"][1] < 0.9
     assert by_leading["reason"] == "other-condition"
     page = unescape(text_of(desk, job))
-    assert "do not say how many those are" in page
+    assert "do not show how many" in page
     rows = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "weighted"]
     reasons = [row["not_shown_reason"] for row in rows]
     assert reasons == [None] * 4 + ["other-condition"] + [None] * 9

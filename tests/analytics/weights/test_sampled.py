@@ -183,7 +183,7 @@ def test_tables_and_comparisons_use_the_same_sample(desk: Client, wave: Wave, on
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("outcome=q4&by=q1&by=q2&as=table", "A weighted table is of two questions."),
+        ("outcome=q4&by=q1&by=q2&as=table", "A weighted table takes two questions."),
         ("outcome=q4&only=q1:1", "With weights, choose what the outcome is related to."),
     ],
 )
@@ -276,7 +276,7 @@ def test_a_survey_without_protection_has_a_sample_too(
     assert [row["quantity"] for row in means] == ["mean", "mean", "deff"]
     assert {*job_scripts(job)} == {"py", "R"}
     unclear = ask(desk, wave, "weights", pasted="No\t70\nYes\t30")
-    assert "groups are of several questions" in unescape(unclear.content.decode())
+    assert "groups belong to several questions" in unescape(unclear.content.decode())
     whole = ask(desk, wave, "weights", q1_0="49.5", q1_1="50.5")
     assert "such as 495 for 49.5 of 100" in unescape(whole.content.decode())
     assert (

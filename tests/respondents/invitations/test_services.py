@@ -132,7 +132,7 @@ def test_an_address_in_another_spelling_is_not_invited_twice(desk: Client, invit
     ("data", "message"),
     [
         (b"", "The list is empty."),
-        (b"email\n", "no address under the heading"),
+        (b"email\n", "no addresses under the heading"),
         (b"name,phone\nAnn,1\n", "no column named"),
         (b"email\nann@x.example\n\nann at x\n", "Line 4: “ann at x” is not an email address."),
         (b"name,email\nAnn,ann@x.example\nBob\n", "Line 3 has no address."),

@@ -240,7 +240,7 @@ def panel(desk: Client, survey: Survey) -> str:
         ([question("single", "open")], {}, "No question is protected"),
         ([question(), question("single", "open")], {}, "Not protected:"),
         ([question(design="mangat", parameters={"p": "0.7"})], {}, "An answer can be certain"),
-        ([warner("0.5")], {}, "Question 1 cannot be counted in"),
+        ([warner("0.5")], {}, "Question 1 cannot be included"),
     ],
 )
 def test_the_panel_says_it(

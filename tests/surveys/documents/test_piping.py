@@ -71,7 +71,7 @@ def test_a_document_of_an_earlier_version_shows_its_text_as_it_is() -> None:
             ({**JOB, "design": "central", "justification": {"en": "Needed."}}, asking("${job}?")),
             "is a protected answer",
         ),
-        ((JOB, asking("${boss}?")), "${boss} is the name of no question. Correct or delete it."),
+        ((JOB, asking("${boss}?")), "No question has the name ${boss}. Correct or delete it."),
         ((asking("${job}?"), JOB), "${job} can come later than this text."),
         ((asking("${q1}?", variable="job", design="open"),), "${q1} can come later"),
         (
@@ -173,7 +173,7 @@ def test_answers_in_texts_of_other_tools_are_kept() -> None:
     [
         ("open", "Are you ${job|so}?", ""),
         ("best", "Are you ${job|so}?", "${job} is a protected answer."),
-        ("open", "Are you ${boss}?", "${boss} is the name of no question."),
+        ("open", "Are you ${boss}?", "No question has the name ${boss}."),
     ],
 )
 def test_the_form_says_it_at_the_field(

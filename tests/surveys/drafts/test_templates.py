@@ -151,7 +151,7 @@ def test_a_template_takes_another_title_and_language(desk: Client) -> None:
         ({"title": "x" * 201}, "title", "200"),
         ({"title": "A", "languages": "tlh"}, "languages", "valid choice"),
         ({"template": "health", "languages": "de"}, "languages", "English, 简体中文"),
-        ({"template": "../health"}, "__all__", "no such template"),
+        ({"template": "../health"}, "__all__", "does not exist"),
         ({"template": "a\x00b"}, "template", "Null"),
     ],
 )

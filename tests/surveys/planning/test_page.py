@@ -156,7 +156,7 @@ def test_a_broken_question_is_left_out_and_named(
     plan = planned(survey, question(), broken)
     assert [question.number for question in plan.questions] == [1]
     assert [question.number for question in plan.broken] == [2]
-    assert "Question 2 cannot be counted in" in plan_of(desk, survey)
+    assert "Question 2 cannot be included" in plan_of(desk, survey)
 
 
 def test_a_question_for_some_says_whom_its_margin_counts(desk: Client, survey: Survey) -> None:

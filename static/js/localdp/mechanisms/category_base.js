@@ -21,7 +21,7 @@ export class NumberedReport {
     return Uint8Array.from({ length: this.bits }, (_, i) => (report >>> i) & 1);
   }
 
-  // Returns null if the bits are no report.
+  // Returns null if the bits are not a report.
   fromBits(bits) {
     const report = bits.reduceRight((value, bit) => value * 2 + bit, 0);
     return report < this.reports ? report : null;

@@ -20,7 +20,7 @@ export function wordOf(secret, block) {
   return new Sha256(text).finisher(0)(new Uint8Array(0));
 }
 
-// secret: that of an invitation, or null. Throws RandomSourceError.
+// secret: an invitation's, or null. Throws RandomSourceError.
 export function drawArm({ shares, block }, secret) {
   return armOf(shares, secret === null ? new SecureWords().take(1)[0] : wordOf(secret, block));
 }

@@ -38,7 +38,7 @@ export class CalendarInput {
     return { low: this.label(0), high: this.label(this.#high - this.#low) };
   }
 
-  // Returns undefined for what is no such date, or beyond the bounds.
+  // Returns undefined for anything but such a date within the bounds.
   read() {
     const number = this.#number;
     return number >= this.#low && number <= this.#high ? number - this.#low : undefined;

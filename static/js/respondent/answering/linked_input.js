@@ -22,7 +22,7 @@ export class LinkedInput {
     this.selectParts([...this.#parts.keys()]);
   }
 
-  // places: those of the parts that this person answers
+  // places: where the parts are that this person answers
   selectParts(places) {
     this.#asked = places;
     this.showFirst();

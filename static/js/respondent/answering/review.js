@@ -3,7 +3,7 @@
 import { replaceChildren } from "../../replace_children.js";
 import { asAsked } from "../model/as_asked.js";
 
-// places: those of the questions that were asked; arms: true for a question in the direct arm
+// places: where the questions are that were asked; arms: true for a question in the direct arm
 export function showReview(section, session, { places, change }) {
   const { questions, answers, arms, strings, page } = session;
   const given = page.questions.map((question, place) => ({

@@ -40,7 +40,7 @@ const AROUND = /^([^0-9]*)([0-9](?:.*[0-9])?)([^0-9]*)$/s;
 const BEFORE = /^([+-]?) ?([^+-]*?) ?([+-]?) ?$/;
 const AFTER = /^(?:[.,]-{0,2})?(.*?)[ .]*$/s;
 
-// The decimals that a text can mean: none if it is no number, two if it is ambiguous.
+// The decimals that a text can mean: none if it is not a number, two if it is ambiguous.
 //
 // The text may have the question's unit or a currency sign around the number. Which separator marks
 // the decimals depends on the country. So 2.500 is 2500 if the scale has whole numbers up to 10,000,

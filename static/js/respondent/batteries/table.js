@@ -1,5 +1,5 @@
 // All items of a battery in one step. It looks like a table; to a screen reader it is a list of groups
-// of radio buttons, or of fields, each named by its item. The step is a copy of that of the first item.
+// of radio buttons, or of fields, each named by its item. The step is a copy of the first item's.
 
 import { QuestionView } from "../answering/question_view.js";
 import { markInvalid } from "../invalid_input.js";
@@ -50,7 +50,7 @@ export class Table {
     return true;
   }
 
-  // A table runs in the direction of its author's language, and what fields say in that of the page.
+  // A table runs in the direction of its author's language, what fields say in the page's.
   #setLanguages(fieldset) {
     const legend = fieldset.querySelector("legend");
     const page = this.#session.root.closest("[lang]");

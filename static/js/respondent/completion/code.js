@@ -18,7 +18,7 @@ export class CodeMaker {
   #key;
   #code;
 
-  // spki: the public key of the wave document, in base64. code: that of the wave
+  // spki: the public key of the wave document, in base64. code: the wave's
   constructor(spki, code) {
     const bytes = decodeBase64(spki);
     this.#key = crypto.subtle.importKey("spki", bytes, KEY_ALGORITHM, true, ["verify"]);
@@ -33,7 +33,7 @@ export class CodeMaker {
     return { number, blinded: blindedMsg, inv };
   }
 
-  // Throws if the signature is not that of the key.
+  // Throws if the key did not make the signature.
   async finish({ number, inv }, blindSignature) {
     const message = this.#message(number);
     const signature = await suite.finalize(await this.#key, message, blindSignature, inv);

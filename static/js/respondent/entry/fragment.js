@@ -6,7 +6,7 @@ const SECRET = /[^\w-]i=(?:3D)?([\w-]{42}[AEIMQUYcgkosw048])(?![\w-])/;
 const HASH = /[^\w-][dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;
 
 // secret: null if it is missing or incomplete. hash: null if the link has none; what follows its 64
-// digits is no part of it.
+// digits does not belong to it.
 export function readFragment(fragment) {
   const text = visible(unescaped(unescaped(fragment)));
   const [, secret = null] = SECRET.exec(text) ?? [];

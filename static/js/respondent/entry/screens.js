@@ -1,4 +1,4 @@
-// Draws the page from its document. The templates are those of the server, compiled by
+// Draws the page from its document. The templates are the server's, compiled by
 // `run.py bundles`; they escape every text.
 
 import { render } from "candor:screens";

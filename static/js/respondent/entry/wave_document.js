@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000;
 export class AlteredDocument extends Error {
   step = "altered";
 
-  // expected: the hash in the link; found: that of the document
+  // expected: the hash in the link; found: the document's
   constructor(expected, found) {
     super("the document is not that of the link");
     this.expected = expected;

@@ -48,7 +48,7 @@ export const TRANSITIONS = {
   screened: { review: "review", back: "returning" },
   review: { question: "question", closing: "closing", back: "returning", send: "comparing" },
   returning: { question: "question", closing: "closing" },
-  // Do answers differ from those of earlier waves?
+  // Do answers differ from earlier waves?
   comparing: {
     unchanged: "drawing",
     differ: "changed",

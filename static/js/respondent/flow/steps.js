@@ -187,7 +187,7 @@ function confirmChanges(session, _dispatch, places) {
   session.navigation.show(section, 1);
 }
 
-// Replaces changed answers by those of the latest wave.
+// Replaces changed answers by the answers of the latest wave.
 async function restore(session, dispatch) {
   const { permanentResponses } = session;
   try {

@@ -32,7 +32,7 @@ class NotAdmitted extends Error {
 }
 
 // Fetches the public key of a survey (SPKI in base64) and blinds a number with it, which takes a slow
-// phone half a second. None of it is used before the key is found to be that of the document.
+// phone half a second. None of it is used before the key matches the document.
 export async function prepareToken({ loadKey, suite, code }) {
   const spki = decodeBase64(await loadKey());
   const blinded = blind(suite, spki, code);

@@ -1,6 +1,6 @@
 // What the templates of the page take: the page, and the facts of its wave.
 
-// address: that of the survey. framed: whether the designer shows the preview in a frame. scripts,
+// address: the survey's. framed: whether the designer shows the preview in a frame. scripts,
 // fingerprint: the page's code
 export function contextOf(page, { preview, address, framed, scripts, fingerprint }) {
   const { access, kind, work, key_hash: signingKeyHash } = page.wave;

@@ -110,7 +110,7 @@ export class QuestionPage extends Choices {
     return this.headings.some((heading) => heading.text);
   }
 
-  // Arms are no answers of people, but are sent and stored as an unprotected answer is.
+  // People do not answer arms, but they are sent and stored like an unprotected answer.
   get open() {
     return this.design === "open" && !this.kind.unasked;
   }

@@ -22,8 +22,8 @@ export class SurveyPage {
   // Whether the person wants its language.
   wanted = true;
 
-  // wave: a wave document. A preview has only its questionnaire. interfaceLanguage: that of Candor's
-  // own texts on the page
+  // wave: a wave document. A preview has only its questionnaire. interfaceLanguage: the language of
+  // Candor's own texts on the page
   constructor(wave, language, interfaceLanguage) {
     const { survey } = wave;
     const [first] = survey.languages;

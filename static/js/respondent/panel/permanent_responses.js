@@ -75,7 +75,7 @@ export class PermanentResponses {
     return this.#wave.number > 1 && !this.#store.exists;
   }
 
-  // The privacy loss that a new secret adds at most: that of one more permanent response each.
+  // The privacy loss that a new secret adds at most: one more permanent response each.
   get costOfNewSecret() {
     const permanent = this.#fields.filter((_field, place) => this.#isPermanent(place));
     const losses = permanent.map(({ mechanism }) => Math.log(mechanism.ratioForever));

@@ -60,7 +60,7 @@ class Recorded {
     return !(unasked || skipped || direct || question.inClear) && this.strength === "sound";
   }
 
-  // Of linked questions, that of any report.
+  // For linked questions, the strength of any report.
   get strength() {
     const { mechanism, report } = this;
     return strength(this.#linked ? mechanism.ratio : factorOfReport(mechanism, report));

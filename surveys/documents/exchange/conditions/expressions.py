@@ -240,7 +240,7 @@ class _Parser:
         return node
 
     def _single(self) -> Node:
-        """Read what stands between operators: a value, a function, or something in parentheses."""
+        """Read what is between operators: a value, a function, or something in parentheses."""
         self.depth += 1
         if self.depth > _DEEPEST or self.at >= len(self.tokens):
             raise ExpressionError(self.depth)
@@ -266,7 +266,7 @@ class _Parser:
         raise ExpressionError(word)
 
     def _arguments(self, most: int) -> tuple[Node, ...]:
-        """Read what stands in parentheses, whose first one was read."""
+        """Read what is in parentheses, whose first one was read."""
         nodes: list[Node] = []
         while not self._take(")"):
             if (nodes and not self._take(",")) or len(nodes) == most:

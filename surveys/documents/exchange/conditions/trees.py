@@ -115,7 +115,7 @@ def tree_of(node: Node, sources: Mapping[str, Source]) -> Tree | None:
 
 
 def as_number(value: Value) -> Fraction | None:
-    """Return a value as a number, as XPath does; None for what is none."""
+    """Return a value as a number, as XPath does; None for what is not one."""
     if isinstance(value, Fraction):
         return value
     return Fraction(value.strip()) if _NUMBER.fullmatch(value) else None

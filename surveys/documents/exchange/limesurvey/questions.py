@@ -59,7 +59,7 @@ _LOST = {
     **dict.fromkeys(
         ("prefix", "suffix"), gettext_lazy("“%(rule)s” next to its answer was left out.")
     ),
-    "time_limit": gettext_lazy("its limit of time was left out."),
+    "time_limit": gettext_lazy("its time limit was left out."),
 }
 """Attributes of questions that have no counterpart here, and what is lost with them."""
 _NUMBERED = {"A": range(1, 6), "5": range(1, 6), "B": range(1, 11)}

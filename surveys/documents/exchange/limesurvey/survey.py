@@ -43,7 +43,7 @@ def load_lss(content: bytes) -> Imported:
         root = defusedxml.ElementTree.fromstring(content, forbid_dtd=True)
     except Exception as error:
         # Of XML made to break its readers: bad syntax, entities, unknown encodings and more.
-        reason = _("This XML is broken, or defines entities, which no survey needs.")
+        reason = _("This XML is damaged, or defines entities, which no survey needs.")
         raise unreadable(reason) from error
     if root.tag != "document" or root.findtext("LimeSurveyDocType") != "Survey":
         raise unreadable(_sentence(root))

@@ -56,7 +56,7 @@ def _rows(content: bytes) -> Iterator[Record]:
                 raise unreadable(_("The file has more rows than any questionnaire."))
             yield {name: cell for name, cell in zip(headers, line, strict=False) if name and cell}
     except csv.Error as error:
-        raise unreadable(_("This table is broken: one of its cells has no end.")) from error
+        raise unreadable(_("This table is damaged: one of its cells has no end.")) from error
 
 
 class _Tables:

@@ -42,7 +42,7 @@ def test_what_limesurvey_does_beside_its_questions_is_named() -> None:
         "Question x: it is hidden there, so it was left out.",
         "Question z: it has no text",
         "since its filter was left out: y == 'Y'",
-        "Question m: its limit of time was left out.",
+        "Question m: its time limit was left out.",
         "Question m: “per day” next to its answer was left out.",
         "questions with an answer given in advance: 1.",
         "The survey: the text after the last answer was left out.",

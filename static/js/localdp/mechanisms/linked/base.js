@@ -63,7 +63,7 @@ export class Linked {
     return Uint8Array.from({ length: this.bits }, (_, i) => (report >>> i) & 1);
   }
 
-  // Returns null if the bits are no report.
+  // Returns null if the bits are not a report.
   fromBits(bits) {
     const report = numberFromBits(bits);
     return report < this.categories ? report : null;

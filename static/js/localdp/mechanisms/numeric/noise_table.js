@@ -1,4 +1,4 @@
-// The tail probabilities of noise on a grid as integers, equal to those of Python's noise_table.py.
+// The tail probabilities of noise on a grid as integers, as in Python's noise_table.py.
 // From one point to the next, the fraction 1 - decay / 2**53 of the weight remains.
 
 export const ONE = 2 ** 53;

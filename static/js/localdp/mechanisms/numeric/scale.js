@@ -24,7 +24,7 @@ export class NumberScale {
   }
 
   // The level of a typed answer: clamped to the bounds, then rounded, halves upwards. Returns null
-  // if the text is no decimal.
+  // if the text is not a decimal.
   levelOf(text) {
     const exact = this.#exact(text);
     if (exact === null) return null;
@@ -39,7 +39,7 @@ export class NumberScale {
     return low <= answer && answer <= high;
   }
 
-  // A typed answer, the bounds and the step as whole numbers of one unit; null if it is no decimal.
+  // A typed answer, the bounds and the step as whole numbers of one unit; null if not a decimal.
   #exact(text) {
     const [, whole = "", part = ""] = TYPED.exec(text) ?? [];
     if (whole + part === "") return null;
