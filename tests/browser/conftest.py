@@ -58,8 +58,9 @@ SEEN_ELSEWHERE = frozenset(
         *("2020-12-question", "1999-question", "date-receipt", "number-receipt"),
         *("respondent-set", "respondent-designs-receipt", "respondent-institution-receipt"),
         *("respondent-pair-review", "respondent-pair-receipt", "respondent-impossible"),
-        # In Persian throughout, which is written from right to left as well.
+        # In Persian, as foreign-fa or as words-fa, with the same steps.
         *(f"foreign-fa-{name}" for name in ("intro", "single", "number", "review", "receipt")),
+        *("words-fa-question", "words-fa-number"),
     )
 )
 
