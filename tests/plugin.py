@@ -27,7 +27,6 @@ LONG = (
     "planning",
     "texts",
     "inviting",
-    "sentences",
     "paths",
     "launching",
 )

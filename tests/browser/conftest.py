@@ -54,11 +54,13 @@ FLAGS = (
 # Other pages of the normal suite hold the same parts and states: axe sees these with --slow only.
 SEEN_ELSEWHERE = frozenset(
     (
-        *("launch-ready", "delta-settings", "embed-launch"),
-        *("respondent-4-question", "respondent-6-question"),
-        # In Arabic, which is written from right to left as well.
-        *(f"words-fa-{name}" for name in ("start", "question", "number", "review", "receipt")),
+        *("launch-ready", "embed-launch"),
+        *("2020-12-question", "1999-question", "date-receipt", "number-receipt"),
+        *("respondent-set", "respondent-designs-receipt", "respondent-institution-receipt"),
+        *("respondent-pair-review", "respondent-pair-receipt", "respondent-impossible"),
+        # In Persian, as foreign-fa or as words-fa, with the same steps.
         *(f"foreign-fa-{name}" for name in ("intro", "single", "number", "review", "receipt")),
+        *("words-fa-question", "words-fa-number"),
     )
 )
 

@@ -12,7 +12,7 @@ from respondents.intake.words import unpack
 from respondents.models import Batch, Spool, Text, TextPool
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
-from tests.helpers.browser import Complaints, SignIn
+from tests.helpers.browser import SignIn
 from tests.helpers.experiments import QUESTIONS
 from tests.helpers.experiments import SCREENING as SCREENED
 from tests.helpers.intake import SIZE
@@ -27,6 +27,15 @@ TEXTS = [
     },
     {"id": "t2", "text": {"en": "What else?", "zh-hans": "还有什么？"}, "help": {}},
 ]
+OTHER = question(
+    "single",
+    "open",
+    text={"en": "What do you drink?", "zh-hans": "您喝什么？"},
+    options=[{"en": word} for word in ("Tea", "Coffee", "Other")],
+    other=True,
+    random_order=True,
+    justification={"en": "Large groups.", "zh-hans": "人数众多。"},
+)
 RELEASE = {"minimum_n": 10, "while_open": True, "retention_days": 365}
 NOTICE = "Your words could show who you are."
 FULL = "汉" * 500
@@ -40,28 +49,37 @@ def shape(request: Request) -> tuple[Any, ...]:
     return request.method, request.url.partition("?")[0], len(body)
 
 
-def visit(page: Page, wave: Wave, *words: str) -> list[tuple[Any, ...]]:
+def visit(page: Page, wave: Wave, choice: str, *words: str) -> list[tuple[Any, ...]]:
+    """Choose, and write into each field, the one for another answer included."""
     page.goto("about:blank")
-    person = Respondent(page, wave).begin().answer("Yes")
-    for field, typed in zip(person.step.get_by_role("textbox").all(), words, strict=False):
+    person = Respondent(page, wave).begin()
+    person.choose(choice)
+    for typed in words[:1]:
+        person.step.get_by_label("What is it?").fill(typed)
+    person.press("Continue")
+    for field, typed in zip(person.step.get_by_role("textbox").all(), words[1:], strict=False):
         field.fill(typed)
     person.press("Continue")
     person.send()
     return [shape(request) for request in person.requests]
 
 
-def test_no_size_shows_whether_a_person_wrote(page: Page, launched: Launch) -> None:
+def test_no_size_shows_what_a_person_chose_or_whether_they_wrote(
+    page: Page, launched: Launch
+) -> None:
     """Nothing, little, all that fits, control characters and halves of letters: the same requests,
     in the same order, with bodies of the same size."""
-    wave = launched(closing_texts=TEXTS)
-    visit(page, wave)  # files that the cache keeps for all that follow
+    wave = launched(OTHER, closing_texts=TEXTS)
+    visit(page, wave, "Tea")  # files that the cache keeps for all that follow
     odd = "a\x07b\x9fc\ud83d"
-    seen = [visit(page, wave, *words) for words in ((), ("Hi", ""), (FULL, FULL), (odd, "\x00"))]
+    people = (("Tea",), ("Other", "", "Hi", ""), ("Other", FULL, FULL, FULL))
+    seen = [visit(page, wave, *each) for each in (*people, ("Other", "a\x07b", odd, "\x00"))]
     assert seen[0][-1][0] == "POST"
     assert seen[0][-1][2] > 2 * SIZE
     assert [requests == seen[0] for requests in seen] == [True] * 4
     [pool] = TextPool.objects.all()
-    assert sorted(pool.words) == sorted(["t1 Hi", f"t1 {FULL}", f"t2 {FULL}", "t1 abc\ufffd"])
+    words = ["q1 ab", f"q1 {FULL[:100]}", "t1 Hi", f"t1 {FULL}", f"t2 {FULL}", "t1 abc\ufffd"]
+    assert sorted(pool.words) == sorted(words)
     assert Spool.objects.count() == 5
 
 
@@ -107,24 +125,6 @@ def test_people_who_are_screened_out_send_the_same_size(page: Page, launched: La
     assert unpack(base64.b64decode(sent["texts"]), wave.version.document.words) == ["", ""]
     expect(page.locator(".recorded-answer").last).to_have_text("You were not asked this.")
     assert not any(pool.words for pool in TextPool.objects.all())
-
-
-def test_the_plain_form_takes_words_and_returns_what_it_refuses(
-    plain_page: Page, launched: Launch, complaints: Complaints
-) -> None:
-    wave = launched(closing_texts=TEXTS, plain=True)
-    page = plain_page
-    page.goto(f"{wave.get_absolute_url()}/plain")
-    expect(page.get_by_text(NOTICE)).to_be_visible()
-    page.get_by_label("What should change at work?").fill("Longer breaks")
-    page.get_by_role("button", name="Send my report").click()
-    expect(page.get_by_role("alert")).to_contain_text("Please look at these questions again")
-    expect(page.get_by_label("What should change at work?")).to_have_value("Longer breaks")
-    complaints.expect("422")
-    page.get_by_label("Yes", exact=True).check()
-    page.get_by_role("button", name="Send my report").click()
-    expect(page.get_by_text("Longer breaks")).to_be_visible()
-    assert [pool.words for pool in TextPool.objects.all()] == [["t1 Longer breaks"]]
 
 
 @pytest.mark.slow

@@ -14,14 +14,13 @@ from tests.browser.people import Respondent
 from tests.helpers.browser import DESK, Complaints, Screens
 from tests.helpers.keyboard import unfold
 from tests.helpers.numbers import LARGE_DELTA, gaussian
-from tests.helpers.questions import draft, permanent, question
+from tests.helpers.questions import draft, question
 from tests.helpers.waves import Launch
 
 SMALL = gaussian("0.0000001")
 CENTRAL = question(
     "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
 )
-TOLD = "δ\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}0.0000001"
 
 
 @pytest.mark.slow
@@ -71,28 +70,6 @@ def test_the_checklist_blocks_a_launch_with_a_large_delta(
     screens(desk, "delta-launch")
 
 
-def test_a_respondent_reads_of_it_and_so_does_the_device(
-    page: Page, launched: Launch, screens: Screens
-) -> None:
-    wave = launched(SMALL, permanent())
-    person = Respondent(page, wave).begin()
-    expect(person.step).to_contain_text("at most one report in 10,000,000")
-    screens(page, "delta-question")
-    person.step.get_by_role("textbox").fill("46")
-    person.press("Continue")
-    person.step.get_by_role("radio", name="Yes").check()
-    person.press("Continue")
-    person.send()
-    person.step.get_by_text("Technical details").click()
-    expect(person.step.locator("[data-spent]")).to_contain_text(TOLD)
-    expect(page.get_by_text("at most one report in 10,000,000").last).to_be_visible()
-    screens(page, "delta-receipt")
-    page.get_by_role("link", name="What this device keeps").last.click()
-    expect(page.locator("[data-epsilon]")).to_contain_text(TOLD)
-    expect(page.locator("[data-anew]")).to_have_text(f"1.00, {TOLD}")
-    screens(page, "delta-device")
-
-
 @pytest.mark.slow
 def test_who_comes_after_the_last_place_is_told(
     page: Page, launched: Launch, complaints: Complaints, screens: Screens
@@ -110,14 +87,3 @@ def test_who_comes_after_the_last_place_is_told(
     expect(page.get_by_text("Enough people have answered")).to_be_visible()
     complaints.expect("410")
     screens(page, "delta-full")
-
-
-@pytest.mark.parametrize("name", ["surveys:settings"])
-def test_the_settings_ask_for_the_number(
-    desk: Page, survey: Survey, screens: Screens, name: str
-) -> None:
-    edit_draft(survey=survey, draft=draft(batch_minimum=20))
-    desk.goto(reverse(name, args=[survey.pk]))
-    unfold(desk, "Limits and spam")
-    desk.get_by_label("Largest number of respondents").fill("500")
-    screens(desk, "delta-settings")

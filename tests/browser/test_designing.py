@@ -202,11 +202,17 @@ def complaints_of_422(page: Page, complaints: Complaints) -> None:
         complaints.expect("422")
 
 
-def test_one_wrong_number_keeps_the_other_settings(
+def test_a_link_opens_a_fold_that_says_what_is_saved_and_one_wrong_number_keeps_the_rest(
     desk: Page, survey: Survey, complaints: Complaints
 ) -> None:
     edit_draft(survey=survey, draft=draft(batch_minimum=20))
-    desk.goto(reverse("surveys:settings", args=[survey.pk]))
+    desk.goto(f"{reverse('surveys:settings', args=[survey.pk])}#id_max_respondents")
+    limit = desk.get_by_label("Largest number of respondents")
+    expect(limit).to_be_in_viewport()
+    limit.fill("500")
+    saved(desk)
+    fold = desk.locator("details.fold > summary").filter(has_text="Limits and spam")
+    expect(fold).to_contain_text("At most 500 people")
     desk.get_by_label("Smallest group shown").fill("3")
     desk.get_by_label("Title").fill("Kept")
     expect(desk.locator("[data-state]")).to_have_text("Saved, except for the marked fields.")
@@ -222,17 +228,6 @@ def test_one_wrong_number_keeps_the_other_settings(
     desk.get_by_role("button", name="Save").click()
     expect(desk.locator("[data-state]")).to_have_text("Saved")
     expect(desk.get_by_role("heading", level=1)).to_have_text("Settings")
-
-
-def test_a_link_opens_a_fold_that_says_what_is_saved(desk: Page, survey: Survey) -> None:
-    edit_draft(survey=survey, draft=draft(batch_minimum=20))
-    desk.goto(f"{reverse('surveys:settings', args=[survey.pk])}#id_max_respondents")
-    limit = desk.get_by_label("Largest number of respondents")
-    expect(limit).to_be_in_viewport()
-    limit.fill("500")
-    saved(desk)
-    fold = desk.locator("details.fold > summary").filter(has_text="Limits and spam")
-    expect(fold).to_contain_text("At most 500 people")
 
 
 def test_whoever_leaves_at_once_loses_nothing(
@@ -463,6 +458,8 @@ def test_a_test_is_opened_and_closed(desk: Page, survey: Survey, screens: Screen
     assert not wave.is_open
 
 
+# In a normal run the forms are tested without a browser: tests/surveys/drafts.
+@pytest.mark.slow
 def test_without_scripts_everything_can_be_done(
     plain_desk: Page, survey: Survey, complaints: Complaints
 ) -> None:

@@ -75,15 +75,3 @@ def test_one_random_item_is_sent_and_named_on_the_receipt(
     expect(page.get_by_text(recorded, exact=True)).to_be_visible()
     conclusion = page.locator("[data-conclusions]")
     expect(conclusion).to_contain_text("The report does not contain the others.")
-
-
-def test_without_scripts_they_work_as_well(plain_page: Page, launched: Launch) -> None:
-    wave = launched(OWN_COINS, CROSSWISE, SET, plain=True)
-    plain_page.goto(f"{wave.get_absolute_url()}/plain")
-    first, second, third = (plain_page.locator("fieldset").nth(place) for place in range(3))
-    first.get_by_label("No", exact=True).check()
-    second.get_by_label("Exactly one is true").check()
-    third.get_by_label("Number 14").check()
-    plain_page.get_by_role("button", name="Send my report").click()
-    expect(plain_page.get_by_text("Recorded: No", exact=True)).to_be_visible()
-    expect(plain_page.get_by_text("Recorded: Exactly one is true")).to_be_visible()

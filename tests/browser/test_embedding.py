@@ -116,15 +116,6 @@ def test_another_site_shows_nothing_of_it(
     assert [frame.url for frame in page.frames[1:]] == ["chrome-error://chromewebdata/"]
 
 
-def test_a_survey_that_names_nobody_is_shown_by_nobody(
-    page: Page, named: Host, snippet: tuple[Wave, str], launched: Launch, complaints: Complaints
-) -> None:
-    named.body = embedded(launched())
-    page.goto(named.origin)
-    complaints.expect("frame-ancestors")
-    expect(page.frame_locator("iframe").get_by_role("button", name="Start")).to_have_count(0)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("right", SANDBOX.split())
 def test_each_right_that_the_snippet_gives_is_needed(

@@ -29,6 +29,13 @@ def test_each_text_keeps_its_language_and_its_order(
     look("question")
     odds = visitor.step.locator(".swap-rows dd").first
     assert odds.evaluate(ORDER) == f"{yes} 15 times and {no} 5 times out of 20"
+    bar, dots = (
+        page.locator(f"{name}:visible").first.bounding_box() for name in (".odds", ".dots")
+    )
+    assert bar
+    assert dots
+    # The words of the page are in English, and so is their direction.
+    assert dots["x"] < bar["x"] + 0.1 * bar["width"]
     visitor.answer(yes)
     look("single")
     visitor.answer(other)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 from django.utils.translation import gettext, override
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from surveys.documents.languages import direction_of
 from tests.browser.people import Respondent
 from tests.helpers.asked import ASKED, OF_CHANGES, Asked
 from tests.helpers.questions import question
@@ -125,10 +126,12 @@ def test_a_journey_is_heard_in_its_language(page: Page, launched: Launch, langua
     options = [{language: each} for each in ("0", "1")]
     text = {"text": {language: "1?"}, "help": {}, "options": options}
     person = Respondent(page, launched({**question(), **text}, languages=[language], **own)).open()
+    html = page.locator(f"html[lang={language}][dir={direction_of(language)}]")
     said = []
     for name in (start, skip, send):
         button = page.get_by_role("button", name=name, exact=True)
         button.wait_for()
+        expect(html).to_have_count(1)
         said.append(hear(page))
         button.click()
     person.step.get_by_role("heading").first.wait_for()

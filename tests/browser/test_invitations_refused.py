@@ -1,12 +1,9 @@
 """Where an invitation does not hold, or a page cannot be relied on: said, and nothing lost."""
 
-import base64
-
 import pytest
 from playwright.sync_api import Page, Route
 
 from respondents.models import Invitation
-from respondents.signing.keys import keys_of
 from surveys.models import Wave
 from tests.browser.guests import USED, Guest, heading
 from tests.helpers.browser import NOTHING, SHOW_STEP, STORED, Complaints, Screens
@@ -56,8 +53,14 @@ def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: 
         screens(page, f"invited-{step}")
 
 
-def test_a_line_that_is_cut_can_be_tried_again(guest: Guest, complaints: Complaints) -> None:
-    guest.page.route("**/token", lambda route: route.abort(), times=1)
+def test_a_line_that_is_cut_while_the_site_signs_can_be_tried_again(
+    guest: Guest, complaints: Complaints
+) -> None:
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    guest.page.route("**/token", lose_the_answer, times=1)
     guest.open().press("Start")
     heading(guest.page, "We could not reach the site")
     guest.press("Try again")
@@ -86,17 +89,15 @@ def test_a_link_that_is_not_whole_says_so_until_it_is(guest: Guest, complaints: 
     guest.answer("Yes").send()
 
 
-def test_an_invitation_that_is_none_is_not_taken(guest: Guest, complaints: Complaints) -> None:
-    guest.secret = "A" * 43
-    guest.open().press("Start")
+def test_an_invitation_that_is_none_is_not_taken_and_a_survey_that_closed_uses_none_up(
+    guest: Guest, invited: Wave, complaints: Complaints
+) -> None:
+    nobody = Guest(guest.page, invited, "A" * 43)
+    nobody.open().press("Start")
     heading(guest.page, "This website does not know your invitation")
     complaints.expect("status of 404")
     assert guest.page.evaluate(STORED) == NOTHING
-
-
-def test_a_survey_that_closed_meanwhile_uses_nothing_up(
-    guest: Guest, invited: Wave, complaints: Complaints
-) -> None:
+    guest.page.goto("about:blank")
     guest.open()
     Wave.objects.filter(pk=invited.pk).update(closes=invited.opens)
     guest.press("Start")
@@ -119,18 +120,4 @@ def test_without_the_browsers_cryptography_nothing_is_asked(guest: Guest) -> Non
     guest.page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined});")
     guest.open().press("Start")
     heading(guest.page, "This browser cannot check invitations here")
-    assert guest.posts == []
-
-
-def test_a_key_of_ones_own_is_not_used(guest: Guest, invited: Wave) -> None:
-    """A server that gave one person another key, under the hash that everyone sees."""
-
-    def swap(route: Route) -> None:
-        key = base64.b64encode(keys_of(invited).public_bytes).decode()
-        assert route.fetch().text() == key
-        route.fulfill(body=key.translate(str.maketrans("ABC", "BCA")))
-
-    guest.page.route("**/key", swap)
-    guest.open().press("Start")
-    heading(guest.page, "We stopped this survey")
     assert guest.posts == []

@@ -37,7 +37,7 @@ def set_controls(page: Page, state: dict[str, Any]) -> None:
             page.locator(f"#widget-{name} + input").fill(str(value))
 
 
-@pytest.mark.parametrize("lesson", slow_except(LESSONS, "two-coins", "numbers"))
+@pytest.mark.parametrize("lesson", slow_except(LESSONS, "two-coins"))
 def test_lessons_in_pictures(page: Page, lesson: str, screens: Screens) -> None:
     """Seen as they open, then driven: what a reader sets gives what Python gives."""
     loaded: list[Response] = []

@@ -7,7 +7,7 @@ from playwright.sync_api import Dialog, Page, Route, expect
 
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, Respondent
-from tests.helpers.browser import ENTRIES, Screens, history_of
+from tests.helpers.browser import ENTRIES, history_of
 from tests.helpers.waves import Launch
 
 ELSEWHERE = "https://www.wikipedia.org/"
@@ -32,8 +32,20 @@ def asked_elsewhere(page: Page) -> list[dict[str, str]]:
     return asked
 
 
+LEFT = """() => {
+  document.querySelector("[data-leave]").click();
+  return {
+    entries: (%s)(),
+    hidden: document.body.hidden && document.getElementById("survey").hidden,
+    title: document.title,
+  };
+}"""
+
+
 def by_button(page: Page) -> None:
-    page.get_by_role("link", name="Leave now").click()
+    """The network may be slow: what is seen until the other page answers is an empty one."""
+    expect(page.get_by_role("link", name="Leave now")).to_be_visible()
+    assert page.evaluate(LEFT % ENTRIES) == {"entries": 0, "hidden": True, "title": ""}
 
 
 def by_escape(page: Page) -> None:
@@ -69,26 +81,6 @@ def test_one_is_away_and_back_leads_to_no_answer(
     assert person.posts == []
 
 
-def test_a_reload_that_would_lose_answers_is_asked_about(page: Page, wave: Wave) -> None:
-    asked: list[str] = []
-
-    def agree(dialog: Dialog) -> None:
-        asked.append(dialog.type)
-        dialog.accept()
-
-    page.on("dialog", agree)
-    person = Respondent(page, wave).begin()
-    expect(page.get_by_text("If you leave or reload it, they are lost.")).to_have_count(1)
-    page.reload()
-    assert asked == []
-    person.begin().answer("Yes")
-    page.reload()
-    assert asked == ["beforeunload"]
-    person.begin().answer("Yes").send()
-    page.reload()
-    assert asked == ["beforeunload"]
-
-
 def test_who_may_be_in_danger_leaves_without_a_question(page: Page, risky: Wave) -> None:
     asked: list[str] = []
 
@@ -103,25 +95,6 @@ def test_who_may_be_in_danger_leaves_without_a_question(page: Page, risky: Wave)
     person.begin().answer("Yes", None, None, None).send()
     expect(person.step).to_contain_text("or press “Leave now”")
     expect(person.step).not_to_contain_text("Print or save")
-
-
-LEFT = """() => {
-  document.querySelector("[data-leave]").click();
-  return {
-    entries: (%s)(),
-    hidden: document.body.hidden && document.getElementById("survey").hidden,
-    title: document.title,
-  };
-}"""
-
-
-def test_everything_is_gone_before_the_other_page_answers(
-    page: Page, risky: Wave, asked_elsewhere: list[dict[str, str]]
-) -> None:
-    """The network may be slow: what is seen until then is an empty page."""
-    Respondent(page, risky).begin().answer("Yes", "Green")
-    assert page.evaluate(LEFT % ENTRIES) == {"entries": 0, "hidden": True, "title": ""}
-    page.wait_for_url(ELSEWHERE)
 
 
 def test_other_surveys_have_no_such_button(page: Page, wave: Wave) -> None:
@@ -146,20 +119,3 @@ def test_leave_now_stays_in_sight_and_covers_no_focus(page: Page, launched: Laun
     focused = page.evaluate("document.activeElement.getBoundingClientRect().top")
     bar = page.locator(".site-header").evaluate("(bar) => bar.getBoundingClientRect().bottom")
     assert focused >= bar
-
-
-def test_the_plain_form_has_it_too(plain_page: Page, launched: Launch) -> None:
-    wave = launched(risky=True, plain=True)
-    plain_page.goto(f"{wave.get_absolute_url()}/plain")
-    leave = plain_page.get_by_role("link", name="Leave now")
-    expect(leave).to_have_attribute("href", ELSEWHERE)
-    expect(leave).to_have_attribute("rel", "noreferrer")
-
-
-@pytest.mark.slow
-def test_pictures(page: Page, risky: Wave, screens: Screens) -> None:
-    person = Respondent(page, risky).open()
-    page.get_by_role("button", name="Start").wait_for()
-    screens(page, "risky-1-intro")
-    person.begin()
-    screens(page, "risky-2-question")

@@ -15,10 +15,9 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.browser.analyses import choose_analysis, open_analyze, show, unfold
-from tests.browser.people import EVERY_KIND, Answer, Respondent
+from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers import reports
-from tests.helpers.bilingual import TEXTS
-from tests.helpers.browser import PHONE, SHOW_STEP, AnotherBrowser, Complaints, Screens
+from tests.helpers.browser import PHONE, Complaints, Screens
 from tests.helpers.numbers import number
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import question
@@ -28,7 +27,6 @@ from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch, end
 from tests.options import slow_except
 
-ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
 PUBLIC = {
     "home": "/",
     "try": "/try",
@@ -48,7 +46,7 @@ ANALYSES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("name", slow_except(PUBLIC, "home", "example-results", "sign-in"))
+@pytest.mark.parametrize("name", slow_except(PUBLIC, "example-results", "sign-in"))
 def test_public_pages(page: Page, screens: Screens, name: str) -> None:
     page.goto(PUBLIC[name])
     screens(page, name)
@@ -235,25 +233,6 @@ def test_preview(desk: Page, survey: Survey, screens: Screens) -> None:
     screens(desk, "preview")
 
 
-@pytest.mark.slow
-def test_the_way_of_a_respondent(page: Page, launched: Launch, screens: Screens) -> None:
-    """A normal run sees the same pages in Chinese (`test_intro`)."""
-    person = Respondent(page, launched(*EVERY_KIND)).open()
-    page.get_by_role("button", name="Start").wait_for()
-    screens(page, "respondent-1-intro")
-    person.begin()
-    person.press("Continue")
-    screens(page, "respondent-2-complaint")
-    for place, answer in enumerate(ANSWERS, start=3):
-        person.choose(answer)
-        screens(page, f"respondent-{place}-question")
-        person.press("Continue")
-    screens(page, "respondent-7-review")
-    person.send()
-    page.get_by_text("Technical details").click()
-    screens(page, "respondent-8-receipt")
-
-
 def test_a_report_that_does_not_get_through(
     page: Page, wave: Wave, screens: Screens, complaints: Complaints
 ) -> None:
@@ -299,33 +278,6 @@ def test_closed_and_unknown_surveys(
     screens(desk, "public-results")
 
 
-@pytest.mark.slow
-def test_where_it_ends_in_chinese(
-    another_browser: AnotherBrowser, launched: Launch, screens: Screens, complaints: Complaints
-) -> None:
-    """The same steps in English are pictures of the tests of each of them."""
-    page = another_browser(locale="zh-CN").new_page()
-    page.goto("/s/nowhere")
-    complaints.expect("status of 404")
-    screens(page, "zh-unknown")
-    given = {**TEXTS, "languages": ["zh-hans"]}
-    wave = launched(question(text={"zh-hans": "您出过差错吗？"}), **given)
-    page.goto(f"{wave.get_absolute_url()}#d={'a' * 64}")
-    page.locator("[data-expected]").wait_for()
-    screens(page, "zh-altered")
-    invited = launched(question(text={"zh-hans": "您出过差错吗？"}), access="invited", **given)
-    page.goto(invited.get_absolute_url())
-    page.locator("[data-step]:visible").wait_for()
-    screens(page, "zh-invited-incomplete")
-    for step in ("used", "closed", "unreachable", "joining", "unkept", "insecure", "mistrusted"):
-        page.evaluate(SHOW_STEP, step)
-        screens(page, f"zh-invited-{step}")
-    Wave.objects.filter(pk=wave.pk).update(closes=wave.opens)
-    page.goto(wave.get_absolute_url())
-    complaints.expect("status of 410")
-    screens(page, "zh-closed")
-
-
 def test_the_plain_way(
     page: Page, launched: Launch, screens: Screens, complaints: Complaints
 ) -> None:
@@ -339,6 +291,9 @@ def test_the_plain_way(
     page.get_by_role("link", name="Use the plain form").click()
     page.get_by_role("button", name="Send my report").click()
     expect(page.get_by_text("Please look at these questions again")).to_be_visible()
+    expect(page.locator("fieldset .error-message").first).to_have_text(
+        "Choose an answer, or skip this question."
+    )
     complaints.expect("status of 422")
     screens(page, "plain-2-form")
     for place, label in ((0, "Yes"), (1, "Green"), (3, "Blue")):

@@ -7,42 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from respondents.intake.words import unpack
-from respondents.models import TextPool
 from tests.browser.people import Respondent
-from tests.browser.test_closing_texts import FULL, RELEASE, TEXTS, TYPED, shape
-from tests.helpers.browser import Complaints
-from tests.helpers.questions import question
+from tests.browser.test_closing_texts import OTHER, RELEASE, TEXTS, TYPED
 from tests.helpers.waves import Launch
 
-WHY = {"justification": {"en": "Large groups.", "zh-hans": "人数众多。"}}
-OTHER = question(
-    "single",
-    "open",
-    text={"en": "What do you drink?", "zh-hans": "您喝什么？"},
-    options=[{"en": word} for word in ("Tea", "Coffee", "Other")],
-    other=True,
-    random_order=True,
-    **WHY,
-)
 SEVERAL = {**OTHER, "kind": "multiple", "text": {"en": "What do you eat?", "zh-hans": "您吃什么？"}}
 FIELD = "What is it?"
-
-
-def test_no_size_shows_what_a_person_chose_or_wrote(page: Page, launched: Launch) -> None:
-    wave = launched(OTHER, SEVERAL)
-    seen = []
-    for choice, words in [("Tea", "")] * 2 + [("Other", words) for words in ("", FULL, "a\x07b")]:
-        page.goto("about:blank")
-        person = Respondent(page, wave).begin()
-        person.choose(choice)
-        if words:
-            person.step.get_by_label(FIELD).fill(words)
-        person.press("Continue")
-        person.answer([choice]).send()
-        seen.append([shape(request) for request in person.requests])
-    assert [requests == seen[1] for requests in seen[1:]] == [True] * 4
-    [pool] = TextPool.objects.all()
-    assert sorted(pool.words) == ["q1 ab", f"q1 {FULL[:100]}"]
 
 
 def test_the_field_follows_the_answer_and_the_words_are_forgotten(
@@ -77,23 +47,6 @@ def test_the_field_follows_the_answer_and_the_words_are_forgotten(
     expect(receipt.last).to_have_text("What do you drink? · Other")
     assert "Mate" not in str(page.evaluate(TYPED.replace("textarea", "input")))
     assert "Soup" not in str(page.evaluate(TYPED)) + page.content()
-
-
-def test_the_plain_form_takes_words_and_returns_what_it_refuses(
-    plain_page: Page, launched: Launch, complaints: Complaints
-) -> None:
-    wave = launched(OTHER, SEVERAL, plain=True)
-    page = plain_page
-    page.goto(f"{wave.get_absolute_url()}/plain")
-    page.get_by_label("If you chose “Other”, what is it?").first.fill("Mate")
-    page.get_by_role("button", name="Send my report").click()
-    complaints.expect("422")
-    field = page.get_by_label("If you chose “Other”, what is it?").first
-    expect(field).to_have_value("Mate")
-    page.locator("#question-1").get_by_label("Other", exact=True).check()
-    page.get_by_role("button", name="Send my report").click()
-    expect(page.get_by_text("Mate", exact=True)).to_be_visible()
-    assert [pool.words for pool in TextPool.objects.all()] == [["q1 Mate"]]
 
 
 @pytest.mark.slow

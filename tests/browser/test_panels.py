@@ -10,6 +10,7 @@ from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints
 from tests.helpers.completion import OWN_CODES
 from tests.helpers.questions import question
+from tests.helpers.stored import contents
 from tests.helpers.waves import Launch
 
 LINK = "https://panel.example/submissions/complete?cc=C1XYZ"
@@ -27,26 +28,6 @@ def states(wave: Wave, *codes: str) -> list[str]:
     return [str(each.state) for each in check_codes(wave, codes)]
 
 
-def test_a_person_gets_a_code_and_finds_it_again_until_it_is_erased(
-    page: Page, launched: Launch
-) -> None:
-    wave = launched(**OWN_CODES)
-    person = Respondent(page, wave).begin().answer("Yes")
-    expect(page.locator(BLOCK)).to_have_count(0)
-    person.send()
-    code = code_on(page)
-    assert states(wave, code) == ["valid"]
-    assert code not in str(person.sent)
-    person.open()
-    assert code_on(page) == code
-    page.get_by_role("button", name="Erase the code").click()
-    expect(page.locator(BLOCK)).to_have_count(0)
-    person.open()
-    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
-    expect(page.locator(BLOCK)).to_have_count(0)
-    assert len(person.posts) == 1
-
-
 def lose_answers(page: Page) -> None:
     """The site gets each report, and the browser no answer."""
 
@@ -57,19 +38,30 @@ def lose_answers(page: Page) -> None:
     page.route("**/reports", lose)
 
 
-def test_a_lost_acknowledgment_costs_no_code(
+def test_a_person_gets_a_code_over_a_line_that_fails_and_finds_it_again_until_it_is_erased(
     page: Page, launched: Launch, complaints: Complaints
 ) -> None:
     wave = launched(**OWN_CODES)
     person = Respondent(page, wave).begin().answer("Yes")
+    expect(page.locator(BLOCK)).to_have_count(0)
     lose_answers(page)
     person.press("Send my report")
     expect(person.step).to_contain_text("Your report may not have arrived")
     complaints.expect("ERR_FAILED")
     page.unroute("**/reports")
     person.press("Try again")
-    assert states(wave, code_on(page)) == ["valid"]
+    code = code_on(page)
+    assert states(wave, code) == ["valid"]
     assert Claim.objects.count() == 1
+    assert code not in str(person.sent)
+    person.open()
+    assert code_on(page) == code
+    page.get_by_role("button", name="Erase the code").click()
+    expect(page.locator(BLOCK)).to_have_count(0)
+    person.open()
+    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
+    expect(page.locator(BLOCK)).to_have_count(0)
+    assert len(person.posts) == 2
 
 
 def test_a_page_that_was_closed_too_early_finds_its_code(
@@ -118,7 +110,10 @@ def test_surveys_marked_as_dangerous_keep_no_code(page: Page, launched: Launch) 
     assert page.evaluate("indexedDB.databases()") == []
 
 
-def test_the_way_back_waits_for_a_press_and_adds_nothing(page: Page, launched: Launch) -> None:
+def test_what_a_panel_adds_to_the_link_goes_nowhere_and_neither_does_the_way_back(
+    page: Page, launched: Launch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Nothing of the participant number is in the database, in a log, or in a later request."""
     wave = launched(completion={"link": LINK, "code": "C1XYZ"})
     arrived = []
 
@@ -128,36 +123,35 @@ def test_the_way_back_waits_for_a_press_and_adds_nothing(page: Page, launched: L
 
     page.route("https://panel.example/**", panel)
     person = Respondent(page, wave)
-    page.goto(person.link.replace("#", f"?PROLIFIC_PID={NUMBER}#"))
+    path, fragment = person.link.split("#")
+    cleaned = page.locator("[data-part='cleaned']")
+    for added in (f"#{fragment}&PROLIFIC_PID={NUMBER}", f"?PROLIFIC_PID={NUMBER}&A=7#{fragment}"):
+        page.goto("about:blank")
+        person.requests.clear()
+        page.goto(path + added)
+        expect(cleaned).to_contain_text("This page removed that.")
+        assert page.url.endswith(person.link)
+        _first, *others = person.requests
+        assert len(others) > 2
+        assert [each.url for each in others if NUMBER in f"{each.url} {each.headers}"] == []
+    page.reload()
+    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
+    expect(cleaned).to_have_count(0)
     person.press("Start")
     person.answer("Yes")
     expect(page.get_by_text("C1XYZ")).to_have_count(0)
     person.send()
+    assert NUMBER not in str(person.sent)
     assert code_on(page) == "C1XYZ"
     assert arrived == []
     page.get_by_role("link", name="Back to the panel").click()
     page.get_by_role("heading", name="Thank you from the panel").wait_for()
     assert arrived == [(LINK, None)]
-
-
-@pytest.mark.parametrize("place", ["?PROLIFIC_PID={}&STUDY_ID=7{}", "{1}&PROLIFIC_PID={0}"])
-def test_what_a_panel_adds_to_the_link_is_removed(page: Page, launched: Launch, place: str) -> None:
-    wave = launched(completion={"code": "C1XYZ"})
-    person = Respondent(page, wave)
-    path, fragment = person.link.split("#")
-    page.goto(path + place.format(NUMBER, f"#{fragment}"))
-    cleaned = page.locator("[data-part='cleaned']")
-    expect(cleaned).to_contain_text("This page removed that.")
-    assert page.url.endswith(person.link)
-    _first, *others = person.requests
-    assert len(others) > 2
-    assert [each.url for each in others if NUMBER in each.url] == []
-    assert [(each.url, each.headers) for each in others if NUMBER in str(each.headers)] == []
-    page.reload()
-    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
-    expect(cleaned).to_have_count(0)
-    person.press("Start")
-    person.answer("Yes").send()
+    logs = [*tmp_path_factory.getbasetemp().rglob("granian.log")]  # browsers have logs of their own
+    assert logs
+    sought = NUMBER.encode()
+    assert not any(sought in log.read_bytes() for log in logs)
+    assert [name for name, text in contents().items() if sought in text] == []
 
 
 def test_the_preview_shows_a_sample(page: Page, desk: Page, launched: Launch) -> None:

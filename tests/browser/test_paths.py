@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import NONE, SKIP, Answer, Respondent
-from tests.helpers.browser import AnotherBrowser, Screens
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch
 
@@ -98,7 +97,7 @@ def test_what_is_not_asked_is_passed_by_back_and_sent_as_a_skip_and_the_receipt_
 ) -> None:
     person.begin().answer("No")
     place(person, "Question 2 of 2")
-    person.press("Back")
+    person.page.go_back()
     expect(person.step.get_by_role("heading", level=1)).to_have_text("Are you employed?")
     assert person.chosen == ["0"]
     person.answer("No", "Red").send()
@@ -112,24 +111,6 @@ def test_what_is_not_asked_is_passed_by_back_and_sent_as_a_skip_and_the_receipt_
         expect(recorded.nth(unasked)).to_have_text("Recorded: not asked")
     conclusion = person.page.locator("[data-conclusions]")
     expect(conclusion).to_contain_text("reads your real answer")
-
-
-@pytest.mark.slow
-def test_an_open_question_says_so_everywhere(person: Respondent) -> None:
-    person.open()
-    expect(person.step.locator(".key-facts")).to_contain_text(
-        "your real answer, if its question says so"
-    )
-    expect(person.step.locator(".key-facts")).to_contain_text("could show who you are")
-    expect(person.step.locator(".key-facts")).to_contain_text("for all other answers")
-    person.press("Start")
-    odds = person.step.locator(".odds")
-    expect(odds).to_contain_text("We store your real answer")
-    expect(odds).to_contain_text("Thousands of people share each answer.")
-    expect(odds.locator("svg")).to_have_count(0)
-    person.answer("Yes", "No", SKIP, "Red")
-    marks = person.step.locator("[data-slot='openly']")
-    expect(marks).to_have_text(["We will receive your real answer", "", "", ""])
 
 
 @pytest.mark.slow
@@ -153,29 +134,6 @@ def test_the_words_of_a_section_stand_with_its_first_question_that_is_asked(
     person.answer("No")
     expect(person.step.get_by_role("heading", level=1)).to_have_text("Which one?")
     expect(words).to_have_count(1)
-
-
-WAYS: tuple[tuple[Answer, ...], ...] = (
-    ("No", "Red"),
-    (SKIP, SKIP),
-    ("Yes", "Yes", "Blue", ["Red", "Blue"], "Blue"),
-    ("Yes", SKIP, "Blue", SKIP, "Red"),
-)
-
-
-def test_no_way_shows_in_the_traffic(launched: Launch, another_browser: AnotherBrowser) -> None:
-    wave = launched(*ITEMS)
-    seen = set()
-    for answers in WAYS:
-        context = another_browser()
-        person = Respondent(context.new_page(), wave).begin().answer(*answers).send()
-        traffic = [
-            (request.method, request.url, len(request.post_data or ""))
-            for request in person.requests
-        ]
-        seen.add(tuple(sorted(traffic)))
-        context.close()
-    assert len(seen) == 1
 
 
 CHOICES = (
@@ -220,37 +178,3 @@ def test_choices_stored_as_answered_lead_on_and_are_sent_as_they_are(
     )
     if len(answers) == 2:
         expect(recorded.nth(1)).to_have_text("Recorded: not asked")
-
-
-@pytest.mark.slow
-def test_the_plain_form_says_of_whom_a_question_is_asked(
-    plain_page: Page, launched: Launch
-) -> None:
-    wave = launched(*ITEMS, plain=True)
-    plain_page.goto(f"{wave.get_absolute_url()}/plain")
-    expect(plain_page.get_by_role("heading", name="At work")).to_be_visible()
-    expect(plain_page.get_by_text("Only if you answered “Yes” to question 1.")).to_have_count(2)
-    expect(plain_page.get_by_text("Only if you answered “Blue” to question 3.")).to_be_visible()
-    expect(plain_page.get_by_text("We store your real answer to this question")).to_have_count(2)
-    plain_page.get_by_role("group", name="Are you employed?").get_by_label("No", exact=True).check()
-    plain_page.get_by_role("group", name="Which one?").get_by_label("Red").check()
-    plain_page.get_by_role("button", name="Send my report").click()
-    recorded = plain_page.locator(".recorded-answer")
-    expect(recorded.nth(0)).to_have_text("As you gave it: No")
-    expect(recorded.nth(1)).to_have_text("Recorded: not asked")
-
-
-@pytest.mark.slow
-def test_pictures(person: Respondent, screens: Screens) -> None:
-    page = person.open().page
-    page.get_by_role("button", name="Start").wait_for()
-    screens(page, "paths-1-intro")
-    person.begin()
-    screens(page, "paths-2-open")
-    person.answer("Yes")
-    screens(page, "paths-3-section")
-    person.answer("Yes", "Blue", ["Red"], "Green")
-    screens(page, "paths-4-review")
-    person.send()
-    screens(page, "paths-5-receipt")
-    page.goto("/")

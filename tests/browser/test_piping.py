@@ -1,5 +1,6 @@
 """Earlier answers in later texts: escaped, as they are now, and gone with the answers."""
 
+from django.test import Client
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Respondent
@@ -57,7 +58,7 @@ def test_answers_are_shown_escaped_as_they_are_now(page: Page, launched: Launch)
     expect(page.locator(".receipt-entry h2").last).to_have_text("Whoever, …: is it …?")
 
 
-def test_the_plain_form_shows_the_words_for_a_skip(plain_page: Page, launched: Launch) -> None:
+def test_the_plain_form_shows_the_words_for_a_skip(client: Client, launched: Launch) -> None:
     wave = launched(JOB, AGE, LIKE, LAST, plain=True)
-    plain_page.goto(f"{wave.get_absolute_url()}/plain")
-    expect(plain_page.locator("legend").last).to_contain_text("Whoever, …: is it …?")
+    page = client.get(f"{wave.get_absolute_url()}/plain").content.decode()
+    assert "Whoever, …: is it …?" in page

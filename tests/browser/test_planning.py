@@ -40,7 +40,7 @@ def desk(desk: Page, planned: Survey) -> Page:
 
 
 def test_figures_follow_what_is_typed_and_stay(
-    desk: Page, planned: Survey, complaints: Complaints
+    desk: Page, planned: Survey, complaints: Complaints, screens: Screens
 ) -> None:
     lead = desk.locator("#plan-now h2")
     before = lead.inner_text()
@@ -63,6 +63,9 @@ def test_figures_follow_what_is_typed_and_stay(
     expect(desk.get_by_label("People", exact=True)).to_have_value("9000")
     planned.refresh_from_db()
     assert planned.plan == {"people": "9000", "waves": "3"}
+    for fold in ("Differences, power", "Waves, households", "People against points"):
+        desk.get_by_text(fold, exact=True).click()
+    screens(desk, "plan")
 
 
 def test_a_way_out_is_taken_with_one_click(desk: Page, planned: Survey) -> None:
@@ -80,13 +83,6 @@ def test_planning_works_without_scripts(plain_desk: Page, planned: Survey) -> No
     page.get_by_label("People", exact=True).fill("20000")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("#plan-now h2")).to_contain_text("can be read")
-
-
-def test_pictures_of_the_plan(desk: Page, planned: Survey, screens: Screens) -> None:
-    expect(desk.get_by_role("heading", level=1)).to_have_text("Plan")
-    for fold in ("Differences, power", "Waves, households", "People against points"):
-        desk.get_by_text(fold, exact=True).click()
-    screens(desk, "plan")
 
 
 @pytest.mark.slow

@@ -2,14 +2,16 @@
 
 import base64
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from localdp.randomness import FixedWords
 from surveys.models import Wave
-from tests.browser.people import EVERY_KIND, SINGLE, Respondent
-from tests.helpers.browser import NOTHING, STORED, Screens
+from tests.browser.people import SINGLE, Respondent
+from tests.helpers.bilingual import MANGAT, WEAK
+from tests.helpers.browser import NOTHING, STORED
 from tests.helpers.questions import OWN_COINS, question
 from tests.helpers.reports import FIXED_SOURCE, SOUND, STREAM
 from tests.helpers.waves import Launch
@@ -69,8 +71,33 @@ def test_the_picked_card_shows_what_the_mechanism_decides(page: Page, wave: Wave
     [sent, why] = said(person)
     assert sent == "We would receive: No."
     assert why.startswith("This time your answer was not changed.")
+    expect(person.step.locator("[data-practice='told']")).to_have_text(
+        "We would not know that. We could not be sure what you said."
+    )
     shown = faces(person)
     assert (shown[11], shown.count("swaps")) == ("stays", 5)
+
+
+@pytest.mark.parametrize(
+    ("asked", "button", "told"),
+    [
+        (MANGAT, "Card 20", "We would know your answer for certain."),
+        (
+            WEAK,
+            "Let the page decide",
+            "This protection is weak. We could be fairly sure of your answer.",
+        ),
+    ],
+    ids=["certain", "weak"],
+)
+def test_what_is_practiced_says_how_weak_its_protection_is(
+    page: Page, launched: Launch, asked: dict[str, Any], button: str, told: str
+) -> None:
+    page.add_init_script(FIXED_SOURCE % list(HIGH + STREAM))
+    person = at_practice(page, launched(asked))
+    person.choose("No")
+    person.press(button)
+    expect(person.step.locator("[data-practice='told']")).to_have_text(told)
 
 
 @pytest.mark.slow
@@ -183,14 +210,3 @@ def test_where_the_page_changes_nothing_there_is_nothing_to_try(
     expect(person.step.get_by_role("button")).to_have_text(["Start"])
     person.press("Start")
     expect(person.step.locator("[data-place]")).to_have_text("Question 1 of 1")
-
-
-@pytest.mark.slow
-def test_pictures(page: Page, launched: Launch, screens: Screens) -> None:
-    page.add_init_script(FIXED_SOURCE % list(LOW + STREAM))
-    person = at_practice(page, launched(*EVERY_KIND))
-    screens(page, "practice-1-question")
-    person.choose("No")
-    person.press("Card 7")
-    said(person)
-    screens(page, "practice-2-card")

@@ -33,16 +33,16 @@ def addresses(wave: Wave, *, every: bool) -> dict[str, str]:
     mine = [wave.survey.pk]
     question = wave.survey.draft["questions"][0]["id"]
     alike = {
+        "settings": reverse("surveys:settings", args=mine),
+        "launch": reverse("surveys:launch", args=mine),
         "new question": reverse("surveys:question-new", args=mine),
         "new list": reverse("surveys:list-new", args=mine),
+        "new battery": reverse("surveys:battery-new", args=mine),
     }
     return {
         "results": reverse("analytics:dashboard", args=mine),
-        "settings": reverse("surveys:settings", args=mine),
         "designer": reverse("surveys:designer", args=mine),
-        "launch": reverse("surveys:launch", args=mine),
         "question": reverse("surveys:question-edit", args=[*mine, question]),
-        "new battery": reverse("surveys:battery-new", args=mine),
         **(alike if every else {}),
     }
 

@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from analytics.jobs import runner
 from analytics.models import Ledger, Release
 from surveys.models import Wave
-from tests.browser.people import Respondent
 from tests.helpers import central
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.keyboard import unfold
@@ -98,24 +97,3 @@ def test_the_designer_shows_three_ways_side_by_side(
     page.goto(reverse("surveys:settings", args=[wave.survey.pk]))
     unfold(page, "Central questions")
     expect(page.get_by_label("Privacy budget for central questions: ε")).to_have_value("1")
-
-
-def test_a_respondent_reads_what_applies_to_each_question(
-    page: Page, launched: Launch, screens: Screens
-) -> None:
-    wave = launched(central.CENTRAL, central.LOCAL, central=central.BUDGET, max_respondents=1_000)
-    respondent = Respondent(page, wave).open()
-    expect(page.locator(".key-facts")).to_contain_text("blurred group totals")
-    screens(page, "central-intro")
-    respondent.begin()
-    expect(
-        respondent.step.get_by_text("The research team sees only blurred group totals").first
-    ).to_be_visible()
-    screens(page, "central-question")
-    respondent.answer("Green", "Yes")
-    expect(respondent.step.get_by_text("We will receive your real answer")).to_be_visible()
-    respondent.send()
-    expect(
-        respondent.step.get_by_text("The research team sees only totals with some random blur")
-    ).to_be_visible()
-    screens(page, "central-receipt")

@@ -41,7 +41,16 @@ def ticked(survey: Survey) -> list[str]:
     return [item["id"] for item in survey.questions if item["design"] == "best"]
 
 
-def test_ticks_are_set_by_keyboard_alone_and_undone(desk: Page, survey: Survey) -> None:
+def test_ticks_are_set_by_keyboard_alone_and_undone_and_one_that_is_not_saved_returns(
+    desk: Page, survey: Survey, complaints: Complaints, screens: Screens
+) -> None:
+    desk.route("**/sensitive/save", fail)
+    desk.locator("#tick-q2").click()
+    expect(desk.get_by_role("alert")).to_contain_text("Not saved")
+    expect(desk.locator("#tick-q2")).not_to_be_checked()
+    desk.unroute("**/sensitive/save")
+    complaints.expect("ERR_FAILED")
+    screens(desk, "sensitive")
     summed = desk.locator("#ticks-sum")
     first = desk.locator("#tick-q1")
     first.focus()
@@ -63,18 +72,9 @@ def test_ticks_are_set_by_keyboard_alone_and_undone(desk: Page, survey: Survey) 
     expect(desk.get_by_role("button", name="Undo")).to_be_focused()
 
 
-def test_quick_ticks_are_all_kept(desk: Page, survey: Survey) -> None:
-    for number in (1, 2, 3, 4):
-        desk.locator(f"#tick-q{number}").check()
-    desk.get_by_label("People", exact=True).fill("1500")
-    desk.get_by_text("Strong", exact=True).click()
-    expect(desk.locator("#ticks-sum")).to_contain_text("4 of 9 ticked")
-    expect(desk.locator("#ticks-sum")).to_contain_text("All 4 sensitive questions are rough: ±18")
-    assert ticked(survey) == ["q1", "q2", "q3", "q4"]
-    assert survey.draft["protection"] == {"level": "strong", "people": 1500}
-
-
-def test_suggested_ones_are_shown_and_ticked_together(desk: Page, survey: Survey) -> None:
+def test_suggested_ones_are_shown_and_ticked_together_and_quick_ticks_kept(
+    desk: Page, survey: Survey
+) -> None:
     desk.get_by_text("Suggested", exact=True).click()
     expect(desk.locator("[data-row]:visible")).to_have_count(3)
     expect(desk.locator("#why-q5")).to_have_text("likely: sexuality (“sexual”)")
@@ -87,21 +87,15 @@ def test_suggested_ones_are_shown_and_ticked_together(desk: Page, survey: Survey
     expect(desk.get_by_text("No question like this.")).to_be_visible()
     desk.get_by_role("button", name="Clear").click()
     expect(desk.locator("#ticks-sum")).to_contain_text("0 of 9 ticked")
-
-
-def test_a_tick_that_is_not_saved_returns(
-    desk: Page, survey: Survey, complaints: Complaints, screens: Screens
-) -> None:
-    desk.route("**/sensitive/save", fail)
-    desk.locator("#tick-q2").click()
-    expect(desk.get_by_role("alert")).to_contain_text("Not saved")
-    expect(desk.locator("#tick-q2")).not_to_be_checked()
-    desk.unroute("**/sensitive/save")
-    complaints.expect("ERR_FAILED")
-    desk.locator("#tick-q2").check()
-    expect(desk.locator("#ticks-sum")).to_contain_text("1 of 9 ticked")
-    assert ticked(survey) == ["q2"]
-    screens(desk, "sensitive")
+    desk.get_by_label("Find a question").fill("")
+    for number in (1, 2, 3, 4):
+        desk.locator(f"#tick-q{number}").check()
+    desk.get_by_label("People", exact=True).fill("1500")
+    desk.get_by_text("Strong", exact=True).click()
+    expect(desk.locator("#ticks-sum")).to_contain_text("4 of 9 ticked")
+    expect(desk.locator("#ticks-sum")).to_contain_text("All 4 sensitive questions are rough: ±18")
+    assert ticked(survey) == ["q1", "q2", "q3", "q4"]
+    assert survey.draft["protection"] == {"level": "strong", "people": 1500}
 
 
 def fail(route: Route) -> None:

@@ -2,22 +2,19 @@
 
 import statistics
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, Route
 
-from surveys.models import Wave
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import AnotherBrowser
 from tests.helpers.numbers import number
-from tests.helpers.questions import PERMANENT
 from tests.helpers.waves import Launch
 
 KB = 1024
-# Scripts, styles and the icon; and all, the questionnaire itself included.
-ANYONE_KB, INVITED_KB = 48, 52
+# Scripts, styles and the icon, the questionnaire itself included.
+ANYONE_KB = 48
 # What comes once the page can be used.
 FONTS, FONTS_KB = "fonts.", 56
 # A slow phone in a slow network: 400 ms, 400 kbit/s, a fourth of the speed.
@@ -51,46 +48,21 @@ def context(another_browser: AnotherBrowser) -> BrowserContext:
     return another_browser()
 
 
-def weigh(page: Page, address: str) -> dict[str, int]:
-    """The bytes of each file of a page but the late fonts, as they are on the line."""
+def test_a_page_is_light_and_comes_compressed(page: Page, launched: Launch) -> None:
+    """On the line, its document included; test_weight knows each kind of page and language."""
     loaded: list[Response] = []
     page.on("response", lambda response: loaded.append(response))  # noqa: PLW0108
     with page.expect_response(f"**/{FONTS}*"):
-        page.goto(address)
-    page.get_by_role("button", name="Start").wait_for()
+        Respondent(page, launched(*EVERY_KIND, number())).open()
     page.wait_for_load_state("networkidle")
-    for response in loaded:
-        assert response.status == 200, response.url
-    files = {
-        response.url.split("/")[-1]: response.request.sizes()["responseBodySize"]
-        for response in loaded
-    }
+    files = {each.url.split("/")[-1]: each.request.sizes()["responseBodySize"] for each in loaded}
     [late] = [name for name in files if name.startswith(FONTS)]
     assert files.pop(late) < FONTS_KB * KB
-    return files
-
-
-@pytest.mark.parametrize(
-    "asked", [EVERY_KIND, (*EVERY_KIND, number()), (PERMANENT,)], ids=["", "number", "permanent"]
-)
-def test_a_page_for_anyone_is_light(page: Page, launched: Launch, asked: Any) -> None:
-    files = weigh(page, Respondent(page, launched(*asked)).link)
     assert sum(files.values()) < ANYONE_KB * KB, (sum(files.values()), files)
-
-
-def test_a_page_for_invited_people_is_light(guest: Guest) -> None:
-    files = weigh(guest.page, guest.link)
-    assert sum(files.values()) < INVITED_KB * KB, (sum(files.values()), files)
-
-
-def test_every_file_of_some_size_comes_compressed(page: Page, wave: Wave) -> None:
-    loaded: list[Response] = []
-    page.on("response", lambda response: loaded.append(response))  # noqa: PLW0108
-    Respondent(page, wave).open()
-    page.wait_for_load_state("networkidle")
     large = [response for response in loaded if len(response.body()) > KB]
-    assert len(large) == 5  # page, style sheet, script, words, fonts
+    assert len(large) == 8  # page, style sheet, document, fonts, and four scripts
     for response in large:
+        assert response.status == 200, response.url
         assert response.headers.get("content-encoding") in ("br", "gzip"), response.url
 
 

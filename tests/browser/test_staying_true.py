@@ -9,11 +9,8 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from respondents.models import Spool
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.browser.people import Respondent
-from tests.helpers.browser import Complaints
 from tests.helpers.tallies import counted
 from tests.options import slow_except
 
@@ -63,14 +60,3 @@ def test_an_open_tab_learns_that_its_wave_was_closed(
         closed(wave, minutes=1)
         refresh_wave(wave.pk)
         expect(desk.get_by_text("All reports are counted.")).to_be_visible()
-
-
-def test_a_wave_that_closes_while_a_person_answers_takes_no_report_and_says_so(
-    page: Page, wave: Wave, complaints: Complaints
-) -> None:
-    person = Respondent(page, wave).begin().answer("Yes")
-    closed(wave, minutes=1)
-    person.press("Send my report")
-    expect(page.get_by_role("heading", name="Your report came too late")).to_be_visible()
-    complaints.expect("status of 410")
-    assert not Spool.objects.filter(wave=wave).exists()

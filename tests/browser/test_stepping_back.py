@@ -8,12 +8,9 @@ from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import Complaints
 from tests.helpers.linked import linked, yes_no
-from tests.helpers.questions import question
 from tests.helpers.waves import Launch
 
 TITLE = "A survey"
-OPEN = question(design="open", justification={"en": "Harmless."})
-AFTER = question(text={"en": "And then?"}, asked_if={"question": "q1", "options": [1]})
 
 
 def place(person: Respondent) -> str:
@@ -89,16 +86,6 @@ def test_the_back_button_goes_through_the_parts_of_a_question(page: Page, launch
 
 
 @pytest.mark.slow
-def test_the_skip_link_is_no_step(page: Page, wave: Wave) -> None:
-    person = Respondent(page, wave).begin()
-    page.locator(".skip-link").focus()
-    page.keyboard.press("Enter")
-    expect(person.step.get_by_role("heading", level=1)).to_be_focused()
-    assert place(person) == "Question 1 of 1"
-    assert page.url.endswith(person.link)
-
-
-@pytest.mark.slow
 def test_the_title_names_the_step_and_no_answer(page: Page, launched: Launch) -> None:
     person = Respondent(page, launched(*EVERY_KIND[:2])).open()
     expect(page).to_have_title(TITLE)
@@ -134,6 +121,7 @@ def test_leaving_is_warned_of_while_answers_or_a_report_would_be_lost(
 
     page.route("**/reports", lambda route: route.abort(), times=1)
     person = Respondent(page, wave).begin()
+    expect(page.get_by_text("If you leave or reload it, they are lost.")).to_have_count(1)
     page.reload()
     assert warned == []
     person.begin().answer("Yes")
@@ -149,32 +137,3 @@ def test_leaving_is_warned_of_while_answers_or_a_report_would_be_lost(
     page.reload()
     assert warned == ["beforeunload"] * 2
     complaints.expect("ERR_FAILED")
-
-
-@pytest.mark.slow
-def test_an_input_with_an_error_is_marked_until_it_is_right(page: Page, wave: Wave) -> None:
-    person = Respondent(page, wave).begin()
-    person.press("Continue")
-    message = person.step.get_by_role("alert")
-    first = person.step.get_by_role("radio").first
-    expect(first).to_have_attribute("aria-invalid", "true")
-    expect(first).to_have_attribute("aria-describedby", message.get_attribute("id") or "none")
-    person.choose("Yes")
-    expect(message).to_be_empty()
-    for name in ("aria-invalid", "aria-describedby"):
-        assert person.step.locator(f"input[{name}]").count() == 0
-
-
-def test_quick_exits_leave_no_steps_in_the_history(page: Page, launched: Launch) -> None:
-    before = page.evaluate("history.length")
-    Respondent(page, launched(*EVERY_KIND[:2], risky=True)).begin().answer("Yes")
-    assert page.evaluate("history.length") <= before + 1
-
-
-def test_a_step_that_is_left_out_is_left_out_backwards_too(page: Page, launched: Launch) -> None:
-    wave = launched(OPEN, AFTER, question(text={"en": "Last?"}))
-    person = Respondent(page, wave).begin().answer("No", "Yes")
-    page.go_back()
-    expect(person.step.get_by_role("heading", level=1)).to_have_text("Last?")
-    page.go_back()
-    expect(person.step.get_by_role("heading", level=1)).to_have_text("Have you ever?")

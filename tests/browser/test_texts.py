@@ -113,22 +113,6 @@ def test_a_survey_is_translated_by_keyboard(
     saved(desk)
 
 
-def test_the_page_is_read_in_another_language(
-    page: Page, launched: Launch, screens: Screens
-) -> None:
-    template = find_template("two-coins")
-    assert template is not None
-    own = {**template.draft, "asker": {"en": "A university", "zh-hans": "一所大学"}}
-    wave = launched(access="link", **{name: own[name] for name in own if name != "access"})
-    page.goto(wave.get_absolute_url())
-    screens(page, "respondent-languages")
-    page.get_by_role("link", name="简体中文").press("Enter")
-    expect(page.get_by_role("heading", name="日常生活中的钱")).to_be_visible()
-    assert page.evaluate("document.documentElement.lang") == "zh-hans"
-    assert page.context.cookies() == []
-    screens(page, "respondent-chinese")
-
-
 @pytest.mark.slow
 def test_an_invitation_goes_along_to_another_language(
     page: Page, launched: Launch, screens: Screens

@@ -1,23 +1,29 @@
 """Nothing of an answer stays behind, and nothing about the traffic depends on one."""
 
-from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from surveys.models import Wave
-from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
+from tests.browser.people import EVERY_KIND, KARY, MULTIPLE, NONE, SINGLE, SKIP, Answer, Respondent
 from tests.helpers.browser import ENTRIES, NOTHING, STORED, AnotherBrowser, history_of
+from tests.helpers.questions import PERMANENT, question
 from tests.helpers.waves import Launch
 
 
 def test_storage_history_address_and_inputs_hold_nothing_and_back_shows_no_receipt(
     page: Page, launched: Launch, base_url: str
 ) -> None:
-    """And all comes from here."""
+    """And all comes from here, each script once and with its hash."""
     wave = launched(*EVERY_KIND)
     person = Respondent(page, wave).begin()
+    inputs = page.locator("input")
+    expect(inputs).to_have_count(2 + 2 + 3 + 4 + 3)
+    for named in ("input[name]", "input[id]", "*:is(input, form):not([autocomplete='off'])"):
+        assert page.locator(named).count() == 0
+    listed = page.locator("script[src][integrity]").evaluate_all("(all) => all.map(({src}) => src)")
+    fetched = [request.url for request in person.requests if request.url.endswith(".js")]
+    assert sorted(listed) == sorted(set(fetched)) == sorted(fetched)
     person.answer("Yes", "Green", ["Red"], "Blue")
     assert page.evaluate(STORED) == NOTHING
     person.send()
@@ -31,15 +37,6 @@ def test_storage_history_address_and_inputs_hold_nothing_and_back_shows_no_recei
     page.goto("about:blank")
     page.go_back()
     assert page.evaluate(ENTRIES) == 0
-
-
-def test_no_input_has_a_name_and_none_is_remembered(page: Page, launched: Launch) -> None:
-    Respondent(page, launched(*EVERY_KIND)).open()
-    inputs = page.locator("input")
-    expect(inputs).to_have_count(2 + 2 + 3 + 4 + 3)
-    assert page.locator("input[name], input[id]").count() == 0
-    assert page.locator("input:not([autocomplete='off'])").count() == 0
-    assert page.locator("form:not([autocomplete='off'])").count() == 0
 
 
 def test_the_back_button_shows_no_answer(page: Page, launched: Launch) -> None:
@@ -68,48 +65,37 @@ def test_a_page_that_is_left_is_wiped_and_loaded_anew_when_kept(page: Page, wave
     expect(person.step.get_by_role("button", name="Start")).to_be_visible()
 
 
-@pytest.fixture
-def traffic(
+# What follows an answer, what a device keeps, and every kind of input.
+WAYS = (
+    question(design="open", text={"en": "Do you work?"}, justification={"en": "Harmless."}),
+    question(text={"en": "At night?"}, asked_if={"question": "q1", "options": [1]}),
+    SINGLE,
+    MULTIPLE,
+    {**KARY, "asked_if": {"question": "q1", "options": [1]}},
+    PERMANENT,
+)
+
+
+def test_traffic_is_the_same_for_all_answers_and_ways(
     launched: Launch, another_browser: AnotherBrowser
-) -> Callable[..., list[tuple[Any, ...]]]:
+) -> None:
     """What someone on the wire sees of a person who gives these answers."""
-    wave = launched(*EVERY_KIND)
+    wave = launched(*WAYS)
 
     def watch(*answers: Answer) -> list[tuple[Any, ...]]:
         context = another_browser()
         person = Respondent(context.new_page(), wave).begin().answer(*answers).send()
         seen = [
-            (
-                request.method,
-                request.url,
-                sorted(request.headers),
-                len(request.post_data or ""),
-            )
-            for request in person.requests
+            (each.method, each.url, sorted(each.headers), len(each.post_data or ""))
+            for each in person.requests
         ]
         context.close()
-        return seen
+        return sorted(seen, key=str)
 
-    return watch
-
-
-def test_traffic_is_the_same_for_all_answers(
-    traffic: Callable[..., list[tuple[Any, ...]]],
-) -> None:
-    usual = sorted(traffic("Yes", "Green", ["Red", "Blue"], "Blue"), key=str)
+    usual = watch("Yes", "Yes", "Green", ["Red", "Blue"], "Blue", "Yes")
     assert [seen[0] for seen in usual].count("POST") == 1
-    for answers in (("No", "Red", [NONE], "Red"), (SKIP, SKIP, SKIP, SKIP)):
-        assert sorted(traffic(*answers), key=str) == usual
-
-
-def test_every_module_is_preloaded_once_with_its_hash(page: Page, wave: Wave) -> None:
-    person = Respondent(page, wave).open()
-    page.get_by_role("button", name="Start").wait_for()
-    listed = page.locator("script[src][integrity]")
-    addresses = listed.evaluate_all("(all) => all.map((part) => part.src)")
-    fetched = [request.url for request in person.requests if request.url.endswith(".js")]
-    assert sorted(addresses) == sorted(fetched)
-    assert len(set(fetched)) == len(fetched)
+    for answers in (("No", "Red", [NONE], "No"), (SKIP, SKIP, SKIP, SKIP)):
+        assert watch(*answers) == usual
 
 
 ADDRESSES = ("/s/{code}", "/s/{code}/plain", "/s/nowhere", "/s/nowhere/plain")

@@ -10,12 +10,14 @@ from tests.helpers.browser import Complaints, Screens, scrolls_sideways
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch, end
-from tests.options import slow_except
 
 NARROW, PHONE = {"width": 320, "height": 700}, {"width": 390, "height": 844}
 
 
-@pytest.mark.parametrize("language", slow_except(OURS[1:], "ar"))
+# In a normal run one language is heard, and words of authors are read, from right to left:
+# test_hearing and test_authors_words.
+@pytest.mark.slow
+@pytest.mark.parametrize("language", OURS[1:])
 def test_a_survey_is_answered_in_its_language(
     page: Page, launched: Launch, screens: Screens, complaints: Complaints, language: str
 ) -> None:

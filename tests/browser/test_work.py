@@ -69,6 +69,7 @@ def working_without_end(page: Page, wave: Wave) -> Respondent:
     return person
 
 
+@pytest.mark.slow
 def test_the_page_stays_alive_and_says_how_far_it_is(
     page: Page, demanding: Wave, screens: Screens
 ) -> None:

@@ -27,6 +27,7 @@ TELL = "We cannot tell if we recorded what you said."
 DIRECTLY = "For you, this question is not protected."
 OF_COINS = "If you say Yes, we record Yes 15 times and No 5 times out of 20"
 TICKS = "Each tick may be changed at random. This is about how often we record one:"
+TOGETHER = "Together these answers are weakly protected."
 DIE = question(
     design="forced",
     device="respondent",
@@ -96,6 +97,9 @@ ASKED = {
     ),
     "ticks for one answer, directly": directly(MARKS),
     "ticks for several": usual(MULTIPLE, TICKS, receipt=("Each tick may have been added",)),
+    "ticks for several, weakly": usual(
+        {**MULTIPLE, "parameters": {"epsilon": "5"}}, TOGETHER, receipt=(TOGETHER,)
+    ),
     "one tick": usual(
         DRAWN,
         "We record a tick or no tick for only one of the 3 answers, picked at random.",

@@ -1,7 +1,7 @@
 """Sentences that were untrue in some survey: cases of what a page must and must not say.
 
-Each case renders a page in both languages. tests/browser/test_sentences.py covers the texts that
-scripts show after an answer.
+Each case renders a page in both languages. tests/browser/test_practice.py covers the texts that
+scripts show after a practiced answer.
 """
 
 import html

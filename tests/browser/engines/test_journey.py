@@ -1,12 +1,10 @@
-"""One journey in each engine: every kind of question, an invitation, a round of a survey that is
-asked again, an altered script, dates, the plain page, and a line that fails.
+"""One journey in each engine: every kind of question, an invitation, an altered script, a secret
+that stays, and a line that fails. With --slow also panels, dates, fonts and the plain page.
 
 They are in one file, since each worker that is given a file starts every engine for it.
 """
 
 import base64
-import os
-from pathlib import Path
 
 import pytest
 from django.utils.translation import gettext, override
@@ -14,13 +12,12 @@ from django.utils.translation import gettext, override
 from respondents.completion.services import check_codes
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool, TextPool
-from tests.browser.engines.engine import ENGINES, Engine
+from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person, script
 from tests.browser.engines.wire import Wire
-from tests.browser.people import EVERY_KIND
+from tests.browser.people import MULTIPLE
 from tests.helpers.asked import ASKED, DIRECTLY, OF_CHANGES
-from tests.helpers.experiments import arm_of_link, experiment
-from tests.helpers.fields import SCHOOL
+from tests.helpers.experiments import QUESTIONS, arm_of_link
 from tests.helpers.intake import closing
 from tests.helpers.linked import linked
 from tests.helpers.numbers import OPEN_DATE, dated, number
@@ -28,13 +25,6 @@ from tests.helpers.panel_site import panel_site
 from tests.helpers.questions import PERMANENT, question
 from tests.helpers.stored import contents
 from tests.helpers.waves import Launch
-from tests.options import slow_except
-
-
-def only_in(engine: str) -> pytest.MarkDecorator:
-    """Of journeys that ask no more of an engine than others do: the rest run with --slow."""
-    return pytest.mark.parametrize("running", slow_except(ENGINES, engine), indirect=True)
-
 
 BOX = "[...step.querySelectorAll('[data-number] input')].filter(shown)[0]"
 # How people type months where a browser has no calendar.
@@ -65,13 +55,24 @@ DESCRIBED = """step.querySelector("fieldset").getAttribute("aria-describedby").s
 BLOCKED = "script-src 'none'; style-src 'self'; form-action 'self'"
 
 
-def test_every_kind_of_question_is_answered_and_a_lost_report_sent_again(
+def test_an_invited_person_answers_every_kind_once_by_no_altered_script_and_over_a_line_that_fails(
     engine: Engine, wire: Wire, launched: Launch
 ) -> None:
-    wave = launched(*EVERY_KIND, number("piecewise"), linked(), PERMANENT)
-    person = Person(engine, wire, wave).begin()
-    person.answer("Yes").answer("Green").answer("Red", "Blue").answer("Blue")
-    person.type("46").press("Continue")
+    """In the arm of the link; a month is typed where the engine has no calendar."""
+    asked = (MULTIPLE, number("piecewise"), dated("month", **OPEN_DATE), linked(), PERMANENT)
+    wave = launched(*QUESTIONS, *asked, access="invited")
+    secret = secret_of(Invitation.objects.create(wave=wave))
+    altered = wire.replace("/invited", lambda body: b"window.altered = true;\n" + body)
+    person = Person(engine, wire, wave, secret).open()
+    person.heading("A part of this page could not be loaded")
+    assert person.finds("window.altered === undefined")
+    assert [each for each in wire.sent if each.method == "POST"] == []
+    assert [each for each in wire.sent if "/invited" in each.path]
+    wire.rules.remove(altered)
+    person.begin().answer("Yes").answer("No").answer("Red", "Blue")
+    person.type("46").press("Continue").sees("Which month?")
+    fill_in(person, "2020-12")
+    person.press("Continue")
     for label in ("Yes", "Green", "No"):
         person.answer(label)
     person.answer("Yes").heading("Before you send")
@@ -87,30 +88,22 @@ def test_every_kind_of_question_is_answered_and_a_lost_report_sent_again(
     report = base64.b64decode(person.reports[0]["report"])
     wave.version.document.layout.validate(report)
     assert bytes(kept.report) == report
+    told = wave.version.document.layout.unpack(report).reports
+    assert (told[0], told[6]) == (arm_of_link(wave, secret), 13)
     assert person.stored == 1  # the secret of the answer that stays the same
-    again = Person(engine, wire, wave).open()
-    again.sees("already answered on this device")
+    person.open().sees("already answered on this device")
+    person.press("Start").heading("This invitation has already been used")
+    assert len(wire.posts("reports")) == 1 + len(others)
 
 
-def test_an_invitation_is_used_once_in_the_arm_of_its_link_and_by_no_altered_script(
-    engine: Engine, wire: Wire, launched: Launch
-) -> None:
-    altered = wire.replace("/invited", lambda body: b"window.altered = true;\n" + body)
-    wave = experiment(launched, sends=True, access="invited")
-    secret = secret_of(Invitation.objects.create(wave=wave))
-    person = Person(engine, wire, wave, secret).open()
-    person.heading("A part of this page could not be loaded")
-    assert person.finds("window.altered === undefined")
-    assert [each for each in wire.sent if each.method == "POST"] == []
-    assert [each for each in wire.sent if "/invited" in each.path]
-    wire.rules.remove(altered)
-    person.begin().answer("Yes").answer("No").send()
-    assert person.stored == 0
-    [kept] = Spool.objects.filter(wave=wave)
-    arm = arm_of_link(wave, secret)
-    assert wave.version.document.layout.unpack(bytes(kept.report)).reports[0] == arm
-    person.open().press("Start").heading("This invitation has already been used")
-    assert len(wire.posts("reports")) == 1
+def fill_in(person: Person, text: str) -> None:
+    """Type a day, a month or a year into the engine's own calendar, or as text."""
+    engine = person.engine
+    if engine.evaluate(script(f"{BOX}.type")) == "text":
+        engine.evaluate(script(f"{BOX}.select()"))
+        engine.type(script(BOX), AS_TYPED.get(text, text))
+    else:
+        engine.evaluate(script(f"{BOX}.value = '{text}'"))
 
 
 PARTICIPANT = "5f1e4711canary4711"
@@ -118,7 +111,8 @@ LINK = "https://panel.example/submissions/complete?cc=C1XYZ"
 CODE = "document.querySelector('[data-step=receipt] [data-code]').textContent"
 
 
-@only_in("chromium")
+# In a normal run Chromium does it: tests/browser/test_panels.py.
+@pytest.mark.slow
 def test_a_panel_sends_a_person_and_pays_for_a_code(
     engine: Engine, wire: Wire, launched: Launch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -165,8 +159,9 @@ def test_words_at_the_end_have_one_size(engine: Engine, wire: Wire, launched: La
     assert [pool.words for pool in TextPool.objects.all()] == [[f"t1 {words}"]]
 
 
-# Chromium has the same calendar as Firefox: tests/browser/test_numbers.py.
-@only_in("webkitgtk")
+# In a normal run the journey above types a month, and Chromium each of them:
+# tests/browser/test_numbers.py.
+@pytest.mark.slow
 def test_dates_are_set_as_a_calendar_sets_them(
     engine: Engine, wire: Wire, launched: Launch
 ) -> None:
@@ -180,11 +175,7 @@ def test_dates_are_set_as_a_calendar_sets_them(
     ):
         person.sees(f"Which {calendar}?")
         for text in (outside, answer):
-            if engine.evaluate(script(f"{BOX}.type")) == "text":
-                engine.evaluate(script(f"{BOX}.select()"))
-                engine.type(script(BOX), AS_TYPED.get(text, text))
-            else:
-                engine.evaluate(script(f"{BOX}.value = '{text}'"))
+            fill_in(person, text)
             person.press("Continue")
             if text == outside:
                 person.sees("Give an answer from")
@@ -194,7 +185,8 @@ def test_dates_are_set_as_a_calendar_sets_them(
     assert wave.version.document.layout.unpack(bytes(kept.report)).reports == (29, 13, 49)
 
 
-@only_in("firefox")
+# In a normal run Chromium holds late fonts back: tests/browser/test_speed.py.
+@pytest.mark.slow
 def test_fonts_that_come_late_move_nothing(engine: Engine, wire: Wire, launched: Launch) -> None:
     """They show with the next step, from its first frame on."""
     person = Person(engine, wire, launched(question()))
@@ -208,10 +200,9 @@ def test_fonts_that_come_late_move_nothing(engine: Engine, wire: Wire, launched:
     assert person.finds(f"{PLACES} === first")
 
 
-# In a normal run Chromium hears every kind: tests/browser/test_hearing.py. Firefox takes seconds to
-# look for a name.
-@only_in("webkitgtk")
-@pytest.mark.parametrize("name", slow_except(ASKED, "two coins, directly"))
+# In a normal run Chromium hears some kinds: tests/browser/test_hearing.py.
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ASKED)
 def test_what_is_heard_is_seen(engine: Engine, wire: Wire, launched: Launch, name: str) -> None:
     """Names by the engine's own accessibility tree; descriptions by their attributes, as only
     Chromium's driver tells what an engine makes of them."""
@@ -247,27 +238,6 @@ def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: La
     person.choose("Yes").press("Send my report").heading("Thank you")
     [kept] = Spool.objects.filter(wave=wave)
     wave.version.document.layout.validate(bytes(kept.report))
-
-
-@only_in("chromium")
-def test_fields_answers_in_texts_and_missing_answers(
-    engine: Engine, wire: Wire, launched: Launch
-) -> None:
-    job = question("single", "open", text={"en": "What do you do?"}, variable="job")
-    piped = question(text={"en": "${job|Whoever}: is it so?"})
-    person = Person(engine, wire, launched(SCHOOL, job, piped, question()))
-    person.open(person.link.replace("#", "?school=13&utm=1#")).sees("School 13")
-    person.press("Start").answer("Green").heading("Green: is it so?")
-    person.press("Skip").press("Skip").sees("Without an answer:")
-    assert person.finds("[...step.querySelectorAll('[data-missing]')].map(said)") == [
-        "Green: is it so?",
-        "Have you ever?",
-    ]
-    if folder := os.environ.get("PICTURES"):
-        Path(folder, f"missing-{engine.name}.png").write_bytes(engine.picture())
-    person.press("Green: is it so?").answer("Yes").sees("Without an answer:")
-    person.press("Have you ever?").answer("No").heading("Before you send").send()
-    person.sees("From your link: 13")
 
 
 SPOKEN = {"ar": ("لا", "نعم", "٤٦"), "hi": ("नहीं", "हाँ", "४६")}
