@@ -99,7 +99,7 @@ class Stack:
 
         def living() -> list[int]:
             self.revive()
-            return children_of(self.worker)
+            return children_of(self.worker.popen.pid)
 
         kill_one(living, draw.choice)
 
@@ -133,7 +133,7 @@ class Stack:
 
     def stop_postgresql(self) -> None:
         """As when the power fails: nothing is written any more, no one is told."""
-        pids = [self.postgresql.popen.pid, *children_of(self.postgresql)]
+        pids = [self.postgresql.popen.pid, *children_of(self.postgresql.popen.pid)]
         for pid in pids:
             send(pid, signal.SIGKILL)
         self.forget(self.postgresql)
@@ -159,7 +159,7 @@ class Stack:
     @contextlib.contextmanager
     def stopped(self, child: Child) -> Iterator[None]:
         """This process and its children hang: they keep every line open and answer nothing."""
-        pids = [child.popen.pid, *children_of(child)]
+        pids = [child.popen.pid, *children_of(child.popen.pid)]
         for pid in pids:
             send(pid, signal.SIGSTOP)
         try:
@@ -169,12 +169,13 @@ class Stack:
                 send(pid, signal.SIGCONT)
 
     def web_workers(self) -> list[int]:
-        return [pid for pid in children_of(self.web) if "resource_tracker" not in title_of(pid)]
+        return web_workers_of(self.web.popen.pid)
 
     def _backends(self) -> list[int]:
         """The connections of the application, not PostgreSQL's own helpers."""
         named = f"postgres: {databases.ROLE}"
-        return [pid for pid in children_of(self.postgresql) if title_of(pid).startswith(named)]
+        pids = children_of(self.postgresql.popen.pid)
+        return [pid for pid in pids if title_of(pid).startswith(named)]
 
     def _start_worker(self) -> Child:
         return start_worker(self.processes, self.environment, self.new_log("celery"))
@@ -298,14 +299,18 @@ def arguments(child: Child) -> list[str]:
     return given
 
 
-def children_of(child: Child) -> list[int]:
+def children_of(parent: int) -> list[int]:
     """Living processes that this one started, from whichever of its threads: one that is dead
     and not yet buried has no title any more."""
     pids = []
-    for listed in Path(f"/proc/{child.popen.pid}/task").glob("*/children"):
+    for listed in Path(f"/proc/{parent}/task").glob("*/children"):
         with contextlib.suppress(OSError):
             pids += [int(pid) for pid in listed.read_text().split()]
     return sorted(pid for pid in pids if title_of(pid))
+
+
+def web_workers_of(server: int) -> list[int]:
+    return [pid for pid in children_of(server) if "resource_tracker" not in title_of(pid)]
 
 
 def title_of(pid: int) -> str:
