@@ -15,6 +15,12 @@ from respondents.client_verification import manifest
 from tests.processes import address, environment, running, worker_command
 
 
+@pytest.fixture(scope="session")
+def static(collected_static: str, django_db_setup: None) -> str:
+    """The folder of static files, for a stack that copies the tables of the test database."""
+    return collected_static
+
+
 @pytest.fixture
 def server(transactional_db: None, standing_server: str) -> str:
     """The address of a web server on the test's database."""

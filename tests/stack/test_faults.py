@@ -45,14 +45,14 @@ CLAIMS = "SELECT count(*) FROM respondents_claim WHERE wave_id = %s"
 
 
 @pytest.fixture(scope="module")
-def stack(tmp_path_factory: pytest.TempPathFactory, collected_static: str) -> Iterator[Stack]:
+def stack(tmp_path_factory: pytest.TempPathFactory, static: str) -> Iterator[Stack]:
     folder = tmp_path_factory.mktemp("stack")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(databases, "LOGS", folder)
         patch.setattr(processes, "LOGS", folder)
         # An operator's PostgreSQL may log as it does by default: nothing may depend on ours.
         patch.setattr(databases, "SILENT", ())
-        with standing(folder, collected_static, WORD) as stack:
+        with standing(folder, static, WORD) as stack:
             yield stack
 
 

@@ -57,7 +57,7 @@ def far(job: Job, done: int) -> bool:
     return job.done >= done
 
 
-def test_done_refused_broken_and_canceled(
+def test_jobs_run_in_turn_and_none_that_fails_blocks_another(
     request_job: RequestJob, own_worker: Path, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     """One worker and one slot: jobs run in turn, and a failing one blocks no other."""
