@@ -22,7 +22,6 @@ from respondents.models import Claim, Spool
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.helpers.concurrency import submission
-from tests.helpers.front import make_certificate
 from tests.helpers.people import PASSWORD
 from tests.processes import (
     ROOT,
@@ -172,18 +171,6 @@ def test_what_one_launches_the_other_shows_and_what_is_closed_is_closed_at_both(
     for host in hosts:
         assert Browser().ask(host, f"/s/{wave.code}").status_code == 410
         assert send(host, wave, submission(wave)) == 410
-
-
-@needs_nginx
-def test_nginx_takes_the_file_that_we_hand_out(tmp_path: Path) -> None:
-    certificate = make_certificate(tmp_path)
-    two = ["127.0.0.1:8000", "10.0.0.12:8000"]
-    configuration = nginx.written(tmp_path, two, certificate, free_port())
-    done = nginx.checked(configuration)
-    assert done.returncode == 0, done.stderr
-    broken = tmp_path / "site.conf"
-    broken.write_text(broken.read_text().replace("keepalive 32;", "keepalive many;"))
-    assert nginx.checked(configuration).returncode != 0
 
 
 @needs_nginx

@@ -51,10 +51,6 @@ def all_received(here: Receiver, secret: str) -> bool:
     return events <= received and not Delivery.objects.waiting().exists()
 
 
-def kinds_of(here: Receiver) -> set[str]:
-    return {each.payload["type"] for each in here.requests}
-
-
 def test_a_worker_killed_between_the_event_and_its_sending_loses_nothing(
     here: Receiver, secret: str, wave: Wave, no_tasks: None, tmp_path: Path
 ) -> None:
