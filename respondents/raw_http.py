@@ -5,6 +5,7 @@ to it. Here every deviation from the grammar (RFC 9110, RFC 9112) is a fault of 
 is everything that a proxy or browser might read in more than one way.
 """
 
+import os
 import re
 import socket
 import ssl
@@ -14,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email.message import Message
+from functools import cache
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
@@ -139,9 +141,16 @@ def _connected(url: str) -> Iterator[tuple[socket.socket, str]]:
             connection.sendall(ask.encode("ascii"))
             if b" 200 " not in _Stream(connection).until(b"\r\n\r\n", LARGEST_HEAD) + b" ":
                 raise UnreadableResponse("the proxy of this machine refuses")
-        context = ssl.create_default_context()
+        context = _trusting(*map(os.environ.get, ("SSL_CERT_FILE", "SSL_CERT_DIR")))
         with context.wrap_socket(connection, server_hostname=parts.hostname) as secure:
             yield secure, target
+
+
+@cache
+def _trusting(*_places: str | None) -> ssl.SSLContext:
+    """Return what trusts the authorities there. To read those of a system takes longer than a
+    response, of which a visit has hundreds."""
+    return ssl.create_default_context()
 
 
 def _read(stream: _Stream, method: str) -> RawResponse:

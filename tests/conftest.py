@@ -22,6 +22,7 @@ from tests.helpers.people import BROWSER, NETWORK
 from tests.helpers.questionnaire import draw
 from tests.helpers.waves import Launch, launch
 from tests.options import adult
+from tests.processes import web_server
 from tests.shared_rows import (
     find_or_make_person,
     find_or_make_survey,
@@ -57,6 +58,18 @@ def collected_static(tmp_path_factory: pytest.TempPathFactory) -> str:
     if not collected:
         call_command("collectstatic", interactive=False, verbosity=0)
     return str(settings.STATIC_ROOT)
+
+
+@pytest.fixture(scope="session")
+def web_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("server") / "web.log"
+
+
+@pytest.fixture(scope="session")
+def standing_server(django_db_setup: None, collected_static: str, web_log: Path) -> Iterator[str]:
+    """The address of a web server on the test database, for all tests that do nothing to it."""
+    with web_server(web_log) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """Celery workers and web servers without the seconds of their imports, forked where these are done.
 
 One process has imported the libraries, which ask for no settings. `start` has it fork another for
-each environment, which imports the application: a web server, or what forks the workers.
+each environment, which imports the application; it forks the web servers or the workers.
 A process so made is like any other: of its own session, with its own log and its own pool.
 """
 
@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from tools.servers.app_processes import most_connections
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST_BYTES = 1 << 17  # of an environment
+SITE = "config.asgi:application"
 PROGRAMS = {
     "celery": ("celery.__main__", "main"),
     "granian": ("granian.cli", "entrypoint"),
@@ -72,10 +73,9 @@ def start(command: Sequence[str], log: Path, given: Mapping[str, str]) -> Forked
     """Start a program with these arguments; its environment is all that is given."""
     # The system checks have a test of their own, and import all pages.
     environment = {**given, "PYTEST_CURRENT_TEST": "", "CELERY_SKIP_CHECKS": "1"}
-    words = [*command, str(log)]
-    if Path(command[0]).name == "granian":  # whose address is in its environment
-        return Forked(_libraries(), [environment, words])
-    return Forked(_application(tuple(sorted(environment.items()))), words)
+    served = next((word for word in command if word.endswith(":application")), "")
+    application = _application(served, tuple(sorted(environment.items())))
+    return Forked(application, [*command, str(log)])
 
 
 @cache
@@ -90,13 +90,13 @@ def _libraries() -> socket.socket:
     return ours
 
 
-@lru_cache(maxsize=4)
-def _application(given: tuple[tuple[str, str], ...]) -> socket.socket:
+@cache
+def _application(served: str, given: tuple[tuple[str, str], ...]) -> socket.socket:
     ours, theirs = socket.socketpair(type=socket.SOCK_SEQPACKET)
     line = _libraries()
     atexit.register(ours.close)
     with theirs:
-        Forked(line, [dict(given), []], theirs.fileno())
+        Forked(line, [dict(given), served], theirs.fileno())
     return ours
 
 
@@ -105,19 +105,22 @@ def main() -> None:
     gc.disable()  # nothing that is imported goes again
     for name in LIBRARIES:
         import_module(name)
-    environment, words = fork_for_each()
+    environment, served = fork_for_each()
     os.environ.clear()
     os.environ.update(environment)
-    import django
-
-    django.setup()
-    if words:
-        most_connections()  # raises the limit of open files, as it does for `run.py serve`
-        import_module("config.urls")
+    if served not in {"", SITE}:  # it brings what it needs
+        import_module(served.partition(":")[0])
     else:
+        import django
+
+        django.setup()
+    if served:
+        most_connections()  # raises the limit of open files, as it does for `run.py serve`
+    if served == SITE:
+        import_module("config.urls")
+    elif not served:
         import_module("config.celery").app.loader.import_default_modules()
-        words = fork_for_each()
-    run(*words)
+    run(*fork_for_each())
 
 
 def fork_for_each() -> list[Any]:

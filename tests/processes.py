@@ -45,6 +45,24 @@ def environment() -> dict[str, str]:
     }
 
 
+def worker_environment() -> dict[str, str]:
+    """That of all workers, so that one process forks them: they write as much as they can, send
+    webhooks to this machine, too, and again soon, and put their mail into a folder."""
+    return {
+        **environment(),
+        "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
+        "EMAIL_FILE_PATH": str(mail_folder()),
+        "LOG_LEVEL": "DEBUG",
+        "MAIL_PER_SECOND": "20",
+        "WEBHOOK_LOOPBACK": "1",
+        "WEBHOOK_RETRY_SECONDS": "1",
+    }
+
+
+def mail_folder() -> Path:
+    return Path(settings.STATIC_ROOT).with_name(f"mail-{connection.settings_dict['NAME']}")
+
+
 def address(parts: Mapping[str, Any]) -> str:
     """Django's settings for a database as one address."""
     return (
@@ -72,7 +90,7 @@ def running(
     command: list[str], log: Path, given: Mapping[str, str] | None = None, cwd: Path = ROOT
 ) -> Iterator[Process]:
     """A process group that is gone afterwards, whatever happened to it."""
-    process = start(command, log, given or environment(), cwd)
+    process = start(command, log, given or worker_environment(), cwd)
     try:
         yield process
     finally:

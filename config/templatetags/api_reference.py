@@ -5,9 +5,6 @@ from typing import Any
 
 from django import template
 
-from config.api.routers import api
-from surveys.api.drafts import SCHEMA
-
 register = template.Library()
 
 Piece = tuple[str, str]
@@ -29,6 +26,10 @@ _WORDS = {
 @register.filter
 def type_pieces(node: dict[str, Any]) -> Iterator[Piece]:
     """Yield a value's type in words; schemas by their names."""
+    # Whoever renders any page loads this module: the worker, too, which has no API.
+    from config.api.routers import api
+    from surveys.api.drafts import SCHEMA
+
     if "$ref" in node:
         name = node["$ref"].rpartition("/")[2]
         inner = api.get_openapi_schema()["components"]["schemas"][name]

@@ -37,7 +37,7 @@ from tests.helpers.browser import (
     scrolls_sideways,
 )
 from tests.helpers.waves import Launch
-from tests.processes import ROOT, web_server
+from tests.processes import ROOT
 from tools.setup.browser import NAMES
 
 expect.set_options(timeout=PATIENCE_MS)
@@ -118,12 +118,8 @@ def axe() -> Axe:
 
 
 @pytest.fixture(scope="session")
-def base_url(
-    django_db_setup: None, collected_static: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[str]:
-    """The address of a server process that works on the test database."""
-    with web_server(tmp_path_factory.mktemp("server") / "granian.log") as url:
-        yield url
+def base_url(standing_server: str) -> str:
+    return standing_server
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.signing_in import add_app, recovery_code
 from tests.helpers.waves import Launch, end
-from tests.processes import ROOT, web_server
+from tests.processes import ROOT
 
 PACKAGE = ROOT / "clients" / "r"
 SCOPES = [str(ApiToken.Scope.SURVEYS_READ), str(ApiToken.Scope.EXPORTS_READ)]
@@ -153,6 +153,7 @@ def test_the_r_client_reads_what_the_files_have(
     launched: Launch,
     exporter: User,
     elsewhere: tuple[str, list[str | None]],
+    standing_server: str,
     tmp_path: Path,
 ) -> None:
     cache.clear()
@@ -184,10 +185,8 @@ def test_the_r_client_reads_what_the_files_have(
     run("R", "CMD", "INSTALL", *quick, PACKAGE, cwd=tmp_path)
     (tmp_path / "check.R").write_text(programs() + CHECK)
     (tmp_path / "own").mkdir()
-    with web_server(tmp_path / "web.log") as url:
-        printed = run(
-            "Rscript", tmp_path / "check.R", cwd=tmp_path / "own", environ={**given, "CANDOR": url}
-        )
+    there = {**given, "CANDOR": standing_server}
+    printed = run("Rscript", tmp_path / "check.R", cwd=tmp_path / "own", environ=there)
     told = json.loads((tmp_path / "own" / "told.json").read_text())
     assert "Have you ever?" not in printed
     assert "你吸过吗？ 2 figures" in printed

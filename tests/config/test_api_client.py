@@ -20,7 +20,6 @@ from surveys.api.tokens.services import make_token
 from surveys.models import Wave
 from tests.helpers.api import EVERYTHING, document
 from tests.helpers.reports import answer
-from tests.processes import web_server
 
 PACKAGE = "candor_client"
 CONFIG = """\
@@ -57,16 +56,13 @@ def generated(tmp_path: Path) -> Iterator[Any]:
 @pytest.mark.slow  # to generate and import a client takes half a minute
 @pytest.mark.django_db(transaction=True)
 def test_a_generated_client_from_survey_to_file(
-    generated: Any, administrator: User, tmp_path: Path
+    generated: Any, administrator: User, standing_server: str
 ) -> None:
     cache.clear()
     secret = make_token(user=administrator, name="Client", scopes=EVERYTHING, days=1)[1]
     body = document()
     connect = generated("client").AuthenticatedClient
-    with (
-        web_server(tmp_path / "web.log") as url,
-        connect(base_url=url, token=secret) as client,
-    ):
+    with connect(base_url=standing_server, token=secret) as client:
 
         def call(group: str, name: str, *path: Any, **given: Any) -> Any:
             module = generated(f"api.{group}.{name}")

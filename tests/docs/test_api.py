@@ -5,7 +5,6 @@ import json
 import os
 import re
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,7 @@ from tests.helpers.documentation import blocks
 from tests.helpers.earlier import earlier_version
 from tests.helpers.reports import answer
 from tests.helpers.waves import end
-from tests.processes import ROOT, running, web_server, worker_command
+from tests.processes import ROOT, running, worker_command
 
 PAGE = "docs/reference/api.md"
 TEXT = (ROOT / PAGE).read_text(encoding="utf-8")
@@ -34,22 +33,10 @@ def all_of(language: str) -> list[str]:
     return [block.text for block in blocks() if (block.page, block.language) == (PAGE, language)]
 
 
-@pytest.fixture(scope="module")
-def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("api") / "web.log"
-
-
-@pytest.fixture(scope="module")
-def server(django_db_setup: None, log: Path) -> Iterator[str]:
-    """One server for all tests: it keeps nothing of a test but in the database and in Redis."""
-    with web_server(log) as url:
-        yield f"{url}/api/v1"
-
-
 @pytest.fixture
-def site(transactional_db: None, server: str) -> str:
+def site(transactional_db: None, standing_server: str) -> str:
     cache.clear()
-    return server
+    return f"{standing_server}/api/v1"
 
 
 @pytest.fixture
@@ -59,7 +46,7 @@ def environ(site: str, administrator: User, survey: Survey, wave: Wave) -> dict[
     return {**os.environ, **given}
 
 
-def test_every_command_works(environ: dict[str, str], tmp_path: Path, log: Path) -> None:
+def test_every_command_works(environ: dict[str, str], tmp_path: Path, web_log: Path) -> None:
     script = "set -eu\n" + "\n".join(all_of("sh"))
     assert script.count("curl ") > 7
     done = subprocess.run(
@@ -76,7 +63,7 @@ def test_every_command_works(environ: dict[str, str], tmp_path: Path, log: Path)
     assert (tmp_path / "estimates.csv").read_text().startswith("question,")
     assert (tmp_path / "version.json").read_text() == Wave.objects.get().version.canonical
     assert Survey.objects.count() == 2
-    assert environ["CANDOR_TOKEN"] not in log.read_text()
+    assert environ["CANDOR_TOKEN"] not in web_log.read_text()
 
 
 @pytest.mark.slow

@@ -1,20 +1,16 @@
 """A proxy with TLS in front of a web process, as small as one can be, for one address."""
 
-import ssl
-import threading
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+
+from tests.planted.server import lying_server
 
 HOST = "localhost"
 AUTHORITY = "An authority of these tests"
@@ -24,50 +20,9 @@ AUTHORITY = "An authority of these tests"
 def front(behind: str, folder: Path, days: int = 1) -> Iterator[tuple[str, Path]]:
     """The address in front of this one, and the authority to trust."""
     authority = make_certificate(folder, days=days)
-
-    class Proxy(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def do_GET(self) -> None:
-            told = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}
-            sent = {n: v for n, v in self.headers.items() if n not in ("Host", "Connection")}
-            request = urllib.request.Request(
-                behind + self.path, headers={**sent, **told}, method=self.command
-            )
-            try:
-                answer = urllib.request.urlopen(request, timeout=10)
-            except urllib.error.HTTPError as refused:
-                answer = refused
-            with answer:
-                body = answer.read()
-                self.send_response_only(answer.status)  # without a name of its own
-                for name, value in answer.headers.items():
-                    if name.lower() not in ("transfer-encoding", "connection", "content-length"):
-                        self.send_header(name, value)
-                length = answer.headers["Content-Length"] if self.command == "HEAD" else len(body)
-                if length is not None:
-                    self.send_header("Content-Length", str(length))
-                self.end_headers()
-                self.wfile.write(body)
-
-        def do_HEAD(self) -> None:
-            self.do_GET()
-
-        def log_message(self, *args: Any) -> None:
-            """A proxy that forgets."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Proxy)
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(folder / "front.pem", folder / "front.key")
-    server.socket = context.wrap_socket(server.socket, server_side=True)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"https://{HOST}:{server.server_address[1]}", authority
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join(5)
+    told = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}
+    with lying_server(behind, lambda _answer: None, folder, told) as url:
+        yield url.replace("127.0.0.1", HOST), authority
 
 
 def make_certificate(folder: Path, *more: str, days: int = 1) -> Path:

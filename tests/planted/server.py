@@ -2,8 +2,9 @@
 
 import http.client
 import re
+import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from email.message import Message
@@ -50,10 +51,13 @@ Alter = Callable[[Answer], None]
 
 
 @contextmanager
-def lying_server(behind: str, alter: Alter, folder: Path | None = None) -> Iterator[str]:
+def lying_server(
+    behind: str, alter: Alter, folder: Path | None = None, told: Mapping[str, str] | None = None
+) -> Iterator[str]:
     """The address of a server that passes each request on, and alters what comes back.
 
-    With the folder of a certificate it speaks TLS, under whatever name it is asked for.
+    With the folder of a certificate it speaks TLS, under whatever name it is asked for; ``told``
+    are headers that the server behind gets then.
     """
 
     class Liar(BaseHTTPRequestHandler):
@@ -63,7 +67,7 @@ def lying_server(behind: str, alter: Alter, folder: Path | None = None) -> Itera
             length = int(self.headers.get("Content-Length", 0))
             passed = {name: value for name, value in self.headers.items() if passes(name)}
             if folder:
-                passed["Host"] = urlsplit(behind).netloc
+                passed |= told or {"Host": urlsplit(behind).netloc}
             connection = http.client.HTTPConnection(urlsplit(behind).netloc, timeout=20)
             # Whoever alters a response needs its body; of a page a GET would count as an opening.
             whole = self.command == "HEAD" and not PAGE.fullmatch(self.path)
@@ -77,8 +81,8 @@ def lying_server(behind: str, alter: Alter, folder: Path | None = None) -> Itera
             here, true = self.headers["Host"], urlsplit(behind).netloc
             for name, value in answer.headers.items():
                 answer.headers.replace_header(name, value.replace(true, here))
-            if folder and "Strict-Transport-Security" not in answer.headers:
-                # The site behind sends it only where it knows of TLS.
+            if folder and not told and "Strict-Transport-Security" not in answer.headers:
+                # The site behind sends it only where it is told of TLS.
                 answer.headers["Strict-Transport-Security"] = "max-age=31536000"
             with suppress(AssertionError) if self.command == "HEAD" else nullcontext():
                 alter(answer)
@@ -100,7 +104,13 @@ def lying_server(behind: str, alter: Alter, folder: Path | None = None) -> Itera
         def log_message(self, *args: Any) -> None:
             """Keep the tests' output short."""
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Liar) as server:
+    class Server(ThreadingHTTPServer):
+        def handle_error(self, request: Any, client_address: Any) -> None:
+            """Say nothing of a client that does not trust the certificate."""
+            if not isinstance(sys.exception(), OSError):
+                super().handle_error(request, client_address)
+
+    with Server(("127.0.0.1", 0), Liar) as server:
         if folder:
             server.daemon_threads = True
             behind_tls(server, folder)

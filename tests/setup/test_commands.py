@@ -10,19 +10,22 @@ import pytest
 from tools import cli
 
 RunPy = Callable[..., "subprocess.CompletedProcess[str]"]
+Said = tuple[int, str, str]
 
 
-def test_no_or_an_unknown_command_shows_the_usage(run_py: RunPy) -> None:
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
+    """Runs a command in this process; returns its exit code, and what it says."""
+    return lambda *arguments: (cli.main(arguments), *capsys.readouterr())
+
+
+def test_no_or_an_unknown_command_shows_the_usage(run: Callable[..., Said]) -> None:
     for arguments in ([], ["dance"]):
-        done = run_py(*arguments)
-        assert done.returncode == 2
-        assert done.stderr.startswith("usage: python3 run.py COMMAND")
+        assert run(*arguments) == (2, "", f"{cli.usage()}\n")
 
 
-def test_help_is_not_an_error(run_py: RunPy) -> None:
-    done = run_py("--help")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert run_py("help").stdout == done.stdout
+def test_help_is_not_an_error(run: Callable[..., Said]) -> None:
+    assert run("--help") == run("help") == (0, f"{cli.usage()}\n", "")
 
 
 def test_five_commands_are_shown_and_the_others_when_asked_for() -> None:
@@ -33,25 +36,26 @@ def test_five_commands_are_shown_and_the_others_when_asked_for() -> None:
     assert {"audit", "bench", "lines", "messages", "verify-client"} < set(shown)
 
 
-def test_a_port_in_use_is_said_at_once(run_py: RunPy) -> None:
+def test_a_port_in_use_is_said_at_once(run: Callable[..., Said]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        done = run_py("demo", "--port", str(port))
-    said = f"Candor cannot listen on 127.0.0.1, port {port}: Address already in use.\n"
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
+        done = run("demo", "--port", str(port))
+    assert done == (
+        *(1, ""),
+        f"Candor cannot listen on 127.0.0.1, port {port}: Address already in use.\n",
+    )
 
 
-@pytest.mark.parametrize("port", ["0", "65536", "-1"])
-def test_a_port_that_is_none_is_refused(run_py: RunPy, port: str) -> None:
-    done = run_py("demo", f"--port={port}")
-    assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
-
-
-@pytest.mark.parametrize("port", ["0", "x"])
-def test_the_documentation_is_not_shown_at_a_port_that_is_none(run_py: RunPy, port: str) -> None:
-    done = run_py("docs", f"--serve={port}")
-    said = f"--serve must be a whole number from 1 to 65535; it is {port!r}.\n"
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
+@pytest.mark.parametrize(
+    ("command", "option", "port"),
+    [*(("demo", "port", port) for port in ("0", "65536", "-1")), ("docs", "--serve", "x")],
+)
+def test_a_port_that_is_none_is_refused(
+    run: Callable[..., Said], command: str, option: str, port: str
+) -> None:
+    done = run(command, f"--{option.strip('-')}={port}")
+    said = f"{option} must be a whole number from 1 to 65535; it is {port!r}.\n"
+    assert done == (1, "", said)
 
 
 def test_serve_names_everything_it_lacks(run_py: RunPy) -> None:

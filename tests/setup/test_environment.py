@@ -26,20 +26,6 @@ def test_another_failure_gives_pips_own_reason() -> None:
     assert "\n" not in told
 
 
-def test_a_changed_lock_is_installed_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(environment, "ROOT", tmp_path)
-    monkeypatch.setattr(environment, "VENV", tmp_path)
-    lock = tmp_path / "some.lock"
-    lock.write_text("a==1")
-    assert not environment.is_installed("some.lock")
-    monkeypatch.setattr(environment, "run_logged", lambda command, log_name: None)
-    monkeypatch.setattr(environment, "renew_pip", lambda: None)
-    environment.install("some.lock")
-    assert environment.is_installed("some.lock")
-    lock.write_text("a==2")
-    assert not environment.is_installed("some.lock")
-
-
 def test_the_pip_of_development_is_found_with_its_hashes() -> None:
     wanted = environment.PIP.search((ROOT / environment.DEVELOPMENT).read_text())
     assert wanted is not None

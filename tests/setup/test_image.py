@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import tomllib
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fnmatch import fnmatch
@@ -190,6 +191,8 @@ def test_its_steps_give_an_image_whose_parts_run() -> None:
         assert asked(stage, given, "prepare_database") == 0
         log = Path(folder) / "log"
         with running(stage, "web", given, log), running(stage, "beat", given, log):
+            with urllib.request.urlopen(f"http://localhost:{given['PORT']}/learn") as page:
+                assert "<title>" in page.read().decode()
             with running(stage, "worker", given, log):
                 assert asked(stage, given, "check") == 0
             assert json.loads(stage.words["HEALTHCHECK"].partition("CMD ")[2])[-1] == "web"

@@ -49,12 +49,6 @@ def test_each_object_has_the_form_of_its_kind(version: str) -> None:
         kubernetes_validate.validate(each, version, strict=True)
 
 
-def test_a_misspelled_key_is_found() -> None:
-    wrong = {**OBJECTS[0], "metdata": {}}
-    with pytest.raises(kubernetes_validate.ValidationError):
-        kubernetes_validate.validate(wrong, VERSIONS[-1], strict=True)
-
-
 def test_the_kustomization_names_every_file() -> None:
     files = {file.name for file in FOLDER.glob("*.yaml")} - {"kustomization.yaml"}
     assert set(KUSTOMIZATION["resources"]) == files

@@ -117,7 +117,7 @@ def test_a_copy_without_advisories_is_no_pass(
         assert "requirements.lock: not checked. " in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("days", [0, 7, 9, 700])
+@pytest.mark.parametrize("days", [7, 9])
 def test_a_copy_clears_nothing_that_is_newer(
     days: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,84 +1,58 @@
-"""Two `run.py serve` at once in one folder: both serve, or one says why it cannot; all in JSON."""
+"""Two `run.py serve` at once in one folder: they take turns, or one says why it cannot serve."""
 
-import contextlib
-import json
-import signal
-import subprocess
-import sys
+import fcntl
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.helpers.setup import Holder
-from tests.processes import ROOT, answers, free_port, wait_until
-
-pytestmark = pytest.mark.slow
-
-
-@contextlib.contextmanager
-def serving(given: dict[str, str], log: Path) -> Iterator["subprocess.Popen[bytes]"]:
-    with log.open("wb") as output:
-        popen = subprocess.Popen(
-            [sys.executable, "run.py", "serve"],
-            env={"PATH": "/usr/bin:/bin", **given},
-            cwd=ROOT,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
-    try:
-        yield popen
-    finally:
-        popen.send_signal(signal.SIGTERM)
-        popen.wait(60)
+from tests.processes import free_port
+from tools.console import Problem
+from tools.local import serve
+from tools.servers import app_processes
+from tools.servers.processes import Processes
 
 
-def messages(log: Path) -> list[str]:
-    """Every line is an object, the first and the last too."""
-    lines = [json.loads(line) for line in log.read_text().splitlines()]
-    assert all({"level", "logger", "message"} <= line.keys() for line in lines)
-    return [line["message"] for line in lines]
+@contextmanager
+def held(file: Path) -> Iterator[None]:
+    """As long as another start has locked a file."""
+    with file.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
-@pytest.mark.parametrize("same_port", [False, True])
-def test_of_two_racing_starts_both_serve_or_one_says_why_not(
-    holder: Holder, tmp_path: Path, same_port: bool
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(app_processes, "VAR", tmp_path)
+    return tmp_path
+
+
+def test_the_port_of_another_start_is_refused_before_anything_is_done(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    started = holder.started
-    named = {name: started[name] for name in ("DATABASE_URL", "WEB_DATABASE_URL", "REDIS_URL")}
-    given = {
-        **named,
-        "SECRET_KEY": "x" * 50,
-        "ALLOWED_HOSTS": "127.0.0.1",
-        "STATIC_ROOT": str(tmp_path / "static"),
-        "LOG_FORMAT": "json",
-        "WEB_WORKERS": "1",
-        "CELERY_CONCURRENCY": "1",
-    }
-    first = free_port()
-    ports = [first, first if same_port else free_port()]
-    logs = [tmp_path / f"{place}.log" for place in range(2)]
-    with contextlib.ExitStack() as stack:
-        both = [
-            stack.enter_context(serving({**given, "PORT": str(port)}, log))
-            for port, log in zip(ports, logs, strict=True)
-        ]
-        urls = {f"http://127.0.0.1:{port}/healthz" for port in ports}
-        wait_until(lambda: all(map(answers, urls)), 300, log=logs[0])
-        if same_port:
-            wait_until(
-                lambda: any(process.poll() is not None for process in both), 300, log=logs[1]
-            )
-        codes = [process.poll() for process in both]
-    said = [messages(log) for log in logs]
-    assert any((tmp_path / "static").iterdir())
-    if not same_port:
-        assert codes == [None, None]
-        assert any("Warm shutdown" in line for line in said[0])
-        return
-    assert sorted(codes, key=str) == [1, None]
-    refused = said[codes.index(1)]
-    assert refused == [
-        f"Candor cannot listen on port {first}: another start in this folder has taken it."
-    ]
+    """granian would share it silently."""
+    port = free_port()
+    monkeypatch.setattr(serve, "environment", None)
+    said = f"port {port}: another start in this folder has taken it"
+    with held(folder / f"port-{port}.lock"), pytest.raises(Problem, match=said):
+        serve.serve(Processes(), {"PORT": str(port)})
+
+
+def test_static_files_are_collected_when_another_start_has_done_so(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = threading.Event()
+
+    def begin(*_given: Any, **_named: Any) -> None:
+        begun.set()
+
+    monkeypatch.setattr(app_processes, "must_run", begin)
+    collecting = threading.Thread(target=app_processes.collect_static, args=[{}])
+    with held(folder / "static.lock"):
+        collecting.start()
+        assert not begun.wait(0.3)
+    collecting.join(10)
+    assert begun.is_set()

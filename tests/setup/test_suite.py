@@ -40,7 +40,7 @@ def test_every_file_with_a_test_that_runs_alone_is_found() -> None:
 
 
 def has_attribute(source: str, name: str) -> bool:
-    nodes = ast.walk(ast.parse(source)) if name in source else ()
+    nodes = ast.walk(ast.parse(source)) if f".{name}" in source else ()
     return any(isinstance(node, ast.Attribute) and node.attr == name for node in nodes)
 
 

@@ -34,21 +34,6 @@ from tests.helpers.webhooks import receiver
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 
-def test_submissions_are_taken_recognized_and_counted(
-    as_web: AsWeb, client: Client, wave: Wave
-) -> None:
-    sent = [fields(wave, token=encode_token(bytes([n] * 16)), report="Ag==") for n in range(12)]
-    with as_web():
-        assert [post(client, wave, body).status_code for body in sent] == [201] * 12
-        assert [post(client, wave, body).status_code for body in sent] == [200] * 12
-        assert post(client, wave, {**sent[0], "report": "AA=="}).status_code == 409
-    shuffle_wave(wave.pk)
-    with as_web():
-        said = [post(client, wave, body).json()["status"] for body in sent]
-    assert sorted(said) == ["counted"] * 7 + ["stored"] * 5
-    assert Tally.objects.get().n == 7
-
-
 @pytest.mark.usefixtures("waves_close_at_once")
 def test_a_survey_from_nothing_to_its_erasure(
     as_web: AsWeb, signed_in: Callable[[User], Client], owner: User

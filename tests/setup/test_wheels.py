@@ -9,19 +9,13 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import urllib.request
-from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import run
-from config.celery import app
 from tests.helpers.interpreters import interpreter
-from tests.processes import ROOT, free_port, wait_until
-from tests.processes import environment as of_the_tests
+from tests.processes import ROOT
 from tools.setup.environment import UNREACHABLE
 
 EPOCH = {"SOURCE_DATE_EPOCH": "1700000000"}
@@ -93,10 +87,8 @@ def empty_environment(version: str, folder: Path) -> str:
     return str(folder / "bin" / "python")
 
 
-def output(*command: str | Path, cwd: Path, environment: Mapping[str, str] = os.environ) -> str:
-    done = subprocess.run(
-        command, cwd=cwd, env=environment, capture_output=True, text=True, check=False
-    )
+def output(*command: str | Path, cwd: Path) -> str:
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
     return done.stdout
 
@@ -119,62 +111,3 @@ def test_the_library_needs_numpy_and_scipy_only(
     shown = output(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, cwd=tmp_path)
     assert " passed" in shown
     shutil.rmtree(tmp_path / "environment")
-
-
-@pytest.mark.slow
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("version", VERSIONS)
-def test_the_application_runs_from_its_wheel(version: str, tmp_path: Path) -> None:
-    """In an environment with nothing but the lock's packages, on the tests' own servers."""
-    first = built(ROOT, tmp_path / "first", "-t", "wheel")
-    assert built(ROOT, tmp_path / "second", "-t", "wheel") == first
-    python = empty_environment(version, tmp_path / "environment")
-    installed(python, "--no-deps", "--require-hashes", "-r", str(ROOT / "requirements.lock"))
-    installed(python, "--no-deps", *map(str, (tmp_path / "first").glob("*.whl")))
-    candor = Path(python).with_name("candor")
-    given = {
-        **{name: value for name, value in of_the_tests().items() if not name.startswith("PYTHON")},
-        "ALLOWED_HOSTS": "localhost",
-        "DEBUG": "",
-        "CANDOR_SHUFFLE_SECONDS": "1",
-        "PORT": str(free_port()),
-        "STATIC_ROOT": str(tmp_path / "static"),
-        "WEB_WORKERS": "1",
-    }
-
-    def told(*words: str) -> str:
-        return output(candor, *words, cwd=tmp_path, environment=given)
-
-    assert "no issues" in told("check")
-    assert "No planned migration operations." in told("migrate", "--plan")
-    assert "static files" in told("collectstatic", "--no-input")
-    app.control.purge()
-    processes = []
-    log = tmp_path / "log"
-    with log.open("wb") as lines:
-        streams: dict[str, Any] = {"stdout": lines, "stderr": lines}
-        for part in ("web", "worker", "beat"):
-            command = [candor, part]
-            processes.append(subprocess.Popen(command, cwd=tmp_path, env=given, **streams))
-    try:
-        address = f"http://localhost:{given['PORT']}/learn"
-        wait_until(lambda: answers(address), 240, process=processes[0], log=log)
-        asked: dict[str, Any] = {"cwd": tmp_path, "env": given, "capture_output": True}
-        for part, process in zip(("worker", "beat"), processes[1:], strict=True):
-            command = [candor, "healthy", part]
-            alive = partial(subprocess.run, command, check=False, **asked)
-            wait_until(lambda: alive().returncode == 0, 240, process=process, log=log)  # noqa: B023
-    finally:
-        for process in processes:
-            process.terminate()
-        for process in processes:
-            process.wait(30)
-
-
-def answers(address: str) -> bool:
-    """Whether a page comes, with its template, translation and style sheets."""
-    try:
-        with urllib.request.urlopen(address, timeout=5) as page:
-            return "<title>" in page.read().decode()
-    except OSError:
-        return False

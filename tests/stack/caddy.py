@@ -7,17 +7,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.processes import ROOT, free_port, running
+from tests.processes import ROOT, running
 
 CONFIGURATION = ROOT / "deploy" / "Caddyfile"
 PROGRAM = shutil.which("caddy")
 
 
 @contextmanager
-def before(folder: Path, host: str, certificate: Path, admin: str = "off") -> Iterator[str]:
+def before(
+    folder: Path, host: str, certificate: Path, port: int, admin: str = "off"
+) -> Iterator[str]:
     """Caddy with TLS before this host; its address. ``admin`` is where it can be told to turn."""
     assert PROGRAM is not None
-    url = f"https://localhost:{free_port()}"
+    url = f"https://localhost:{port}"
     text = CONFIGURATION.read_text()
     first, site = "{\n\tlog default", "{$SITE_HOST:survey.example} {"
     assert text.count(first) == text.count(site) == 1

@@ -12,16 +12,13 @@ from django.db import connection
 from config.celery import app
 from respondents import client_verification
 from respondents.client_verification import manifest
-from tests.processes import address, environment, running, web_server, worker_command
+from tests.processes import address, environment, running, worker_command
 
 
 @pytest.fixture(scope="session")
-def standing_server(
-    django_db_setup: None, collected_static: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[str]:
-    """One web server for all tests that do nothing to it."""
-    with web_server(tmp_path_factory.mktemp("server") / "web.log") as url:
-        yield url
+def static(collected_static: str, django_db_setup: None) -> str:
+    """The folder of static files, for a stack that copies the tables of the test database."""
+    return collected_static
 
 
 @pytest.fixture

@@ -34,12 +34,11 @@ class Post:
 
 @dataclass(frozen=True)
 class Plan:
-    """Posts in their order, and how many people send at once with what pause between."""
+    """Posts in their order, and how many people send at once."""
 
     url: str
     posts: list[Post]
     people: int = 8
-    pause: float = 0.0
     timeout: float = 5.0
 
 
@@ -79,7 +78,6 @@ class Crowd:
             said = self._send(line, post)
             with self.lock:
                 self.result.write(json.dumps(asdict(said)) + "\n")
-            time.sleep(self.plan.pause)
 
     def _send(self, line: http.client.HTTPConnection, post: Post) -> Said:
         said = Said(post.person)

@@ -2,7 +2,6 @@
 
 import re
 import shutil
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -59,13 +58,6 @@ def written(
     whole = folder / "nginx.conf"
     whole.write_text(AROUND.format(folder=folder, user=user))
     return whole
-
-
-def checked(configuration: Path) -> subprocess.CompletedProcess[str]:
-    """What ``nginx -t`` says of it."""
-    assert PROGRAM is not None
-    command = [PROGRAM, "-t", "-p", str(configuration.parent), "-c", str(configuration)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 @contextmanager

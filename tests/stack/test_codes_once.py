@@ -1,6 +1,5 @@
 """Web processes and connections die while people send: each accepted report has one valid code."""
 
-import http.client
 import json
 import os
 import random
@@ -12,8 +11,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
-from urllib.parse import urlsplit
 
+import httpx
 import psycopg
 import pytest
 
@@ -23,6 +22,7 @@ from surveys.models import Wave
 from tests.helpers.completion import OWN_CODES, Payee
 from tests.helpers.waves import Launch
 from tests.processes import free_port, running, wait_until, web_command, web_environment
+from tests.stack.standing import web_workers_of
 from tools.servers.app_processes import answers
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,6 +31,8 @@ AGAIN = ("--workers", "2", "--respawn-failed-workers", "--workers-kill-timeout",
 # Two deaths of one process within 5.5 s end the server.
 APART = 6.5
 PATIENCE = 120
+HEADERS = {"Connection": "close", "Content-Type": "application/json"}
+LINES = httpx.Client(timeout=5, headers=HEADERS, verify=False)  # noqa: S501
 TERMINATE = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename = current_user
@@ -44,7 +46,7 @@ class Person:
 
     def __init__(self, wave: Wave, url: str, habit: str) -> None:
         self.payee, self.habit = Payee(wave), habit
-        self.path, self.place = f"/s/{wave.code}/reports", urlsplit(url).netloc
+        self.address = f"{url}/s/{wave.code}/reports"
         self.body, self.request = json.dumps(self.payee.fields()), json.dumps(self.payee.request)
         self.signatures: set[str] = set()
 
@@ -74,15 +76,11 @@ class Person:
             time.sleep(0.05)
 
     def post(self, body: str) -> tuple[int, dict[str, str]]:
-        line = http.client.HTTPConnection(self.place, timeout=5)
         try:
-            line.request("POST", self.path, body, {"Content-Type": "application/json"})
-            response = line.getresponse()
-            return response.status, json.loads(response.read())
-        except (http.client.HTTPException, OSError, ValueError):
+            response = LINES.post(self.address, content=body)
+            return response.status_code, response.json()
+        except (httpx.HTTPError, ValueError):
             return 0, {}
-        finally:
-            line.close()
 
 
 def kill_backend(_server: int, own: str) -> None:
@@ -92,25 +90,13 @@ def kill_backend(_server: int, own: str) -> None:
 
 
 def kill_web_worker(server: int, _own: str) -> None:
-    """granian starts another in its place."""
-
-    def killed() -> bool:
-        listed = Path(f"/proc/{server}/task").glob("*/children")
-        pids = [int(pid) for each in listed for pid in each.read_text().split()]
-        workers = [pid for pid in pids if b"resource_tracker" not in title_of(pid)]
-        if len(workers) > 1:  # the other one goes on
-            os.kill(min(workers), signal.SIGKILL)
-        return len(workers) > 1
-
-    wait_until(killed)
+    """granian starts another in its place; the other one goes on."""
+    wait_until(lambda: len(web_workers_of(server)) > 1)
+    os.kill(min(web_workers_of(server)), signal.SIGKILL)
 
 
 def any_done(waiting: "list[Future[None]]") -> bool:
     return any(each.done() for each in waiting)
-
-
-def title_of(pid: int) -> bytes:
-    return Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
 Kill = Callable[[int, str], None]

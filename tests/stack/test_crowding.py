@@ -50,8 +50,8 @@ Answer = tuple[int, float]
 
 
 @pytest.fixture(scope="module")
-def stack(tmp_path_factory: pytest.TempPathFactory, collected_static: str) -> Iterator[Stack]:
-    with standing(tmp_path_factory.mktemp("crowding"), collected_static, "word") as stack:
+def stack(tmp_path_factory: pytest.TempPathFactory, static: str) -> Iterator[Stack]:
+    with standing(tmp_path_factory.mktemp("crowding"), static, "word") as stack:
         yield stack
 
 

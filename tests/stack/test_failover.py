@@ -25,8 +25,8 @@ PEOPLE = 600
 
 
 @pytest.fixture
-def stack(tmp_path: Path, collected_static: str) -> Iterator[Stack]:
-    with standing(tmp_path, collected_static, "word", standby=True) as stack:
+def stack(tmp_path: Path, static: str) -> Iterator[Stack]:
+    with standing(tmp_path, static, "word", standby=True) as stack:
         yield stack
 
 

@@ -19,6 +19,7 @@ from respondents.models import Batch
 from surveys.models import Survey, Wave
 from tests.helpers.job_kinds import REHEARSAL, TELLTALE
 from tests.processes import kill, running, wait_until, worker_command
+from tests.stack.standing import children_of
 from tests.timing import within
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -56,7 +57,7 @@ def far(job: Job, done: int) -> bool:
     return job.done >= done
 
 
-def test_done_refused_broken_and_canceled(
+def test_jobs_run_in_turn_and_none_that_fails_blocks_another(
     request_job: RequestJob, own_worker: Path, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     """One worker and one slot: jobs run in turn, and a failing one blocks no other."""
@@ -87,7 +88,7 @@ def test_a_killed_workers_job_is_begun_again(
     with running(command, log) as process:
         wait_until(lambda: far(job, 5), process=process, log=log)
         if whom == "child":
-            for child in children(process.pid):
+            for child in children_of(process.pid):
                 os.kill(child, signal.SIGKILL)
         else:
             kill(process)
@@ -98,13 +99,6 @@ def test_a_killed_workers_job_is_begun_again(
         with running(command, log) as process:
             wait_until(lambda: state_of(job) == "done", process=process, log=log)
     assert job.result == {"attempt": 2, "share": 0.5}
-
-
-def children(parent: int) -> list[int]:
-    """Return the processes of a worker's pool."""
-    listed = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    assert len(listed) >= 2
-    return [int(each) for each in listed]
 
 
 def test_a_silent_broker_costs_a_second_and_no_job(

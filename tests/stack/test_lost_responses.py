@@ -1,6 +1,5 @@
 """A response that never arrives, and a person with two tabs: what is counted, and how often."""
 
-import json
 import re
 import socket
 import urllib.request
@@ -45,16 +44,7 @@ def test_a_response_lost_after_the_commit_is_made_up_for_by_the_retry(
     assert Report.objects.count() == Tally.objects.get().n == Claim.objects.count() == 10
 
 
-def test_two_tabs_on_an_open_link_are_two_people(server: str, wave: Wave) -> None:
-    """An open link cannot know better: each page has a token of its own, and the same answer under
-    two tokens is what two people send. Only invitations hold everyone to one."""
-    first, second = submission(wave), submission(wave)
-    assert json.loads(first)["report"] == json.loads(second)["report"]
-    assert [post(server, wave, body)[0] for body in (first, second)] == [201, 201]
-    assert Spool.objects.count() == 2
-
-
-def test_two_tabs_without_javascript_are_two_people_too(server: str, launched: Launch) -> None:
+def test_two_tabs_without_javascript_are_two_people(server: str, launched: Launch) -> None:
     """The token is in the page: each tab has one, and sending a tab twice counts it once."""
     wave = launched(plain=True)
     url = f"{server}/s/{wave.code}/plain"

@@ -1,8 +1,8 @@
 """Mail through the real worker, with a folder in the mail server's place."""
 
 import re
+import shutil
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,28 +14,19 @@ from accounts.models import User
 from respondents.invitations.services import invite, start_mailing
 from respondents.models import Mailing
 from tests.helpers.waves import Launch
-from tests.processes import kill, running, wait_until, worker_command
+from tests.processes import kill, mail_folder, running, wait_until, worker_command
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PEOPLE = 60
 
 
-@pytest.fixture(scope="module")
-def mail(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("mail")
-
-
 @pytest.fixture
-def folder(mail: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Where the worker's mail ends up: one folder for all tests, so that they share a worker's
-    environment."""
-    monkeypatch.setenv("EMAIL_BACKEND", "django.core.mail.backends.filebased.EmailBackend")
-    monkeypatch.setenv("EMAIL_FILE_PATH", str(mail))
-    monkeypatch.setenv("MAIL_PER_SECOND", "20")
-    yield mail
-    for message in mail.iterdir():
-        message.unlink()
+def folder() -> Path:
+    """Where the worker's mail ends up."""
+    folder = mail_folder()
+    shutil.rmtree(folder, ignore_errors=True)
+    return folder
 
 
 def receivers(folder: Path) -> Counter[str]:

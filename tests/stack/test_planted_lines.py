@@ -20,8 +20,6 @@ from tests.helpers.waves import Launch
 from tests.planted.raw import COOKIE, ROWS, RawRow, lines, raw_server, told
 from tests.processes import ROOT
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 ROW = re.compile(r"^\| r(\d+) \| (.+?) \| (\w+) \|", re.MULTILINE)
 OK = b"HTTP/1.1 200 OK\r\n"
 

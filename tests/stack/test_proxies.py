@@ -29,15 +29,15 @@ from tests.stack import caddy, nginx
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-Proxy = Callable[[Path, str, Path], AbstractContextManager[str]]
+Proxy = Callable[[Path, str, Path, int], AbstractContextManager[str]]
 
 
 @contextmanager
-def nginx_before(folder: Path, host: str, certificate: Path) -> Iterator[str]:
+def nginx_before(folder: Path, host: str, certificate: Path, port: int) -> Iterator[str]:
     assert nginx.PROGRAM is not None
-    port, log = free_port(), folder / "nginx.log"
     configuration = nginx.written(folder, [host, "127.0.0.1:1 down"], certificate, port)
-    with running([nginx.PROGRAM, "-p", str(folder), "-c", str(configuration)], log):
+    command = [nginx.PROGRAM, "-p", str(folder), "-c", str(configuration)]
+    with running(command, folder / "nginx.log"):
         yield f"https://localhost:{port}"
 
 
@@ -47,36 +47,51 @@ def installed(proxy: Proxy, program: str | None) -> Any:
     return pytest.param(proxy, id=name, marks=missing)
 
 
+@pytest.fixture(scope="module")
+def behind(
+    django_db_setup: None, collected_static: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[str, int]]:
+    """A web process, and the port at which a proxy is to stand before it: it is not 443."""
+    front, port = free_port(), free_port()
+    told = {"SITE_URL": f"https://localhost:{front}", "BEHIND_PROXY": "1"}
+    told |= {"ALLOWED_HOSTS": "localhost,127.0.0.1"}
+    log = tmp_path_factory.mktemp("behind") / "web.log"
+    with running(web_command(port), log, {**web_environment(), **told}) as process:
+        here = f"http://127.0.0.1:{port}/healthz"
+        wait_until(lambda: answers(here), process=process, log=log)
+        yield f"127.0.0.1:{port}", front
+
+
 @pytest.fixture(
     params=[installed(nginx_before, nginx.PROGRAM), installed(caddy.before, caddy.PROGRAM)]
 )
 def site(
     request: pytest.FixtureRequest,
     transactional_db: None,
-    collected_static: str,
+    behind: tuple[str, int],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     settings: Any,
 ) -> Iterator[str]:
-    """The address of a site behind a proxy with TLS, on a port that is not 443."""
+    """The address of a site behind a proxy with TLS."""
     certificate = make_certificate(tmp_path)
-    port, log = free_port(), tmp_path / "web.log"
-    with request.param(tmp_path, f"127.0.0.1:{port}", certificate) as url:
-        told = {"SITE_URL": url, "BEHIND_PROXY": "1", "ALLOWED_HOSTS": "localhost,127.0.0.1"}
-        with running(web_command(port), log, {**web_environment(), **told}) as process:
-            here = f"http://127.0.0.1:{port}/healthz"
-            wait_until(lambda: answers(here), process=process, log=log)
-            monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
-            wait_until(lambda: answers(f"{url}/healthz"), process=process, log=log)
-            settings.SITE_URL, settings.HTTPS = url, True
-            yield url
+    host, port = behind
+    with request.param(tmp_path, host, certificate, port) as url:
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        wait_until(lambda: answers(f"{url}/healthz"))
+        settings.SITE_URL, settings.HTTPS = url, True
+        yield url
 
 
 def test_the_pages_are_recognized_behind_it(
-    site: str, launched: Launch, bilingual_file: Path, monkeypatch: pytest.MonkeyPatch
+    site: str,
+    launched: Launch,
+    bilingual_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    repeat_only: Callable[[str], None],
 ) -> None:
-    """By the command, and by the doctor of the site. Without the words of other languages: a
-    proxy passes each file on as it does the others."""
+    """By the command, and by the doctor of the site, who asks for each file once here. Without the
+    words of other languages: a proxy passes each file on as it does the others."""
     wave = launched(access="invited")
     output = io.StringIO()
     url = site + wave.get_absolute_url()
@@ -85,6 +100,7 @@ def test_the_pages_are_recognized_behind_it(
     release = client_verification.manifest()
     files = {each: hashed for each, hashed in release["files"].items() if "/words." not in each}
     monkeypatch.setattr(client_verification, "manifest", lambda: {**release, "files": files})
+    repeat_only("no address")
     assert list(services.site()) == []
 
 

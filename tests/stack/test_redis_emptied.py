@@ -13,8 +13,8 @@ PEOPLE = 60
 
 
 @pytest.fixture
-def stack(tmp_path_factory: pytest.TempPathFactory, collected_static: str) -> Iterator[Stack]:
-    with standing(tmp_path_factory.mktemp("emptied"), collected_static, "word") as stack:
+def stack(tmp_path_factory: pytest.TempPathFactory, static: str) -> Iterator[Stack]:
+    with standing(tmp_path_factory.mktemp("emptied"), static, "word") as stack:
         yield stack
 
 

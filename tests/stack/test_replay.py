@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from surveys.questions.registry import KINDS
 from surveys.services import create_survey
 from tests.helpers.questions import PARAMETERS, WAVE_PARAMETERS, draft, question
 
+OWN = ("occupation",)
 PARTS = [
     {"kind": "yes-no", "text": {"en": "Late?"}, "options": YES_NO},
     {
@@ -31,39 +33,27 @@ PARTS = [
     },
 ]
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def occupations(owner: User) -> Survey:
     survey = create_survey(owner=owner, title="Occupations")
-    question = {
-        "id": "q1",
-        "kind": "single",
-        "text": {"en": "What is your occupation?"},
-        "help": {"en": ""},
-        "options": [{"en": name} for name in OCCUPATIONS],
-        "design": "optimized-unary",
-        "parameters": {"epsilon": "1"},
-    }
-    edit_draft(survey=survey, draft={**draft(), "questions": [question]})
+    asked = question(
+        "single",
+        "optimized-unary",
+        text={"en": "What is your occupation?"},
+        options=[{"en": name} for name in OCCUPATIONS],
+        parameters={"epsilon": "1"},
+    )
+    edit_draft(survey=survey, draft=draft(asked))
     return survey
 
 
-def replay(survey: str, file: Path, url: str, *options: str) -> str:
+def replay(survey: str, file: Path, url: str, *options: str, columns: Sequence[str] = OWN) -> str:
     output = io.StringIO()
-    call_command(
-        "replay",
-        survey,
-        str(file),
-        "--column",
-        "occupation",
-        "--url",
-        url,
-        *options,
-        stdout=output,
-        stderr=io.StringIO(),
-    )
+    words = [survey, str(file), "--url", url, *(f"--column={each}" for each in columns), *options]
+    call_command("replay", *words, stdout=output, stderr=io.StringIO())
     return output.getvalue()
 
 
@@ -129,19 +119,9 @@ def test_an_unreachable_server_is_one_clear_line(occupations: Survey, tmp_path: 
 @pytest.mark.slow
 def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With fewer people than it shows: what they do is the same."""
-    codes = (
-        "hours-1",
-        "hours-2",
-        "hours",
-        "occupation",
-        "conduct",
-        "workplace",
-        "sleep",
-        "pay",
-        "wording",
-        "live",
-    )
-    sizes = {f"demo-{code}": 300 for code in codes} | {"demo-conduct": 1_000, "demo-pay": 1_000}
+    codes = "hours-1 hours-2 hours occupation conduct workplace sleep pay wording live"
+    sizes = {f"demo-{code}": 300 for code in codes.split()}
+    sizes |= {"demo-conduct": 1_000, "demo-pay": 1_000}
     crowds = "PANEL PEOPLE COLLEAGUES WITNESSES SLEEPERS EARNERS EMPLOYEES BUSY"
     for crowd in crowds.split():
         size = 1_000 if crowd in {"COLLEAGUES", "EARNERS"} else 300
@@ -233,19 +213,8 @@ def test_every_kind_and_protection_is_replayed(
         rows.writerow(f"c{place}" for place, _one in enumerate(asked))
         for row in range(40):
             rows.writerow(answers[question["kind"]][row % 2] for question in asked)
-    output = io.StringIO()
-    columns = [f"--column=q{place}=c{place - 1}" for place, _one in enumerate(asked, start=1)]
-    call_command(
-        "replay",
-        str(survey.pk),
-        str(file),
-        *columns,
-        "--url",
-        server,
-        stdout=output,
-        stderr=io.StringIO(),
-    )
-    said = output.getvalue()
+    columns = [f"q{place}=c{place - 1}" for place, _one in enumerate(asked, start=1)]
+    said = replay(str(survey.pk), file, server, columns=columns)
     assert "40 people, 0 rows without an answer" in said
     for shown_question in asked:
         assert f"{shown_question['text']['en']}  (" in said

@@ -34,7 +34,7 @@ Proxy = Callable[[Path, list[str]], AbstractContextManager[tuple[str, Turn]]]
 def caddy_before(folder: Path, hosts: list[str]) -> Iterator[tuple[str, Turn]]:
     """Its address, and how it is told which host to ask."""
     certificate, admin = make_certificate(folder), f"localhost:{free_port()}"
-    with caddy.before(folder, hosts[0], certificate, admin) as url:
+    with caddy.before(folder, hosts[0], certificate, free_port(), admin) as url:
         os.environ["SSL_CERT_FILE"] = str(certificate)
         try:
             wait_until(lambda: answers(f"{url}/healthz"), log=folder / "caddy.log")

@@ -37,7 +37,7 @@ View = dict[str, Any]
 def stack(
     request: pytest.FixtureRequest,
     tmp_path: Path,
-    collected_static: str,
+    static: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Stack]:
     """With the settings of ours, or with those that PostgreSQL has."""
@@ -45,7 +45,7 @@ def stack(
     monkeypatch.setattr(processes, "LOGS", tmp_path)
     ours = databases.SILENT if request.param == "silent" else ()
     monkeypatch.setattr(databases, "SILENT", (*ours, CHECKPOINTS))
-    with standing(tmp_path, collected_static, "option") as stack:
+    with standing(tmp_path, static, "option") as stack:
         yield stack
 
 

@@ -1,17 +1,18 @@
 """Two hosts with web processes on one database: what holds at one holds at the other at once."""
 
-import http.client
 import json
 import re
 import signal
 import subprocess
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from urllib.parse import urlencode
+from typing import Any
 
+import httpx
 import pytest
 from django.core.cache import cache
 from django.urls import reverse
@@ -21,7 +22,6 @@ from respondents.models import Claim, Spool
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.helpers.concurrency import submission
-from tests.helpers.front import make_certificate
 from tests.helpers.people import PASSWORD
 from tests.processes import (
     ROOT,
@@ -34,7 +34,7 @@ from tests.processes import (
     web_environment,
 )
 from tests.stack import nginx
-from tests.stack.crowd import TAKEN, Plan, Post, count_said, read_said
+from tests.stack.crowd import JSON_TYPE, TAKEN, Plan, Post, count_said, read_said
 from tools import PYTHON
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -78,13 +78,6 @@ class Host:
         self.life.close()
 
 
-@dataclass(frozen=True)
-class Answer:
-    status: int
-    headers: dict[str, str]
-    body: bytes
-
-
 @pytest.fixture(scope="module")
 def hosts(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Host]]:
     folder = tmp_path_factory.mktemp("hosts")
@@ -98,81 +91,68 @@ def hosts(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> It
         host.life.close()
 
 
-def ask(
-    host: Host, path: str, body: bytes | None = None, kind: str = "", cookies: str = ""
-) -> Answer:
-    """One request, told as the proxy tells it."""
-    line = http.client.HTTPConnection(host.address, timeout=20)
-    headers = {**BEHIND, "Cookie": cookies} | ({"Content-Type": kind} if kind else {})
-    try:
-        line.request("GET" if body is None else "POST", path, body, headers)
-        response = line.getresponse()
-        told = {name.lower(): value for name, value in response.getheaders()}
-        told["set-cookie"] = "; ".join(
-            value.partition(";")[0] for value in response.headers.get_all("Set-Cookie") or []
-        )
-        return Answer(response.status, told, response.read())
-    finally:
-        line.close()
+@dataclass
+class Browser:
+    """What asks either host, told as the proxy tells it, with the cookies of both."""
+
+    cookies: dict[str, str] = field(default_factory=dict)
+
+    def ask(self, host: Host, path: str, **body: Any) -> httpx.Response:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        headers = {**BEHIND, "Cookie": cookies}
+        if "content" in body:
+            headers["Content-Type"] = JSON_TYPE
+        method, address = "POST" if body else "GET", f"http://{host.address}{path}"
+        body |= {"headers": headers, "verify": False}  # to read certificates takes longer
+        answer = httpx.request(method, address, **body)
+        for cookie in answer.headers.get_list("Set-Cookie"):
+            name, _equal, value = cookie.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        return answer
+
+    def send_form(self, host: Host, path: str, page: httpx.Response, **fields: str) -> None:
+        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page.text)
+        assert token is not None
+        done = self.ask(host, path, data={"csrfmiddlewaretoken": token[1], **fields})
+        assert done.status_code == 302, done.text[:500]
+
+    def sign_in(self, host: Host, user: User) -> None:
+        cache.clear()
+        path = reverse("account_login")
+        self.send_form(host, path, self.ask(host, path), login=user.email, password=PASSWORD)
+
+
+def send(host: Host, wave: Wave, body: bytes) -> int:
+    return Browser().ask(host, f"/s/{wave.code}/reports", content=body).status_code
 
 
 def test_the_same_token_at_both_at_once_is_taken_once(hosts: list[Host], wave: Wave) -> None:
     heard: list[list[int]] = []
-    for _each in range(40):
-        body = submission(wave)
-        together = threading.Barrier(2)
-        statuses: list[int] = []
+    with ThreadPoolExecutor(2) as people:
+        for _each in range(40):
+            body, together = submission(wave), threading.Barrier(2)
 
-        def send(host: Host, body: bytes = body, together: threading.Barrier = together) -> None:
-            together.wait(10)
-            path = f"/s/{wave.code}/reports"
-            statuses.append(ask(host, path, body, "application/json").status)  # noqa: B023
+            def send_at_once(host: Host, body: bytes = body, together: Any = together) -> int:
+                together.wait(10)
+                return send(host, wave, body)
 
-        people = [threading.Thread(target=send, args=[host]) for host in hosts]
-        for person in people:
-            person.start()
-        for person in people:
-            person.join(30)
-        heard.append(sorted(statuses))
+            heard.append(sorted(people.map(send_at_once, hosts)))
     assert heard == [[200, 201]] * 40
     assert Claim.objects.count() == Spool.objects.count() == 40
-
-
-def signed_in_at(host: Host, user: User) -> str:
-    """Through the real form; the cookies of the session."""
-    cache.clear()
-    path = reverse("account_login")
-    page = ask(host, path)
-    match = re.search(rb'name="csrfmiddlewaretoken" value="(\w+)"', page.body)
-    assert match is not None
-    fields = {
-        "csrfmiddlewaretoken": match[1].decode(),
-        "login": user.email,
-        "password": PASSWORD,
-    }
-    form = "application/x-www-form-urlencoded"
-    done = ask(host, path, urlencode(fields).encode(), form, page.headers["set-cookie"])
-    assert done.status == 302, done.body[:500]
-    return done.headers["set-cookie"]
 
 
 def test_a_session_of_one_is_one_of_the_other(
     hosts: list[Host], owner: User, survey: Survey
 ) -> None:
     first, second = hosts
-    cookies = signed_in_at(first, owner)
-    listed = reverse("surveys:list")
-    assert ask(second, listed).status == 302
-    page = ask(second, listed, cookies=cookies)
-    assert page.status == 200
-    assert b"A survey" in page.body
-    leave = reverse("account_logout")
-    token = re.search(rb'name="csrfmiddlewaretoken" value="(\w+)"', page.body)
-    assert token is not None
-    fields = urlencode({"csrfmiddlewaretoken": token[1].decode()}).encode()
-    form = "application/x-www-form-urlencoded"
-    assert ask(second, leave, fields, form, cookies).status == 302
-    assert ask(first, listed, cookies=cookies).status == 302
+    browser, listed = Browser(), reverse("surveys:list")
+    browser.sign_in(first, owner)
+    assert Browser().ask(second, listed).status_code == 302
+    page = browser.ask(second, listed)
+    assert (page.status_code, "A survey" in page.text) == (200, True)
+    before = Browser(dict(browser.cookies))
+    browser.send_form(second, reverse("account_logout"), page)
+    assert before.ask(first, listed).status_code == 302
 
 
 @pytest.mark.slow
@@ -180,35 +160,17 @@ def test_what_one_launches_the_other_shows_and_what_is_closed_is_closed_at_both(
     hosts: list[Host], owner: User, survey: Survey
 ) -> None:
     first, second = hosts
-    cookies = signed_in_at(first, owner)
-    launch = reverse("surveys:launch", args=[survey.pk])
-    page = ask(first, launch, cookies=cookies)
-    token = re.search(rb'name="csrfmiddlewaretoken" value="(\w+)"', page.body)
-    assert token is not None
-    fields = urlencode({"csrfmiddlewaretoken": token[1].decode(), "confirmed": "on"}).encode()
-    form = "application/x-www-form-urlencoded"
-    assert ask(first, launch, fields, form, cookies).status == 302
+    browser, launch = Browser(), reverse("surveys:launch", args=[survey.pk])
+    browser.sign_in(first, owner)
+    browser.send_form(first, launch, browser.ask(first, launch), confirmed="on")
     wave = Wave.objects.get(survey=survey)
-    shown = [ask(host, f"/s/{wave.code}") for host in (second, first)]
-    assert [row.status for row in shown] == [200, 200]
-    assert shown[0].body == shown[1].body
+    shown = [Browser().ask(host, f"/s/{wave.code}") for host in (second, first)]
+    assert [row.status_code for row in shown] == [200, 200]
+    assert shown[0].text == shown[1].text
     close_wave(wave=wave, actor=owner)
-    path = f"/s/{wave.code}/reports"
     for host in hosts:
-        assert ask(host, f"/s/{wave.code}").status == 410
-        assert ask(host, path, submission(wave), "application/json").status == 410
-
-
-@needs_nginx
-def test_nginx_takes_the_file_that_we_hand_out(tmp_path: Path) -> None:
-    certificate = make_certificate(tmp_path)
-    two = ["127.0.0.1:8000", "10.0.0.12:8000"]
-    configuration = nginx.written(tmp_path, two, certificate, free_port())
-    done = nginx.checked(configuration)
-    assert done.returncode == 0, done.stderr
-    broken = tmp_path / "site.conf"
-    broken.write_text(broken.read_text().replace("keepalive 32;", "keepalive many;"))
-    assert nginx.checked(configuration).returncode != 0
+        assert Browser().ask(host, f"/s/{wave.code}").status_code == 410
+        assert send(host, wave, submission(wave)) == 410
 
 
 @needs_nginx

@@ -13,9 +13,7 @@ from django.db import transaction
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
-from analytics.exports.job import REPORTS
-from analytics.jobs import services
-from analytics.models import Delivery, Job, Webhook
+from analytics.models import Delivery, Webhook
 from analytics.webhooks.services import add_webhook
 from config.celery import app
 from respondents.models import Report
@@ -24,7 +22,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.concurrency import backends_waiting_for_a_lock
 from tests.helpers.reports import wait
 from tests.helpers.webhooks import ReceivedRequest, Receiver, receiver
-from tests.processes import environment, kill, running, wait_until, worker_command
+from tests.processes import kill, running, wait_until, worker_command
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
@@ -44,11 +42,6 @@ def secret(survey: Survey, owner: User, here: Receiver, settings: Settings) -> s
     return secret
 
 
-def allowing() -> dict[str, str]:
-    """A worker that may write to this machine, and soon again."""
-    return {**environment(), "WEBHOOK_LOOPBACK": "1", "WEBHOOK_RETRY_SECONDS": "1"}
-
-
 def all_received(here: Receiver, secret: str) -> bool:
     """Every event that was written down, and nothing else, signed; each delivery noted."""
     received = set(here.events)
@@ -58,38 +51,6 @@ def all_received(here: Receiver, secret: str) -> bool:
     return events <= received and not Delivery.objects.waiting().exists()
 
 
-def kinds_of(here: Receiver) -> set[str]:
-    return {each.payload["type"] for each in here.requests}
-
-
-@pytest.mark.slow
-def test_batch_estimates_and_export_are_told_of(
-    here: Receiver, secret: str, wave: Wave, exporter: User, no_tasks: None, tmp_path: Path
-) -> None:
-    """The shuffle, the estimate and the export are the worker's own."""
-    wait(wave, [b"\x02"] * 60)
-    log = tmp_path / "celery.log"
-    with running(worker_command(tmp_path), log, allowing()):
-        wait_until(lambda: kinds_of(here) >= {"batch.counted", "estimates.updated"}, log=log)
-        job = services.request_job(
-            kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
-        )
-        wait_until(lambda: "export.finished" in kinds_of(here), log=log)
-        wait_until(lambda: all_received(here, secret), log=log)
-    [data] = [
-        each.payload["data"] for each in here.requests if each.payload["type"] == "export.finished"
-    ]
-    assert (data["job"], data["kind"], data["format"]) == (job.pk, "reports", "csv.gz")
-    assert data["state"] == "done" == Job.objects.get().state
-    [batch] = [
-        each.payload["data"] for each in here.requests if each.payload["type"] == "batch.counted"
-    ]
-    assert batch["reports"] == Report.objects.count() == 55
-    said = log.read_text()
-    assert here.url not in said
-    assert secret not in said
-
-
 def test_a_worker_killed_between_the_event_and_its_sending_loses_nothing(
     here: Receiver, secret: str, wave: Wave, no_tasks: None, tmp_path: Path
 ) -> None:
@@ -97,13 +58,13 @@ def test_a_worker_killed_between_the_event_and_its_sending_loses_nothing(
     which beat alone asks for."""
     wait(wave, [b"\x02"] * 20)
     log = tmp_path / "celery.log"
-    with running(without_beat(tmp_path), log, allowing()) as process:
+    with running(without_beat(tmp_path), log) as process:
         app.send_task("respondents.tasks.shuffle_waves", ignore_result=True)
         wait_until(Delivery.objects.exists, process=process, log=log)
         kill(process)
     assert here.requests == []
     assert Delivery.objects.filter(kind="batch.counted", state="waiting").count() == 1
-    with running(worker_command(tmp_path), log, allowing()):
+    with running(worker_command(tmp_path), log):
         wait_until(lambda: all_received(here, secret), log=log)
     [batch] = {each.body for each in here.requests if each.payload["type"] == "batch.counted"}
     assert json.loads(batch)["data"]["reports"] == Report.objects.count() == 15
@@ -134,7 +95,7 @@ def test_a_worker_killed_in_the_middle_of_sending_sends_again(
 
     here.answer = hold
     log = tmp_path / "celery.log"
-    with running(worker_command(tmp_path), log, allowing()) as process, transaction.atomic():
+    with running(worker_command(tmp_path), log) as process, transaction.atomic():
         # Recording the response needs this row.
         Webhook.objects.select_for_update().get()
         wait_until(arrived.is_set, process=process, log=log)
@@ -146,7 +107,7 @@ def test_a_worker_killed_in_the_middle_of_sending_sends_again(
     assert here.events[:1] == [event]
     assert Delivery.objects.get(event=event).state == "waiting"
     here.answer = lambda request: 204
-    with running(worker_command(tmp_path), log, allowing()):
+    with running(worker_command(tmp_path), log):
         wait_until(lambda: all_received(here, secret), log=log)
     assert here.events.count(event) >= 2
     bodies = {each.body for each in here.requests if each.event == event}
