@@ -129,10 +129,11 @@ class Forecast:
     def _pull(self, target: Floats, plan: Plan) -> Callable[[Floats], Floats]:
         """Return the mean gradient, shape (coefficients, runs), as a function of coefficients.
 
-        The people's own coefficients are `target`.
+        The people's own coefficients are `target`. Those with the same covariates count together.
         """
-        design = self._design
+        design, people = np.unique(self._design, axis=0, return_counts=True)
         reported = self._reported(expit(design @ target))
+        shares = (design * people[:, None]).T / _PEOPLE
         most = plan.clip / np.linalg.norm(design, axis=1)[:, None]
 
         def pull(coef: Floats) -> Floats:
@@ -141,7 +142,7 @@ class Forecast:
             chance = self._reported(yes)
             if_yes = np.clip(slope / np.maximum(chance, 1e-12), -most, most)
             if_no = np.clip(slope / np.maximum(1 - chance, 1e-12), -most, most)
-            mean: Floats = design.T @ (reported * if_yes - (1 - reported) * if_no) / _PEOPLE
+            mean: Floats = shares @ (reported * if_yes - (1 - reported) * if_no)
             return mean
 
         return pull

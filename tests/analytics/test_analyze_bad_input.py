@@ -1,8 +1,5 @@
 """Bad input on the page Analyze: named, with what to do, and never a fault."""
 
-from collections.abc import Callable
-from typing import Any
-
 import numpy as np
 import pytest
 from django.test import Client
@@ -13,7 +10,7 @@ from tests.helpers.analyze import Reader
 from tests.helpers.api import caller
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
 from tests.helpers.reports import stored
-from tests.helpers.waves import Launch, end
+from tests.helpers.waves import Launch, end, wave_once
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +23,7 @@ MORE = [{**LEADS, "text": {"en": f"Have you {place}?"}} for place in range(1, 40
 FORTY = ["q2", *(f"q{place}" for place in range(8, 47))]
 
 
-def make_wave(launched: Launch) -> int:
+def make_wave(launched: Launch) -> Wave:
     """Nobody leads, one person is from the first town, all say 7 to “Same”, and “Double” is twice
     “Some”."""
     wave = launched(LEADS, TOWN, TOOK, *NUMBERS, LATELY, *MORE, exports="rows")
@@ -36,18 +33,15 @@ def make_wave(launched: Launch) -> int:
     columns = 0 * some, towns, took[:, 0], 0 * some + 7, some, 2 * some, took[:, 1]
     answers = np.column_stack([*columns, draw.integers(0, 2, (300, len(MORE)))]).tolist()
     stored(wave, layouts(wave.version.document.layout, [tuple(row) for row in answers]))
-    return end(wave).pk
+    return end(wave)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def made(made_once: Callable[..., Any]) -> Any:
-    """The key of a wave that no test changes."""
-    return made_once(make_wave)
+made, wave = wave_once(make_wave)
 
 
 @pytest.fixture
-def reader(made: int, colleague_desk: Client) -> Reader:
-    return Reader(colleague_desk, Wave.objects.get(pk=made))
+def reader(wave: Wave, colleague_desk: Client) -> Reader:
+    return Reader(colleague_desk, wave)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Estimates and exports in the API have the figures of the dashboard and of the files."""
 
-import gzip
 from contextlib import nullcontext
 from typing import Any
 
@@ -13,21 +12,17 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from analytics.exports.records import ESTIMATE_ARRAYS, records
-from analytics.exports.report_archive import ROWS
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs.runner import run_waiting
-from analytics.models import Job
 from respondents.models import Tally
-from surveys.models import Survey, Wave
+from surveys.models import Wave
 from tests.helpers import figures
 from tests.helpers.api import ROOT as API
 from tests.helpers.api import as_rows, caller, estimates_of
 from tests.helpers.questions import question
-from tests.helpers.reports import answer
 from tests.helpers.waves import end, without_rendering
 
 pytestmark = pytest.mark.django_db
-answers, answered = figures.answers, figures.answered
+made, answered = figures.made, figures.answered
 
 
 @pytest.fixture(autouse=True)
@@ -108,40 +103,3 @@ def test_a_file_is_that_of_the_page(answered: Wave, exporter: User, signed_in: A
         by_api, by_page = AuditEntry.objects.filter(action="exported").order_by("-at", "-pk")[:2]
         assert "token" not in by_page.detail
         assert {**by_page.detail, "token": by_api.detail["token"]} == by_api.detail
-
-
-def test_randomized_reports_come_as_a_job(
-    launched: Any, survey: Survey, exporter: User, signed_in: Any
-) -> None:
-    wave = launched(exports="reports")
-    answer(wave, [(place % 2,) for place in range(60)])
-    call = caller(exporter)
-    path = f"/surveys/{survey.pk}/waves/{wave.pk}/reports"
-    response = call("post", path)
-    assert (response.status_code, response.json()["state"], response.json()["href"]) == (
-        202,
-        "waiting",
-        None,
-    )
-    assert call("post", path).json()["id"] == response.json()["id"]
-    assert run_waiting() == 1
-    done = call.get(response["Location"].removeprefix(API)).json()
-    assert (done["state"], done["percent"], done["rows"]) == ("done", 100, 60)
-    file = call.get(done["href"].removeprefix(API))
-    body = b"".join(file.streaming_content)
-    assert len(body) == done["bytes"]
-    assert len(gzip.decompress(body).splitlines()) == 61 < ROWS
-    rest = call.get(done["href"].removeprefix(API), Range="bytes=10-")
-    assert (rest.status_code, b"".join(rest.streaming_content)) == (206, body[10:])
-    page = signed_in(exporter).get(reverse("analytics:reports", args=[survey.pk, done["id"]]))
-    assert b"".join(page.streaming_content) == body
-    downloads = AuditEntry.objects.filter(detail__format="reports")
-    assert downloads.count() == 3, "the whole file twice, and a part of it"
-
-
-def test_no_reports_before_their_time(launched: Any, survey: Survey, exporter: User) -> None:
-    release = {**survey.draft["release"], "while_open": False}
-    wave = launched(question(), release=release)
-    response = caller(exporter)("post", f"/surveys/{survey.pk}/waves/{wave.pk}/reports")
-    assert response.status_code == 409
-    assert not Job.objects.exists()

@@ -21,7 +21,7 @@ from tests.helpers.central import LEADS as CENTRAL
 from tests.helpers.central import TRAINING_BUDGET
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
-from tests.helpers.waves import Launch, end
+from tests.helpers.waves import Launch, end, wave_once
 
 pytestmark = pytest.mark.django_db
 quick = central.quick
@@ -67,22 +67,20 @@ def uncounted() -> None:
     cache.clear()
 
 
-@pytest.fixture(scope="module", autouse=True)
-def answers(made_once: Callable[..., Any]) -> Any:
+def make_wave(launched: Launch) -> Wave:
     """A closed wave with answers to three open questions and a randomized one."""
+    wave = launched(LEADS, TOWN, INCOME, TOOK)
+    stored(wave, layouts(wave.version.document.layout, ROWS))
+    refresh_wave(end(wave).pk)
+    return wave
 
-    def make(launched: Launch) -> Any:
-        wave = launched(LEADS, TOWN, INCOME, TOOK)
-        stored(wave, layouts(wave.version.document.layout, ROWS))
-        refresh_wave(end(wave).pk)
-        return wave.pk
 
-    return made_once(make)
+made, wave = wave_once(make_wave)
 
 
 @pytest.fixture
-def desk(answers: Any, owner: User) -> Desk:
-    return Desk(caller(owner), Wave.objects.get(pk=answers))
+def desk(wave: Wave, owner: User) -> Desk:
+    return Desk(caller(owner), wave)
 
 
 def of(figures: list[Any], **wanted: Any) -> list[Any]:
@@ -117,14 +115,19 @@ def test_a_sample_has_margins_strata_and_clusters(desk: Desk) -> None:
     ):
         [fault, *_more] = desk.post("weighted-shares", sent, 422).json()["errors"]
         assert fault["pointer"] == pointer
+    found: Any = {}
+    model = {"covariates": ["q2", "q1"], "interactions": [["q2", "q1"]]}
     for path, asked, effects in (
         ("crosstabs", {"questions": ["q2", "q4"]}, 6),
         ("side-by-side", {"question": "q2", "outcome": "q4"}, 6),
-        ("regressions", {"outcome": "q4", "covariates": ["q2"]}, 0),
+        ("regressions", {**MODEL, **model, "groups": {"q2": [[2], [0, 1]]}}, 0),
     ):
         found = desk.analysis(path, {**asked, "weights": "sample"})
         assert len(of(found["figures"], quantity="deff")) == effects, path
         assert Job.objects.get(pk=found["id"]).parameters["weights"]["clusters"]
+    [both] = of(found["figures"], quantity="coefficient", group="q1 × q2")
+    assert both["value"] == "Yes × Red / Green"
+    assert Job.objects.get(pk=found["id"]).parameters["interactions"] == [["q1", "q2"]]
 
 
 def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
@@ -195,28 +198,6 @@ def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
     assert by_api.detail["format"] == by_page.detail["format"] == "regression-json"
     other = listed[-1]["id"]
     assert desk.call.get(f"{desk.survey}/analyses/{other}/files/csv").status_code == 404
-
-
-def test_a_regression_has_interactions_and_weights(desk: Desk) -> None:
-    """The weights are those of weighted shares, which have been requested on their page."""
-    groups = {"q2": [[2], [0, 1]]}
-    block = desk.wave.version.document.questions[1].block
-    sizes = {"block": block, "sizes": [100, 300], "groups": groups}
-    known = Job.objects.create(
-        survey=desk.wave.survey, wave=desk.wave, kind="weights", state="done", parameters=sizes
-    )
-    more = {
-        "covariates": ["q2", "q1"],
-        "interactions": [["q2", "q1"]],
-        "weights": known.pk,
-        "groups": groups,
-    }
-    crossed = desk.analysis("regressions", {**MODEL, **more})
-    [both] = of(crossed["figures"], quantity="coefficient", group="q1 × q2")
-    assert both["value"] == "Yes × Red / Green"
-    assert both["low"] < both["estimate"] < both["high"]
-    asked = Job.objects.get(pk=crossed["id"]).parameters
-    assert (asked["weights"], asked["interactions"]) == (sizes, [["q1", "q2"]])
 
 
 MISPLACED: list[tuple[dict[str, Any], str]] = [

@@ -63,7 +63,7 @@ def receipt_of(draw: Drawings, wave: Wave, language: str) -> str:
     ("given", "stated", "language"),
     [
         (SMALL, True, "en"),
-        (SMALL, True, "zh-hans"),
+        pytest.param(SMALL, True, "zh-hans", marks=pytest.mark.slow),
         (question(), False, "en"),
         pytest.param(question(), False, "zh-hans", marks=pytest.mark.slow),
     ],

@@ -191,21 +191,6 @@ OF_KINDS_ONLY = ("yes-no", "single", "linked")
 """The names of kinds that mean nothing else; the others do in many places."""
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        'if name == "yes-no":',
-        'if question["kind"] == "list":',
-        "drawn = kind !== 'arms'",
-        'item = {"kind": "number", "text": text}',
-        '{% if question.kind == "multiple" %}',
-        "if kind == Number.name:",
-    ],
-)
-def test_a_line_that_names_a_kind_is_found(line: str) -> None:
-    assert _naming_a_kind().search(line)
-
-
 def _naming_a_kind() -> re.Pattern[str]:
     """Return what finds the name of a registered kind, or a comparison with that of its class."""
     ours = [kind for kind in KINDS.values() if not isinstance(kind, Rating)]

@@ -34,16 +34,16 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.api import caller, estimates_of
-from tests.helpers.exports import estimates_file, methods_text
+from tests.helpers.exports import estimates_file
 from tests.helpers.intake import fields, post
 from tests.helpers.jobs import done, text_of
-from tests.helpers.questionnaire import Drawings, plain
+from tests.helpers.questionnaire import plain
 from tests.helpers.questions import draft, question
-from tests.helpers.reports import by_browsers, stored
-from tests.helpers.waves import Launch, end
+from tests.helpers.reports import stored
+from tests.helpers.waves import Launch, end, wave_once
 from tests.options import slow_except
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = pytest.mark.django_db
 
 WHY: dict[str, Any] = {"justification": {"en": "Many share it."}}
 WHICH = question("multiple", "open", text={"en": "Which do you use?"}, **WHY)
@@ -70,18 +70,20 @@ def chosen(rows: Sequence[tuple[Any, ...]]) -> list[int]:
     return [sum(row[0][item] for row in rows if row[0]) for item in range(3)]
 
 
-@pytest.fixture
-def answered(launched: Launch) -> tuple[Wave, list[tuple[Any, ...]]]:
-    """A wave whose reports the page's scripts made."""
-    wave, rows = end(launched(WHICH, MEN, WHERE, release=TEN)), people()
-    stored(wave, by_browsers(wave.version.document, rows))
+def make_wave(launched: Launch) -> Wave:
+    wave = end(launched(WHICH, MEN, WHERE, release=TEN))
+    stored(wave, wave.version.document.layout.randomize_many(people(), NO_WORDS))
     refresh_wave(wave.pk)
-    return wave, rows
+    return wave
 
 
-def test_the_scripts_of_the_page_and_the_server_send_the_same_bytes(launched: Launch) -> None:
-    document, rows = launched(WHICH, MEN, WHERE).version.document, people(60)
-    assert by_browsers(document, rows) == document.layout.randomize_many(rows, NO_WORDS)
+made, wave = wave_once(make_wave)
+
+
+@pytest.fixture
+def answered(wave: Wave) -> tuple[Wave, list[tuple[Any, ...]]]:
+    """A wave, and what its people answered."""
+    return wave, people()
 
 
 @pytest.mark.parametrize(
@@ -271,14 +273,6 @@ def test_everyone_sees_no_option_that_one_to_four_people_chose_or_did_not(
     assert compared == 5 * len(left)
 
 
-def test_the_methods_say_that_answers_are_as_given(
-    answered: tuple[Wave, list[tuple[Any, ...]]],
-) -> None:
-    text = methods_text(answered[0])
-    assert "q1" in text
-    assert "were not randomized" in text or "stored as" in text
-
-
 def test_a_receipt_lists_what_was_chosen_or_that_nothing_was() -> None:
     document = parse(freeze(draft(WHICH)))
     page = SurveyPage.from_document(document, "en")
@@ -327,10 +321,3 @@ def test_without_scripts_a_skip_is_no_choice(client: Client, launched: Launch) -
     skipped = plain(client, wave, page, **{"answer-q1": "skip"})
     assert "Recorded: skipped" in strip_tags(skipped.content.decode())
     assert bytes(Spool.objects.get().report) == b"\x01"
-
-
-def test_the_page_says_that_the_answer_is_stored(draw: Drawings, launched: Launch) -> None:
-    wave = launched(WHICH, MEN)
-    page = draw(wave)
-    assert "We store your real answer to this question. It is not changed." in page
-    assert "Each tick may be changed at random." not in page

@@ -152,7 +152,7 @@ def wave(request: pytest.FixtureRequest, launched: Launch) -> Wave:
 def test_no_small_survey_breaks_a_page(
     wave: Wave, desk: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
-    run(wave, desk, caplog, range(3))
+    run(wave, desk, caplog, range(2))
 
 
 @pytest.mark.slow

@@ -7,9 +7,11 @@ import re
 import subprocess
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.core.cache import cache
+from django.urls import resolve
 
 from accounts.models import User
 from analytics.api.request_bodies import SubgroupIn
@@ -19,6 +21,7 @@ from surveys.api.tokens.services import make_token
 from surveys.launch.waves import open_wave
 from surveys.models import ApiToken, Survey, Wave
 from tests.helpers.api import EVERYTHING, caller
+from tests.helpers.api import ROOT as ROOT_OF_API
 from tests.helpers.documentation import blocks
 from tests.helpers.earlier import earlier_version
 from tests.helpers.reports import answer
@@ -46,6 +49,7 @@ def environ(site: str, administrator: User, survey: Survey, wave: Wave) -> dict[
     return {**os.environ, **given}
 
 
+@pytest.mark.slow
 def test_every_command_works(environ: dict[str, str], tmp_path: Path, web_log: Path) -> None:
     script = "set -eu\n" + "\n".join(all_of("sh"))
     assert script.count("curl ") > 7
@@ -64,6 +68,13 @@ def test_every_command_works(environ: dict[str, str], tmp_path: Path, web_log: P
     assert (tmp_path / "version.json").read_text() == Wave.objects.get().version.canonical
     assert Survey.objects.count() == 2
     assert environ["CANDOR_TOKEN"] not in web_log.read_text()
+
+
+def test_every_address_in_a_command_is_one_of_the_api() -> None:
+    paths = re.findall(r'"\$CANDOR(/[^"?]+)', "".join(all_of("sh")))
+    assert len(paths) > 7
+    for path in paths:
+        resolve(ROOT_OF_API + path.replace("$SURVEY", str(UUID(int=0))).replace("$WAVE", "1"))
 
 
 @pytest.mark.slow

@@ -2,11 +2,10 @@
 
 import csv
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-import pytest
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
@@ -22,7 +21,7 @@ from surveys.models import Wave
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.helpers.waves import end
+from tests.helpers.waves import end, wave_once
 
 PEOPLE = 2000
 REASON = {"justification": {"en": "Many share it."}}
@@ -46,17 +45,6 @@ Key = tuple[str, str]
 Figures = dict[Key, tuple[str, ...]]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def answers(made_once: Callable[..., Any]) -> Any:
-    """A wave with questions of all kinds and many seeded answers."""
-    return made_once(lambda launched: answered_by(PEOPLE, launched(*QUESTIONS)).pk)
-
-
-@pytest.fixture
-def answered(answers: Any, db: None) -> Wave:
-    return Wave.objects.get(pk=answers)
-
-
 def answered_by(people: int, wave: Wave) -> Wave:
     draw = np.random.default_rng(11)
     asked = [candidate for candidate in wave.version.document.questions if not candidate.central]
@@ -76,6 +64,10 @@ def answered_by(people: int, wave: Wave) -> Wave:
         Tally.objects.create(wave=wave, block=item.block, counts=counts, n=people, skipped=1)
     assert refresh_wave(end(wave).pk) == len(asked)
     return wave
+
+
+# A wave with questions of all kinds and many seeded answers.
+made, answered = wave_once(lambda launched: answered_by(PEOPLE, launched(*QUESTIONS)))
 
 
 def csv_rows(text: str) -> list[Row]:

@@ -5,12 +5,15 @@ import io
 import re
 from typing import Any
 
+from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
+from django.utils.datastructures import MultiValueDict
 
 from accounts.models import User
 from analytics.jobs import runner, services
-from analytics.jobs.registry import JobKind
+from analytics.jobs.registry import JobKind, find_kind
 from analytics.models import Job
 from respondents.models import Report
 from surveys.models import Survey, Wave
@@ -20,10 +23,30 @@ def page_of(wave: Wave, kind: str) -> str:
     return reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
 
 
+def fields_of(given: dict[str, Any]) -> dict[str, Any]:
+    """Return what is posted: `q2_0` is the field `q2.0`."""
+    return {re.sub(r"(?<=\d)_(?=\d)", ".", name): value for name, value in given.items()}
+
+
 def ask(client: Client, wave: Wave, kind: str, **given: Any) -> Any:
-    """Post the form of a kind; `q2_0` is the field `q2.0`."""
-    fields = {re.sub(r"(?<=\d)_(?=\d)", ".", name): value for name, value in given.items()}
-    return client.post(page_of(wave, kind), fields)
+    """Post the form of a kind."""
+    return client.post(page_of(wave, kind), fields_of(given))
+
+
+def faults(wave: Wave, kind: str, **given: Any) -> dict[str, str]:
+    """Return what the form of a kind finds wrong by its fields: the page shows it, and requests no
+    job."""
+    data, files = QueryDict(mutable=True), MultiValueDict[str, Any]()
+    for name, value in fields_of(given).items():
+        if isinstance(value, UploadedFile):
+            files[name] = value
+        else:
+            each = value if isinstance(value, list | tuple) else [value]
+            data.setlist(name, [*map(str, each)])
+    asked = find_kind(kind)
+    assert asked
+    found = asked.form(data, files, wave=wave, language="en").errors
+    return {name: " ".join(map(str, errors)) for name, errors in found.items()}
 
 
 def done(client: Client, wave: Wave, kind: str, **given: Any) -> Job:

@@ -1,9 +1,6 @@
 """Reports of made-up people: randomized, stored in a wave, or waiting for a shuffle."""
 
-import json
 import os
-import shutil
-import subprocess
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from itertools import chain
@@ -20,10 +17,8 @@ from respondents.models import Batch, Claim, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from respondents.simulation import Person, randomize, words_from
 from respondents.tallies.partitions import create_partition
-from surveys.documents.frozen.document import Document
 from surveys.models import Version, Wave
 from tests.helpers.questions import question
-from tools import ROOT
 
 SINGLE = question(
     "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Color?"}
@@ -129,19 +124,6 @@ def wait(wave: Wave, reports: list[bytes]) -> None:
         Spool.objects.create(wave=wave, token=token, version=wave.version, report=report)
 
 
-RANDOMIZE = """
-import { readFileSync, writeSync } from "node:fs";
-const scripts = process.argv[1];
-await import(`${scripts}/mechanisms/index.js`);
-const { Layout } = await import(`${scripts}/layout.js`);
-const { FixedWords } = await import(`${scripts}/randomness.js`);
-const { document, answers, drawn } = JSON.parse(readFileSync(0, "utf8"));
-const layout = Layout.fromDocument(document);
-const words = new FixedWords(Uint8Array.from(Buffer.from(drawn, "hex")));
-const reports = answers.map((person) => layout.randomize(person, words));
-writeSync(1, JSON.stringify(reports.map((report) => Buffer.from(report).toString("hex"))));
-"""
-
 STREAM = bytes((37 * place + place // 7) % 256 for place in range(4096))
 
 FIXED_SOURCE = """
@@ -165,16 +147,3 @@ def fixed_source(drawn: bytes) -> str:
     """A source that gives just this, in the order in which a page without arms asks for it: the
     test at Start, the test before the draw, the report's words and the token."""
     return FIXED_SOURCE % list(SOUND + SOUND + drawn)
-
-
-def by_browsers(document: Document, answers: Sequence[Sequence[Any]], seed: int = 1) -> list[bytes]:
-    """Return the submission of each person, randomized and packed by the page's scripts."""
-    words = document.layout.words + document.layout.words_ahead
-    drawn = np.random.default_rng(seed).bytes(4 * words * len(answers))
-    job = {"document": json.loads(document.canonical), "answers": answers, "drawn": drawn.hex()}
-    scripts = (ROOT / "static/js/localdp").as_uri()
-    command = [str(shutil.which("node")), "--input-type=module", "-e", RANDOMIZE, scripts]
-    done = subprocess.run(
-        command, input=json.dumps(job), capture_output=True, text=True, check=True
-    )
-    return [bytes.fromhex(report) for report in json.loads(done.stdout)]

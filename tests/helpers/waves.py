@@ -53,6 +53,21 @@ def end(wave: Wave) -> Wave:
     return wave
 
 
+def wave_once(make: Callable[[Launch], Wave]) -> tuple[Any, Any]:
+    """Return the fixtures `made` and `wave`: the key of a wave that is made once for the tests of a
+    module, and this wave as it was made."""
+
+    @pytest.fixture(scope="module", autouse=True)
+    def made(made_once: Callable[..., Any]) -> Any:
+        return made_once(lambda launched: make(launched).pk)
+
+    @pytest.fixture
+    def wave(made: int, db: None) -> Wave:
+        return Wave.objects.get(pk=made)
+
+    return made, wave
+
+
 def followed(former: Wave, actor: User) -> Wave:
     """Open the wave after this one, whose figures are final at once."""
     wave = follow_wave(former=former, actor=actor)

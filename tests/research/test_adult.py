@@ -16,7 +16,6 @@ from localdp.mechanisms import RandomizedResponse
 from research.benchmarks.joint import CASES, FOUR, PAIR, TRIPLE, dense, measured, refusals
 from research.benchmarks.joint_data import ADULT, adult, permanent_step, shares, sizes
 from tests.localdp.estimation.joint.data import TWO_COINS, leaning, people, reported
-from tests.options import slow_except
 from tests.timing import within_loops
 
 census = pytest.mark.skipif(not ADULT.exists(), reason=f"the census rows are not at {ADULT}")
@@ -42,7 +41,8 @@ def test_two_questions_of_some_thousand_people() -> None:
 
 
 @census
-@pytest.mark.parametrize("names", slow_except([TRIPLE, FOUR], TRIPLE), ids=len)
+@pytest.mark.slow
+@pytest.mark.parametrize("names", [TRIPLE, FOUR], ids=len)
 def test_em_ends_at_its_certificate_with_many_cells(names: tuple[str, ...]) -> None:
     _, mechanisms, reports = asked(names, 10_000)
     joint = estimate_joint(mechanisms, reports, "em")

@@ -35,7 +35,9 @@ def check_mean(clean: Path, name: str, epsilon: float, seeds: int, slack: float)
     assert study.coverage >= 0.95 - 0.4 * slack
 
 
-@pytest.mark.parametrize(("name", "epsilon"), [("Duchi", 1.0), ("Laplace", 0.5)])
+@pytest.mark.parametrize(
+    ("name", "epsilon"), [("Duchi", 1.0), pytest.param("Laplace", 0.5, marks=pytest.mark.slow)]
+)
 def test_with_few_seeds_the_error_of_the_mean_age_is_near_theory(
     clean: Path, name: str, epsilon: float
 ) -> None:

@@ -11,12 +11,10 @@ from django.urls import reverse
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.estimates.services import refresh_wave
-from analytics.estimates.shares import share_scale
 from respondents.models import Tally
-from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
 from tests.helpers.questions import question
-from tests.helpers.tallies import CLOSED_BOOK, counted
+from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -38,17 +36,6 @@ def panel_of(wave: Wave, *counts: int) -> Panel:
     refresh_wave(wave.pk)
     [panel] = Dashboard.from_wave(wave, "en").panels
     return panel
-
-
-def test_shares_have_intervals(wave: Wave, shown: Callable[[], str]) -> None:
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
-    shares = wave.estimates.get().shares
-    html = shown()
-    assert "0.0 – " in html
-    assert "wrong by up to 2.0 more percentage points" in html
-    assert per_cent(shares["high"][1]) in html
-    assert per_cent(shares["raw"][1]) in html
 
 
 def test_people_stand_beside_percentages(launched: Launch, shown: Any) -> None:
@@ -80,15 +67,6 @@ def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], st
     assert "<table" not in html
 
 
-def test_figures_stay_hidden_until_closing_if_the_version_requires_it(
-    launched: Launch, shown: Callable[[], str]
-) -> None:
-    wave = launched(question(), release=CLOSED_BOOK)
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
-    assert "when the wave closes" in shown()
-
-
 @pytest.mark.parametrize("kind", [Wave.Kind.LIVE, Wave.Kind.SIMULATED])
 def test_the_page_mentions_a_lag_only_where_there_is_one(
     launched: Launch, shown: Callable[[], str], kind: Wave.Kind
@@ -98,10 +76,6 @@ def test_the_page_mentions_a_lag_only_where_there_is_one(
     lag_noted = "change only after 50 more people have answered the question" in page
     assert lag_noted == (kind != Wave.Kind.SIMULATED)
     assert ("The people were simulated." in page) != lag_noted
-
-
-def test_the_size_of_the_next_batch_is_only_bounded(wave: Wave, shown: Callable[[], str]) -> None:
-    assert "up to 19 that are kept back" in shown()
 
 
 def test_a_control_question_warns_where_the_reports_do_not_fit(
@@ -148,6 +122,7 @@ def test_what_appears_over_a_row_is_in_the_table_too(wave: Wave, shown: Callable
     html = shown()
     details = panel.chart.intervals[0].details
     assert f"<title>{details}</title>" in html
+    assert "wrong by up to 2.0 more percentage points" in html
     for figure in panel.rows[0].figures:
         assert figure in details
         assert f'class="numeric-cell">{figure}</td>' in html
@@ -192,16 +167,6 @@ def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
     assert (first.chart.scale.low, first.chart.scale.high) == (-20, 120)
     assert "beyond the axis" not in first.chart.finding
     assert "Yes: the unbiased estimate, −50.0%, is beyond the axis." in second.chart.finding
-
-
-def test_small_counts_are_rows_like_others(launched: Launch) -> None:
-    wave = launched(question("single", "open", justification={"en": "Harmless."}))
-    block = wave.version.document.questions[0].block
-    Tally.objects.create(wave=wave, block=block, counts=[4, 10, 86], n=100)
-    refresh_wave(end(wave).pk)
-    [panel] = Dashboard.from_wave(wave, "en").panels
-    assert panel.chart.scale == share_scale(panel.rows)
-    assert [row.people for row in panel.rows] == ["4 of 100", "10 of 100", "86 of 100"]
 
 
 def test_reports_that_stay_out_of_a_figure_are_counted(wave: Wave) -> None:

@@ -87,10 +87,9 @@ def under_load(launched: Launch) -> Wave:
 def paths(wave: Wave) -> list[str]:
     """Every route that gives figures of a wave."""
     start = f"/surveys/{wave.survey_id}/waves/{wave.pk}"
-    files = ("csv", "json", "xlsx", "r")
+    files = ("exports/csv", "exports/json")
     return [
-        *(f"{start}/{name}" for name in ("estimates", "results", "comparisons", "releases")),
-        *(f"{start}/exports/{form}" for form in files),
+        f"{start}/{name}" for name in ("estimates", "results", "comparisons", "releases", *files)
     ]
 
 
@@ -98,7 +97,7 @@ def pages(wave: Wave) -> list[str]:
     """Every page that gives a file, a chart or a comparison of a wave."""
     mine = [wave.survey_id, wave.pk]
     return [
-        *(reverse(f"analytics:export-{form}", args=mine) for form in ("csv", "json", "xlsx")),
+        reverse("analytics:export-csv", args=mine),
         reverse("analytics:figure", args=[*mine, "q1"]),
         reverse("analytics:compare", args=[*mine, "q2"]),
     ]

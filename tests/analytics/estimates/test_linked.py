@@ -27,9 +27,9 @@ from surveys.models import Survey, Wave
 from tests.helpers.exports import estimates_file
 from tests.helpers.jobs import text_of
 from tests.helpers.linked import linked, single, yes_no
-from tests.helpers.questions import question
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch
+from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -68,7 +68,7 @@ def shown(colleague_desk: Client, survey: Survey) -> Callable[[], str]:
     return lambda: text_of(colleague_desk, survey)
 
 
-@pytest.mark.parametrize("way", ["every", "pair", "joint"])
+@pytest.mark.parametrize("way", slow_except(["every", "pair", "joint"], "every", "pair"))
 def test_an_estimate_is_the_librarys(launched: Launch, way: str) -> None:
     wave = launched(linked(way=way))
     tally = answered(wave, people(mechanism(wave), 3_000))
@@ -218,14 +218,3 @@ def test_truth_is_compared_for_each_part(launched: Launch) -> None:
     ]
     # Simultaneous 95% intervals, and a fixed seed.
     assert all(line.contained for line in lines)
-
-
-def test_other_questions_of_the_survey_are_estimated_as_usual(
-    launched: Launch, shown: Callable[[], str]
-) -> None:
-    wave = launched(linked(), question())
-    answered(wave, people(mechanism(wave), 300))
-    block = wave.version.document.questions[1].block
-    Tally.objects.create(wave=wave, block=block, n=200, skipped=0, counts=[155, 45])
-    assert refresh_wave(wave.pk) == 2
-    assert "Have you ever?" in shown()

@@ -40,7 +40,7 @@ def panel_of(wave: Wave) -> NumberPanel:
     return shown
 
 
-@pytest.mark.parametrize("design", DESIGNS)
+@pytest.mark.parametrize("design", slow_except(DESIGNS, "square-wave", "laplace"))
 def test_the_estimate_is_the_librarys(answered: Callable[..., Any], design: str) -> None:
     wave, mechanism, counts = answered(number(design))
     shares = wave.estimates.get().shares
@@ -53,10 +53,12 @@ def test_the_estimate_is_the_librarys(answered: Callable[..., Any], design: str)
     assert ("histogram" in shares) == (mechanism.reports > 2)
     if "quantiles" in shares:
         estimate = estimate_quantiles(mechanism, counts, PEOPLE)
-        assert [row["value"] for row in shares["quantiles"]] == estimate.values.tolist()
+        for name, of in (("value", "values"), ("low", "low"), ("high", "high")):
+            assert [row[name] for row in shares["quantiles"]] == getattr(estimate, of).tolist()
     if "histogram" in shares and not shares["histogram"]["refused"]:
         spread = estimate_distribution(mechanism, counts, PEOPLE, cells=12)
-        assert shares["histogram"]["constrained"] == spread.shares.tolist()
+        for name, of in (("constrained", "shares"), ("low", "low"), ("high", "high")):
+            assert shares["histogram"][name] == getattr(spread, of).tolist()
     assert ("smooth" in shares) == (design == "square-wave")
 
 
@@ -125,25 +127,6 @@ def test_figures_of_open_answers_are_those_of_any_sample(answered: Callable[...,
     assert shown.spread is not None
     assert len(shown.spread.rows) == len(row.counts)
     assert counts.sum() == 90
-
-
-def test_files_hold_the_same_figures(answered: Callable[..., Any]) -> None:
-    wave, _mechanism, _counts = answered(number("square-wave", epsilon="4"))
-    shares = wave.estimates.get().shares
-    rows = estimates_file(wave)
-    assert [row["quantity"] for row in rows[:4]] == [
-        "mean",
-        "quantile 0.25",
-        "quantile 0.5",
-        "quantile 0.75",
-    ]
-    assert float(rows[0]["unbiased"]) == shares["mean"]["raw"]
-    assert float(rows[0]["low"]) == shares["mean"]["low"]
-    cells = rows[4:]
-    assert [float(row["estimate"]) for row in cells] == shares["histogram"]["constrained"]
-    assert cells[0]["option_text"].startswith("17 – ")
-    assert {row["unit"] for row in rows[:4]} == {"years"}
-    assert {row["quantity"] for row in cells} == {"proportion"}
 
 
 def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(

@@ -31,14 +31,6 @@ def test_an_estimate_is_the_librarys(wave: Wave) -> None:
     assert estimate.shares["raw"][1] == pytest.approx(2 * 45 / 200 - 0.5)
 
 
-def test_a_second_run_changes_nothing(wave: Wave) -> None:
-    counted(wave, 155, 45)
-    assert refresh_wave(wave.pk) == 1
-    first = Estimate.objects.get()
-    assert refresh_wave(wave.pk) == 0
-    assert Estimate.objects.get() == first
-
-
 def test_a_grown_tally_is_estimated_again(wave: Wave) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)

@@ -121,12 +121,6 @@ def test_one_bit_has_a_mean_only(launched: Launch) -> None:
     assert "(distribution)" not in text
 
 
-def test_delta_is_named_where_there_is_one(launched: Launch) -> None:
-    text = methods_text(launched(number("gaussian")))
-    assert "(ε, δ)-local differential privacy with ε = 1.00 and δ = 0.0000001 per answer." in text
-    assert "is at most ε = 1.00, δ = 0.0000001." in text
-
-
 @pytest.mark.parametrize(
     ("way", "details", "method"),
     [

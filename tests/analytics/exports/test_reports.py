@@ -68,15 +68,6 @@ def test_a_csv_is_utf_8_that_programs_read() -> None:
     )
 
 
-def test_words_stay_in_their_cells() -> None:
-    """quick-survey#54: commas and line ends made cells and rows."""
-    words = 'One, two;\n"three"\ttab'
-    columns = (Column("a", "A"), Column("b", "B"))
-    table = Table("things", columns, [{"a": words, "b": "next"}] * 2)
-    frame = pd.read_csv(io.BytesIO(as_csv(table).encode()))
-    assert frame.to_dict("records") == [{"a": words, "b": "next"}] * 2
-
-
 @pytest.mark.parametrize("suffix", WRITERS)
 def test_long_words_add_no_columns_and_equal_labels_are_read(suffix: str, tmp_path: Path) -> None:
     """surveysolutions#3411: long texts became several columns; StataIPEDSAll#31, pandas#13923 and

@@ -1,17 +1,14 @@
 """The long table of all analyses has the figures of their pages."""
 
-import csv
 import io
 import json
 import re
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from accounts.models import User
 from analytics.api.estimates import ResultOut
@@ -26,41 +23,34 @@ from analytics.regression.job import REGRESSION
 from analytics.subgroups.job import GROUP
 from surveys.formatting import decimals, per_cent, significant
 from surveys.models import Wave
-from tests.helpers import central, regressions, tallies
+from tests.helpers import regressions, tallies
 from tests.helpers.api import caller
 from tests.helpers.figures import csv_rows
 from tests.helpers.jobs import run_job
 from tests.helpers.spss_stata import read
-from tests.helpers.waves import Launch
+from tests.helpers.waves import Launch, wave_once
 
 pytestmark = pytest.mark.django_db
 waves = tallies.waves
 
 
-@pytest.fixture(scope="module", autouse=True)
-def answers(made_once: Callable[..., Any]) -> Any:
+def make_wave(launched: Launch) -> Wave:
     """A wave with a crosstab, a subgroup and a regression."""
+    wave = regressions.answered_by_people(launched)
+    owner = wave.survey.memberships.get(role="owner").user
 
-    def make(launched: Launch) -> Any:
-        wave = regressions.answered_by_people(launched)
-        owner = wave.survey.memberships.get(role="owner").user
-
-        first = wave.version.document.questions[0].block
-        for kind, parameters in (
-            (CROSS_TABLE, {"questions": ["q1", "q3"], "compare": False, "marginals": False}),
-            (GROUP, {"block": first, "cells": [1]}),
-            (REGRESSION, {"outcome": "q3", "covariates": ["q1", "q2"]}),
-        ):
-            job = run_job(wave, owner, kind, **parameters)
-            assert job.state == "done", job.reason
-        return wave.pk
-
-    return made_once(make)
+    first = wave.version.document.questions[0].block
+    for kind, parameters in (
+        (CROSS_TABLE, {"questions": ["q1", "q3"], "compare": False, "marginals": False}),
+        (GROUP, {"block": first, "cells": [1]}),
+        (REGRESSION, {"outcome": "q3", "covariates": ["q1", "q2"]}),
+    ):
+        job = run_job(wave, owner, kind, **parameters)
+        assert job.state == "done", job.reason
+    return wave
 
 
-@pytest.fixture
-def answered(answers: Any, db: None) -> Wave:
-    return Wave.objects.get(pk=answers)
+made, answered = wave_once(make_wave)
 
 
 @pytest.fixture
@@ -157,29 +147,3 @@ def test_files_and_the_api_have_the_same_rows(
             data, _meta = read(archive.read(f"results.{suffix}"), suffix, tmp_path)
         assert data["estimate"] == [row["estimate"] for row in rows]
         assert data["value"] == [row["value"] or "" for row in rows]
-
-
-def test_releases_are_among_them(launched: Launch, desk: Client) -> None:
-    with_central = central.with_canaries(launched)
-    central.released(desk, with_central)
-    rows = of(with_central, "release")
-    address = reverse("analytics:releases-csv", args=[with_central.survey_id, with_central.pk])
-    kept = list(csv.DictReader(io.StringIO(desk.get(address).content.decode())))
-    counts = [row for row in rows if row["quantity"] == "histogram"]
-    assert [str(row["estimate"]) for row in counts] == [row["value"] for row in kept]
-    shares = [row for row in rows if row["quantity"] == "population-histogram"]
-    assert sum(row["estimate"] for row in shares) == pytest.approx(1)
-    for records in (counts, shares):
-        assert [row["value"] for row in records] == [row["answer"] for row in kept]
-    assert len(rows) == len(counts) + len(shares)
-
-
-def test_changes_and_comparisons_are_those_of_their_pages(waves: list[Wave], desk: Client) -> None:
-    last = waves[1]
-    page = desk.get(reverse("analytics:over-time", args=[last.survey_id])).content.decode()
-    rows = of(last, "change")
-    assert rows
-    for row in rows:
-        assert all(text in page for text in printed(row)), row
-        assert row["p_value"] is not None
-    assert not of(waves[0], "change")

@@ -17,7 +17,7 @@ from analytics.exports.job import REPORTS, RowsForm
 from analytics.exports.rows import formats
 from analytics.exports.rows.columns import columns_of
 from analytics.exports.rows.content import rows_of
-from analytics.jobs import runner, services
+from analytics.jobs import services
 from analytics.models import ExportPart, Job
 from localdp.randomness import SecureWords
 from surveys.documents.freezing.freeze import freeze
@@ -26,6 +26,7 @@ from surveys.models import Wave
 from surveys.questions.calendar import calendar_text
 from tests.helpers.experiments import WHY
 from tests.helpers.exports import killed_after_two_parts
+from tests.helpers.jobs import ran
 from tests.helpers.numbers import number
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
@@ -210,34 +211,33 @@ def test_a_file_that_is_written_whole_has_a_limit_that_csv_does_not_have(
     assert prepared(wave, owner).state == "done"
 
 
-@pytest.mark.parametrize("form", WHOLE)
 def test_a_format_without_its_packages_is_not_offered(
-    launched: Launch, owner: User, monkeypatch: pytest.MonkeyPatch, form: str
+    launched: Launch, owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wave = end(launched(question(), exports="rows"))
     stored(wave, drawn_yes(wave, 60))
     monkeypatch.setattr(formats, "find_spec", lambda package: None)
-    asked = RowsForm({"format": form}, wave=wave, language="en")
-    choices = asked.fields["format"].choices  # type: ignore[attr-defined]
-    assert [name for name, _label in choices] == ["csv"]
-    assert not asked.is_valid()
-    assert prepared(wave, owner, form).reason == "no-packages"
+    for form in WHOLE:
+        asked = RowsForm({"format": form}, wave=wave, language="en")
+        choices = asked.fields["format"].choices  # type: ignore[attr-defined]
+        assert [name for name, _label in choices] == ["csv"]
+        assert not asked.is_valid()
+        assert prepared(wave, owner, form).reason == "no-packages"
 
 
-@pytest.mark.parametrize("parameters", [{"format": "exe"}, {"format": ["csv"]}, [], None, "csv"])
-def test_a_forged_job_with_odd_parameters_ends_in_words(
-    launched: Launch, owner: User, parameters: Any
-) -> None:
+def test_a_forged_job_with_odd_parameters_ends_in_words(launched: Launch, owner: User) -> None:
     wave = end(launched(question(), exports="rows"))
     stored(wave, drawn_yes(wave, 60))
-    job = services.request_job(
-        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=owner
-    )
-    Job.objects.filter(pk=job.pk).update(parameters=Value(parameters, JSONField()))
-    runner.run_waiting()
-    job.refresh_from_db()
-    odd = isinstance(parameters, dict)
-    assert (job.state, job.reason) == (("refused", "no-format") if odd else ("done", ""))
+    forged: list[Any] = [{"format": "exe"}, {"format": ["csv"]}, [], None, "csv"]
+    for parameters in forged:
+        job = services.request_job(
+            kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=owner
+        )
+        Job.objects.filter(pk=job.pk).update(parameters=Value(parameters, JSONField()))
+        ran(job)
+        odd = isinstance(parameters, dict)
+        assert (job.state, job.reason) == (("refused", "no-format") if odd else ("done", ""))
+        job.delete()
 
 
 def drawn_yes(wave: Wave, people: int) -> list[bytes]:

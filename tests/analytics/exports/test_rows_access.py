@@ -20,7 +20,7 @@ from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored, wait
 from tests.helpers.rows import prepared
 from tests.helpers.signing_in import add_app, code, recovery_code
-from tests.helpers.waves import Launch, end
+from tests.helpers.waves import Launch, end, wave_once
 from tests.options import slow_except
 
 pytestmark = pytest.mark.django_db
@@ -34,20 +34,13 @@ def no_codes_counted() -> None:
     cache.clear()
 
 
-def make_wave(launched: Launch) -> int:
+def make_wave(launched: Launch) -> Wave:
     wave = end(launched(question(), OPEN, exports="rows"))
     stored(wave, drawn(wave, 60))
-    return wave.pk
+    return wave
 
 
-@pytest.fixture(scope="module", autouse=True)
-def made(made_once: Callable[..., Any]) -> Any:
-    return made_once(make_wave)
-
-
-@pytest.fixture
-def wave(made: int) -> Wave:
-    return Wave.objects.get(pk=made)
+made, wave = wave_once(make_wave)
 
 
 def drawn(wave: Wave, people: int) -> list[bytes]:
@@ -168,7 +161,10 @@ def test_a_token_needs_a_code_of_its_account_in_the_request(
     assert (read["state"], read["rows"], read["final"]) == ("done", 60, True)
     file = call.client.get(read["href"])
     assert file["Content-Disposition"].endswith('rows.parquet"')
-    assert b"".join(file).startswith(b"PAR1")
+    whole = b"".join(file)
+    assert whole.startswith(b"PAR1")
+    rest = call.client.get(read["href"], headers={"Range": "bytes=10-"})
+    assert (rest.status_code, b"".join(rest)) == (206, whole[10:])
 
 
 def test_wrong_codes_of_a_token_are_counted(wave: Wave, owner: User) -> None:

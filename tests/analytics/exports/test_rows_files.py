@@ -237,6 +237,8 @@ def test_the_codebook_names_each_column_of_the_file(launched: Launch, owner: Use
     columns = columns_of(wave.version.document, "en")
     assert [row["variable"] for row in rows[1:]] == ["version", *(each.name for each in columns)]
     by_name = {row["variable"]: row for row in rows}
+    coins = wave.version.document.questions[6].mechanism
+    assert json.loads(by_name["coins"]["mechanism"]) == coins.spec()
     assert by_name["coins"]["yes_if_no"] == "0.25"
     assert by_name["coins"]["rrreg_model"] == "Warner"
     assert by_name["q18"]["list_j"] == "3"

@@ -97,38 +97,6 @@ def refitted(folder: Path) -> Any:
     return fit_regression(Reports.of(m, rows["armed"].to_numpy().astype(int)), x)
 
 
-def downloaded(wave: Wave, owner: User, folder: Path) -> None:
-    (folder / "rows.csv.gz").write_bytes(body_of(wave, owner))
-    (folder / "codebook.csv").write_text(codebook(wave), encoding="utf-8")
-
-
-def test_the_file_fits_what_the_people_said(launched: Launch, owner: User, tmp_path: Path) -> None:
-    wave = launched(*QUESTIONS, exports="rows")
-    rng = np.random.default_rng(15)
-    people: list[tuple[int | None, ...]] = [
-        (
-            int(rng.random() < 0.35),
-            20 * int(rng.integers(1, 4)),
-            int(rng.integers(2)),
-            int(rng.integers(2)) if person % 40 else None,
-            int(rng.integers(2)),
-            int(rng.integers(2)),
-        )
-        for person in range(240)
-    ]
-    answer(wave, people)
-    downloaded(wave, owner, tmp_path)
-    complete = np.array([person for person in people if None not in person], dtype=float)
-    armed, age, assets, education, married, female = complete.T
-    age = (age + 10) / 10
-    x = np.column_stack([assets, married, age, age**2, education, female])
-    m = wave.version.document.questions[0].mechanism
-    told = fit_regression(Reports.of(m, armed.astype(int)), x)
-    fit = refitted(tmp_path)
-    assert fit.n == len(complete) == 234
-    assert np.allclose(fit.outcome.coef, told.outcome.coef, atol=1e-6)
-
-
 @pytest.mark.slow
 def test_table_3_of_nigeria_comes_out_of_the_file(
     launched: Launch, owner: User, tmp_path: Path
@@ -152,7 +120,8 @@ def test_table_3_of_nigeria_comes_out_of_the_file(
         for person in levels.itertuples(index=False)
     ]
     answer(wave, people)
-    downloaded(wave, owner, tmp_path)
+    (tmp_path / "rows.csv.gz").write_bytes(body_of(wave, owner))
+    (tmp_path / "codebook.csv").write_text(codebook(wave), encoding="utf-8")
     fit = refitted(tmp_path)
     assert (len(people), fit.n) == (2457, 2423)
     assert fit.outcome.coef == pytest.approx(list(PRINTED.values()), abs=5e-5)

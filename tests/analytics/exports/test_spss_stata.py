@@ -1,6 +1,5 @@
 """SPSS and Stata files, read back: figures, labels, missing values, and names that are valid."""
 
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -195,20 +194,6 @@ def test_a_process_that_writes_no_such_file_does_not_load_pandas() -> None:
         "sys.exit(bool({'pandas', 'pyreadstat'} & set(sys.modules)))"
     )
     subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=True)
-
-
-@pytest.mark.slow
-def test_pspp_reads_what_was_written(tmp_path: Path) -> None:
-    pspp = shutil.which("pspp-convert")
-    if pspp is None:
-        pytest.skip("PSPP is not installed")
-    (tmp_path / "things.sav").write_bytes(as_sav(table()))
-    command = [pspp, "things.sav", "again.csv"]
-    subprocess.run(command, cwd=tmp_path, check=True)
-    again = pandas.read_csv(tmp_path / "again.csv")
-    assert again["share"].tolist()[:-1] == pytest.approx(
-        [row["share"] for row in table().rows[:-1]], abs=1e-9
-    )
 
 
 def test_pandas_reads_the_file_for_stata_too(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """What staff see of people's own words: nothing before the end, then all of them."""
 
-import base64
 import csv
 import io
 from collections.abc import Callable
@@ -12,11 +11,14 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
+from localdp.randomness import SecureWords
+from respondents.intake.words import lines_of
+from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.models import Batch, Text
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.helpers.experiments import ADULT, SCREENING, reports_of
-from tests.helpers.intake import closing, fields, padded, post
+from tests.helpers.intake import closing
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import Launch, end
@@ -33,11 +35,14 @@ def asking(launched: Launch) -> Wave:
     return launched(closing_texts=texts, release=RELEASE, batch_minimum=10)
 
 
-def answer(client: Client, wave: Wave, *answers: tuple[str, str]) -> None:
-    for number, words in enumerate(answers):
-        token = base64.urlsafe_b64encode(bytes([number]) * 16).decode().rstrip("=")
-        texts = base64.b64encode(padded(*words)).decode()
-        assert post(client, wave, fields(wave, token=token, texts=texts)).status_code == 201
+def answer(wave: Wave, *answers: tuple[str, str]) -> None:
+    """Store a report of each person with their words, as the intake does."""
+    document = wave.version.document
+    reports = document.layout.randomize_many([(1,)] * len(answers), SecureWords())
+    for number, (words, report) in enumerate(zip(answers, reports, strict=True)):
+        lines = lines_of(document, [*words])
+        pending = PendingReport(wave.pk, bytes([number]) * 16, report, lines)
+        assert store_report(pending) is Outcome.STORED
 
 
 def finish(wave: Wave) -> None:
@@ -52,9 +57,9 @@ def page(client: Client, wave: Wave) -> str:
 
 
 def test_nothing_is_shown_before_the_end_and_all_afterwards(
-    client: Client, signed_in: Callable[[User], Client], owner: User, asking: Wave
+    signed_in: Callable[[User], Client], owner: User, asking: Wave
 ) -> None:
-    answer(client, asking, ("<b>Breaks</b>\nLonger ones", EVIL), *[("", "")] * 64)
+    answer(asking, ("<b>Breaks</b>\nLonger ones", EVIL), *[("", "")] * 64)
     shuffle_waves()
     staff = signed_in(owner)
     assert Batch.objects.report_count() > 50
@@ -75,9 +80,9 @@ def test_nothing_is_shown_before_the_end_and_all_afterwards(
 
 
 def test_a_text_is_deleted_and_its_words_are_not_kept(
-    client: Client, signed_in: Callable[[User], Client], owner: User, asking: Wave
+    signed_in: Callable[[User], Client], owner: User, asking: Wave
 ) -> None:
-    answer(client, asking, ("Ada Lovelace does it", ""), *[("Nothing", "")] * 50)
+    answer(asking, ("Ada Lovelace does it", ""), *[("Nothing", "")] * 50)
     finish(asking)
     named = Text.objects.get(words__contains="Ada")
     staff = signed_in(owner)
@@ -92,9 +97,9 @@ def test_a_text_is_deleted_and_its_words_are_not_kept(
 
 
 def test_a_wave_with_too_few_reports_says_that_its_words_are_gone(
-    client: Client, signed_in: Callable[[User], Client], owner: User, asking: Wave
+    signed_in: Callable[[User], Client], owner: User, asking: Wave
 ) -> None:
-    answer(client, asking, *[("Alone", "")] * 49)
+    answer(asking, *[("Alone", "")] * 49)
     finish(asking)
     staff = signed_in(owner)
     shown = page(staff, asking)
@@ -148,9 +153,9 @@ def test_texts_of_few_people_who_passed_a_screening_are_not_shown(
 
 
 def test_texts_are_in_no_other_file_and_not_in_the_api(
-    client: Client, signed_in: Callable[[User], Client], owner: User, asking: Wave
+    signed_in: Callable[[User], Client], owner: User, asking: Wave
 ) -> None:
-    answer(client, asking, *[("unmistakable", "")] * 52)
+    answer(asking, *[("unmistakable", "")] * 52)
     finish(asking)
     staff = signed_in(owner)
     names: list[tuple[str, list[Any]]] = [

@@ -87,9 +87,10 @@ def wave(launched: Launch) -> Wave:
     return end(wave)
 
 
-@pytest.fixture
-def counted(wave: Wave, desk: Client) -> Job:
-    """A finished job, requested at the link of the results page."""
+def test_pages_files_and_the_api_have_it(
+    wave: Wave, desk: Client, owner: User, survey: Survey
+) -> None:
+    """A job that is requested at the link of the results page."""
     dashboard = reverse("analytics:dashboard", args=[wave.survey_id])
     [where] = re.findall(
         r'<a href="([^"]+)">Count the people</a>', desk.get(dashboard).content.decode()
@@ -97,30 +98,17 @@ def counted(wave: Wave, desk: Client) -> Job:
     assert "<h1>Headcount</h1>" in desk.get(where).content.decode()
     desk.post(where)
     assert run_waiting() == 1
-    return Job.objects.get(kind=HEADCOUNT.name)
-
-
-def test_a_kind_has_no_link_where_its_form_does_not_apply(launched: Launch, desk: Client) -> None:
-    wave = end(launched(TOWN, TOOK))
-    where = reverse("analytics:dashboard", args=[wave.survey_id])
-    assert "Count the people" not in desk.get(where).content.decode()
-
-
-def test_pages_show_it(counted: Job, desk: Client) -> None:
+    counted = Job.objects.get(kind=HEADCOUNT.name)
     assert f"{PEOPLE} people answered" in desk.get(counted.get_absolute_url()).content.decode()
-    dashboard = desk.get(reverse("analytics:dashboard", args=[counted.survey_id]))
-    assert "People were counted 1 time; 1 question was asked." in dashboard.content.decode()
+    told = "People were counted 1 time; 1 question was asked."
+    assert told in desk.get(dashboard).content.decode()
 
-
-def test_files_have_its_rows_and_label(counted: Job, desk: Client) -> None:
     where = reverse("analytics:export-results", args=[counted.survey_id, counted.wave_id])
     [row] = csv.DictReader(io.StringIO(desk.get(where).content.decode("utf-8-sig")))
     assert (row["result"], row["quantity"], row["estimate"]) == ("counted", "people", f"{PEOPLE}")
     label = {"variable": "result", "value": "counted", "label": "Counted people"}
     assert label in list(value_labels())
 
-
-def test_the_api_has_it(counted: Job, owner: User, survey: Survey) -> None:
     call, path = caller(owner), f"/surveys/{survey.pk}/analyses"
     [item] = call.get(path).json()["items"]
     assert (item["id"], item["kind"], item["state"]) == (counted.pk, "heads", "done")
@@ -129,6 +117,12 @@ def test_the_api_has_it(counted: Job, owner: User, survey: Survey) -> None:
     assert call.get(f"{path}/{counted.pk}/files/csv").content == b"people\n60\n"
     assert "Headcount (CSV)" in [label for _entry, label in history(survey, counted.wave)]
     assert "heads" in AnalysisOut.model_json_schema()["properties"]["kind"]["enum"]
+
+
+def test_a_kind_has_no_link_where_its_form_does_not_apply(launched: Launch, desk: Client) -> None:
+    wave = end(launched(TOWN, TOOK))
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    assert "Count the people" not in desk.get(where).content.decode()
 
 
 LINKED = {
@@ -146,22 +140,6 @@ NAMED = re.compile(
     rf"""|\bkind(?:\.name|__in)?["'\]]* ?(?:[!=]?=|:|in|not in) ?[(\[]*["']({NAMES})["']"""
     rf"""|job-new['"][^%\n]* ["']({NAMES})["']"""
 )
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        'jobs.filter(kind="weights")',
-        'jobs.exclude(kind__in=("reports", "archive"))',
-        'if job.kind == "regression":',
-        "{% if kind.name == 'group' %}",
-        'labels = {"dp-sgd": "Training"}',
-        "{% url 'analytics:job-new' survey.pk wave.pk 'marks' %}",
-        'reverse("analytics:job-new", args=[survey.pk, wave.pk, "marks"])',
-    ],
-)
-def test_a_line_that_names_a_kind_is_found(line: str) -> None:
-    assert NAMED.search(line)
 
 
 def test_no_other_package_names_a_kind() -> None:

@@ -37,11 +37,6 @@ def wave(launched: Launch) -> Wave:
     return wave
 
 
-@pytest.fixture
-def desk(colleague_desk: Client) -> Client:
-    return colleague_desk
-
-
 def checked(desk: Client, wave: Wave) -> Job:
     job = done(desk, wave, "marks")
     assert (job.state, job.reason) == ("done", "")

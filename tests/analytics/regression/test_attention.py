@@ -15,12 +15,14 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Job
-from localdp.estimation import Attention, Reports, fit_regression
+from analytics.regression.attention import attention_of
+from localdp.estimation import Reports, fit_regression
+from localdp.fields import FieldColumn
 from surveys.models import Wave
-from tests.helpers.jobs import csv_of, done, text_of
+from tests.helpers.jobs import csv_of, done, text_of, unpacked
 from tests.helpers.questions import MOON, question
 from tests.helpers.regressions import LEADS, layouts
-from tests.helpers.reports import by_browsers, stored
+from tests.helpers.reports import stored
 from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +68,15 @@ def test_attention_is_in_the_fit_and_every_text_says_so(
     assert seen["low"] < 0.8 < seen["high"]
     # Naive log odds differ by less: .62 and .26 instead of .7 and .2.
     assert abs(result["coef"][1] - 2.23) < 3 * result["se"][1]
+    rows, document = unpacked(wave), wave.version.document
+    said = np.array([row.reports for row in rows])
+    heard = ~np.array([row.skipped for row in rows])
+    attention = attention_of(document, 2, FieldColumn(said[:, 2], heard[:, 2], None))
+    outcome = Reports.of(document.questions[1].mechanism, said[:, 1])
+    own = fit_regression(outcome, said[:, :1].astype(float), attention=attention)
+    assert result["n"] == own.n == SIZE
+    assert result["coef"] == pytest.approx(own.outcome.coef.tolist(), abs=1e-6)
+    assert result["se"] == pytest.approx(own.outcome.se.tolist(), abs=1e-6)
     page = text_of(client, job)
     assert "Attentive people, %" in page
     assert "by the control question “Have you flown to the Moon?”" in page
@@ -80,48 +91,6 @@ def test_attention_is_in_the_fit_and_every_text_says_so(
 
 
 @pytest.mark.slow
-def test_a_wave_of_two_thousand_browsers_gives_the_figures_of_the_library(
-    launched: Launch, fit: Callable[..., Job], client: Client
-) -> None:
-    """Answered by the page's scripts, read on the page, exported: equal to the library."""
-    wave = end(launched(LEADS, TOOK, MOON))
-    draw = np.random.default_rng(4)
-    leads = draw.random(2000) < 0.5
-    took = draw.random(2000) < np.where(leads, 0.8, 0.15)
-    random = draw.random(2000) >= 0.8
-    said = np.where(random, draw.random((2, 2000)) < 0.5, [took, np.zeros(2000, bool)])
-    answers = np.column_stack([leads, *said]).astype(int).tolist()
-    document = wave.version.document
-    submissions = by_browsers(document, answers)
-    stored(wave, submissions)
-    job = fit(wave, "q2", "q1")
-    assert (job.state, job.reason) == ("done", "")
-
-    reports = np.array([document.layout.unpack(packed).reports for packed in submissions])
-    _, outcome, anchor = (
-        Reports.of(question.mechanism, column)
-        for question, column in zip(document.questions, reports.T, strict=True)
-    )
-    attention = Attention(anchor, 0)
-    own = fit_regression(outcome, reports[:, :1].astype(float), attention=attention)
-    assert own.attentive is not None
-    result = job.result
-    assert result["coef"] == pytest.approx(own.outcome.coef.tolist(), abs=1e-6)
-    assert result["se"] == pytest.approx(own.outcome.se.tolist(), abs=1e-6)
-    assert result["attention"]["value"] == pytest.approx(own.attentive.value[0], abs=1e-6)
-    truth = np.log(4) - np.log(0.15 / 0.85)
-    assert own.outcome.low[1] < truth < own.outcome.high[1]
-
-    page = text_of(client, job)
-    assert f"{100 * own.attentive.value[0]:.1f}" in page
-    address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
-    table = csv_of(client, address)
-    exported = [float(row["coefficient"]) for row in table]
-    assert exported == pytest.approx(own.outcome.coef.tolist(), abs=1e-6)
-    rows = [row for row in result_rows(WaveFigures(wave)) if row["quantity"] == "coefficient"]
-    assert [row["estimate"] for row in rows] == pytest.approx(exported)
-
-
 def test_where_everyone_was_attentive_the_page_has_an_interval(
     launched: Launch, fit: Callable[..., Job], client: Client
 ) -> None:

@@ -164,20 +164,14 @@ def in_thread(wave: Wave, number: int) -> bool:
 
 
 @committed
-def test_fifty_at_once_never_overspend(central: Wave, threads: ThreadPoolExecutor) -> None:
-    answered = list(threads.map(lambda number: in_thread(central, number), range(50)))
-    assert sum(answered) == 10
-    assert spent(central)[0] == 1
-    assert Release.objects.count() == 10
-
-
-@committed
-def test_fifty_who_ask_the_same_at_once_pay_once(
+def test_fifty_at_once_never_overspend_and_pay_once_for_the_same(
     central: Wave, threads: ThreadPoolExecutor
 ) -> None:
-    assert all(threads.map(lambda _number: in_thread(central, 1), range(50)))
-    assert spent(central)[0] == Decimal("0.1")
-    assert Release.objects.count() == 1
+    """Each figure is asked for by two of them."""
+    answered = list(threads.map(lambda number: in_thread(central, number % 25), range(50)))
+    assert 10 <= sum(answered) <= 20
+    assert spent(central)[0] == 1
+    assert Release.objects.count() == 10
 
 
 KILLED = """
@@ -206,10 +200,8 @@ time.sleep(60)
 
 
 @committed
-@pytest.mark.parametrize(
-    ("moment", "word"),
-    [("during", "drawing"), pytest.param("after", "released", marks=pytest.mark.slow)],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("moment", "word"), [("during", "drawing"), ("after", "released")])
 def test_a_killed_worker_leaves_a_row_and_its_debit_or_neither(
     central: Wave, moment: str, word: str
 ) -> None:

@@ -1,6 +1,5 @@
 """Scales: requested, estimated from reports, shown, and refused with a name."""
 
-from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -22,13 +21,13 @@ from localdp.estimation import (
 )
 from surveys.models import Wave
 from tests.helpers.fields import SCHOOL
-from tests.helpers.jobs import ask, done, page_of, text_of, unpacked
+from tests.helpers.jobs import ask, done, faults, page_of, text_of, unpacked
 from tests.helpers.linked import linked
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
-from tests.helpers.waves import Launch, end
+from tests.helpers.waves import Launch, end, wave_once
 
 pytestmark = pytest.mark.django_db
 AGREE = [
@@ -58,7 +57,7 @@ SAME = question(
 )
 
 
-def make_wave(launched: Launch) -> int:
+def make_wave(launched: Launch) -> Wave:
     """900 people who agree alike to q1 and q2, and the other way round to q3."""
     wave = end(launched(*AGREE, TRUST, *DENIED, SAME))
     draw = np.random.default_rng(3)
@@ -70,23 +69,10 @@ def make_wave(launched: Launch) -> int:
     people = [tuple(row) for row in rows]
     people[:40] = [(*person[:2], None, *person[3:]) for person in people[:40]]
     answer(wave, people)
-    return wave.pk
+    return wave
 
 
-@pytest.fixture(scope="module", autouse=True)
-def made(made_once: Callable[..., Any]) -> Any:
-    """The key of a wave that no test changes."""
-    return made_once(make_wave)
-
-
-@pytest.fixture
-def wave(made: int) -> Wave:
-    return Wave.objects.get(pk=made)
-
-
-@pytest.fixture
-def desk(colleague_desk: Client) -> Client:
-    return colleague_desk
+made, wave = wave_once(make_wave)
 
 
 def scale(desk: Client, wave: Wave, **given: Any) -> Job:
@@ -178,22 +164,17 @@ def test_scales_take_the_sample_of_the_wave_and_randomized_numbers(
     assert "Central answers cannot be items" not in form
 
 
-@pytest.mark.parametrize(
-    ("given", "said"),
-    [
+def test_impossible_scales_are_refused(desk: Client, wave: Wave) -> None:
+    cases: list[tuple[dict[str, Any], str]] = [
         ({"items": ["q1"]}, "Pick two to 100 items"),
         ({"items": ["q1", "q4"], "reverse": ["q1"]}, "Trust (1–7)"),
         ({"items": ["q1", "q2"], "reverse": ["q3"]}, "Choose “Statement 3” as an item too"),
         ({"items": ["q1", "q2"], "least": "3"}, "only 2 items"),
         ({"items": ["q1", "q99"]}, "not one of the available choices"),
-    ],
-)
-def test_impossible_scales_are_refused(
-    desk: Client, wave: Wave, given: dict[str, Any], said: str
-) -> None:
-    response = ask(desk, wave, "scale", **{"combine": "mean", **given})
-    assert response.status_code == 422
-    assert said in unescape(response.content.decode())
+    ]
+    for given, said in cases:
+        assert said in str(faults(wave, "scale", combine="mean", **given))
+    assert ask(desk, wave, "scale", items=["q1"]).status_code == 422
 
 
 def test_an_item_with_one_value_is_named(desk: Client, wave: Wave) -> None:

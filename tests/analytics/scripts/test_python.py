@@ -110,25 +110,31 @@ def told(rows: Iterable[dict[str, Any]], times: int = 100, places: int = 1) -> F
 
 
 @pytest.fixture(scope="module", autouse=True)
-def made(made_once: Callable[..., Any]) -> tuple[int, dict[str, int]]:
-    """The keys of a wave and its analyses, which no test changes."""
+def made(made_once: Callable[..., Any]) -> Any:
+    """The keys of a wave and its analyses, which no test changes, and the files of its archive."""
 
-    def make(launched: Launch) -> tuple[int, dict[str, int]]:
+    def make(launched: Launch) -> Any:
         wave = make_wave(launched)
-        return wave.pk, {name: job.pk for name, job in make_jobs(wave).items()}
+        jobs = {name: job.pk for name, job in make_jobs(wave).items()}
+        return wave.pk, jobs, files_of(WaveFigures(wave, public=True))
 
-    made: tuple[int, dict[str, int]] = made_once(make)
-    return made
+    return made_once(make)
 
 
 @pytest.fixture
-def wave(made: tuple[int, dict[str, int]]) -> Wave:
+def wave(made: Any) -> Wave:
     return Wave.objects.get(pk=made[0])
 
 
 @pytest.fixture
-def jobs(made: tuple[int, dict[str, int]]) -> dict[str, Job]:
+def jobs(made: Any) -> dict[str, Job]:
     return {name: Job.objects.get(pk=job) for name, job in made[1].items()}
+
+
+@pytest.fixture
+def archive(made: Any) -> dict[str, str | bytes]:
+    files: dict[str, str | bytes] = made[2]
+    return files
 
 
 def make_wave(launched: Launch) -> Wave:
@@ -155,7 +161,9 @@ def expected(wave: Wave) -> dict[str, Figures]:
     return found
 
 
-def test_every_kind_of_question(wave: Wave, owner: User, run_outside: Callable[..., Any]) -> None:
+def test_scripts_of_every_kind_of_question_print_the_digits_of_the_page(
+    wave: Wave, owner: User, run_outside: Callable[..., Any]
+) -> None:
     scripts, estimates = {}, estimates_of(wave)
     for each in wave.version.document.questions:
         if each.central:
@@ -171,18 +179,19 @@ def test_every_kind_of_question(wave: Wave, owner: User, run_outside: Callable[.
     assert len(printed["q18"]) == len(known["q18"]) + 1  # the share of the list
 
 
-def test_counts_of_the_archive(wave: Wave, run_outside: Callable[..., Any]) -> None:
+def test_scripts_in_the_archive_repeat_figures_from_its_counts(
+    wave: Wave, archive: dict[str, str | bytes], run_outside: Callable[..., Any]
+) -> None:
     """With the archive alone, they repeat all but numbers and linked questions."""
-    files = files_of(WaveFigures(wave, public=True))
     scripts = {
         Path(name).stem: str(text)
-        for name, text in files.items()
+        for name, text in archive.items()
         if re.fullmatch(r"scripts/.*\.py", name)
     }
     scripts = {name: text for name, text in scripts.items() if "rows" not in text}
     assert {"q1", "q7", "q9", "q10", "q11", "q18"} <= scripts.keys()
     assert not {"q3", "q12", "q13"} & scripts.keys()
-    body = str(files["counts.json"]).encode()
+    body = str(archive["counts.json"]).encode()
     printed = run_outside(scripts, {"counts.json": body})
     assert {name: len(figures) for name, figures in printed.items()}["q7"] == 4
     known = expected(wave)
@@ -191,7 +200,6 @@ def test_counts_of_the_archive(wave: Wave, run_outside: Callable[..., Any]) -> N
 
 
 CHOSEN: dict[str, dict[str, Any]] = {
-    "table of protected ones": {"kind": "cross-table", "questions": ["q1", "q7", "q9"]},
     "table of unprotected ones": {"kind": "cross-table", "questions": ["q2", "q3", "q19.1"]},
     "table of items": {"kind": "cross-table", "questions": ["q1", "q10.2"]},
     "subgroup": {"kind": "group", "answers": ["q2:1"], "outcome": "q7"},
@@ -227,7 +235,6 @@ CHOSEN: dict[str, dict[str, Any]] = {
         "outcome": "q2",
         "covariates": ["q7", "q1"],
     },
-    "linear by ranges": {"kind": "regression", "outcome": "q12", "covariates": ["q3:groups"]},
     "linear": {"kind": "regression", "outcome": "q12", "covariates": ["q2", "q3"]},
     "linked": {"kind": "regression", "outcome": "q13.1", "covariates": ["q2"]},
     "interaction": {
@@ -237,24 +244,11 @@ CHOSEN: dict[str, dict[str, Any]] = {
         "interactions": "q1*q2",
     },
     "table of a sample": {"kind": "cross-table", "questions": ["q2", "q7"], "weights": "sample"},
-    "table of some": {
-        "kind": "cross-table",
-        "questions": ["q2", "q10.1"],
-        "weights": "sample",
-        "only": ["q1:0"],
-    },
     "linear of a sample": {
         "kind": "regression",
         "outcome": "q12",
         "covariates": ["q1"],
         "weights": "sample",
-    },
-    "linear of some": {
-        "kind": "regression",
-        "outcome": "q12",
-        "covariates": ["q2"],
-        "weights": "sample",
-        "only": ["q1:1"],
     },
     "groups of a sample": {
         "kind": "side-by-side",
@@ -291,22 +285,12 @@ def figures_of(job: Job) -> Figures:
     rows = [row for row in job_rows(job) if None not in (row["low"], row["high"])]
     if job.kind == "weights":
         rows = [row for row in rows if row["group"]]
-    whole = ("score", "alpha", "alpha-without", "mean")
-    return [
-        figures
-        for row in rows
-        for figures in told(
-            [row],
-            1
-            if row["quantity"] == "coefficient" or row["quantity"] in whole or row["unit"]
-            else 100,
-            3
-            if row["quantity"] == "coefficient"
-            else 2
-            if row["quantity"] in whole or row["unit"]
-            else 1,
-        )
-    ]
+    found: Figures = []
+    for row in rows:
+        whole = row["quantity"] in ("score", "alpha", "alpha-without", "mean") or row["unit"]
+        of_model = row["quantity"] == "coefficient"
+        found += told([row], 1 if whole or of_model else 100, 3 if of_model else 2 if whole else 1)
+    return found
 
 
 def make_jobs(wave: Wave) -> dict[str, Job]:
@@ -326,7 +310,7 @@ def make_jobs(wave: Wave) -> dict[str, Job]:
     return jobs
 
 
-def test_analyses(
+def test_scripts_of_analyses_print_the_digits_of_their_pages(
     wave: Wave, jobs: dict[str, Job], owner: User, run_outside: Callable[..., Any]
 ) -> None:
     scripts = {f"a{job.pk}": job_script(job) for job in jobs.values()}
@@ -378,22 +362,23 @@ def r_scripts(wave: Wave, jobs: dict[str, Job], *, archived: bool) -> dict[str, 
     return found
 
 
-def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> None:
-    """In R they are parsed; where it is installed they run, and print the unbiased figures."""
+def test_scripts_in_r_print_the_unbiased_figures(
+    wave: Wave, jobs: dict[str, Job], archive: dict[str, str | bytes], owner: User, tmp_path: Path
+) -> None:
+    """Where R is installed; elsewhere their strings and brackets are looked at."""
     for name in WITHOUT_R:
         question = next(each for each in wave.version.document.questions if each.id == name)
         with pytest.raises(NoScript):
             OF_QUESTIONS["R"](wave, question, estimates_of(wave).get(question.block))
     scripts = r_scripts(wave, jobs, archived=False)
     scripts |= {f"of-{name}": text for name, text in r_scripts(wave, {}, archived=True).items()}
-    assert len(scripts) > 30
+    assert len(scripts) > 27
     for text in scripts.values():
         assert text.isascii()
         check_brackets(text)
     if shutil.which("Rscript") is None:
         pytest.skip("there is no R")
-    files = files_of(WaveFigures(wave, public=True))
-    (tmp_path / "estimates.csv").write_text(str(files["estimates.csv"]))
+    (tmp_path / "estimates.csv").write_text(str(archive["estimates.csv"]))
     (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
     for name, text in scripts.items():
         (tmp_path / f"{name}.R").write_text(text)
@@ -418,7 +403,7 @@ def test_r(wave: Wave, jobs: dict[str, Job], owner: User, tmp_path: Path) -> Non
         assert float(found[1]) == pytest.approx(share["estimate"], abs=1e-4)
 
 
-def test_r_with_answers_that_share_a_line(launched: Launch, tmp_path: Path) -> None:
+def test_a_script_in_r_knows_answers_that_share_a_line(launched: Launch, tmp_path: Path) -> None:
     """In the archive, where 2 Green and 3 Blue are one line."""
     asked = question("single", "open", justification={"en": "Large groups."})
     wave = end(launched(asked))
@@ -435,7 +420,7 @@ def test_r_with_answers_that_share_a_line(launched: Launch, tmp_path: Path) -> N
     assert re.findall(r": ([0-9.]+) \(se", run.stdout) == ["0.9231", "0.0769"]
 
 
-def test_released_figures(
+def test_scripts_of_released_figures_repeat_their_limits(
     owner: User, desk: Client, run_outside: Callable[..., Any], tmp_path: Path
 ) -> None:
     """Scripts draw no noise: they repeat the limits of each release, whatever its law."""
@@ -494,7 +479,7 @@ def test_released_figures(
 
 
 @pytest.mark.parametrize("exports", slow_except(["rows", "tables"], "tables"))
-def test_versions_together(
+def test_scripts_of_versions_repeat_the_figures_of_all_together(
     launched: Launch, owner: User, run_outside: Callable[..., Any], exports: str
 ) -> None:
     """Also from the counts of the archive, where a wave has no rows."""

@@ -1,6 +1,7 @@
 """Groups side by side: each from its own people's reports, with differences, tests and balance."""
 
 import math
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -28,8 +29,9 @@ from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.tables import unlabeled
 from tests.helpers.waves import Launch, end
+from tests.shared_rows import find_or_make_person
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = pytest.mark.django_db
 
 ARMS = question(
     "arms",
@@ -53,8 +55,7 @@ def version(arm: int, design: str, **changes: Any) -> dict[str, Any]:
     )
 
 
-@pytest.fixture
-def wave(launched: Launch) -> Wave:
+def make(launched: Launch) -> int:
     """200 people in two arms; everyone answers q3 and q4, each arm a version of its own."""
     wave = end(
         launched(
@@ -73,7 +74,24 @@ def wave(launched: Launch) -> Wave:
         for arm in (0, 1)
     ]
     stored(wave, [layout.randomize(answers, words) for answers in people])
-    return wave
+    return ask(wave, find_or_make_person("owner")).pk
+
+
+@pytest.fixture(scope="module", autouse=True)
+def made(made_once: Callable[..., Any]) -> Any:
+    return made_once(make)
+
+
+@pytest.fixture
+def result(made: int, db: None) -> dict[str, Any]:
+    """What the comparison of the arms has found."""
+    found: dict[str, Any] = Job.objects.get(pk=made).result
+    return found
+
+
+@pytest.fixture
+def wave(made: int, db: None) -> Wave:
+    return Wave.objects.get(jobs__pk=made)
 
 
 def ask(wave: Wave, user: User) -> Job:
@@ -86,8 +104,7 @@ def tallies(wave: Wave, arm: int) -> list[Any]:
     return layout.tally([row for row in rows if layout.unpack(row).reports[0] == arm])
 
 
-def test_each_group_is_estimated_from_its_own_reports(wave: Wave, owner: User) -> None:
-    result = ask(wave, owner).result
+def test_each_group_is_estimated_from_its_own_reports(wave: Wave, result: dict[str, Any]) -> None:
     assert result["people"] == [100, 100]
     assert (result["shares"], result["p_value"]) == ([0.5, 0.5], 1.0)
     everyone, numeric, versions = result["questions"]
@@ -105,8 +122,10 @@ def test_each_group_is_estimated_from_its_own_reports(wave: Wave, owner: User) -
     assert "Other analyses were made, too (Comparison); their pages and files" in text
 
 
-def test_a_mean_that_is_too_noisy_is_hidden_as_on_the_dashboard(wave: Wave, owner: User) -> None:
-    _everyone, numeric, _versions = ask(wave, owner).result["questions"]
+def test_a_mean_that_is_too_noisy_is_hidden_as_on_the_dashboard(
+    wave: Wave, result: dict[str, Any]
+) -> None:
+    _everyone, numeric, _versions = result["questions"]
     for group, (low, high) in zip(numeric["groups"], ((20, 30), (20, 80)), strict=True):
         group["estimate"]["shares"]["mean"] |= {"constrained": 25, "low": low, "high": high}
     shown = compared(wave.version.document, numeric, ["First", "Second"], "en")
@@ -117,9 +136,9 @@ def test_a_mean_that_is_too_noisy_is_hidden_as_on_the_dashboard(wave: Wave, owne
 
 
 def test_a_figure_outside_its_interval_is_hidden_as_on_the_dashboard(
-    wave: Wave, owner: User
+    wave: Wave, result: dict[str, Any]
 ) -> None:
-    everyone, numeric, _versions = ask(wave, owner).result["questions"]
+    everyone, numeric, _versions = result["questions"]
     for at, low in enumerate((26, 20)):
         mean = numeric["groups"][at]["estimate"]["shares"]["mean"]
         mean |= {"constrained": 25, "low": low, "high": 30}
@@ -136,8 +155,10 @@ def test_a_figure_outside_its_interval_is_hidden_as_on_the_dashboard(
         assert "25.0" not in drawn.value + drawn.details.partition("\n")[0]
 
 
-def test_versions_are_compared_each_by_its_own_mechanism(wave: Wave, owner: User) -> None:
-    *_rest, versions = ask(wave, owner).result["questions"]
+def test_versions_are_compared_each_by_its_own_mechanism(
+    wave: Wave, result: dict[str, Any]
+) -> None:
+    *_rest, versions = result["questions"]
     coins, warner = (each.mechanism for each in wave.version.document.questions[4:])
     first, second = tallies(wave, 0)[4].randomized, tallies(wave, 1)[5].randomized
     figures = compare_groups(
@@ -155,18 +176,19 @@ def test_the_page_and_the_files_show_the_same(wave: Wave, colleague_desk: Client
     where = page_of(wave, "side-by-side")
     assert colleague_desk.post(where, {"question": "nonsense"}).status_code == 422
     block = wave.version.document.questions[0].block
-    html = text_of(colleague_desk, done(colleague_desk, wave, "side-by-side", question=block))
+    job = done(colleague_desk, wave, "side-by-side", question=block)
+    html = text_of(colleague_desk, job)
     assert "Who is in the groups" in html
     assert "Assignment probability, %" in html
     assert "be drawn into another arm" in html
     assert "Ever, warner?" in html
-    rows = list(job_rows(Job.objects.get()))
+    rows = list(job_rows(job))
     assert {row["result"] for row in rows} == {"side-by-side"}
     assert [row["n"] for row in rows if row["quantity"] == "people"] == [200, 200]
     differences = [row for row in rows if row["quantity"] == "difference"]
     assert [row["question"] for row in differences] == ["q3", "q4", "q6"]
     assert all(row["low"] < row["estimate"] < row["high"] for row in differences)
-    shares, means, _versions = Job.objects.get().result["questions"]
+    shares, means, _versions = job.result["questions"]
     told = [each["differences"]["1"]["difference"] for each in (shares, means)]
     assert [row["estimate"] for row in differences[:2]] == pytest.approx([told[0][1], told[1]])
     assert [row["reference"] for row in rows if row["quantity"] == "balance"] == [None, "q1"]

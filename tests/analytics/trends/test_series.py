@@ -126,19 +126,6 @@ def test_no_number_below_the_minimum_nor_before_the_closing(
     assert [wave.number for wave in timeline.waves] == [1, 2]
 
 
-def test_small_counts_have_a_series_like_others(
-    launched: Launch, survey: Survey, owner: User
-) -> None:
-    first = launched(question("single", "open", justification={"en": "Harmless."}))
-    second = followed(first, owner)
-    block = first.version.document.questions[0].block
-    estimated(end(first), block, [2, 30, 68], 100)
-    estimated(end(second), block, [20, 20, 60], 100)
-    [timeline] = timelines_of(survey, "en")
-    assert [series.label for series in timeline.series] == ["Red", "Green", "Blue"]
-    assert [change.label for change in timeline.changes] == ["Red", "Green", "Blue"]
-
-
 def test_the_page_shows_changes_with_their_intervals(
     survey: Survey, waves: list[Wave], colleague_desk: Client
 ) -> None:

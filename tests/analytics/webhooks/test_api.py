@@ -6,7 +6,6 @@ from django.core.cache import cache
 from accounts.models import AuditEntry, User
 from analytics.models import Webhook
 from analytics.webhooks.delivery import send_due
-from analytics.webhooks.services import MAX_WEBHOOKS
 from surveys.models import Survey
 from tests.helpers.api import Caller, caller, places
 from tests.helpers.webhooks import Receiver
@@ -67,8 +66,3 @@ def test_bodies_are_refused_where_they_are_wrong(call: Caller, root: str) -> Non
         response = call("post", root, body)
         assert (response.status_code, places(response)[0]) == (422, where)
     assert not Webhook.objects.exists()
-
-
-def test_one_too_many_is_a_conflict(call: Caller, root: str) -> None:
-    statuses = [call("post", root, GIVEN).status_code for _each in range(MAX_WEBHOOKS + 1)]
-    assert statuses == [201] * MAX_WEBHOOKS + [409]
