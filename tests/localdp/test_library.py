@@ -30,6 +30,7 @@ class Blocker(importlib.abc.MetaPathFinder):
         return None
 
 sys.meta_path.insert(0, Blocker())
+sys.modules["opendp"] = sys.modules["dp_accounting"] = None
 import localdp
 names = [module.name for module in pkgutil.walk_packages(localdp.__path__, "localdp.")]
 names = [name for name in names if not name.startswith("localdp.sklearn")]
@@ -38,12 +39,21 @@ for name in names:
 from localdp.estimation import estimate_shares
 from localdp.mechanisms import RandomizedResponse
 estimate_shares(RandomizedResponse.two_coins(), [60, 40], 100)
+from localdp.central.discrete_noise import Noise
+Noise("laplace", 2.0, 1).half_width(0.95)
+try:
+    Noise("laplace", 2.0, 1).added_to([1])
+except ImportError as refusal:
+    assert "opendp" in str(refusal)
+else:
+    raise AssertionError("other noise was drawn")
 assert not [name for name in sys.modules if name.partition(".")[0] == "django"]
 print(len(names))
 """
 
 
-def test_everything_works_with_django_blocked() -> None:
+def test_everything_works_with_django_blocked_and_noise_needs_opendp() -> None:
+    """Without OpenDP and dp-accounting only what they compute is refused."""
     done = subprocess.run(
         [sys.executable, "-c", BLOCKED], cwd=ROOT, capture_output=True, text=True, check=False
     )
