@@ -58,16 +58,18 @@ def test_compare_options_covers_by_summing_over_all_counts(m, n: int) -> None:
             assert chances @ (p_value <= 0.05) <= 0.05
 
 
-@pytest.mark.parametrize("m", EXCLUSIVE, ids=str)
+@pytest.mark.parametrize("m", [*EXCLUSIVE, MultipleChoice.of(2, 1)], ids=str)
 def test_a_person_adds_what_the_channel_says(m) -> None:
-    """Summed over all reports of each answer."""
+    """Summed over all reports of who holds the first answer, the second or neither."""
     values = [value for value in range(1 << m.bits) if m.is_report(value)]
     rows = np.array(values)[:, None] >> np.arange(m.bits) & 1
     reports = m.from_bits(rows.astype(np.uint8))
     counts = np.array([m.counts(reports[place : place + 1]) for place in range(len(reports))])
     difference, matrix = counts[:, 0] - counts[:, 1], m.channel().matrix
     law = DifferenceLaw.of(m.support(), np.array([0.3]), np.array([0.2]), 1000)
-    for answer, wanted in ((0, law.own), (1, law.own[::-1]), (2, (law.others[0],) * 2)):
+    answers = (1, 2, 0) if isinstance(m, MultipleChoice) else (0, 1, 2)
+    wanted_of = law.own, law.own[::-1], (law.others[0],) * 2
+    for answer, wanted in zip(answers, wanted_of, strict=True):
         for sign, chance in zip((1, -1), wanted, strict=True):
             assert matrix[difference == sign, answer].sum() == pytest.approx(chance)
 
