@@ -117,7 +117,6 @@ def test_unrelated_questions_are_estimated_at_every_size() -> None:
         {"p": math.nan},
         {"yes": 11},
         {"innocent_yes": 6},
-        {"innocent_n": 0},
         {"n": 2.0},
         {"other_p": 1},
     ],

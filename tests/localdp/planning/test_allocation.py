@@ -186,14 +186,6 @@ def test_equal_questions_of_equal_importance_gain_nothing() -> None:
     assert allocate(MIXED, "strong", 1_000).gain > 0.03
 
 
-def test_more_important_questions_get_more() -> None:
-    first, second = allocate(
-        [Question("yes-no", importance=4), Question("yes-no")], 1, 800
-    ).epsilons
-    # Half-widths are nearly inverse to epsilon, so parts are as the roots of the weights.
-    assert float(first) / float(second) == pytest.approx(2, rel=0.06)
-
-
 def test_what_others_spend_comes_off_the_total() -> None:
     coins = Fraction(RandomizedResponse.two_coins().epsilon)
     plan = allocate([Question("yes-no")] * 2, "medium", 800, spent=coins)

@@ -169,22 +169,6 @@ def test_with_very_many_people_every_so_many_counts_are_as_good_as_all(
     assert 0.4 < some < 0.999
 
 
-def test_an_arm_that_is_asked_directly_needs_fewer_people_than_a_randomized_one() -> None:
-    """Only sampling is left of its variance, so both arms need about half of the sum."""
-    both, _ = required_n_of_difference(Group(COINS, 0.1), Group(COINS, 0.2))
-    arms, direct = required_n_of_difference(Group(COINS, 0.2), Group(OPENLY, 0.1))
-    neither, _ = required_n_of_difference(Group(OPENLY, 0.1), Group(OPENLY, 0.2))
-    assert arms == direct
-    assert neither < arms < both
-    assert arms == pytest.approx((both + neither) / 2, rel=0.05)
-
-
-def test_people_who_do_not_comply_make_a_difference_smaller() -> None:
-    plain, _ = required_n_of_difference(Group(COINS, 0.1), Group(COINS, 0.2))
-    some, _ = required_n_of_difference(Group(COINS, 0.1, 0.1), Group(COINS, 0.2, 0.1))
-    assert 1.1 * plain < some < plain / 0.9**2
-
-
 def test_only_people_who_are_asked_a_linked_part_count() -> None:
     pair = RandomPair.of((2,) * 8, 4)
     assert float(pair.asked) == 0.25

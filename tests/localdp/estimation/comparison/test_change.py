@@ -113,7 +113,6 @@ def test_exact_coverage_where_everyone_swaps_sides() -> None:
         ({"confidence": 1.0}, "confidence"),
         ({"statements": 0}, "statements"),
         ({"before": ([1, 2], 2)}, "sum"),
-        ({"before": ([0, 0], 0)}, "n"),
         ({"after": ([3, -1], 2)}, "counts"),
     ],
     ids=str,

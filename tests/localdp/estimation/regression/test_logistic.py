@@ -1,6 +1,5 @@
 """Logistic regression through a channel, against truth and against other people's code."""
 
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -11,9 +10,8 @@ from scipy.special import chdtri, expit
 
 from localdp.estimation import EstimationCanceled, Reports, fit_logistic, fit_regression
 from localdp.mechanisms import RandomizedResponse
-from tests.localdp.estimation.regression.data import plain_em, simulated
+from tests.localdp.estimation.regression.data import simulated
 from tests.options import slow_except
-from tests.timing import least_seconds
 
 
 def mixed(n: int, seed: int) -> Any:
@@ -125,21 +123,6 @@ def test_fifty_surveys_of_many_people() -> None:
     away = scores(100_000, 10, range(50))
     assert np.abs(away).max() < 5
     assert 0.9 < np.sqrt(np.mean(away**2)) < 1.1
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("no_averages", "no_profiles")
-def test_a_logistic_fit_takes_less_than_half_of_the_time_of_plain_em() -> None:
-    """Of the processor time of the quickest of three runs, by turns, to the same place: a third,
-    since the fit climbs from several starts and its limits are not counted."""
-    x, y, _ = simulated(100_000, 10, 0.25, 0.75, 0)
-    ours, theirs = (partial(fit, x, y, 0.25, 0.75) for fit in (fit_logistic, plain_em))
-    assert theirs() == pytest.approx(ours().coef, abs=1e-4)
-    runs = [
-        [least_seconds(coefficients, 1) for coefficients in (ours, theirs)] for _run in range(3)
-    ]
-    quickest = np.min(runs, axis=0)
-    assert quickest[0] < 0.5 * quickest[1]
 
 
 def test_where_nothing_has_an_effect_and_half_say_yes() -> None:

@@ -274,9 +274,3 @@ class TestOpenNumber:
         assert Field(self.m, direct=2**31).direct == 2**31
         assert self.m.is_plain(20)
         assert not self.m.is_plain(21)
-
-    def test_it_holds_more_levels_than_a_randomized_number(self) -> None:
-        m = OpenNumber(NumberScale.of(0, 65_535, 1))
-        assert m.bits == 16
-        assert m.likelihood(65_535).sum() == 1
-        assert from_spec(m.spec()) == m
