@@ -42,7 +42,7 @@ MECHANISMS = [
     PermanentResponse.of(2, 0.9, 0, 1),
     choose(8, 2.5),
 ]
-OF_CARDS_OR_ITEMS = [Kuk.of(0.2, 0.7, 3), *(RandomItem(3, m) for m in MECHANISMS[:2])]
+OF_CARDS_OR_ITEMS = [Kuk.of(0.2, 0.7, 3), RandomItem(3, RandomizedResponse.two_coins())]
 UNBOUNDED = [
     RandomizedResponse.mangat(0.7),
     RandomizedResponse.triangular(0.25),

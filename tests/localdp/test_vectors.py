@@ -16,6 +16,7 @@ from tests.localdp.stream import digest
 from tests.localdp.vectors import DIGEST
 from tests.localdp.vectors import held as committed
 
+VECTORS, NUMBERS, LINKED = (committed(name) for name in ("vectors", "numbers", "linked"))
 BUILDERS: dict[str, Callable[[], Any]] = {
     "vectors": vectors.build,
     "numbers": lambda: number_vectors.build(NUMBERS),
@@ -23,9 +24,6 @@ BUILDERS: dict[str, Callable[[], Any]] = {
     "strength": vectors.judged,
     "composed": vectors.composed,
 }
-
-
-VECTORS, NUMBERS, LINKED = map(committed, ("vectors", "numbers", "linked"))
 
 
 def every(part: str) -> list[Any]:
