@@ -12,6 +12,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, include, path, re
 from accounts.models import User
 from surveys.models import Survey, Wave
 from tests.helpers.access import NONE, PEOPLE, SIGN_IN, STAFF, ask_for_each, session_of
+from tests.helpers.headers import check_headers
 from tests.helpers.waves import without_rendering
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -97,11 +98,14 @@ def test_a_public_view_leaves_the_session_unread(desk: Client) -> None:
 def test_everyone_gets_what_their_role_allows(
     request: pytest.FixtureRequest, survey: Survey, wave: Wave
 ) -> None:
-    """Each row of the table independently of the others. A visitor is sent to the log-in."""
+    """Each row of the table independently of the others, with the headers of every page. A visitor
+    is sent to the log-in."""
     sessions = [session_of(request.getfixturevalue(who)) for who in PEOPLE]
     log_in, wrong = reverse("account_login"), {}
     with without_rendering():
         for name, [visitors, *responses] in ask_for_each(survey, wave, "", *sessions):
+            for response in (visitors, *responses):
+                check_headers(response, response.request["PATH_INFO"], https=False)
             got, where = visitors.status_code, visitors.get("Location", "")
             if got != SIGN_IN or not where.startswith(log_in):
                 wrong[name, "visitor"] = f"{got} {where}"

@@ -20,7 +20,6 @@ from config.http.wsgi_bridge import File, ThreadedWsgi
 from respondents.intake import waves
 from respondents.intake.schema import Rejected
 from surveys.api.tokens.services import make_token
-from surveys.models import Survey
 from tests.helpers.asgi import http_scope
 
 SURVEY = "/surveys/00000000-0000-0000-0000-000000000000"
@@ -173,8 +172,3 @@ def test_the_web_server_sends_files(tmp_path: Path) -> None:
     part = {"type": "http.response.body", "body": b"012", "more_body": False}
     assert asyncio.run(asked("/part")) == part
     assert all(file.closed for file in opened)
-
-
-@pytest.mark.django_db
-def test_pages_of_strangers_ask_for_no_work(client: Client, survey: Survey) -> None:
-    assert client.get(reverse("surveys:plan", args=[survey.pk])).status_code == 302

@@ -96,6 +96,7 @@ def caused_by(cause: Exception) -> InternalError:
         (caused_by(errors.InFailedSqlTransaction()), False),
         (caused_by(errors.DataCorrupted()), False),
         (InternalError("planted"), False),
+        (OperationalError("the connection was closed"), True),
     ],
 )
 def test_only_temporary_errors_are_unavailability(
@@ -109,6 +110,10 @@ def test_only_temporary_errors_are_unavailability(
     client.raise_request_exception = False
     response = client.post("/s/code/token", "{}", content_type="application/json")
     assert response.status_code == (503 if away else 500)
+    if away:
+        assert list(response.json()) == ["error"]
+        assert is_calm(client.get("/s/code"))
+    assert client.get("/healthz").json() == {"status": "ok"}
 
 
 @pytest.mark.parametrize(

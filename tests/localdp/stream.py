@@ -163,11 +163,6 @@ def words(*values: int) -> FixedWords:
     return as_words([*values])
 
 
-def each(spec: Spec, field: str, *values: Any) -> list[Spec]:
-    """Return a specification once with each of these values of one field."""
-    return [spec | {field: value} for value in values]
-
-
 def submission(layout: Layout, answers: list[Any], drawn: list[int]) -> list[Any]:
     """Return answers, words, arms and bytes, as the vectors hold them."""
     source = as_words(drawn)

@@ -107,6 +107,7 @@ def test_hidden_values_are_refused_where_none_may_be_missing(entry: str, way: st
         REFUSED[entry](missing(Y)[way])
 
 
+@pytest.mark.usefixtures("no_averages", "no_profiles")
 @pytest.mark.parametrize("way", slow_except(WAYS, "masked", "nullable"))
 @pytest.mark.parametrize("entry", LEFT_OUT)
 def test_hidden_values_are_left_out_where_they_may_be_missing(entry: str, way: str) -> None:
@@ -258,6 +259,7 @@ def test_masked_rows_of_a_list_stay_masked() -> None:
     assert np.isnan(plain_array(rows)).tolist() == [[True, False], [False, False]]
 
 
+@pytest.mark.usefixtures("no_averages", "no_profiles")
 def test_sparse_arrays_of_pandas_count_their_zeros() -> None:
     """scikit-learn/scikit-learn#7352, #14125: the array of a sparse one had no zeros."""
     sparse = pd.Series(pd.arrays.SparseArray(Y))

@@ -8,14 +8,15 @@ import numpy as np
 import pytest
 
 from localdp.channel import Channel, Support, check_cells
-from localdp.fixed_point import WORD
 from localdp.mechanisms import (
+    Kuk,
     MultipleChoice,
     PermanentResponse,
     RandomItem,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
+    choose,
 )
 
 MECHANISMS = [
@@ -34,6 +35,20 @@ MECHANISMS = [
     SubsetSelection.of_size(5, 1, 1),
     MultipleChoice.of(3, 2),
     MultipleChoice(2, RandomizedResponse.forced(0.5, 0.375, 0.125)),
+    *(RandomizedResponse.warner(p) for p in (0.7, 0.2)),
+    RandomizedResponse.forced(2 / 3, 1 / 6, 1 / 6),
+    RandomizedResponse.unrelated(0.6, 0.3),
+    *(RandomizedResponse.of(k, epsilon) for k, epsilon in ((2, 0.01), (7, 8))),
+    PermanentResponse.of(2, 0.9, 0, 1),
+    choose(8, 2.5),
+]
+OF_CARDS_OR_ITEMS = [Kuk.of(0.2, 0.7, 3), RandomItem(3, RandomizedResponse.two_coins())]
+UNBOUNDED = [
+    RandomizedResponse.mangat(0.7),
+    RandomizedResponse.triangular(0.25),
+    Kuk((2**31, 2**32), 2),
+    MultipleChoice(2, RandomizedResponse.mangat(0.7)),
+    RandomItem(2, RandomizedResponse.mangat(0.7)),
 ]
 
 
@@ -43,7 +58,7 @@ def brute_force_ratio(channel: Channel) -> Fraction:
     return max(chance / other for row in cells for chance in row for other in row)
 
 
-@pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
+@pytest.mark.parametrize("mechanism", [*MECHANISMS, *OF_CARDS_OR_ITEMS], ids=str)
 def test_epsilon_is_the_largest_ratio_of_the_whole_matrix(mechanism: Any) -> None:
     channel = mechanism.channel()
     assert channel.ratio == brute_force_ratio(channel) == mechanism.ratio
@@ -51,7 +66,14 @@ def test_epsilon_is_the_largest_ratio_of_the_whole_matrix(mechanism: Any) -> Non
     assert mechanism.epsilon == pytest.approx(math.log(mechanism.ratio), rel=1e-12)
 
 
-@pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
+@pytest.mark.parametrize("mechanism", UNBOUNDED, ids=str)
+def test_an_infinite_epsilon_is_said(mechanism: Any) -> None:
+    assert mechanism.epsilon == math.inf
+    assert mechanism.ratio is None
+    assert any(0 in row and max(row) > 0 for row in mechanism.channel().numerators)
+
+
+@pytest.mark.parametrize("mechanism", [*MECHANISMS, *OF_CARDS_OR_ITEMS], ids=str)
 def test_every_answer_gives_some_report(mechanism: Any) -> None:
     channel = mechanism.channel()
     reports = sum(mechanism.is_report(value) for value in range(1 << mechanism.bits))
@@ -78,12 +100,6 @@ def test_counters_rise_as_the_channel_says(mechanism: Any) -> None:
         held = np.array([[a >> j & 1 for a in range(answers)] for j in range(mechanism.bits)])
         rates = support.q[:, None] + (support.p - support.q)[:, None] * held
         assert expected == pytest.approx(rates)
-
-
-def test_a_report_that_one_answer_rules_out_has_no_bound() -> None:
-    channel = Channel(((1, 0), (WORD - 1, WORD)))
-    assert channel.ratio is None
-    assert channel.epsilon == math.inf
 
 
 def test_a_report_that_nobody_gives_says_nothing() -> None:

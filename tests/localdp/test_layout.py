@@ -14,7 +14,6 @@ from localdp.mechanisms import (
     MultipleChoice,
     RandomizedResponse,
     RandomPair,
-    SubsetSelection,
     UnaryEncoding,
 )
 from localdp.randomness import FixedWords, SecureWords, WordsExhaustedError
@@ -198,14 +197,6 @@ def test_arms_are_drawn_first_and_by_a_strict_threshold() -> None:
     assert LAYOUT.randomize(answers, whole) == LAYOUT.randomize(answers, parts, arms)
 
 
-@given(submissions())
-def test_everyone_takes_the_same_words(submission: Any) -> None:
-    answers, arms = submission
-    source = words(*range(LAYOUT.words))
-    LAYOUT.randomize(answers, source, arms)
-    assert source.left == 0
-
-
 def test_without_enough_words_nothing_is_written() -> None:
     with pytest.raises(WordsExhaustedError):
         LAYOUT.randomize([0, 0, 0, (0, 0), 0], words(1, 2), (None, True, True, None, None))
@@ -278,36 +269,6 @@ def test_a_category_that_does_not_exist_is_refused_behind_a_skip_too(
     assert refused(armed, bytes([report << 2 | 2 | head])) == "field 0 holds no report"
 
 
-@pytest.mark.parametrize("report", range(8))
-def test_a_direct_answer_has_exactly_one_bit(report: Any) -> None:
-    layout: Any = Layout((Field(UNARY, 5),))
-    data = bytes([report << 2 | 0b10])
-    if report in {1, 2, 4}:
-        layout.validate(data)
-        assert layout.tally([data])[0].direct.n == 1
-    else:
-        assert refused(layout, data) == "field 0 holds no report"
-    for head in (0b00, 0b01, 0b11):
-        layout.validate(bytes([report << 2 | head]))
-
-
-@pytest.mark.parametrize("report", range(16))
-def test_a_set_has_its_size_and_a_direct_answer_one_mark(report: Any) -> None:
-    layout: Any = Layout((Field(SubsetSelection.of_size(4, 3, 1), 5),))
-    alone: Any = Layout((Field(SubsetSelection.of_size(4, 3, 1)),))
-    marks = report.bit_count()
-    cases = [(layout, 2, head, marks == (1 if head == 0b10 else 3)) for head in range(4)]
-    cases += [(alone, 1, head, marks == 3) for head in range(2)]
-    for field, width, head, legal in cases:
-        data = bytes([report << width | head])
-        if legal:
-            field.validate(data)
-            assert field.unpack(data).skipped == (head & 1 == 1,)
-            assert field.tally([data])[0].skipped == head & 1
-        else:
-            assert refused(field, data) == "field 0 holds no report"
-
-
 def test_a_tally_of_nothing() -> None:
     tallies = LAYOUT.tally([])
     assert all(not tally.randomized.counts.any() for tally in tallies)
@@ -332,15 +293,6 @@ def test_many_submissions_are_counted_in_parts(monkeypatch: pytest.MonkeyPatch) 
             assert tally.direct.n + tally.randomized.n + tally.skipped == 50
             assert tally.direct.counts.tolist() == other.direct.counts.tolist()
     assert [tally.skipped for tally in whole] == [16, 17, 16, 16, 17]
-
-
-def test_tallies_of_parts_add_up() -> None:
-    blobs = [LAYOUT.randomize([1, 3, 0, (1, 0), 2], SecureWords()) for _ in range(20)]
-    whole = LAYOUT.tally(blobs)
-    added = [a + b for a, b in zip(LAYOUT.tally(blobs[:9]), LAYOUT.tally(blobs[9:]), strict=True)]
-    for tally, other in zip(whole, added, strict=True):
-        assert tally.randomized.counts.tolist() == other.randomized.counts.tolist()
-        assert (tally.direct is None) is (other.direct is None)
 
 
 @pytest.mark.parametrize("direct", [0, WORD, -1, 0.5, True])

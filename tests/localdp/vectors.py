@@ -4,7 +4,8 @@
 100,000 vectors (see `tests.localdp.stream`); `permanence.json` words and rows derived from secrets
 (see `tests.localdp.permanence`); `numbers.json` number questions (see
 `tests.localdp.number_vectors`); `strength.json` the strength of protections and reports,
-`composed.json` that of several together and of released figures.
+`composed.json` that of several together and of released figures. Invalid input, and what strength
+is asked of, are kept in the files alone: add them there.
 """
 
 import json
@@ -16,7 +17,6 @@ from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import (
     EveryItem,
-    Laplace,
     Mechanism,
     MultipleChoice,
     OpenAnswer,
@@ -38,7 +38,6 @@ from tests.localdp.stream import (
     as_words,
     draw_answer,
     draw_word,
-    each,
     edges,
     submission,
 )
@@ -101,136 +100,15 @@ LAYOUTS: tuple[tuple[tuple[Mechanism, int | None], ...], ...] = (
     ((OpenChoices(3), None), (TWO_COINS, None), (OpenAnswer(3), None), (OpenChoices(1), None)),
 )
 
-# Each with some of its reports. In the second one a report multiplies odds by exactly 50.
-JUDGED: tuple[tuple[Mechanism, list[Any]], ...] = (
-    (TWO_COINS, [0, 1]),
-    (RandomizedResponse(2, yes=(2**20, 50 * 2**20)), [0, 1]),
-    (RandomizedResponse(2, yes=(2**20, 50 * 2**20 - 1)), [0, 1]),
-    (RandomizedResponse.of(2, 8), [0, 1]),
-    (RandomizedResponse.mangat(0.4), [0, 1]),
-    (RandomizedResponse.triangular(0.25), [0, 1]),
-    (RandomizedResponse.forced(0.5, 0.49, 0.01), [0, 1]),
-    (RandomizedResponse.of(5, 2), [0, 4]),
-    (RandomizedResponse.of(5, 4), [0, 4]),
-    (UnaryEncoding.optimized(3, 5), [[0, 0, 0], [1, 0, 0], [0, 1, 1], [1, 1, 1]]),
-    (SubsetSelection.of(14, 1), [[1] * 4 + [0] * 10]),
-    (SubsetSelection.of_size(4, 2, 5), [[1, 1, 0, 0]]),
-    (MultipleChoice(3, TWO_COINS), [[0, 0, 0], [1, 0, 1]]),
-    (MultipleChoice(4, TWO_COINS), [[0, 0, 0, 0], [1, 0, 1, 0]]),
-    (RandomItem(4, TWO_COINS), [0, 7]),
-    (RandomItem.of(3, 8), [0, 5]),
-    (PermanentResponse.of(3, 0.5, 0.5, 0.75), [[0, 0, 0], [1, 0, 1]]),
-    (Laplace.of(0, 10, 1, 5), [0]),
-    (OpenAnswer(3), [0, 2]),
-    (OpenChoices(2), [[0, 0], [0, 1]]),
-)
 
-_SEVENTHS = RandomizedResponse(2, yes=(7 * 2**20, 50 * 2**20))  # 50/7, and 7 makes 50 of it
-_SEVEN = RandomizedResponse(2, yes=(2**20, 7 * 2**20))
-_HARMLESS = RandomizedResponse(2, yes=(2**31, 2**31 + 2**20))
-COMPOSED: tuple[tuple[list[Mechanism], str], ...] = (
-    ([], "0"),
-    ([], "3.91"),
-    ([], "3.92"),
-    ([TWO_COINS], "10"),
-    ([TWO_COINS] * 3, "0"),
-    ([TWO_COINS] * 4, "0"),
-    ([TWO_COINS], "2.81"),
-    ([TWO_COINS], "2.82"),
-    ([TWO_COINS] * 3, "0.61"),
-    ([TWO_COINS] * 3, "0.62"),
-    ([_SEVENTHS, _SEVEN], "0"),
-    ([_SEVEN, _SEVENTHS], "0"),
-    ([_SEVEN, _SEVENTHS, _HARMLESS], "0"),
-    ([RandomizedResponse(2, yes=(1, 2**32 - 1))] * 40, "0"),
-    ([TWO_COINS, RandomizedResponse.mangat(0.4)], "0"),
-    ([RandomizedResponse.mangat(0.4)] * 40, "10"),
-    ([Laplace.of(0, 10, 1, 2), RandomizedResponse.of(5, 1)], "0.9"),
-    ([Laplace.of(0, 10, 1, 2), RandomizedResponse.of(5, 1)], "0.92"),
-    ([UnaryEncoding.optimized(3, 2), SubsetSelection.of(14, 1)], "0.9"),
-    ([MultipleChoice(3, TWO_COINS), PermanentResponse.of(3, 0.5, 0.5, 0.75)], "0.1"),
-)
-
-BINARY = {"mechanism": "randomized-response", "categories": 2}
-CATEGORIES = {"mechanism": "randomized-response", "categories": 3}
-UNARY = {"mechanism": "unary", "categories": 3}
-SUBSET = {"mechanism": "subset-selection", "categories": 4, "size": 2}
-PERMANENT = {"mechanism": "permanent", "categories": 3, "kept": 3 * 2**30}
-ITEM = BINARY | {"yes": [1, 2]}
-
-WHOLE = CATEGORIES | {"other": 1}
-ZERO_ONE = UNARY | {"zero": 1, "one": 2}
-KEPT = PERMANENT | {"zero": 1, "one": 2}
-INSIDE = SUBSET | {"in": WORD - 1}
-ITEMS = {"mechanism": "multiple", "items": 2}
-DRAWN = {"mechanism": "random-item", "items": 2}
-OPEN = {"mechanism": "open"}
-MARKED = {"mechanism": "open-choices"}
-
-REFUSED_SPECS: tuple[Any, ...] = (
-    *(None, [], "unary", 7, {}),
-    *each({}, "mechanism", None, ["unary"], "toString", "randomized"),
-    BINARY,
-    BINARY | {"other": 1},
-    *(ITEM | {"other": 1}, ITEM | {"note": ""}),
-    *each(BINARY, "yes", None, 1, "12", [1], [1, 2, 3], [1, 1], [-1, 2], [1, WORD + 1]),
-    *each(BINARY, "yes", [0, WORD], [WORD, 0], [0.5, 2], [True, 2], ["1", 2], {"0": 1, "1": 2}),
-    CATEGORIES,
-    CATEGORIES | {"yes": [1, 2]},
-    CATEGORIES | {"yes": [1, 2], "other": 1},
-    *each(CATEGORIES, "other", 0, -1, 1.5, True, "1", None, [1], (WORD - 1) // 3 + 1),
-    *each(WHOLE, "categories", 1, 0, 2**16 + 1, True, None),
-    {"mechanism": "randomized-response", "other": 1},
-    UNARY,
-    UNARY | {"zero": 1},
-    *each(ZERO_ONE | {"one": 1}, "zero", 1, 0),
-    UNARY | {"zero": 1, "one": WORD},
-    UNARY | {"zero": WORD, "one": 1},
-    UNARY | {"zero": 1, "one": 0},
-    UNARY | {"zero": 1.5, "one": 2},
-    ZERO_ONE | {"two": 3},
-    *each(ZERO_ONE, "categories", 1, 2**16 + 1),
-    PERMANENT,
-    PERMANENT | {"zero": 1},
-    PERMANENT | {"one": 1},
-    *each(KEPT | {"one": 1}, "zero", 1, -1),
-    PERMANENT | {"zero": 1, "one": WORD + 1},
-    PERMANENT | {"zero": 1.5, "one": 2},
-    PERMANENT | {"zero": False, "one": True},
-    *each(KEPT, "zero", "1", None),
-    KEPT | {"f": 0.5},
-    *each(KEPT, "kept", 2**31, 2**30, 0, WORD, WORD - 0.5, True, [3 * 2**30, 2**30]),
-    *each(KEPT, "categories", 1, 2**16 + 1),
-    {"mechanism": "permanent", "categories": 3, "zero": 1, "one": 2},
-    SUBSET,
-    *each(SUBSET, "in", WORD // 2, 0, WORD, -1, WORD - 0.5, True, "3000000000", None),
-    SUBSET | {"inside": WORD - 1},
-    INSIDE | {"out": 1},
-    *each(INSIDE, "size", 0, 4, 1.5, True, None),
-    *each(INSIDE, "categories", 1, 2, 2**16 + 1, "4"),
-    ITEMS,
-    {"mechanism": "multiple", "item": ITEM},
-    *each(ITEMS | {"item": ITEM}, "items", 0, 2**16 + 1, 1.5),
-    ITEMS | {"item": ITEM, "size": 2},
-    *each(ITEMS, "item", None, WHOLE, ZERO_ONE, BINARY | {"yes": [1, 1]}, OPEN | {"categories": 2}),
-    DRAWN,
-    *each(DRAWN | {"item": ITEM}, "items", 1, 2**16 + 1, True),
-    DRAWN | {"item": ITEM, "asked": 1},
-    DRAWN | {"item": WHOLE},
-    OPEN,
-    *each(OPEN, "categories", 1, 2**16 + 1, 2.5),
-    OPEN | {"categories": 2, "yes": [1, 2]},
-    MARKED,
-    *each(MARKED, "items", 0, 2**16 + 1, "2"),
-    MARKED | {"items": 2, "item": ITEM},
-    MARKED | {"categories": 2},
-    ITEMS | {"item": ITEMS | {"item": ITEM}},
-)
+def held(name: str) -> Any:
+    """Return the committed content of a file of vectors."""
+    return json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
 
 
-def near_edges(spec: Spec) -> list[int]:
+def near_edges(thresholds: list[int]) -> list[int]:
     """Return the words at, just below and just above the first and last edges, and both ends."""
-    chosen = edges(spec)[:4] + edges(spec)[-2:]
+    chosen = thresholds[:4] + thresholds[-2:]
     near = {edge + step for edge in chosen for step in (-1, 0, 1)} | {0, WORD - 1}
     return sorted(word for word in near if 0 <= word < WORD)
 
@@ -245,13 +123,13 @@ def some_answers(mechanism: Mechanism) -> list[Any]:
 
 def mechanism_cases(mechanism: Mechanism, stream: Stream) -> Iterator[list[Any]]:
     """Yield answer, words and report: each edge on one of the words, the others drawn."""
-    spec = mechanism.spec()
+    thresholds = edges(mechanism.spec()) if mechanism.words else []
     if not mechanism.words:
         yield from ([answer, [], answer] for answer in some_answers(mechanism))
         return
     for answer in some_answers(mechanism):
-        for turn, word in enumerate(near_edges(spec)):
-            words = [draw_word(stream, edges(spec)) for _ in range(mechanism.words)]
+        for turn, word in enumerate(near_edges(thresholds)):
+            words = [draw_word(stream, thresholds) for _ in range(mechanism.words)]
             words[turn % len(words)] = word
             yield [answer, words, report_of(mechanism, answer, words)]
     if isinstance(mechanism, SubsetSelection):
@@ -370,32 +248,41 @@ def build() -> dict[str, Any]:
         for mechanism in MECHANISMS
     ]
     layouts = [layout_group(fields, stream) for fields in LAYOUTS]
-    return {"mechanisms": mechanisms, "layouts": layouts, "refused_specs": list(REFUSED_SPECS)}
+    return {
+        "mechanisms": mechanisms,
+        "layouts": layouts,
+        "refused_specs": held("vectors")["refused_specs"],
+    }
 
 
 def judged() -> list[dict[str, Any]]:
-    """Return the content of `strength.json`."""
-    return [
-        {
-            "spec": mechanism.spec(),
-            "strength": strength(factor_of([mechanism])),
-            "reports": [
-                [report, strength(factor_of_report(mechanism, report))] for report in reports
-            ],
-        }
-        for mechanism, reports in JUDGED
-    ]
+    """Return the content of `strength.json`: of each mechanism, and of some of its reports.
+
+    A report of the second mechanism multiplies odds by exactly 50, one of the third by less.
+    """
+    vectors = []
+    for spec, reports in ((each["spec"], each["reports"]) for each in held("strength")):
+        mechanism = from_spec(spec)
+        told = [[report, strength(factor_of_report(mechanism, report))] for report, _ in reports]
+        vectors.append(
+            {"spec": spec, "strength": strength(factor_of([mechanism])), "reports": told}
+        )
+    return vectors
 
 
 def composed() -> list[dict[str, Any]]:
-    """Return the content of `composed.json`."""
+    """Return the content of `composed.json`: of several mechanisms and of released figures.
+
+    Some are just below and just above 50, others are 50 exactly by fractions such as 50/7.
+    """
+    given = [(each["specs"], each["released"]) for each in held("composed")]
     return [
         {
-            "specs": [mechanism.spec() for mechanism in mechanisms],
+            "specs": specs,
             "released": released,
-            "strength": strength(factor_of(mechanisms, float(released))),
+            "strength": strength(factor_of(map(from_spec, specs), float(released))),
         }
-        for mechanisms, released in COMPOSED
+        for specs, released in given
     ]
 
 
@@ -411,7 +298,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     write("vectors.json", build())
     write("permanence.json", permanence.build())
-    write("numbers.json", number_vectors.build())
+    write("numbers.json", number_vectors.build(held("numbers")))
     write("strength.json", judged())
     write("composed.json", composed())
     write("digest.json", DIGEST | {"sha256": digest(**DIGEST)})

@@ -143,13 +143,13 @@ def respondents_sources() -> list[Path]:
     return [file for file in sources() if file in found or str(file).startswith(named)]
 
 
+@cache
 def texts_of(folder: str) -> Catalog:
-    """Return all texts of a catalog, with where they are."""
-    theirs = _texts(respondents_sources())
+    """Return all texts of a catalog, with where they are; it is not to be changed."""
     if folder == RESPONDENTS:
-        return theirs
+        return _texts(respondents_sources())
     rest = _texts(sources())
-    for message in theirs:
+    for message in texts_of(RESPONDENTS):
         if message.id:
             rest.delete(message.id, message.context)
     return rest

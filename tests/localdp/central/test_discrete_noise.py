@@ -5,8 +5,6 @@ OpenDP cannot be seeded. Each test of a drawn sample states the probability of a
 
 import ast
 import math
-import subprocess
-import sys
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -65,18 +63,13 @@ def test_gauss_costs_what_was_asked_by_opendps_own_account(
     assert noise.epsilon() == math.inf
 
 
-@pytest.mark.parametrize("epsilon", ["0.1", "1", "3"])
-def test_the_selection_costs_what_was_asked(epsilon: str) -> None:
-    assert Selection.of(Fraction(epsilon)).epsilon() == float(epsilon)
-
-
 LAWS: dict[str, Callable[[np.ndarray, float], np.ndarray]] = {
     "laplace": lambda x, scale: np.exp(-np.abs(x) / scale),
     "gaussian": lambda x, scale: np.exp(-(x**2) / (2 * scale**2)),
 }
 
 
-def goodness(law: str, scale: float, draws: int = 40_000) -> float:
+def goodness(law: str, scale: float, draws: int = 20_000) -> float:
     """The χ² probability of fresh draws against the law, cells of fewer than 20 put together."""
     noise = Noise("laplace" if law == "laplace" else "gaussian", scale, 1)
     drawn = np.array(noise.added_to([0] * draws))
@@ -94,7 +87,7 @@ def goodness(law: str, scale: float, draws: int = 40_000) -> float:
 
 
 @pytest.mark.parametrize(("law", "scale"), [("laplace", 5.0), ("gaussian", 5.0)])
-def test_forty_thousand_draws_follow_the_law(law: str, scale: float) -> None:
+def test_twenty_thousand_draws_follow_the_law(law: str, scale: float) -> None:
     """p > 10⁻³. A fair draw fails that once in a thousand; it may then try once more, so that this
     alarms falsely once in a million runs."""
     assert goodness(law, scale) > 1e-3 or goodness(law, scale) > 1e-3
@@ -105,7 +98,7 @@ def test_another_law_would_be_seen() -> None:
     drawn = LAWS["laplace"]
     LAWS["laplace"] = lambda x, scale: np.exp(-np.abs(x) / (1.1 * scale))
     try:
-        assert goodness("laplace", 5.0, 20_000) < 1e-3
+        assert goodness("laplace", 5.0) < 1e-3
     finally:
         LAWS["laplace"] = drawn
 
@@ -176,24 +169,3 @@ def test_no_other_source_of_noise_is_within_reach(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(set(SOURCES) - {"discrete_noise", "noisy_max", "packages"}))
 def test_only_two_modules_draw_from_opendp(name: str) -> None:
     assert not any(name_used.startswith(("opendp", "dp.")) for name_used in names_in(SOURCES[name]))
-
-
-WITHOUT = """
-import sys
-sys.modules["opendp"] = sys.modules["dp_accounting"] = None
-import localdp.central, localdp.training.dp_sgd
-from localdp.central.discrete_noise import Noise
-noise = Noise("laplace", 2.0, 1)
-noise.half_width(0.95)
-try:
-    noise.added_to([1])
-except ImportError as refusal:
-    print(refusal)
-"""
-
-
-def test_without_opendp_nothing_is_drawn_and_the_rest_works() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True
-    )
-    assert "opendp" in done.stdout

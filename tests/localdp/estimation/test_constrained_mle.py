@@ -6,13 +6,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.optimize import minimize
-from scipy.special import xlog1py, xlogy
 
 from localdp.estimation.constrained_mle import constrained_shares
 from localdp.mechanisms import (
     OpenAnswer,
-    PermanentResponse,
     RandomizedResponse,
     UnaryEncoding,
 )
@@ -60,42 +57,6 @@ def test_marks_fulfil_the_conditions_of_a_maximum(rates: Any, channel: Any) -> N
         assert np.all(slope[~inside] <= level + slack)
 
 
-@pytest.mark.parametrize(
-    ("mechanism", "rates"),
-    [
-        (GRR, [0.5, 0.3, 0.2]),
-        (GRR, [0.9, 0.05, 0.05]),
-        (RandomizedResponse.of(5, 2), [0.1, 0.1, 0.1, 0.5, 0.2]),
-        (UnaryEncoding.of(4, 0.75, 0.25), [0.5, 0.3, 0.2, 0.4]),
-        (UnaryEncoding.of(3, 0.5, 0.2), [0.7, 0.6, 0.1]),
-        (UnaryEncoding.of(3, 0.3, 0.6), [0.7, 0.6, 0.5]),
-        (PermanentResponse.of(4, 0.5, 0.5, 0.75), [0.65, 0.6, 0.59, 0.62]),
-    ],
-    ids=str,
-)
-def test_a_general_optimizer_finds_nothing_better(mechanism: Any, rates: Any) -> None:
-    rates = np.array(rates)
-    support = mechanism.support()
-
-    def loss(shares: Any) -> float:
-        fitted = support.q + (support.p - support.q) * shares
-        misses = 0 if support.per_report == 1 else xlog1py(1 - rates, -fitted)
-        return -float(np.sum(xlogy(rates, fitted) + misses))
-
-    ours = constrained_shares(support, rates)
-    k = len(rates)
-    optimize: Any = minimize
-    theirs = optimize(
-        loss,
-        np.full(k, 1 / k),
-        bounds=[(0, 1)] * k,
-        constraints={"type": "eq", "fun": lambda shares: shares.sum() - 1},
-        options={"ftol": 1e-14, "maxiter": 500},
-    )
-    assert loss(ours) <= theirs.fun + 1e-10
-    assert ours == pytest.approx(theirs.x, abs=1e-4)
-
-
 @pytest.mark.parametrize("yes", [0.1, 0.25, 0.4, 0.75, 0.9])
 def test_a_yes_no_question_is_cut(yes: float) -> None:
     support = RandomizedResponse.two_coins().support()
@@ -117,11 +78,3 @@ def test_possible_shares_of_a_pair_are_the_unbiased_ones_to_the_last_bit() -> No
         rates = np.array([753, 1247]) / 2000
         raw = (rates - support.q) / (support.p - support.q)
         assert constrained_shares(support, rates).tolist() == raw.tolist()
-
-
-def test_a_likely_set_of_shares_stays_as_it_is() -> None:
-    for mechanism in (GRR, UnaryEncoding.of(3, 0.75, 0.25)):
-        support = mechanism.support()
-        shares = np.array([0.5, 0.3, 0.2])
-        rates = support.q + (support.p - support.q) * shares
-        assert constrained_shares(support, rates) == pytest.approx(shares, abs=1e-9)

@@ -77,7 +77,7 @@ def test_an_innocent_question_that_nobody_affirms_hides_nothing() -> None:
 @pytest.mark.parametrize(("p", "other"), [(0.3, 0), (0.8, 0), (0.8, 0.25), (0.3, 0.6)])
 def test_exact_coverage(p: float, other: float) -> None:
     """A Wald interval covers .01 of these at worst, and is [0, 0] without any report Yes."""
-    n = (12, 15)
+    n = (9, 11)
 
     @remembered
     def interval(yes: int, innocent: int) -> tuple[float, float]:
@@ -114,16 +114,11 @@ def test_unrelated_questions_are_estimated_at_every_size() -> None:
     "changed",
     [
         {"p": 0},
-        {"p": 1},
         {"p": math.nan},
         {"yes": 11},
-        {"yes": -1},
         {"innocent_yes": 6},
-        {"innocent_n": 0},
         {"n": 2.0},
-        {"confidence": 0},
         {"other_p": 1},
-        {"other_p": math.nan},
     ],
     ids=str,
 )

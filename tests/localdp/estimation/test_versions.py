@@ -226,6 +226,7 @@ def lying_survey(versions: int) -> tuple[Reports, Any, Any]:
     return outcome, np.tile(group, versions)[:, None], LYING[:versions].ravel()
 
 
+@pytest.mark.usefixtures("no_profiles")
 @pytest.mark.parametrize("versions", [2, 3])
 def test_a_regression_with_lies_has_the_maximum_of_the_likelihood(versions: int) -> None:
     """RRreg's `RRlog` for SLD: λ = π t + (1 - π) (1 - p), and open answers are true."""
@@ -317,6 +318,7 @@ def cheated_survey() -> tuple[Reports, Any, Any]:
     return Reports.pooled([*pairs]), np.eye(3)[group][:, 1:], CHEATED.ravel()
 
 
+@pytest.mark.usefixtures("no_profiles")
 @pytest.mark.parametrize("by_covariates", [True, False])
 def test_a_regression_with_cheating_has_the_maximum_of_the_likelihood(by_covariates: bool) -> None:
     """`sp_one` of RRsp1: with probability θ(x) people report "one", otherwise what they are asked
@@ -346,20 +348,6 @@ def test_a_regression_with_cheating_has_the_maximum_of_the_likelihood(by_covaria
     assert [*fitted.outcome.se, *fitted.attention.se] == pytest.approx(errors, rel=2e-3)
     assert (fitted.prediction, fitted.effects, fitted.goodness) == (None, None, None)
     assert fitted.truthful is None
-
-
-def test_predictors_of_cheating_are_told_from_the_trait() -> None:
-    """A large survey of a known law, in which both depend on the covariate."""
-    group, report = (part.ravel() for part in np.indices((2, 2)))
-    share, cheats = np.array([0.2, 0.5]), np.array([0.1, 0.25])
-    rates = [np.asarray(m.channel())[1] for m in BIRTHDAYS]
-    second = np.array([(1 - cheats) * (r[0] * (1 - share) + r[1] * share) for r in rates])
-    people = np.rint(1e6 * np.stack([1 - second, second], axis=-1)).ravel()
-    outcome = Reports.pooled([(m, report) for m in BIRTHDAYS])
-    x = np.tile(group, 2)[:, None]
-    fitted: Any = fit_regression(outcome, x, people=people, attention=Cheating(outcome, 0))
-    assert expit(fitted.outcome.coef.cumsum()) == pytest.approx(share, abs=1e-4)
-    assert expit(fitted.attention.coef.cumsum()) == pytest.approx(1 - cheats, abs=1e-4)
 
 
 def test_cheating_that_cannot_be_told_is_named() -> None:

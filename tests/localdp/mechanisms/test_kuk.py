@@ -54,25 +54,11 @@ def test_the_draw_has_exactly_the_channels_probabilities() -> None:
         assert law == [row[answer] for row in DESIGN.channel().numerators]
 
 
-def test_words_are_taken_person_by_person() -> None:
-    source = words(0, 0, 0, WORD - 1, WORD - 1, 0)
-    assert DESIGN.randomize([0, 1], source).tolist() == [3, 1]
-    assert source.left == 0
-
-
-def test_forms() -> None:
+def test_red_cards_are_counted_and_an_answer_is_yes_or_no() -> None:
     assert (DESIGN.bits, DESIGN.words, DESIGN.blank, DESIGN.categories) == (2, 3, 0, 2)
-    assert Kuk((1, 2), 4).bits == 3
     assert DESIGN.counts([3, 0, 3]).tolist() == [1, 0, 0, 2]
-    assert DESIGN.counts([1]).tolist() == [0, 1, 0, 0]
-    written = DESIGN.to_bits(np.arange(4))
-    assert DESIGN.from_bits(written).tolist() == [0, 1, 2, 3]
     assert DESIGN.plain([1, 0]).tolist() == [1, 0]
-    assert [DESIGN.is_report(value) for value in (-1, 0, 3, 4)] == [False, True, True, False]
     assert [DESIGN.is_plain(value) for value in (-1, 0, 1, 2)] == [False, True, True, False]
-    assert DESIGN.likelihood(3) == pytest.approx([0.375**3, 0.75**3])
-    with pytest.raises(ValueError, match="not 7"):
-        Kuk((1, 2), 4).from_bits(np.array([[1, 1, 1]], dtype=np.uint8))
     with pytest.raises(ValueError, match="not 2"):
         DESIGN.check_plain(np.array([2]))
     with pytest.raises(ValueError, match="estimate_yes"):

@@ -190,19 +190,6 @@ def test_permanent_reports_are_unary_encoding_with_composed_probabilities() -> N
     assert unary.likelihood([1, 0, 1, 0, 0]) == pytest.approx(PAPER.likelihood([1, 0, 1, 0, 0]))
 
 
-def test_thresholds_are_strict_and_the_permanent_words_come_first() -> None:
-    m = PermanentResponse(2, WORD - 10, 20, 30)
-    first = words(WORD - 11, 9, WORD - 10, 10)
-    assert m.permanent([0, 0], first).tolist() == [[1, 1], [0, 0]]
-    assert first.left == 0
-    second = words(29, 19, 30, 20)
-    assert m.instantaneous([[1, 0], [1, 0]], second).tolist() == [[1, 1], [0, 0]]
-    assert second.left == 0
-    both = words(WORD - 11, 10, 29, 19, WORD - 10, 9, 20, 29)
-    assert m.randomize([0, 0], both).tolist() == [[1, 1], [0, 1]]
-    assert both.left == 0
-
-
 def test_randomize_is_the_two_steps_person_by_person() -> None:
     """Beyond the number of people that are drawn at once."""
     m = PermanentResponse.of(700, 0.5, 0.25, 0.75)

@@ -50,8 +50,6 @@ REFUSED: list[tuple[Any, ...]] = [
     (RandomizedResponse.of, 2, 1e-12),
     *((RandomizedResponse.of, categories, 1) for categories in NO_CATEGORIES),
     (RandomizedResponse, 2),
-    (RandomizedResponse, 2, None, 3),
-    (RandomizedResponse, 3, (1, 2)),
     (RandomizedResponse, 2, (1, 2), 3),
     (RandomizedResponse, 2, [1, 2]),
     *((UnaryEncoding.of, 3, 0.5, q) for q in (0.5, 0.5 + 1e-12, 1)),

@@ -1,20 +1,14 @@
-"""From the JSON form back to the same mechanism, and nothing but that form."""
+"""Nothing but the JSON form of a mechanism is read."""
 
-import json
 from typing import Any
 
 import pytest
 
 from localdp.mechanisms import from_spec
-from tests.localdp.vectors import BINARY, CATEGORIES, MECHANISMS, UNARY
 
-
-@pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
-def test_a_mechanism_survives_its_json_form(mechanism: Any) -> None:
-    again = from_spec(json.loads(json.dumps(mechanism.spec())))
-    assert again == mechanism
-    assert again.spec() == mechanism.spec()
-    assert again.categories == mechanism.categories
+BINARY = {"mechanism": "randomized-response", "categories": 2}
+CATEGORIES = {"mechanism": "randomized-response", "categories": 3}
+UNARY = {"mechanism": "unary", "categories": 3}
 
 
 @pytest.mark.parametrize(

@@ -173,36 +173,13 @@ def test_everyone_takes_the_same_words_and_many_are_drawn_as_one_by_one() -> Non
     assert set(together.sum(axis=1)) == {4}
 
 
-def test_nobody_gives_no_report() -> None:
-    assert FOUR_OF_FOURTEEN.randomize([], words()).shape == (0, 14)
-
-
-def test_a_report_has_the_size_and_an_answer_one_mark() -> None:
-    mechanism = SubsetSelection.of_size(4, 2, 1)
-    for value in range(-1, 40):
-        ones = value.bit_count() if 0 <= value < 16 else -1
-        assert mechanism.is_report(value) == (ones == 2)
-        assert mechanism.is_plain(value) == (ones == 1)
-    for value in range(16):
-        row = np.array([[value >> j & 1 for j in range(4)]], dtype=np.uint8)
-        assert mechanism.from_bits(mechanism.to_bits(row)).tolist() == row.tolist()
-        if value.bit_count() == 2:
-            mechanism.check_reports(row)
-            mechanism.likelihood(row[0])
-        else:
-            with pytest.raises(ValueError, match="exactly 2 marks"):
-                mechanism.check_reports(row)
-            with pytest.raises(ValueError, match="exactly 2 marks"):
-                mechanism.likelihood(row[0])
-        if value.bit_count() == 1:
-            mechanism.check_plain(row)
-        else:
-            with pytest.raises(ValueError, match="exactly one bit"):
-                mechanism.check_plain(row)
-
-
-def test_counts_and_forms() -> None:
+def test_marks_are_counted_and_sets_of_another_size_refused() -> None:
     mechanism = SubsetSelection.of_size(3, 2, 1)
     assert mechanism.counts([[1, 1, 0], [0, 1, 1]]).tolist() == [1, 2, 1]
     assert mechanism.plain([2, 0]).tolist() == [[0, 0, 1], [1, 0, 0]]
-    assert (mechanism.bits, mechanism.blank) == (3, 0)
+    assert [value for value in range(-1, 20) if mechanism.is_plain(value)] == [1, 2, 4]
+    for wrong in ([1, 1, 1], [1, 0, 0]):
+        with pytest.raises(ValueError, match="exactly 2 marks"):
+            mechanism.likelihood(wrong)
+    with pytest.raises(ValueError, match="exactly one bit"):
+        mechanism.check_plain(np.array([[1, 1, 0]]))

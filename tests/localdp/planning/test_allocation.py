@@ -186,14 +186,6 @@ def test_equal_questions_of_equal_importance_gain_nothing() -> None:
     assert allocate(MIXED, "strong", 1_000).gain > 0.03
 
 
-def test_more_important_questions_get_more() -> None:
-    first, second = allocate(
-        [Question("yes-no", importance=4), Question("yes-no")], 1, 800
-    ).epsilons
-    # Half-widths are nearly inverse to epsilon, so parts are as the roots of the weights.
-    assert float(first) / float(second) == pytest.approx(2, rel=0.06)
-
-
 def test_what_others_spend_comes_off_the_total() -> None:
     coins = Fraction(RandomizedResponse.two_coins().epsilon)
     plan = allocate([Question("yes-no")] * 2, "medium", 800, spent=coins)
@@ -231,22 +223,15 @@ def test_fewer_questions_for_each_person_are_more_precise() -> None:
             "of 5.0 is spent, above the total of 1",
         ),
         ({"arms": [Arm((0, 1, 2), math.inf)]}, "not inf"),
-        ({"arms": [Arm((0, 1, 2), 1, math.nan)]}, "not nan"),
         ({"arms": [Arm((0, 1, 2, 3), 1)]}, "a place must be from 0 to 2, not 3"),
         ({"arms": [Arm((0, 1, True), 1)]}, "a place must be a whole number, not True"),
-        ({"spent": math.inf}, "not inf"),
         ({"total": "1/0"}, "not '1/0'"),
         ({"share": 2}, "share must"),
         ({"confidence": 1}, "confidence"),
         ({"questions": [Question("yes-no"), 0.5]}, "question 2 must be a Question, not 0.5"),
-        ({"total": math.inf}, "epsilon must be finite, not inf"),
-        ({"total": ["medium"]}, "epsilon must be a number"),
         ({"total": 10**400}, "the total must be at most"),
         ({"spent": -1}, "spent must be from 0 on, not -1"),
         ({"spent": 10**400}, "spent must be at most"),
-        ({"spent": None}, "spent must be a number, not None"),
-        ({"n": np.array(9)}, "n must be a whole number"),
-        ({"share": np.array(0.5)}, r"share must be a number, not array\(0.5\)"),
     ],
 )
 def test_bad_input_is_named(given: dict[str, Any], words: str) -> None:

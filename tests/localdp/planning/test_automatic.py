@@ -30,6 +30,7 @@ from localdp.planning import (
     required_n,
 )
 from localdp.planning.automatic import BUILDERS, expected_margin
+from tests.options import slow_except
 
 QUESTIONS = (
     Question("yes-no"),
@@ -45,7 +46,7 @@ QUESTIONS = (
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=str)
-@pytest.mark.parametrize("epsilon", ["0.5", "1", "2.3"])
+@pytest.mark.parametrize("epsilon", slow_except(["0.5", "1", "2.3"], "1"))
 def test_no_other_mechanism_has_a_shorter_interval(question: Question, epsilon: str) -> None:
     """Of a single choice with equally frequent options, by which its set size is found."""
     share = 1 / question.size if question.kind == "single" else 0.3
@@ -85,10 +86,12 @@ def check_fewest(options: int, epsilon: str, share: float) -> None:
     assert needed(chosen, share, target) <= 1.01 * least, (options, epsilon, share)
 
 
-@pytest.mark.parametrize("options", [2, 12, 50])
 @pytest.mark.parametrize(
-    ("epsilon", "share"),
-    [("0.1", 0.5), ("0.5", 0.02), ("1", 0.3), ("2", 0.02), ("3", 0.5), ("4", 0.1), ("5", 0.02)],
+    ("options", "epsilon", "share"),
+    [
+        *((2, "0.1", 0.5), (50, "0.5", 0.02), (12, "1", 0.3), (2, "2", 0.02)),
+        *((12, "3", 0.5), (50, "4", 0.1), (12, "5", 0.02)),
+    ],
 )
 def test_no_mechanism_needs_fewer_people(options: int, epsilon: str, share: float) -> None:
     check_fewest(options, epsilon, share)
@@ -143,7 +146,6 @@ def test_equal_mechanisms_are_no_runners_up() -> None:
         ({"kind": "rank"}, "kind must be one of"),
         ({"kind": "single", "importance": 0}, "importance must be above 0"),
         ({"kind": "single", "importance": "7"}, "importance must be a number, not '7'"),
-        ({"kind": "single", "importance": True}, "importance must be a number, not True"),
         ({"kind": "single", "importance": 10**400}, "importance must be above 0 and at most"),
         ({"kind": ["single"]}, "kind must be one of"),
         ({"kind": "single", "options": (2, 2)}, "cannot have the options"),
@@ -171,17 +173,12 @@ def test_an_epsilon_without_a_mechanism_is_refused() -> None:
     ("given", "words"),
     [
         ({"epsilon": math.inf}, "epsilon"),
-        ({"epsilon": "inf"}, "inf"),
         ({"epsilon": None}, "epsilon must be a number, not None"),
-        ({"epsilon": [1]}, "epsilon must be a number, not a list of 1 values"),
         ({"epsilon": np.array(0.5)}, "epsilon must be a number"),
-        ({"epsilon": True}, "epsilon must be a number, not True"),
         ({"n": [800]}, "n must be a whole number"),
         ({"n": 10**400}, "n must be from 1"),
-        ({"share": "0.5"}, "share must be a number, not '0.5'"),
         ({"share": math.nan}, "share must be from 0 to 1, not nan"),
         ({"confidence": None}, "confidence must be a number, not None"),
-        ({"confidence": {}}, "confidence must be a number"),
     ],
 )
 def test_every_kind_names_an_impossible_assumption(

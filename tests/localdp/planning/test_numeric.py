@@ -96,14 +96,6 @@ def test_the_price_of_a_share_is_that_of_both_formulas() -> None:
     assert price.local_n == math.ceil(45_222 * price.ratio**2)
 
 
-def test_the_price_grows_with_the_root_of_n() -> None:
-    few, many = (price_of_share(0.2, n, 1).ratio for n in (100, 10_000))
-    assert many / few == pytest.approx(10)
-    m = Duchi.of(*AGE, 1)
-    few, many = (price_of_mean(m, n, 1).ratio for n in (100, 10_000))
-    assert many / few == pytest.approx(10)
-
-
 def test_the_central_mean_has_the_noise_of_the_whole_scale_over_n() -> None:
     price = price_of_mean(Laplace.of(*AGE, 1), 10_000, 1)
     assert price.central == pytest.approx(math.sqrt(2) * 73 / 10_000, rel=1e-3)

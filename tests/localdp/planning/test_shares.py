@@ -299,8 +299,6 @@ def test_in_a_mirrored_channel_the_unsuspicious_report_is_the_other_one() -> Non
         ({"power": 0.8, "share": 0.2, "noncompliance": 1.0}, "noncompliance"),
         ({"power": 0.8, "share": 0.2, "noncompliance": 0.9}, "cannot distinguish"),
         ({"power": 0.8, "share": 1e-6}, "even 1000000000 people do not reach a power of 0.8"),
-        ({"power": float("nan"), "share": 0.2}, "power must lie"),
-        ({"power": 0.8, "share": 0.2, "population": 0}, "population"),
         ({"power": 0.8, "share": 0.2, "method": "guess"}, "normal or exact, not 'guess'"),
     ],
 )

@@ -1,5 +1,6 @@
 """The hull compared with its definition: order the counts, and accept them one after another."""
 
+import itertools
 from functools import partial
 from typing import Any
 
@@ -54,6 +55,17 @@ def test_no_share_outside_accepts_and_the_ends_do(
     step = 1e-7
     assert low == 0 or accepts(count, n, p, q, alpha, low + step)
     assert high == 1 or accepts(count, n, p, q, alpha, high - step)
+
+
+def test_accepted_shares_have_gaps_which_the_hull_bridges() -> None:
+    """Mathematics, section 5: at n = 50 by two coins."""
+    shares = np.linspace(0, 1, 2001)
+    gaps = []
+    for count in range(51):
+        runs = itertools.groupby(accepts(count, 50, 0.75, 0.25, 0.05, shares).tolist())
+        if sum(accepted for accepted, _ in runs) > 1:
+            gaps.append(count)
+    assert gaps == [4, 5, 7, 43, 45, 46]
 
 
 @pytest.mark.parametrize("n", [300, 3_000, pytest.param(30_000, marks=pytest.mark.slow)])

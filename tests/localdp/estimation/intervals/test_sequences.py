@@ -36,6 +36,7 @@ from localdp.mechanisms import (
 )
 from localdp.mechanisms.numeric.scale import NumberScale
 from research.coverage.looks import excluded
+from tests.options import slow_except
 
 CHANNELS = {"two coins": (0.75, 0.25), "forced": (0.9, 0.2), "unprotected": (1.0, 0.0)}
 BATCH = 20
@@ -61,7 +62,7 @@ def test_a_rate_of_0_or_1_is_refuted_by_one_report_only() -> None:
 
 
 @pytest.mark.parametrize("channel", CHANNELS)
-@pytest.mark.parametrize("share", [0, 0.02, 0.3])
+@pytest.mark.parametrize("share", slow_except([0, 0.02, 0.3], 0.02))
 @pytest.mark.parametrize("planned", [pytest.param(200, marks=pytest.mark.slow), 4_000])
 def test_the_share_is_inside_at_all_of_1000_looks(channel: str, share: float, planned: int) -> None:
     """By the exact law of the count, without the paths that have been excluded."""

@@ -241,16 +241,12 @@ def coverage(
     return held[0] / surveys, held[1] / surveys
 
 
-@pytest.mark.parametrize(("shape", "epsilon", "n", "strength"), [SURVEYS[1], SURVEYS[4]])
-def test_the_intervals_hold(
-    shape: tuple[int, int], epsilon: float, n: int, strength: float
-) -> None:
+def test_the_intervals_hold() -> None:
     """Of 100 surveys at least 86: where 93 of 100 hold, fewer do in .4% of runs; the seed is
     fixed."""
-    v, odds = coverage(shape, epsilon, n, strength, 100)
+    v, odds = coverage(*SURVEYS[1], 100)
     assert v >= 0.86
-    if shape == (2, 2):
-        assert odds >= 0.86
+    assert odds >= 0.86
 
 
 @pytest.mark.slow

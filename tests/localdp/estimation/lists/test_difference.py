@@ -7,7 +7,7 @@ import pytest
 import scipy
 
 from localdp.estimation import estimate_list
-from localdp.estimation.lists.arms import FAR, Arm, channel_of, nearest_shares
+from localdp.estimation.lists.arms import FAR, Arm, channel_of
 from localdp.estimation.lists.difference import EVERYONE, NOBODY
 from localdp.mechanisms import ListDesign
 from localdp.planning import innocent_law
@@ -70,20 +70,6 @@ def test_the_widest_limits_hold_the_share_even_if_people_lie() -> None:
     )
     assert estimate.liars == pytest.approx(estimate.floor + estimate.ceiling, abs=1e-6)
     assert estimate.liars > hidden
-
-
-@pytest.mark.parametrize(
-    "values", [(0.2, 0.3, 0.5), (-0.1, 0.4, 0.7), (1.3, -0.2, -0.1), (0.5, 0.6, 0.2), (2, 2, 2)]
-)
-def test_nearest_shares_are_as_near_as_any(values: tuple[float, ...]) -> None:
-    shares = nearest_shares(np.array(values))
-    assert shares.sum() == pytest.approx(1)
-    assert np.all(shares >= 0)
-    others = np.random.default_rng(3).dirichlet(np.ones(len(values)), 5_000)
-    nearest = np.min(np.sum((others - values) ** 2, axis=1))
-    assert np.sum((shares - values) ** 2) <= nearest + 1e-12
-    rows = nearest_shares(np.array([values, values[::-1]]))
-    assert rows.tolist() == [shares.tolist(), shares[::-1].tolist()]
 
 
 def test_reports_that_lack_what_is_rare_are_as_uncertain_as_others() -> None:

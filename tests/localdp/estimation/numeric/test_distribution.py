@@ -56,19 +56,6 @@ def test_em_stops_by_its_certificate() -> None:
         assert data.value_and_gradient(other)[0] <= best + estimate.certificate
 
 
-def test_the_gradient_is_the_likelihoods() -> None:
-    counts, _ = exact_counts(WAVE, smooth(20), 1_000)
-    data = ShareLikelihood(WAVE.matrix, counts.astype(float))
-    table = smooth(20)
-    step = 1e-6
-    value, gradient = data.value_and_gradient(table)
-    for level in (0, 7, 19):
-        moved = table.copy()
-        moved[level] += step
-        slope = (data.value_and_gradient(moved)[0] - value) / step
-        assert slope == pytest.approx(gradient[level] * data.n, rel=1e-3)
-
-
 def test_smoothing_helps_what_is_smooth_and_harms_spikes() -> None:
     """Three seeded samples each: the sums of the distances are far apart."""
     stream = np.random.default_rng(4)

@@ -118,7 +118,7 @@ def test_asking_everyone_openly_leaves_nothing() -> None:
 @pytest.mark.parametrize("weights", slow_except([(0.5, 0.5), (0.9, 0.1)], (0.9, 0.1)), ids=str)
 def test_exact_coverage_of_two_strata(m: Any, weights: tuple[float, float]) -> None:
     """A Wald interval covers .01 of the open ones at worst."""
-    n = (12, 15)
+    n = (9, 11)
     p, q = float(m.support().p[1]), float(m.support().q[1])
 
     @remembered

@@ -25,27 +25,6 @@ def simulated(
     return x, reports.astype(int), coef
 
 
-def plain_em(x: Any, y: Any, t0: float, t1: float, tolerance: float = 1e-6) -> Any:
-    """Expectation maximization as it is usually written: each M-step is a logistic regression."""
-    design = np.column_stack([np.ones(len(x)), x])
-    coef = np.zeros(design.shape[1])
-    while True:
-        share = expit(design @ coef)
-        yes = np.where(y == 1, t1, 1 - t1) * share
-        no = np.where(y == 1, t0, 1 - t0) * (1 - share)
-        weight, solution = yes / (yes + no), coef
-        while True:
-            share = expit(design @ solution)
-            information = (design * (share * (1 - share))[:, None]).T @ design
-            step = np.linalg.solve(information, design.T @ (weight - share))
-            solution = solution + step
-            if np.abs(step).max() < 1e-8:
-                break
-        change, coef = np.abs(solution - coef).max(), solution
-        if change < tolerance:
-            return coef
-
-
 def ends(x: Any, y: Any, t0: float, t1: float, starts: int, seed: int) -> list[tuple[float, Any]]:
     """Where another optimizer ends from many starts, near and steep: (log-likelihood, place)."""
     design = np.column_stack([np.ones(len(x)), x])

@@ -105,6 +105,7 @@ def errors_at_the_maximum(fit: RegressionEstimate, value: Callable[[Any], float]
     return errors
 
 
+@pytest.mark.usefixtures("no_averages", "no_profiles")
 @pytest.mark.parametrize(("likelihood", "as_one"), [(separate, False), (together, True)])
 def test_a_sensitive_outcome_has_the_maximum_and_the_errors_of_the_likelihood(
     likelihood: Callable[[Data, Any], float], as_one: bool
@@ -120,6 +121,7 @@ def test_a_sensitive_outcome_has_the_maximum_and_the_errors_of_the_likelihood(
     assert np.concatenate([fit.outcome.se, fit.attention.se]) == pytest.approx(errors, rel=1e-4)
 
 
+@pytest.mark.usefixtures("no_averages", "no_profiles")
 def test_a_sensitive_predictor_has_the_maximum_and_the_errors_of_the_likelihood() -> None:
     data = survey(2000, 2)
     fit: Any = fit_regression(
@@ -139,6 +141,7 @@ def test_a_sensitive_predictor_has_the_maximum_and_the_errors_of_the_likelihood(
     assert np.concatenate([part.se for part in parts]) == pytest.approx(errors, rel=1e-4)
 
 
+@pytest.mark.usefixtures("no_averages", "no_profiles")
 @pytest.mark.parametrize("as_one", [True, False])
 def test_inattentive_answers_in_the_browser_go_through_the_channel(as_one: bool) -> None:
     """An open outcome, two randomized predictors and an anchor: the sum over everything unseen."""
@@ -203,14 +206,7 @@ def test_attention_that_no_finite_coefficients_describe_has_infinite_limits() ->
     assert (fit.attentive.low, fit.attentive.high) == (average.low, average.high)
 
 
-def test_errors_include_that_of_the_attention() -> None:
-    data = survey(3000, 7)
-    fit = regression(data)
-    plain = fit_regression(Reports.of(MAIN, data["y"]), data["age"][:, None], names=["age"])
-    assert (fit.outcome.se > plain.outcome.se).all()
-    assert abs(fit.outcome.coef[1]) > abs(plain.outcome.coef[1])
-
-
+@pytest.mark.usefixtures("no_averages", "no_profiles")
 def test_weights_and_counts_are_those_of_rows() -> None:
     data = survey(1500, 8)
     rows = np.column_stack([data["age"], data["y"], data["a"]])

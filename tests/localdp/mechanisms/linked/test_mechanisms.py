@@ -119,13 +119,6 @@ def test_the_sampler_has_the_law_of_the_channel_exactly(m: Linked) -> None:
 
 
 @pytest.mark.parametrize("m", ALL, ids=str)
-def test_the_likelihood_is_a_row_of_the_channel(m: Linked) -> None:
-    matrix = m.channel().matrix * (len(m.pairs) if of(RandomPair, m) else 1)
-    for report in range(m.categories):
-        assert m.likelihood(report) == pytest.approx(matrix[report])
-
-
-@pytest.mark.parametrize("m", ALL, ids=str)
 def test_the_margins_of_the_channel(m: Linked) -> None:
     """`part_support` and `pair_matrix`, against sums over the channel."""
     matrix = m.channel().matrix * (1 / float(m.asked) if of(RandomPair, m) else 1)
@@ -153,19 +146,6 @@ def test_the_margins_of_the_channel(m: Linked) -> None:
             for cell, answer in enumerate(answers):
                 true = answer[pair[0]] * width + answer[pair[1]]
                 assert matrix[told, cell].sum() == pytest.approx(own[at, true])
-
-
-@pytest.mark.parametrize("m", ALL, ids=str)
-def test_reports_survive_their_bits(m: Linked) -> None:
-    every = np.arange(m.categories)
-    bits = m.to_bits(every)
-    assert bits.shape == (m.categories, m.bits)
-    assert m.from_bits(bits).tolist() == every.tolist()
-    values = {int(row @ (1 << np.arange(m.bits))) for row in bits.astype(int)}
-    assert {value for value in range(-1, 2 << m.bits) if m.is_report(value)} == values
-    for value in set(range(1 << m.bits)) - values:
-        with pytest.raises(ValueError, match=r"\d"):
-            m.from_bits(np.array([[value >> j & 1 for j in range(m.bits)]], dtype=np.uint8))
 
 
 def test_a_pair_is_drawn_fairly_and_a_word_that_would_favor_one_is_passed_over() -> None:

@@ -30,14 +30,6 @@ def test_items_by_a_design_of_their_own() -> None:
     assert MultipleChoice(2, RandomizedResponse(2, yes=(5, WORD))).epsilon == math.inf
 
 
-def test_words_are_taken_person_by_person_and_thresholds_are_strict() -> None:
-    mechanism = MultipleChoice(2, RandomizedResponse(2, yes=(10, 20)))
-    drawn = words(9, 19, 10, 20, 10, 19)
-    reports = mechanism.randomize([[0, 1], [0, 1], [1, 0]], drawn)
-    assert reports.tolist() == [[1, 1], [0, 0], [1, 0]]
-    assert drawn.left == 0
-
-
 def test_the_channel_is_the_product_of_the_items() -> None:
     mechanism = MultipleChoice(2, RandomizedResponse(2, yes=(2**30, 7 * 2**29)))
     item_channel = mechanism.item.channel()
@@ -61,17 +53,16 @@ def test_what_are_no_marks_is_refused(answers: Any) -> None:
         MultipleChoice.of(2, 1).randomize(answers, words(0, 0))
 
 
-def test_counts_and_forms() -> None:
+def test_the_likelihood_of_each_item() -> None:
+    mechanism = MultipleChoice(2, RandomizedResponse.two_coins())
+    assert mechanism.likelihood([1, 0]).tolist() == [[0.25, 0.75], [0.75, 0.25]]
+
+
+def test_marks_are_counted_and_kept_in_the_direct_arm() -> None:
     mechanism = MultipleChoice.of(3, 1)
     reports = np.array([[1, 0, 1], [1, 1, 1]])
     assert mechanism.counts(reports).tolist() == [2, 1, 2]
     assert mechanism.plain([[0, 1, 1]]).tolist() == [[0, 1, 1]]
     assert mechanism.blank == (0, 0, 0)
-    assert [mechanism.is_report(value) for value in (-1, 0, 7, 8)] == [False, True, True, False]
     assert [mechanism.is_plain(value) for value in (-1, 0, 7, 8)] == [False, True, True, False]
     mechanism.check_plain(reports)
-
-
-def test_the_likelihood_of_each_item() -> None:
-    mechanism = MultipleChoice(2, RandomizedResponse.two_coins())
-    assert mechanism.likelihood([1, 0]).tolist() == [[0.25, 0.75], [0.75, 0.25]]
