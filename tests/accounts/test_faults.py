@@ -17,14 +17,7 @@ from psycopg import errors
 from pytest_django import Settings
 from redis.exceptions import ConnectionError as RedisConnectionError
 
-from accounts.faults import (
-    FaultLog,
-    describe,
-    is_storage_full,
-    network_kind,
-    rounded,
-    sqlstate_of,
-)
+from accounts.faults import FaultLog, describe, is_storage_full, network_kind, rounded, sqlstate_of
 
 CANARY = "canary-4711"
 
@@ -39,40 +32,41 @@ EXPIRED.verify_code = 10
 FULL = caused(OperationalError(CANARY), errors.DiskFull(CANARY))
 
 
+FAULT_CASES = [
+    (FULL, "PostgreSQL: DiskFull (53100)"),
+    (errors.CannotConnectNow(CANARY), "PostgreSQL: CannotConnectNow (57P03)"),
+    (
+        psycopg.OperationalError(f"could not translate host name {CANARY} to address"),
+        "PostgreSQL at db.example:5432: OperationalError, DNS",
+    ),
+    (
+        psycopg.OperationalError(f"SSL error: certificate verify failed {CANARY}"),
+        "PostgreSQL at db.example:5432: OperationalError, certificate",
+    ),
+    (
+        psycopg.OperationalError(f'FATAL:  password authentication failed for user "{CANARY}"'),
+        "PostgreSQL at db.example:5432: OperationalError, sign-in",
+    ),
+    (
+        psycopg.OperationalError(f'FATAL:  database "{CANARY}" does not exist'),
+        "PostgreSQL at db.example:5432: OperationalError, no database",
+    ),
+    (RedisConnectionError(CANARY), "Redis at redis.example:6379: ConnectionError"),
+    (
+        caused(RedisConnectionError(CANARY), ConnectionRefusedError(111, CANARY)),
+        "Redis at redis.example:6379: ConnectionError, refused",
+    ),
+    (
+        smtplib.SMTPAuthenticationError(535, CANARY.encode()),
+        "mail server at mail.example:587: SMTPAuthenticationError (535)",
+    ),
+    (OSError(errno.ENOSPC, CANARY), "this host: OSError (ENOSPC)"),
+    (ValueError(CANARY), "this site: ValueError"),
+]
+
+
 @pytest.mark.parametrize(
-    ("error", "described"),
-    [
-        (FULL, "PostgreSQL: DiskFull (53100)"),
-        (errors.CannotConnectNow(CANARY), "PostgreSQL: CannotConnectNow (57P03)"),
-        (
-            psycopg.OperationalError(f"could not translate host name {CANARY} to address"),
-            "PostgreSQL at db.example:5432: OperationalError, DNS",
-        ),
-        (
-            psycopg.OperationalError(f"SSL error: certificate verify failed {CANARY}"),
-            "PostgreSQL at db.example:5432: OperationalError, certificate",
-        ),
-        (
-            psycopg.OperationalError(f'FATAL:  password authentication failed for user "{CANARY}"'),
-            "PostgreSQL at db.example:5432: OperationalError, sign-in",
-        ),
-        (
-            psycopg.OperationalError(f'FATAL:  database "{CANARY}" does not exist'),
-            "PostgreSQL at db.example:5432: OperationalError, no database",
-        ),
-        (RedisConnectionError(CANARY), "Redis at redis.example:6379: ConnectionError"),
-        (
-            caused(RedisConnectionError(CANARY), ConnectionRefusedError(111, CANARY)),
-            "Redis at redis.example:6379: ConnectionError, refused",
-        ),
-        (
-            smtplib.SMTPAuthenticationError(535, CANARY.encode()),
-            "mail server at mail.example:587: SMTPAuthenticationError (535)",
-        ),
-        (OSError(errno.ENOSPC, CANARY), "this host: OSError (ENOSPC)"),
-        (ValueError(CANARY), "this site: ValueError"),
-    ],
-    ids=lambda value: value if isinstance(value, str) else "",
+    ("error", "described"), FAULT_CASES, ids=lambda value: value if isinstance(value, str) else ""
 )
 def test_a_fault_is_described_by_server_and_kind_alone(
     error: Exception, described: str, monkeypatch: pytest.MonkeyPatch, settings: Settings
@@ -85,15 +79,13 @@ def test_a_fault_is_described_by_server_and_kind_alone(
     assert describe(error) == described
 
 
-@pytest.mark.parametrize(
-    ("port", "named"),
-    [
-        (",", "one:5432,two:5432"),
-        ("1", "one:1,two:1"),
-        ("1,2", "one:1,two:2"),
-        (",2", "one:5432,two:2"),
-    ],
-)
+STANDBY_CASES = [
+    *((",", "one:5432,two:5432"), ("1", "one:1,two:1"), ("1,2", "one:1,two:2")),
+    (",2", "one:5432,two:2"),
+]
+
+
+@pytest.mark.parametrize(("port", "named"), STANDBY_CASES)
 def test_an_address_with_a_standby_names_both(
     port: str, named: str, monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
@@ -103,19 +95,19 @@ def test_an_address_with_a_standby_names_both(
     assert describe(away) == f"PostgreSQL at {named}: OperationalError, refused"
 
 
-@pytest.mark.parametrize(
-    ("error", "kind"),
-    [
-        (URLError(socket.gaierror(-2, CANARY)), "DNS"),
-        (URLError(ConnectionRefusedError()), "refused"),
-        (URLError(ssl.SSLCertVerificationError(CANARY)), "certificate"),
-        (URLError(EXPIRED), "expired"),
-        (ssl.SSLError(CANARY), "TLS"),
-        (TimeoutError(), "timeout"),
-        (OSError(errno.EHOSTUNREACH, CANARY), "unreachable"),
-        (ValueError("SSL"), ""),
-    ],
-)
+FAILED_CONNECTION_CASES = [
+    (URLError(socket.gaierror(-2, CANARY)), "DNS"),
+    (URLError(ConnectionRefusedError()), "refused"),
+    (URLError(ssl.SSLCertVerificationError(CANARY)), "certificate"),
+    (URLError(EXPIRED), "expired"),
+    (ssl.SSLError(CANARY), "TLS"),
+    (TimeoutError(), "timeout"),
+    (OSError(errno.EHOSTUNREACH, CANARY), "unreachable"),
+    (ValueError("SSL"), ""),
+]
+
+
+@pytest.mark.parametrize(("error", "kind"), FAILED_CONNECTION_CASES)
 def test_a_failed_connection_has_a_kind(error: Exception, kind: str) -> None:
     assert network_kind(error) == kind
 

@@ -48,7 +48,7 @@ def test_signing_in_without_redis_says_what_works_and_what_does_not(
     assert client.get(reverse("account_login")).status_code == 200
     given = {"login": owner.email, "password": PASSWORD, "email": owner.email}
     response = client.post(reverse(name), given)
-    text = response.content.decode()
+    text = response.text
     assert (response.status_code, response["Retry-After"]) == (503, "5")
     assert "<h1>Part of this site is not working right now</h1>" in text
     assert "no one can sign in without a passkey" in text

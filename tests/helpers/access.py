@@ -345,8 +345,8 @@ def roles(survey: Survey) -> dict[str, str]:
     return dict(survey.memberships.values_list("user__name", "role"))
 
 
-def answers(client: Client, survey: Survey, wave: Wave) -> dict[str, int]:
-    """The status that each URL of a survey gives this client; changes are rolled back."""
+def answers(survey: Survey, wave: Wave, *people: User) -> dict[str, set[int]]:
+    """The statuses that each URL of a survey gives these people; changes are rolled back."""
     with without_rendering():
-        asked = ask_for_each(survey, wave, session_of(client), about="survey")
-        return {name: response.status_code for name, [response] in asked}
+        asked = ask_for_each(survey, wave, *map(session_of, people), about="survey")
+        return {name: {each.status_code for each in responses} for name, responses in asked}

@@ -8,14 +8,17 @@ from tests.helpers.bilingual import (
     CENTRAL,
     COINS,
     CROSSWISE,
+    HOLLOW,
     MANGAT,
     MARKS,
     NUMBER,
     OPEN,
+    TRIANGULAR,
     WEAK,
 )
 from tests.helpers.designs import DRAWN, KARY, MULTIPLE, PRECISE
 from tests.helpers.linked import linked
+from tests.helpers.numbers import dated
 from tests.helpers.questions import OWN_COINS, PERMANENT, PERMANENT_COLOR, question
 
 SOME_CHANGED = "When you send, some of them may be changed at random."
@@ -53,6 +56,8 @@ class Asked:
     on_receipt: tuple[str, ...]
     state: str = "usual"
     given: dict[str, Any] = field(default_factory=dict)
+    never: tuple[str, ...] = ()
+    """What neither question nor receipt may say."""
 
     @property
     def surely(self) -> dict[str, Any]:
@@ -176,6 +181,51 @@ ASKED = {
         given={"central": PRECISE},
     ),
 }
+FURTHER = {
+    "provable": Asked(
+        MANGAT,
+        ("If we record “No”, we know for certain that you said “No”.", "we record Yes every time"),
+        (SOME_CHANGED,),
+        (DIFFER,),
+        never=("We cannot tell if", "No 0 times"),
+    ),
+    "weak": Asked(
+        WEAK,
+        ("Yes 3 times and No 9,997 times out of 10,000",),
+        (SOME_CHANGED,),
+        (DIFFER,),
+        never=("We cannot tell if", "Yes 0 times", "every time"),
+    ),
+    "rare, not never": Asked(
+        HOLLOW,
+        ("Yes 5 times and No 99,995 times out of 100,000",),
+        (SOME_CHANGED,),
+        ("We could be fairly sure what you said: the protection here is weak.",),
+        never=("Yes 0 times", "every time", "likely", "does not show what you said"),
+    ),
+    "month": Asked(
+        dated("month"),
+        ("If you type 2019-11, we record something after 2020-06 about",),
+        (SOME_CHANGED,),
+        ("people who type 2019-11, it is a code for a time after 2020-06.",),
+        never=("more than", "something above"),
+    ),
+    "birthday": Asked(
+        CROSSWISE,
+        ("We record the answer you choose here, unchanged.",),
+        (AS_THEY_ARE,),
+        ("One recorded answer alone does not show what is true for you, unless", "people choose"),
+        never=("You draw", "may differ", "are recorded as", "for certain"),
+    ),
+    "unhidden": Asked(
+        TRIANGULAR,
+        ("If you choose “Neither is true”, nothing hides it",),
+        (AS_THEY_ARE,),
+        (UNCHANGED,),
+        never=("You draw", "We cannot tell if"),
+    ),
+}
+"""What pages say in words of their own; browsers show it as the others above."""
 # What must not be said to someone whose answers all arrive as they gave them.
 OF_CHANGES = (
     "may be changed",

@@ -3,7 +3,10 @@
 from typing import Any
 
 from surveys.documents.draft import new_draft
+from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import SMALLEST_BATCH
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.translatable_texts import YES_NO
 
 
@@ -37,6 +40,15 @@ def draft(*questions: dict[str, Any], **changes: Any) -> dict[str, Any]:
         "questions": numbered or [question()],
         **changes,
     }
+
+
+def frozen_document(draft: dict[str, Any]) -> Document:
+    return parse(freeze(draft))
+
+
+def frozen_draft(*questions: dict[str, Any], **changes: Any) -> Document:
+    """What a launch of such a draft freezes."""
+    return frozen_document(draft(*questions, **changes))
 
 
 # Usual parameters by name, of which a design takes its own; and those of designs with memory.

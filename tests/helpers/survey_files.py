@@ -12,7 +12,7 @@ import xlsxwriter
 from hypothesis import strategies as st
 
 from surveys.documents.exchange.files import load_file
-from surveys.documents.import_export import SurveyFileError, load_draft
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 
 
 def content_of(**changed: Any) -> dict[str, Any]:
@@ -24,6 +24,11 @@ def content_of(**changed: Any) -> dict[str, Any]:
 
 def file(content: Any) -> bytes:
     return json.dumps(content).encode()
+
+
+def through_file(draft: dict[str, Any]) -> dict[str, Any]:
+    """The draft that its own file gives."""
+    return load_draft(dump_draft(draft).encode())
 
 
 def reasons(data: bytes) -> list[str]:

@@ -25,7 +25,7 @@ from tests.helpers.questions import OWN_COINS, permanent, question
 from tests.helpers.texts import HARDEST, LONGEST, grade, sentences, words_of
 from tests.helpers.waves import Launch
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 WORDS = [{"id": "t1", "text": {"en": "Anything else?"}, "help": {}}]
 URLENCODED = "application/x-www-form-urlencoded"
@@ -36,10 +36,7 @@ CASES: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     "open": ([OPEN], {}),
     "rows": ([question(), OPEN], {"exports": "rows"}),
     "central": ([CENTRAL], {"central": BUDGET, "max_respondents": 1_000}),
-    "everything": (
-        [question(), OPEN, CENTRAL],
-        {"central": BUDGET, "max_respondents": 1_000},
-    ),
+    "everything": ([question(), OPEN, CENTRAL], {"central": BUDGET, "max_respondents": 1_000}),
     "invited": ([question()], {"access": "invited"}),
     "permanent": ([permanent()], {}),
     "plain": ([question()], {"plain": True}),
@@ -101,19 +98,19 @@ def text_in(page: str) -> str:
 def text_of(client: Client, address: str) -> str:
     page = client.get(address)
     assert page.status_code == 200
-    return text_in(page.content.decode())
+    return text_in(page.text)
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_each_sentence_is_shown_where_it_is_true(case: str, launched: Launch, desk: Client) -> None:
     questions, given = CASES[case]
     wave = launched(*questions, **given)
-    notice = text_of(Client(), f"{wave.get_absolute_url()}?notice&lang=en")
+    page = Client().get(f"{wave.get_absolute_url()}?notice&lang=en").text
+    notice = text_in(page)
     papers = text_of(desk, reverse("data-protection:papers", args=[wave.survey_id]))
     for text, shown in ((notice, NOTICE), (papers, PAPERS)):
         wrong = [said for said, cases in shown.items() if (said in text) != (case in cases)]
         assert wrong == []
-    page = Client().get(f"{wave.get_absolute_url()}?notice&lang=en").content.decode()
     read = sentences(page)
     assert [sentence for sentence in read if len(words_of(sentence)) > LONGEST] == []
     assert grade(read) <= HARDEST
@@ -123,12 +120,12 @@ def test_the_plain_form_needs_the_tick(launched: Launch) -> None:
     """A form without it is shown again, and nothing is stored."""
     wave = launched(question(), plain=True, notice_tick=True)
     client, where = Client(), reverse("respondents:plain", args=[wave.code])
-    form = PlainForm(client.get(where).content.decode(), ticks={"notice"})
+    form = PlainForm(client.get(where).text, ticks={"notice"})
     chosen = form.choices["answer-q1"][1]
     body = form.body({"q1": chosen})
     refused = client.post(where, body, content_type=URLENCODED)
     assert (refused.status_code, Spool.objects.count()) == (422, 0)
-    assert "Please tick the box first." in refused.content.decode()
+    assert "Please tick the box first." in refused.text
     done = client.post(where, f"{body}&notice=1", content_type=URLENCODED)
     assert (done.status_code, Spool.objects.count()) == (200, 1)
 
@@ -188,16 +185,16 @@ def test_an_address_is_found_everywhere_and_erased(
     invite(email="Ann@x.example", role=User.Role.RESEARCHER, actor=administrator)
     assert signed_in(owner).post(where, {"address": "ann@x.example"}).status_code == 403
     client = signed_in(administrator)
-    found = text_in(client.post(where, {"address": "ANN@x.example"}).content.decode())
+    found = text_in(client.post(where, {"address": "ANN@x.example"}).text)
     for said in ("invitation to this site", "Wave 1", "A survey", "1 audit entry"):
         assert said in found
-    assert "An account" in text_in(client.post(where, {"address": owner.email}).content.decode())
-    named = text_in(client.post(where, {"address": "mail@university.example"}).content.decode())
+    assert "An account" in text_in(client.post(where, {"address": owner.email}).text)
+    named = text_in(client.post(where, {"address": "mail@university.example"}).text)
     assert "The texts of a survey" in named
     assert client.post(where, {"address": "ann@x.example", "erase": "1"}).status_code == 302
     assert list(Invitation.objects.values_list("contact", flat=True)) == ["bob@x.example"]
     assert not AccountInvitation.objects.exists()
     assert AuditEntry.objects.filter(action="uninvited", actor=administrator).count() == 1
-    nothing = client.post(where, {"address": "eve@x.example"}).content.decode()
+    nothing = client.post(where, {"address": "eve@x.example"}).text
     assert "Nothing." in nothing
     assert client.post(where, {"address": "no address"}).status_code == 422

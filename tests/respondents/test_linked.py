@@ -3,7 +3,6 @@
 import base64
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -19,24 +18,17 @@ from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.receipt import recorded
 from respondents.shuffling.services import shuffle_wave
 from respondents.simulation import SimulationError, map_columns, randomize, read_people, words_from
-from surveys.documents.freezing.freeze import freeze
-from surveys.documents.frozen.document import Document
-from surveys.documents.frozen.parsing import parse
 from tests.helpers.linked import linked, yes_no
 from tests.helpers.questionnaire import Drawings, plain
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import frozen_draft, question
 from tests.helpers.waves import Launch
 
 WAYS = ("every", "pair", "joint")
 
 
-def document(*questions: dict[str, Any], **given: Any) -> Document:
-    return parse(freeze(draft(*questions, **given)))
-
-
 @pytest.mark.parametrize("way", WAYS)
 def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
-    page = SurveyPage.from_document(document(linked(way=way)), "en")
+    page = SurveyPage.from_document(frozen_draft(linked(way=way)), "en")
     [asked] = page.questions
     assert asked.odds.form == way
     assert [str(part.text) for part in asked.parts] == ["Late?", "Color?", "Tired?"]
@@ -48,7 +40,7 @@ def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_receipt_names_the_parts_of_the_report(way: str) -> None:
-    wave_document = document(linked(way=way), question())
+    wave_document = frozen_draft(linked(way=way), question())
     page = SurveyPage.from_document(wave_document, "en")
     report = wave_document.layout.randomize([(1, 2, 0), 1], SecureWords())
     first, _ = recorded(page, base64.b64encode(report).decode())
@@ -59,7 +51,7 @@ def test_a_receipt_names_the_parts_of_the_report(way: str) -> None:
 
 
 def test_every_pair_is_drawn_and_shown_alone() -> None:
-    wave_document = document(linked(way="pair"))
+    wave_document = frozen_draft(linked(way="pair"))
     page = SurveyPage.from_document(wave_document, "en")
     seen = set()
     for _ in range(100):
@@ -81,14 +73,12 @@ def test_the_plain_form_asks_the_parts(client: Client, launched: Launch, way: st
     pair = {} if asked.pair is None else {"pair-q1": str(asked.pair)}
     answers = {f"answer-q1-{place}": "1" for place in places}
     refused = plain(client, wave, page, **pair, **dict([*answers.items()][:1]))
-    assert refused.status_code == 422
-    assert refused.context["page"].questions[0].pair == asked.pair
-    assert "Answer every part" in refused.content.decode()
+    assert (refused.status_code, refused.context["page"].questions[0].pair) == (422, asked.pair)
+    assert "Answer every part" in refused.text
     done = plain(client, wave, page, **pair, **answers)
     assert done.status_code == 200
     unpacked = wave.version.document.layout.unpack(bytes(Spool.objects.get().report))
-    assert unpacked.skipped == (False,)
-    assert unpacked.arms == (asked.pair,)
+    assert (unpacked.skipped, unpacked.arms) == ((False,), (asked.pair,))
 
 
 @pytest.mark.django_db
@@ -120,14 +110,13 @@ def test_the_page_asks_all_parts(draw: Drawings, launched: Launch, way: str) -> 
 
 
 def test_people_out_of_a_file(tmp_path: Path) -> None:
-    wave_document = document(linked(way="pair"), question())
+    wave_document = frozen_draft(linked(way="pair"), question())
     file = tmp_path / "people.csv"
     lines = "late,color,tired,ever\nYes,Red,no,1\nNo,Blue,yes,0\nNo,,yes,0\n"
     file.write_text(lines, encoding="utf-8-sig")  # as spreadsheets write it
     columns = map_columns(wave_document, ["q1=late+color+tired", "ever"])
     people = read_people(file, wave_document, columns)
-    assert people.answers == (((1, 0, 0), 1), ((0, 2, 1), 0))
-    assert people.without_answer == 1
+    assert (people.answers, people.without_answer) == ((((1, 0, 0), 1), ((0, 2, 1), 0)), 1)
     words = words_from(7, wave_document.simulated_layout, 2)
     drawn = list(randomize(wave_document.simulated_layout, people.answers, words))
     assert [wave_document.layout.unpack(report).skipped for report in drawn] == [(False, False)] * 2
@@ -143,7 +132,7 @@ def test_people_out_of_a_file(tmp_path: Path) -> None:
     [("Yes,Pink,no,1", "'Pink' is not an option of q1"), ("Yes,Red;Red,no,1", "answers 4")],
 )
 def test_what_is_no_answer_is_named(tmp_path: Path, row: str, reason: str) -> None:
-    wave_document = document(linked(), question())
+    wave_document = frozen_draft(linked(), question())
     file = tmp_path / "people.csv"
     file.write_text(f"late,color,tired,ever\n{row}\n")
     with pytest.raises(SimulationError, match=reason):

@@ -5,17 +5,15 @@ from pathlib import Path
 import pytest
 
 from respondents.simulation import People, SimulationError, map_columns, read_people
-from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.document import Document
-from surveys.documents.frozen.parsing import parse
 from tests.helpers.experiments import QUESTIONS, SCREENING
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import frozen_draft, question
 
 PEOPLE = 400
 
 
 def document(*, sends: bool) -> Document:
-    return parse(freeze(draft(*QUESTIONS, screening={**SCREENING, "sends": sends})))
+    return frozen_draft(*QUESTIONS, screening={**SCREENING, "sends": sends})
 
 
 @pytest.fixture
@@ -77,7 +75,7 @@ def test_a_file_has_dates_as_people_write_them(tmp_path: Path) -> None:
         parameters={"low": "2020-01-01", "high": "2020-03-31"},
         justification={"en": "Many share it."},
     )
-    survey = parse(freeze(draft(asked)))
+    survey = frozen_draft(asked)
     path = tmp_path / "dates.csv"
     path.write_text("when\n2020-02-03\n2019-12-31\n")
     columns = map_columns(survey, ["when"])

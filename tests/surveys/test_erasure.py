@@ -45,10 +45,10 @@ def test_an_owner_undoes_what_a_token_deleted(
     assert delete_erased() == 0
     undo = reverse("surveys:restore", args=[survey.pk])
     listed = signed_in(colleague).get(reverse("surveys:list"))
-    assert "Deleted surveys" not in listed.content.decode()
+    assert "Deleted surveys" not in listed.text
     assert signed_in(colleague).post(undo).status_code == 404
     client = signed_in(owner)
-    assert undo in client.get(reverse("surveys:list")).content.decode()
+    assert undo in client.get(reverse("surveys:list")).text
     assert client.post(undo).status_code == 302
     grace_over()
     assert delete_erased() == 0

@@ -32,15 +32,15 @@ from tools.translations.catalogs import LOCALES, load
 APPS = ("accounts", "analytics", "config", "respondents", "surveys")
 
 
-@pytest.mark.parametrize(
-    ("sentences", "text"),
-    [
-        (["One.", "Two?"], "One. Two?"),
-        (["一。", "二！", "“三？”", "ε = 1。"], "一。二！“三？”ε = 1。"),
-        (["", "One.", ""], "One."),
-        ([], ""),
-    ],
-)
+PARAGRAPH_CASES = [
+    (["One.", "Two?"], "One. Two?"),
+    (["一。", "二！", "“三？”", "ε = 1。"], "一。二！“三？”ε = 1。"),
+    (["", "One.", ""], "One."),
+    ([], ""),
+]
+
+
+@pytest.mark.parametrize(("sentences", "text"), PARAGRAPH_CASES)
 def test_sentences_become_a_paragraph(sentences: list[str], text: str) -> None:
     assert join_sentences(sentences) == text
 
@@ -63,37 +63,37 @@ def test_a_large_scale_has_no_exponents() -> None:
     assert number_range(0.1 + 0.2, 0.1 + 0.2) == "0.3"
 
 
-@pytest.mark.parametrize(
-    ("write", "number", "text"),
-    [
-        (formatting.people, 1500, "1,500"),
-        (formatting.decimals, np.int64(1500), "1,500.0"),
-        (formatting.decimals, Decimal("0.05"), "0.1"),
-        (formatting.decimals, float("inf"), ""),
-        (formatting.decimals, None, ""),
-        (formatting.per_cent, "", ""),
-        (formatting.within, -0.2, "0.0"),
-        (formatting.significant, 999.9, "1,000"),
-        (formatting.significant, -0.12345, "−0.123"),
-        (formatting.significant, 0.00001234, "1.23e-05"),
-        (formatting.points, -1.26, "−1.3"),
-        (formatting.points, 0.04, "0.0"),
-        (formatting.points, 1234.5, "+1,234.5"),
-        (formatting.p_text, 0.0004, "< 0.001"),
-        (formatting.p_text, 0.0456, "0.046"),
-        (formatting.two_digits, 12345, "12,345"),
-        (formatting.amount, 20000.5, "20,000.5"),
-        (formatting.scale_number, -5.0, "−5"),
-        (formatting.levels_on_scale(0, 8000), 1400.5, "1,400.5"),
-        (formatting.levels_on_scale(-9000, 0), -9000.0, "−9,000"),
-        (formatting.levels_on_scale(1900, 2026), 1984.0, "1984"),
-        (formatting.plain_number, -5.0, "-5"),
-        (formatting.exact_decimal, Decimal("0.00000010"), "0.0000001"),
-        (formatting.exact_decimal, Decimal("1E+3"), "1000"),
-        (formatting.exact_decimal, Decimal("-0.0"), "0"),
-        (formatting.exact_decimal, Fraction(-5, 4), "-1.25"),
-    ],
-)
+NUMBER_CASES = [
+    (formatting.people, 1500, "1,500"),
+    (formatting.decimals, np.int64(1500), "1,500.0"),
+    (formatting.decimals, Decimal("0.05"), "0.1"),
+    (formatting.decimals, float("inf"), ""),
+    (formatting.decimals, None, ""),
+    (formatting.per_cent, "", ""),
+    (formatting.within, -0.2, "0.0"),
+    (formatting.significant, 999.9, "1,000"),
+    (formatting.significant, -0.12345, "−0.123"),
+    (formatting.significant, 0.00001234, "1.23e-05"),
+    (formatting.points, -1.26, "−1.3"),
+    (formatting.points, 0.04, "0.0"),
+    (formatting.points, 1234.5, "+1,234.5"),
+    (formatting.p_text, 0.0004, "< 0.001"),
+    (formatting.p_text, 0.0456, "0.046"),
+    (formatting.two_digits, 12345, "12,345"),
+    (formatting.amount, 20000.5, "20,000.5"),
+    (formatting.scale_number, -5.0, "−5"),
+    (formatting.levels_on_scale(0, 8000), 1400.5, "1,400.5"),
+    (formatting.levels_on_scale(-9000, 0), -9000.0, "−9,000"),
+    (formatting.levels_on_scale(1900, 2026), 1984.0, "1984"),
+    (formatting.plain_number, -5.0, "-5"),
+    (formatting.exact_decimal, Decimal("0.00000010"), "0.0000001"),
+    (formatting.exact_decimal, Decimal("1E+3"), "1000"),
+    (formatting.exact_decimal, Decimal("-0.0"), "0"),
+    (formatting.exact_decimal, Fraction(-5, 4), "-1.25"),
+]
+
+
+@pytest.mark.parametrize(("write", "number", "text"), NUMBER_CASES)
 def test_a_number_has_one_form(write: Callable[..., str], number: object, text: str) -> None:
     for language in ("en", "zh-hans"):
         with override(language):

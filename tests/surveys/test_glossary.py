@@ -8,11 +8,7 @@ from django.conf import settings
 
 from learn.lessons import LESSONS
 from localdp.posterior import WEAK_FROM
-from surveys.documents.answering_time import (
-    SECONDS_PER_ANSWER,
-    WORDS_PER_MINUTE,
-    word_count,
-)
+from surveys.documents.answering_time import SECONDS_PER_ANSWER, WORDS_PER_MINUTE, word_count
 from surveys.glossary import TERMS
 
 

@@ -28,10 +28,7 @@ def test_a_version_is_frozen_once(wave: Wave) -> None:
     version = wave.version
     with pytest.raises(IntegrityError), transaction.atomic():
         Version.objects.create(
-            survey=version.survey,
-            number=2,
-            canonical=version.canonical,
-            sha256=version.sha256,
+            survey=version.survey, number=2, canonical=version.canonical, sha256=version.sha256
         )
 
 

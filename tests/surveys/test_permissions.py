@@ -9,18 +9,14 @@ from accounts.models import User
 from surveys.models import Survey
 from surveys.permissions import Role, readable_survey, role_of
 
+METHOD_CASES = [
+    *(("test", "get"), ("leave", "get"), ("set-organization", "get"), ("plan", "post")),
+    ("launch", "put"),
+]
+
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("name", "method"),
-    [
-        ("test", "get"),
-        ("leave", "get"),
-        ("set-organization", "get"),
-        ("plan", "post"),
-        ("launch", "put"),
-    ],
-)
+@pytest.mark.parametrize(("name", "method"), METHOD_CASES)
 def test_a_view_refuses_other_methods_than_its_own(
     desk: Client, owner: User, survey: Survey, name: str, method: str
 ) -> None:

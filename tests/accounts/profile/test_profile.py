@@ -53,4 +53,4 @@ def test_what_is_kept_of_second_factors_and_addresses(owner: User, desk: Client)
     factor = {"type": "recovery_codes", "made": made.created_at.isoformat(timespec="seconds")}
     assert kept["second_factors"] == [{**factor, "used": None}]
     assert {"email": "later@candor.example", "confirmed": False} in kept["addresses"]
-    assert "hidden" not in answer.content.decode()
+    assert "hidden" not in answer.text

@@ -58,7 +58,7 @@ def test_password_and_addresses_stay_closed_without_a_second_factor(
     client = signed_in(exporter)
     for name in ("account_change_password", "account_email", "mfa_generate_recovery_codes", "home"):
         assert client.get(reverse(name))["Location"] == reverse("mfa_index")
-    assert "not enough" in client.get(reverse("mfa_index")).content.decode()
+    assert "not enough" in client.get(reverse("mfa_index")).text
     assert client.post(reverse("account_logout")).status_code == 302
     assert SESSION_KEY not in client.session
 
@@ -71,7 +71,7 @@ def test_researchers_may_go_without(demanding: None, desk: Client) -> None:
 def test_setting_it_up_opens_the_rest(demanding: None, exporter: User, visitor: Client) -> None:
     assert log_in(visitor, exporter)["Location"] == reverse("surveys:list")
     assert not is_in(visitor)
-    page = visitor.get(reverse("mfa_activate_totp")).content.decode()
+    page = visitor.get(reverse("mfa_activate_totp")).text
     assert "<svg" in page
     assert "data:" not in page
     assert "style=" not in page
@@ -79,7 +79,7 @@ def test_setting_it_up_opens_the_rest(demanding: None, exporter: User, visitor: 
     assert secret in page
     done = visitor.post(reverse("mfa_activate_totp"), {"code": code(secret)})
     assert done["Location"] == reverse("mfa_view_recovery_codes")
-    assert visitor.get(done["Location"]).content.decode().count("<li>") >= 10
+    assert visitor.get(done["Location"]).text.count("<li>") >= 10
     assert is_in(visitor)
 
 

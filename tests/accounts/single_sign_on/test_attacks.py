@@ -110,8 +110,7 @@ def test_a_token_that_is_not_valid(
     provider.signs = TOKENS[attack]
     visitor = Client()
     response = arrive(visitor)
-    assert response.status_code == 403
-    assert "could not be verified" in response.content.decode()
+    assert (response.status_code, "could not be verified" in response.text) == (403, True)
     assert_nothing_happened(visitor)
     [line] = [record for record in caplog.records if record.name == "candor.single_sign_on"]
     assert line.getMessage().startswith("single sign-on failed: ")
@@ -177,7 +176,7 @@ def test_the_request_is_complete_and_cannot_be_changed(
 ) -> None:
     visitor = Client()
     address = visitor.post(
-        reverse("single-sign-on:begin") + "?scope=admin&auth_params=prompt%3Dnone&process=connect",
+        reverse("single-sign-on:begin") + "?scope=admin&auth_params=prompt%3Dnone&process=connect"
     ).context["address"]
     asked = _asked(address)
     assert set(asked["scope"].split()) == {"openid", "email", "profile"}
@@ -210,7 +209,7 @@ def test_an_address_that_is_not_verified(
     visitor = Client()
     response = arrive(visitor)
     assert response.status_code == 403
-    assert "email address is not confirmed" in response.content.decode()
+    assert "email address is not confirmed" in response.text
     assert_nothing_happened(visitor)
 
 
@@ -222,21 +221,18 @@ def test_an_address_that_is_none(email: Any, provider: Provider, arrive: Arrive)
     assert_nothing_happened(visitor)
 
 
-@pytest.mark.parametrize(
-    "email",
-    [
-        "ada@elsewhere.example",
-        "ada@sub.university.example",
-        "ada@evil-university.example",
-        '"ada@university.example"@elsewhere.example',
-    ],
-)
+ANOTHER_DOMAIN_CASES = [
+    *("ada@elsewhere.example", "ada@sub.university.example", "ada@evil-university.example"),
+    '"ada@university.example"@elsewhere.example',
+]
+
+
+@pytest.mark.parametrize("email", ANOTHER_DOMAIN_CASES)
 def test_another_domain(email: str, provider: Provider, arrive: Arrive) -> None:
     provider.claims["email"] = email
     visitor = Client()
     response = arrive(visitor)
-    assert response.status_code == 403
-    assert "may not sign in here" in response.content.decode()
+    assert (response.status_code, "may not sign in here" in response.text) == (403, True)
     assert not User.objects.exists()
 
 
@@ -248,9 +244,7 @@ def test_an_account_is_not_taken_over_by_its_address(
     visitor = Client()
     response = arrive(visitor)
     assert response.status_code == 403
-    assert "connect it with University on your profile" in " ".join(
-        response.content.decode().split()
-    )
+    assert "connect it with University on your profile" in " ".join(response.text.split())
     assert_nothing_happened(visitor)
 
 
@@ -308,8 +302,7 @@ def test_a_document_of_another_issuer(
     path = "/.well-known/openid-configuration"
     provider.documents[path] = {**configuration, "issuer": "https://elsewhere.example"}
     page = Client().post(reverse("single-sign-on:begin"))
-    assert page.status_code == 503
-    assert "cannot be reached" in page.content.decode()
+    assert (page.status_code, "cannot be reached" in page.text) == (503, True)
     assert "elsewhere.example" in caplog.text
 
 

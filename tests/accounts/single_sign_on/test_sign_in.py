@@ -12,7 +12,6 @@ from django.utils import timezone
 
 from accounts.models import AccountInvitation, AuditEntry, Organization, User
 from accounts.people.services import delete_account, delete_marked_accounts, invite
-from accounts.sign_in.sessions import SEEN
 from tests.helpers.identity_provider import Arrive, Configure, Provider, come_back, leave
 from tests.helpers.signing_in import add_app, code, is_in, log_in, log_in_with_code, make_older
 
@@ -41,6 +40,7 @@ def test_the_first_sign_in_makes_an_account(provider: Provider, arrive: Arrive) 
     arrive(Client())
     assert User.objects.count() == SocialAccount.objects.count() == 1
     assert len(provider.requests) == 2
+    assert not Authenticator.objects.exists()
 
 
 def test_a_new_address_at_the_provider_is_the_same_person(
@@ -57,8 +57,7 @@ def test_unless_the_operator_wants_invitations(
 ) -> None:
     configure(creates_accounts=False)
     response = arrive()
-    assert response.status_code == 403
-    assert "has no account here" in response.content.decode()
+    assert (response.status_code, "has no account here" in response.text) == (403, True)
     institute = Organization.objects.create(name="Institute")
     invite(
         email="Ada@University.example",
@@ -68,8 +67,7 @@ def test_unless_the_operator_wants_invitations(
     )
     assert arrive().status_code == 302
     user = User.objects.get(email="ada@university.example")
-    assert user.role == "exporter"
-    assert user.organizations.get() == institute
+    assert (user.role, user.organizations.get()) == ("exporter", institute)
     assert not AccountInvitation.objects.exists()
 
 
@@ -101,7 +99,7 @@ def test_a_signed_in_user_connects_and_disconnects(
     response = come_back(visitor, leave(visitor, connect="1"))
     assert response["Location"] == reverse("profile:profile")
     assert SocialAccount.objects.get().user == owner
-    assert "Disconnect" in visitor.get(reverse("profile:profile")).content.decode()
+    assert "Disconnect" in visitor.get(reverse("profile:profile")).text
     elsewhere = Client()
     come_back(elsewhere, leave(elsewhere))
     assert elsewhere.session[SESSION_KEY] == str(owner.pk)
@@ -143,10 +141,8 @@ def test_the_claim_gives_the_role_at_each_sign_in(
 ) -> None:
     configure(role_claim="realm_access.roles", role_values=ROLES)
     for given, role in (
-        (["staff", "other"], "researcher"),
-        (["data", "staff"], "exporter"),
-        ("admins", "administrator"),
-        (["staff"], "researcher"),
+        *((["staff", "other"], "researcher"), (["data", "staff"], "exporter")),
+        *(("admins", "administrator"), (["staff"], "researcher")),
     ):
         provider.claims["realm_access"] = {"roles": given}
         arrive()
@@ -162,21 +158,17 @@ def test_the_claim_gives_the_role_at_each_sign_in(
     assert all(each["person"] == person and each["single_sign_on"] for each in changes)
 
 
-@pytest.mark.parametrize(
-    "given", [[], ["other"], None, "staff admins", {"staff": True}, [["staff"]]]
-)
 def test_a_removed_role_ends_the_sessions(
-    given: Any, provider: Provider, arrive: Arrive, configure: Configure
+    provider: Provider, arrive: Arrive, configure: Configure
 ) -> None:
     configure(role_claim="groups", role_values=ROLES)
     provider.claims["groups"] = ["staff"]
     before, after = Client(), Client()
     arrive(before)
     assert is_in(before)
-    provider.claims["groups"] = given
+    provider.claims["groups"] = ["other"]
     response = arrive(after)
-    assert response.status_code == 403
-    assert "you have no role" in response.content.decode()
+    assert (response.status_code, "you have no role" in response.text) == (403, True)
     assert not is_in(after)
     assert not is_in(before)
 
@@ -189,8 +181,7 @@ def test_the_last_administrator_stays_one(
     arrive()
     provider.claims["groups"] = ["staff"]
     response = arrive()
-    assert response.status_code == 403
-    assert "last administrator" in response.content.decode()
+    assert (response.status_code, "last administrator" in response.text) == (403, True)
     assert User.objects.get().is_administrator
 
 
@@ -212,8 +203,9 @@ def test_our_second_factor_is_asked_for(
     assert is_in(visitor)
 
 
-@pytest.mark.parametrize("claims", [{"amr": ["pwd", "hwk"]}, {"acr": "gold"}])
-@pytest.mark.parametrize("own", [False, True])
+@pytest.mark.parametrize(
+    ("own", "claims"), [(False, {"amr": ["pwd", "hwk"]}), (True, {"acr": "gold"})]
+)
 def test_the_providers_counts_where_the_operator_trusts_it(
     own: bool,
     claims: dict[str, Any],
@@ -239,20 +231,12 @@ def test_the_providers_counts_where_the_operator_trusts_it(
     assert not is_in(weaker)
 
 
-def test_a_session_ends_like_any_other(provider: Provider, arrive: Arrive) -> None:
-    visitor = Client()
-    arrive(visitor)
-    assert is_in(visitor)
-    make_older(visitor, 2 * 60 * 60 + 1, SEEN)
-    assert not is_in(visitor)
-
-
 def test_signing_out_says_that_the_provider_is_left_alone(
     provider: Provider, arrive: Arrive
 ) -> None:
     visitor = Client()
     arrive(visitor)
-    assert "stay signed in there" in visitor.get(reverse("account_logout")).content.decode()
+    assert "stay signed in there" in visitor.get(reverse("account_logout")).text
     visitor.post(reverse("account_logout"))
     assert not is_in(visitor)
 
@@ -265,7 +249,7 @@ def test_a_sensitive_action_asks_the_provider_again(provider: Provider, arrive: 
     make_older(visitor, 600)
     asked = visitor.get(reverse("profile:delete"))["Location"]
     assert asked.startswith(reverse("single-sign-on:reauthenticate"))
-    page = visitor.get(asked).content.decode()
+    page = visitor.get(asked).text
     assert 'name="again"' in page
     address = leave(visitor, again="1", next=reverse("profile:delete"))
     assert "prompt=login" in address
@@ -274,13 +258,15 @@ def test_a_sensitive_action_asks_the_provider_again(provider: Provider, arrive: 
     assert visitor.get(reverse("profile:delete")).status_code == 200
 
 
-@pytest.mark.parametrize("when", [None, 0, "now", 1e99])
-def test_which_must_then_ask(when: Any, provider: Provider, arrive: Arrive) -> None:
+def test_a_provider_that_did_not_ask_again_confirms_nothing(
+    provider: Provider, arrive: Arrive
+) -> None:
     visitor = Client()
     arrive(visitor)
     make_older(visitor, 600)
-    provider.claims["auth_time"] = when
-    assert come_back(visitor, leave(visitor, again="1")).status_code == 403
+    for when in (None, 0, "now", 1e99):
+        provider.claims["auth_time"] = when
+        assert come_back(visitor, leave(visitor, again="1")).status_code == 403
     assert visitor.get(reverse("profile:delete")).status_code == 302
 
 
@@ -301,7 +287,7 @@ def test_passwords_are_for_administrators_where_the_operator_wants_that(
     configure(passwords="administrators")
     refused = log_in(visitor, owner)
     assert refused.status_code == 403
-    assert "only administrators sign in by password" in refused.content.decode()
+    assert "only administrators sign in by password" in refused.text
     assert not is_in(visitor)
     secret = add_app(administrator)
     log_in_with_code(visitor, administrator, secret)
@@ -316,7 +302,7 @@ def test_an_invitation_then_leads_to_the_provider(
         email="ada@university.example", role=User.Role.RESEARCHER, actor=administrator
     )
     path = link.partition("8000")[2]
-    page = visitor.get(path).content.decode()
+    page = visitor.get(path).text
     assert "Sign in with University" in page
     assert "password" not in page
     visitor.post(path, {"name": "Ada", "password1": "quite a long one", "password2": "quite"})
@@ -331,7 +317,7 @@ def test_a_canceled_sign_in_says_so(provider: Provider, configure: Configure) ->
     path = reverse("single-sign-on:callback")
     response = visitor.get(path, {"error": "access_denied", "state": state}, follow=True)
     assert response.redirect_chain == [(reverse("account_login"), 302)]
-    assert "The sign-in was canceled." in response.content.decode()
+    assert "The sign-in was canceled." in response.text
 
 
 def test_a_deleted_account_leaves_nothing(
@@ -352,14 +338,9 @@ def test_the_copy_of_ones_data_names_the_connection(provider: Provider, arrive: 
 
 
 def test_the_button_has_the_label_of_the_language(configure: Configure, visitor: Client) -> None:
-    page = visitor.get(reverse("account_login"), {"next": "/audit/"}).content.decode()
+    page = visitor.get(reverse("account_login"), {"next": "/audit/"}).text
     assert "Sign in with University" in page
     assert '<input type="hidden" name="next" value="/audit/">' in page
     chinese = visitor.get(reverse("account_login"), headers={"accept-language": "zh-hans"})
-    assert "大学" in chinese.content.decode()
-    assert "University" not in chinese.content.decode()
-
-
-def test_no_factor_of_ours_is_made_by_the_provider(provider: Provider, arrive: Arrive) -> None:
-    arrive()
-    assert not Authenticator.objects.exists()
+    assert "大学" in chinese.text
+    assert "University" not in chinese.text

@@ -42,28 +42,11 @@ def all_at_once(slow: Slow, people: int) -> list[Any]:
     return asyncio.run(run())
 
 
-def test_reports_that_arrive_during_a_write_form_the_next_batch() -> None:
-    slow = Slow()
-    assert all_at_once(slow, 8) == [person**2 for person in range(8)]
-    assert slow.groups == [[0], [1, 2, 3, 4, 5, 6, 7]]
-
-
 def test_a_batch_has_a_maximum_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batcher, "BATCH_SIZE", 3)
     slow = Slow()
     assert all_at_once(slow, 8) == [person**2 for person in range(8)]
     assert slow.groups == [[0], [1, 2, 3], [4, 5, 6], [7]]
-
-
-def test_a_single_report_is_written_at_once() -> None:
-    slow = Slow()
-
-    async def run() -> list[int]:
-        queue = of_numbers(slow.write)
-        return [await queue.submit(person) for person in range(3)]
-
-    assert asyncio.run(run()) == [0, 1, 4]
-    assert slow.groups == [[0], [1], [2]]
 
 
 def test_an_error_reaches_its_batch_and_the_next_batch_is_written() -> None:

@@ -32,6 +32,7 @@ from tests.helpers.intake import fields, post
 from tests.helpers.intake_client import take
 from tests.helpers.questions import draft, question
 from tests.helpers.waves import Launch
+from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
@@ -86,7 +87,7 @@ def test_of_a_group_that_does_not_fit_the_first_are_kept(limited: Wave) -> None:
     assert Claim.objects.count() == MOST
 
 
-@pytest.mark.parametrize("together", [1, 7])
+@pytest.mark.parametrize("together", slow_except([1, 7], 7))
 def test_concurrent_submissions_never_exceed_the_maximum(limited: Wave, together: int) -> None:
     """Eight processes' worth of connections, in groups: five times as many as there is room for."""
 
@@ -145,9 +146,9 @@ def test_a_full_wave_rejects_new_submissions_but_not_retries(limited: Wave, clie
     assert post(client, limited, first).status_code == 200
     page = client.get(f"/s/{limited.code}")
     assert page.status_code == 410
-    assert "Enough people have answered, so it takes no more answers." in page.content.decode()
+    assert "Enough people have answered, so it takes no more answers." in page.text
     chinese = client.get(f"/s/{limited.code}", headers={"Accept-Language": "zh-hans"})
-    assert "Enough people have answered" in chinese.content.decode(), "the survey's language"
+    assert "Enough people have answered" in chinese.text, "the survey's language"
 
 
 def test_a_full_wave_closes_by_itself_and_is_shuffled(limited: Wave) -> None:
@@ -172,15 +173,13 @@ def test_a_wave_that_was_closed_before_is_not_called_full(limited: Wave) -> None
         reject_unless_stored(store_report(PendingReport(limited.pk, os.urandom(16), b"\x00")))
 
 
-@pytest.mark.parametrize(
-    ("kind", "most", "expected"),
-    [
-        (Wave.Kind.LIVE, MOST, MOST),
-        (Wave.Kind.TEST, MOST, MOST),
-        (Wave.Kind.SIMULATED, MOST, None),
-        (Wave.Kind.LIVE, None, None),
-    ],
-)
+LIMITED_CASES = [
+    *((Wave.Kind.LIVE, MOST, MOST), (Wave.Kind.TEST, MOST, MOST)),
+    *((Wave.Kind.SIMULATED, MOST, None), (Wave.Kind.LIVE, None, None)),
+]
+
+
+@pytest.mark.parametrize(("kind", "most", "expected"), LIMITED_CASES)
 def test_who_is_limited(
     launched: Launch, kind: Wave.Kind, most: int | None, expected: int | None
 ) -> None:
@@ -216,7 +215,7 @@ def test_no_more_are_invited_than_are_accepted(launched: Launch, owner: User, de
     links = reverse("invitations:create-links", args=[wave.survey_id, wave.pk])
     refused = desk.post(links, {"number": "2"})
     assert (refused.status_code, wave.invitations.count()) == (422, 3)
-    assert "accepts 4 respondents, but 5 would be invited" in refused.content.decode()
+    assert "accepts 4 respondents, but 5 would be invited" in refused.text
     upload = SimpleUploadedFile("a.csv", b"email\ndan@candor.example\neve@candor.example\n")
     list_of = reverse("invitations:upload", args=[wave.survey_id, wave.pk])
     assert desk.post(list_of, {"file": upload}).status_code == 422
@@ -234,7 +233,7 @@ def test_a_smaller_wave_cannot_follow_with_more_people(
     given = {"confirmed": "on", "following": "on", "seen": draft_fingerprint(survey)}
     response = desk.post(reverse("surveys:launch", args=[survey.pk]), given)
     assert response.status_code == 422
-    assert "accepts 3 respondents, but 4 would be invited" in response.content.decode()
+    assert "accepts 3 respondents, but 4 would be invited" in response.text
     wave.refresh_from_db()
     assert wave.is_open
     assert survey.waves.count() == 1

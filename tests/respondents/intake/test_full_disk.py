@@ -31,10 +31,8 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> FaultLog:
     """The faults of this test; its lines are written when the test says so."""
     log = FaultLog(seconds=3600)
     for module in (
-        "respondents.intake.writer",
-        "respondents.questionnaire.openings",
-        "config.http.middleware",
-        "config.health",
+        *("respondents.intake.writer", "respondents.questionnaire.openings"),
+        *("config.http.middleware", "config.health"),
     ):
         monkeypatch.setattr(f"{module}.FAULTS", log)
     return log
@@ -81,10 +79,10 @@ def test_the_plain_page_says_what_is_safe_and_what_to_do(
     token = form.context["token"]
     fill("respondents_spool")
     given = {"version": wave.version.sha256, "token": token, "answer-q1": "0", "q1": "0"}
-    names = [name for name in form.content.decode().split('name="') if name.startswith("answer")]
+    names = [name for name in form.text.split('name="') if name.startswith("answer")]
     given |= {names[0].split('"')[0]: "0"}
     response = client.post(page, given)
-    text = response.content.decode()
+    text = response.text
     assert response.status_code == 507
     assert "This website has no room for more" in text
     assert "so nothing was saved this time" in text
@@ -109,9 +107,8 @@ def test_staff_and_programs_are_told(
     call = caller(owner)
     fill("surveys_survey")
     response = desk.post(reverse("surveys:new"), {"title": "Hours"})
-    assert response.status_code == 507
-    assert "Retry-After" not in response
-    assert "<h1>The storage of this site is full</h1>" in response.content.decode()
+    assert (response.status_code, "Retry-After" not in response) == (507, True)
+    assert "<h1>The storage of this site is full</h1>" in response.text
     fill("surveys_apitoken")
     problem = call.get("/surveys")
     assert problem.status_code == 507, problem.content

@@ -18,8 +18,7 @@ def body(**given: object) -> bytes:
 
 def test_a_good_submission_is_read() -> None:
     envelope = parse_submission(body())
-    assert envelope.version == VERSION
-    assert envelope.token == bytes(range(16))
+    assert (envelope.version, envelope.token) == (VERSION, bytes(range(16)))
     assert envelope.report == b"\x02"
 
 

@@ -1,15 +1,11 @@
 """The rate limit stops machines, admits classrooms, and stores no addresses."""
 
-import json
 from typing import Any
 
 import pytest
-from django.test import Client, RequestFactory
+from django.test import RequestFactory
 
 from respondents.intake.throttle import ROTATION_SECONDS, Throttle, address_of
-from surveys.models import Wave
-from tests.helpers.intake import fields
-from tests.helpers.waves import Launch
 
 
 class Clock:
@@ -99,20 +95,3 @@ def test_behind_a_proxy_the_nearest_one_is_believed(settings: Any) -> None:
     assert address_of(request) == "127.0.0.1"
     settings.BEHIND_PROXY = True
     assert address_of(request) == "192.0.2.7"
-
-
-@pytest.mark.django_db
-def test_the_endpoint_sends_retry_after(
-    client: Client, launched: Launch, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("respondents.intake.asgi.THROTTLE", Throttle(1, 0.001))
-    wave = launched()
-    simulated = launched(kind=Wave.Kind.SIMULATED)
-
-    def post(to: Wave):
-        body = json.dumps(fields(to))
-        return client.post(f"/s/{to.code}/reports", body, content_type="application/json")
-
-    assert [post(wave).status_code for _ in range(2)] == [201, 429]
-    assert post(wave)["Retry-After"] == "60"
-    assert [post(simulated).status_code for _ in range(2)] != [429, 429]

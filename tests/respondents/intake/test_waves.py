@@ -24,9 +24,7 @@ class Slow:
         return Wave(code=code)
 
 
-def test_a_flood_of_unknown_codes_leaves_known_waves_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_flood_of_unknown_codes_leaves_known_waves_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
     slow.go.set()
 

@@ -46,10 +46,7 @@ def test_people_are_invited_mailed_and_reminded(
     none = call("post", f"{path}/mailings", LETTER)
     assert (none.status_code, none.json()["code"]) == (409, "refused")
     invited = call("post", path, {"addresses": [*THREE, THREE[0].upper()]})
-    assert (invited.status_code, invited.json()) == (
-        201,
-        {"invited": 3, "repeated": 1, "known": 0},
-    )
+    assert (invited.status_code, invited.json()) == (201, {"invited": 3, "repeated": 1, "known": 0})
     assert call("post", path, {"addresses": THREE[:1]}).json()["known"] == 1
     counts = {"invited": 3, "contacts": 3, "unmailed": 3, "mailed": 0}
     assert call.get(path).json() == counts
@@ -90,13 +87,10 @@ def test_links_that_are_mailed_only_leave_no_route(
     secrets = [secret_of(invitation) for invitation in Invitation.objects.all()]
     answers = [call.get(path), call.get(f"{path}/mailings")]
     for each in (call, caller(administrator)):
-        for response in (
-            each("post", f"{path}/links", {"number": 2}),
-            each.get(f"{path}/links"),
-        ):
+        for response in (each("post", f"{path}/links", {"number": 2}), each.get(f"{path}/links")):
             assert (response.status_code, response.json()["code"]) == (409, "refused")
             answers.append(response)
-    text = "".join(response.content.decode() for response in answers)
+    text = "".join(response.text for response in answers)
     assert [secret for secret in secrets if secret in text] == []
     assert Invitation.objects.count() == 3
 

@@ -41,9 +41,7 @@ def test_each_link_without_an_address_is_on_one_card(
     assert one is not None
     hat.invitations.filter(pk=one.pk).update(blinded=bytes(32))
     monkeypatch.setattr(views, "CARDS", 3)
-    sheets = [
-        post(desk, hat, "cards", sheet=sheet).content.decode() for sheet in ("1", "2", "9", "x")
-    ]
+    sheets = [post(desk, hat, "cards", sheet=sheet).text for sheet in ("1", "2", "9", "x")]
     shown = [links(page) for page in sheets]
     assert [len(each) for each in shown] == [3, 2, 3, 3]
     expected = {link_of(each) for each in hat.invitations.filter(contact="")}
@@ -57,8 +55,5 @@ def test_cards_are_missing_where_links_are_only_mailed(
 ) -> None:
     wave = launched(access="invited")
     desk = signed_in(owner)
-    assert (
-        "The links of this wave are sent by email only."
-        in post(desk, wave, "cards").content.decode()
-    )
+    assert "The links of this wave are sent by email only." in post(desk, wave, "cards").text
     assert desk.get(address(wave, "cards")).status_code == 405

@@ -149,7 +149,7 @@ def test_page_api_and_log_agree_on_what_was_refused(
         assert send_some(mailing.pk) == 30
     wave = mailing.wave
     page = desk.get(reverse("invitations:overview", args=[wave.survey_id, wave.pk]))
-    text = page.content.decode()
+    text = page.text
     assert "30 of 32 sent" in text
     assert "If it comes back later, the report goes to the s" in text
     assert set(server.senders) == {settings.DEFAULT_FROM_EMAIL}

@@ -73,27 +73,16 @@ def test_scanners_of_mail_use_up_no_link(
     assert done["Location"] == reverse("account_reset_password_from_key_done")
 
 
-@pytest.mark.parametrize("after", ["/", ".", "%27", "%27%29", "?", "%E2%80%99", "/.", "%5D"])
-def test_what_ends_up_behind_a_link_does_not_break_it(
-    wave: Wave, client: Client, after: str
-) -> None:
-    """nextcloud/server#26822 (a slash), CallParty#365 (a period), WHO/app#546 (an apostrophe)."""
-    for link in (wave.get_absolute_url(), stop_link_of(wave.invitations.get())):
-        path = link[link.index("/s/") :]
-        assert client.get(path + after, follow=True).status_code == 200, path + after
+ANY_TITLE_CASES = [
+    ("invite", "Ann’s & Bob's <“work”> at 50 %"),
+    ("remind", "Zurücksetzen: 你好吗 " * 9),
+    ("invite", "{link} {stop}"),
+    ("remind", "%(title)s %s {0} {{ title }}"),
+    ("invite", "@@SURVEYURL@@ {SURVEYURL}"),
+]
 
 
-@pytest.mark.parametrize(
-    "title",
-    [
-        "Ann’s & Bob's <“work”> at 50 %",
-        "Zurücksetzen: 你好吗 " * 9,
-        "{link} {stop}",
-        "%(title)s %s {0} {{ title }}",
-        "@@SURVEYURL@@ {SURVEYURL}",
-    ],
-)
-@pytest.mark.parametrize("kind", ["invite", "remind"])
+@pytest.mark.parametrize(("kind", "title"), ANY_TITLE_CASES)
 def test_any_title_comes_through_mail(wave: Wave, owner: User, title: str, kind: str) -> None:
     """quiz_master_next#570 (entities), seatsurfing#237 (raw letters), kartevonmorgen#321 (cut
     words), LimeSurvey#624 (placeholders inside texts)."""
@@ -118,8 +107,7 @@ def test_any_title_comes_through_mail(wave: Wave, owner: User, title: str, kind:
     body = message.get_content()
     assert " ".join(title.split()) in " ".join(body.split())
     links = re.findall(r"http\S+#i=\S+", body)
-    assert len(links) == 1
-    assert links[0] == link_of(wave.invitations.get())
+    assert (len(links), links[0]) == (1, link_of(wave.invitations.get()))
     assert body.count("/stop/") == 1
 
 
@@ -127,8 +115,7 @@ def test_a_wrong_address_loses_nothing_that_was_typed(wave: Wave, desk: Client) 
     """LimeSurvey#2113: one invalid address, and all was lost."""
     typed = "not an address\nstill not one"
     page = post(desk, wave, "upload", pasted=typed)
-    assert page.status_code == 422
-    assert "not an address\nstill not one" in page.text
+    assert (page.status_code, "not an address\nstill not one" in page.text) == (422, True)
     form = AddressesForm({"pasted": "dan@x.example\nnot an address"})
     assert form.is_valid()
     assert form.cleaned_data["addresses"] == ["dan@x.example"]

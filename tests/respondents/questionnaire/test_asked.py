@@ -10,10 +10,8 @@ from django.utils import translation
 from respondents.questionnaire.no_script_form import draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.receipt import receipt_of
-from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.document import Document
-from surveys.documents.frozen.parsing import parse
-from tests.helpers.asked import ASKED, OF_CHANGES, Asked
+from tests.helpers.asked import ASKED, FURTHER, OF_CHANGES, Asked
 from tests.helpers.bilingual import OPEN
 from tests.helpers.experiments import QUESTIONS
 from tests.helpers.questionnaire import (
@@ -25,13 +23,13 @@ from tests.helpers.questionnaire import (
     report_of,
     wave_document,
 )
-from tests.helpers.questions import PERMANENT, draft, question
+from tests.helpers.questions import PERMANENT, draft, frozen_document, frozen_draft, question
 from tests.helpers.sections import ON_A_SCALE, battery, launchable
 from tests.helpers.sentences import text_of
 
 
 def frozen(asked: Asked) -> Document:
-    return parse(freeze(draft(asked.kind, **asked.given)))
+    return frozen_draft(asked.kind, **asked.given)
 
 
 def drawn(
@@ -52,9 +50,8 @@ def by_server(document: Document, language: str, report: str) -> str:
         return " ".join(text_of(render_to_string(template, context)) for template in RECEIPT)
 
 
-@pytest.mark.parametrize("name", ASKED)
-def test_each_page_says_what_this_person_is_asked(draw: Drawings, name: str) -> None:
-    asked = ASKED[name]
+@pytest.mark.parametrize("asked", [*ASKED.values(), *FURTHER.values()], ids=[*ASKED, *FURTHER])
+def test_each_page_says_what_this_person_is_asked(draw: Drawings, asked: Asked) -> None:
     document = frozen(asked)
     state = {"unasked": "", "skipped": asked.state == "skipped", "direct": asked.state == "direct"}
     template = f"{PARTIALS}/direct.html" if asked.state == "direct" else OF_A_QUESTION
@@ -65,13 +62,10 @@ def test_each_page_says_what_this_person_is_asked(draw: Drawings, name: str) -> 
         "review": drawn(draw, document, "en", REVIEW, person=[state]),
         "receipt": drawn(draw, document, "en", RECEIPT, report=report),
     }
-    wanted = {
-        "question": asked.on_question,
-        "review": asked.on_review,
-        "receipt": asked.on_receipt,
-    }
+    wanted = {"question": asked.on_question, "review": asked.on_review, "receipt": asked.on_receipt}
     for page, sentences in wanted.items():
         assert [words for words in sentences if words not in pages[page]] == [], pages[page]
+    assert [words for words in asked.never if words in pages["question"] + pages["receipt"]] == []
     if asked.state in {"direct", "skipped"}:
         said = pages["review"] + pages["receipt"]
         assert [words for words in OF_CHANGES if words in said] == []
@@ -81,7 +75,7 @@ def test_each_page_says_what_this_person_is_asked(draw: Drawings, name: str) -> 
 
 
 def test_both_answers_that_have_a_tick_are_named(draw: Drawings) -> None:
-    document = parse(freeze(draft(PERMANENT)))
+    document = frozen_draft(PERMANENT)
     seen = {
         part
         for _ in range(60)  # a report without either tick is missed once in 10⁴ runs
@@ -91,14 +85,14 @@ def test_both_answers_that_have_a_tick_are_named(draw: Drawings) -> None:
     assert len(seen) == 2
 
 
-@pytest.mark.parametrize(
-    ("state", "sentence"),
-    [
-        ("item", "another question was picked for you at random."),
-        ("version", "Your version of the survey does not ask this."),
-        ("answer", "You were not asked this, because of an earlier answer or skip."),
-    ],
-)
+NOT_ASKED_CASES = [
+    ("item", "another question was picked for you at random."),
+    ("version", "Your version of the survey does not ask this."),
+    ("answer", "You were not asked this, because of an earlier answer or skip."),
+]
+
+
+@pytest.mark.parametrize(("state", "sentence"), NOT_ASKED_CASES)
 def test_the_receipt_says_why_a_question_was_not_asked(
     draw: Drawings, state: str, sentence: str
 ) -> None:
@@ -112,7 +106,7 @@ def test_the_receipt_says_why_a_question_was_not_asked(
         "answer": (draft(OPEN, after), {"q1": 2, "q2": None}),
     }
     document, answers = cases[state]
-    frozen = parse(freeze(document))
+    frozen = frozen_document(document)
     report = report_of(frozen, **answers)
     page = SurveyPage.from_document(frozen, "en")
     page = with_pairs(page, {**draw_pairs(frozen), "battery-q1": 0}, "token")

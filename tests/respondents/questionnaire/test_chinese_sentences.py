@@ -13,18 +13,15 @@ from tests.helpers.waves import Launch, end
 GAP = re.compile(r"[。？！：]”?(?:</\w+>)*[ \n]+(?:[^\s<]|<(?:a|b|bdi|span)\b)")
 
 
-@pytest.mark.parametrize(
-    ("html", "joined"),
-    [
-        ("<p>先看。 再答！\n  好吗？</p>\n<p>甲</p>", "<p>先看。再答！好吗？</p>\n<p>甲</p>"),
-        (
-            "<b>没变。</b> 谁都能读。 <a href>看</a>",
-            "<b>没变。</b>谁都能读。<a href>看</a>",
-        ),
-        ("他说“好。” 然后走了。 <p>乙</p>", "他说“好。”然后走了。 <p>乙</p>"),
-        ("Yes. No? 20 次", "Yes. No? 20 次"),
-    ],
-)
+SPACES_CASES = [
+    ("<p>先看。 再答！\n  好吗？</p>\n<p>甲</p>", "<p>先看。再答！好吗？</p>\n<p>甲</p>"),
+    ("<b>没变。</b> 谁都能读。 <a href>看</a>", "<b>没变。</b>谁都能读。<a href>看</a>"),
+    ("他说“好。” 然后走了。 <p>乙</p>", "他说“好。”然后走了。 <p>乙</p>"),
+    ("Yes. No? 20 次", "Yes. No? 20 次"),
+]
+
+
+@pytest.mark.parametrize(("html", "joined"), SPACES_CASES)
 def test_only_spaces_after_sentences_go(html: str, joined: str) -> None:
     assert without_spaces(html) == joined
 
@@ -32,8 +29,8 @@ def test_only_spaces_after_sentences_go(html: str, joined: str) -> None:
 def test_the_server_s_pages_have_none(client: Client, launched: Launch) -> None:
     wave = launched(*map(in_both, EVERY_KIND), plain=True, **TEXTS)
     for path in ("/plain", "/device", ""):
-        page = client.get(f"{wave.get_absolute_url()}{path}?lang=zh-hans").content.decode()
+        page = client.get(f"{wave.get_absolute_url()}{path}?lang=zh-hans").text
         assert GAP.findall(page) == [], path
     end(wave)
-    page = client.get(f"{wave.get_absolute_url()}?lang=zh-hans").content.decode()
+    page = client.get(f"{wave.get_absolute_url()}?lang=zh-hans").text
     assert GAP.findall(page) == []

@@ -29,7 +29,7 @@ def named(launched: Launch) -> Wave:
 def seen(client: Client, address: str, status: int, language: str = "en") -> str:
     response = client.get(address, headers={"accept-language": language})
     assert response.status_code == status
-    return html.unescape(" ".join(re.sub(r"<[^>]+>", "", response.content.decode()).split()))
+    return html.unescape(" ".join(re.sub(r"<[^>]+>", "", response.text).split()))
 
 
 def test_an_address_breaks_only_between_its_parts() -> None:

@@ -25,14 +25,14 @@ def test_the_device_page_is_served_before_and_after_the_closing(
     page = client.get(address)
     assert page.status_code == 200
     assert not page.cookies
-    assert survey_name(wave) in page.content.decode()
-    assert "To the survey" in page.content.decode()
+    assert survey_name(wave) in page.text
+    assert "To the survey" in page.text
     close_wave(wave=wave, actor=owner)
-    after = client.get(address).content.decode()
+    after = client.get(address).text
     assert "To the survey" not in after
     closed = client.get(wave.get_absolute_url())
     assert closed.status_code == 410
-    assert address in closed.content.decode()
+    assert address in closed.text
 
 
 def test_its_link_waits_for_the_script_that_takes_an_invitation_s_secret_along(
@@ -41,7 +41,7 @@ def test_its_link_waits_for_the_script_that_takes_an_invitation_s_secret_along(
     wave = launched(PERMANENT, access="invited")
     address = reverse("respondents:device", args=[wave.code])
     survey = wave.get_absolute_url()
-    page = client.get(address).content.decode()
+    page = client.get(address).text
     assert f'<a data-device hidden href="{survey}"' in page
     assert f'<a data-device hidden href="{address}"' in draw(wave, address=survey)
 
@@ -50,10 +50,10 @@ def test_other_surveys_have_none(client: Client, wave: Wave, owner: User) -> Non
     address = reverse("respondents:device", args=[wave.code])
     response = client.get(address)
     assert response.status_code == 404
-    assert address not in response.content.decode()
+    assert address not in response.text
     assert '"memory":null' in WaveDocument.of(wave).text
     close_wave(wave=wave, actor=owner)
-    assert address not in client.get(wave.get_absolute_url()).content.decode()
+    assert address not in client.get(wave.get_absolute_url()).text
     assert client.get(reverse("respondents:device", args=["nowhere"])).status_code == 404
 
 

@@ -53,12 +53,9 @@ def test_only_the_live_page_is_framed(desk: Client, survey: Survey, launched: La
     live = launched(embed_origins=SITES)
     test = launched(embed_origins=SITES, kind=Wave.Kind.TEST)
     pages = [
-        test.get_absolute_url(),
-        reverse("respondents:plain", args=[live.code]),
+        *(test.get_absolute_url(), reverse("respondents:plain", args=[live.code])),
         reverse("surveys:designer", args=[survey.pk]),
-        reverse("surveys:settings", args=[survey.pk]),
-        reverse("account_login"),
-        "/s/nowhere",
+        *(reverse("surveys:settings", args=[survey.pk]), reverse("account_login"), "/s/nowhere"),
     ]
     assert [page for page in pages if not closed_to_all(desk.get(page))] == []
     sent = desk.post(

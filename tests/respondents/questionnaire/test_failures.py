@@ -6,7 +6,7 @@ import pytest
 
 from respondents.questionnaire.shell import shell_in
 from tests.helpers.designs import MANGAT
-from tests.helpers.numbers import dated, number
+from tests.helpers.numbers import number
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import permanent, question
 from tests.helpers.waves import Launch
@@ -72,26 +72,26 @@ def test_a_page_for_anyone_says_why_another_report_counts(draw: Drawings, launch
     assert "invitation" not in shown["counted"]
 
 
-@pytest.mark.parametrize(
-    ("given", "said"),
-    [
+NUMBER_CASES = [
+    (
+        {"low": "0", "high": "8000", "step": "10"},
         (
-            {"low": "0", "high": "8000", "step": "10"},
-            (
-                "If you type 0, we record something above 4000 about 5 out of 20 times.",
-                "If you type 8000, we record something up to 4000 about 5 out of 20 times.",
-            ),
+            "If you type 0, we record something above 4000 about 5 out of 20 times.",
+            "If you type 8000, we record something up to 4000 about 5 out of 20 times.",
         ),
-        (
-            {"low": "-1", "high": "0.5", "step": "0.5", "epsilon": "3"},
-            ("If you type −1, we record something above −0.25 about 1 out of 20 times.",),
-        ),
-        (
-            {"low": "-1", "high": "1", "epsilon": "8"},
-            ("If you type −1, we record something above 0 about 3 out of 10,000 times.",),
-        ),
-    ],
-)
+    ),
+    (
+        {"low": "-1", "high": "0.5", "step": "0.5", "epsilon": "3"},
+        ("If you type −1, we record something above −0.25 about 1 out of 20 times.",),
+    ),
+    (
+        {"low": "-1", "high": "1", "epsilon": "8"},
+        ("If you type −1, we record something above 0 about 3 out of 10,000 times.",),
+    ),
+]
+
+
+@pytest.mark.parametrize(("given", "said"), NUMBER_CASES)
 def test_a_number_s_odds_are_those_of_its_design(
     draw: Drawings, launched: Launch, given: dict[str, str], said: tuple[str, ...]
 ) -> None:
@@ -100,22 +100,16 @@ def test_a_number_s_odds_are_those_of_its_design(
         assert sentence in page
 
 
-def test_the_odds_of_a_month_are_before_or_after_another(draw: Drawings, launched: Launch) -> None:
-    page = " ".join(draw(launched(dated("month"))).split())
-    assert "If you type 2019-11, we record something after 2020-06 about" in page
-    assert "something above" not in page
+OWN_DEVICE_CASES = [
+    ("Roll a die.", "We never see your die."),
+    ("Toss a coin twice.", "We never see your coin."),
+    ("Think of someone born in May.", "We never learn the birthday."),
+    ("Roll a die and toss a coin.", "We never see your coin, your die or the birthday."),
+    ("Diet and coinage.", "We never see your coin, your die or the birthday."),
+]
 
 
-@pytest.mark.parametrize(
-    ("instructions", "said"),
-    [
-        ("Roll a die.", "We never see your die."),
-        ("Toss a coin twice.", "We never see your coin."),
-        ("Think of someone born in May.", "We never learn the birthday."),
-        ("Roll a die and toss a coin.", "We never see your coin, your die or the birthday."),
-        ("Diet and coinage.", "We never see your coin, your die or the birthday."),
-    ],
-)
+@pytest.mark.parametrize(("instructions", "said"), OWN_DEVICE_CASES)
 def test_an_own_device_is_named_if_the_instructions_name_one(
     draw: Drawings, launched: Launch, instructions: str, said: str
 ) -> None:

@@ -35,7 +35,7 @@ def test_each_text_has_its_own_language_and_direction(
     pages = [("plain", wave.version.document.plain), ("device", wave.version.document.remembers)]
     for page, exists in pages:
         if exists and not wave.invited:
-            html = client.get(reverse(f"respondents:{page}", args=[wave.code])).content.decode()
+            html = client.get(reverse(f"respondents:{page}", args=[wave.code])).text
             assert '<html lang="fa" dir="rtl" ' in html
             assert wrongly_marked(html) == []
 
@@ -43,12 +43,12 @@ def test_each_text_has_its_own_language_and_direction(
 def test_the_plain_receipt_marks_what_it_repeats(client: Client, launched: Launch) -> None:
     wave = launch(launched, "plain", "he")
     address = reverse("respondents:plain", args=[wave.code])
-    page = client.get(address).content.decode()
+    page = client.get(address).text
     given = {**hidden_fields(page), "answer-q1": "1", "answer-q2": "skip"}
     refused = client.post(address, {**given, "answer-q2": ""})
     assert refused.status_code == 422
-    assert wrongly_marked(refused.content.decode()) == []
-    receipt = client.post(address, given).content.decode()
+    assert wrongly_marked(refused.text) == []
+    receipt = client.post(address, given).text
     assert "Recorded:" in receipt
     assert wrongly_marked(receipt) == []
 

@@ -125,7 +125,7 @@ LINKS = {"mailto:ada@x.org", "tel:0800111111", "https://x.org/help"}
 def test_every_page_has_the_links(client: Client, draw: Drawings, launched: Launch) -> None:
     texts = {name: {"en": TEXT} for name in ("asker", "ethics")}
     wave = launched({**question(), "help": {"en": TEXT}}, plain=True, **texts)
-    plain = client.get(reverse("respondents:plain", args=[wave.code])).content.decode()
+    plain = client.get(reverse("respondents:plain", args=[wave.code])).text
     for page in (draw(wave), plain):
         assert "&lt;b&gt;" in page
         places = [part.partition("&lt;b&gt;")[0] for part in page.split("Ada, ")[1:]]

@@ -9,7 +9,7 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
 from tests.helpers.questionnaire import PARTIALS, Drawings, wave_document, words
-from tests.helpers.questions import draft
+from tests.helpers.questions import draft, frozen_draft
 
 LIST = f"{PARTIALS}/statements.html"
 PROVED = "But 0 tells us that none is true for you"
@@ -37,7 +37,7 @@ def test_both_pages_show_the_statements_and_what_a_count_proves(draw: Drawings) 
 
 
 def test_the_plain_form_takes_no_count_above_the_list() -> None:
-    document = parse(freeze(draft(*list_experiment())))
+    document = frozen_draft(*list_experiment())
     for arm, question, most in ((0, "q2", 3), (1, "q3", 4)):
         for count in range(6):
             form = PlainForm(document, QueryDict(f"pair-q1={arm}&answer-{question}={count}"))

@@ -19,31 +19,24 @@ from respondents.questionnaire.no_script_form import with_pairs
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.receipt import is_upper, recorded
 from surveys.documents.answering_time import words_and_answers
-from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
-from surveys.documents.frozen.document import Document
-from surveys.documents.frozen.parsing import parse
 from surveys.drafts.templates import TEMPLATES, Template
 from surveys.protection.risk_wording import Frequency
 from tests.helpers.questionnaire import Drawings
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import draft, frozen_draft, question
 
 KARY = question("single", "randomized-response", text={"en": "One?"}, parameters={"epsilon": "1"})
 UNARY = question("single", "optimized-unary", text={"en": "Two?"}, parameters={"epsilon": "1"})
 ITEMS = question("multiple", "multiple", text={"en": "Three?"}, parameters={"epsilon": "2"})
 
 
-def document(*questions: dict[str, Any], **given: Any) -> Document:
-    return parse(freeze(draft(*questions, **given)))
-
-
 def test_yes_is_before_no_though_no_is_category_0() -> None:
-    [asked] = SurveyPage.from_document(document(), "en").questions
+    [asked] = SurveyPage.from_document(frozen_draft(), "en").questions
     assert asked.choices == [(1, "Yes"), (0, "No")]
 
 
 def test_the_rows_show_the_channel() -> None:
-    page = SurveyPage.from_document(document(question(), KARY, UNARY, ITEMS), "en")
+    page = SurveyPage.from_document(frozen_draft(question(), KARY, UNARY, ITEMS), "en")
     yes, no = page.questions[0].swap_rows
     assert (yes.second, yes.recorded, yes.others, yes.swapped) == (
         *(True, Frequency(15, 20), 5, "hollow"),
@@ -58,7 +51,7 @@ def test_the_rows_show_the_channel() -> None:
 
 def test_certainty_is_shown_only_where_it_is_exact() -> None:
     asked = question(design="mangat", parameters={"p": "0.4"})
-    [shown] = SurveyPage.from_document(document(asked), "en").questions
+    [shown] = SurveyPage.from_document(frozen_draft(asked), "en").questions
     assert [(row.recorded, row.certain) for row in shown.swap_rows] == [
         *((Frequency(20, 20), True), (Frequency(12, 20), False))
     ]
@@ -67,7 +60,7 @@ def test_certainty_is_shown_only_where_it_is_exact() -> None:
 
 def test_something_rare_is_not_called_never() -> None:
     asked = question(design="warner", parameters={"p": "0.999"})
-    [shown] = SurveyPage.from_document(document(asked), "en").questions
+    [shown] = SurveyPage.from_document(frozen_draft(asked), "en").questions
     assert [row.recorded for row in shown.swap_rows] == [Frequency(999, 1000), Frequency(1, 1000)]
     assert not shown.pictured
     assert not any(row.certain for row in shown.swap_rows)
@@ -75,7 +68,7 @@ def test_something_rare_is_not_called_never() -> None:
 
 
 def test_a_language_the_survey_lacks_gives_its_own() -> None:
-    page = SurveyPage.from_document(document(), "de")
+    page = SurveyPage.from_document(frozen_draft(), "de")
     assert (page.language, page.direction) == ("en", "ltr")
 
 
@@ -88,7 +81,7 @@ def test_a_bundle_has_the_hash_of_what_is_served(name: str) -> None:
 
 
 def test_the_plain_receipt_shows_what_the_report_contains() -> None:
-    frozen = document(question(), KARY, UNARY, ITEMS, question(text={"en": "Five?"}))
+    frozen = frozen_draft(question(), KARY, UNARY, ITEMS, question(text={"en": "Five?"}))
     page = SurveyPage.from_document(frozen, "en")
     bits = [0, 1, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1]
     number = sum(bit << place for place, bit in enumerate(bits))
@@ -104,15 +97,14 @@ AFTER = question(text={"en": "There?"}, asked_if={"question": "q1", "options": [
 
 def practice(draw: Drawings, *questions: dict[str, Any]) -> str:
     facts = {"access": "link", "kind": "live", "work": 0, "key_hash": "", "version": ""}
-    wave = {**facts, "survey": json.loads(document(*questions).canonical)}
+    wave = {**facts, "survey": json.loads(frozen_draft(*questions).canonical)}
     return draw.draw(wave, "en", template="respondents/questionnaire/screens.html")
 
 
 def test_one_practices_with_the_surveys_own_chances_or_with_two_coins(draw: Drawings) -> None:
     mangat = question(design="mangat", text={"en": "And?"}, parameters={"p": "0.4"})
     page = practice(draw, OPEN, KARY, mangat, question())
-    assert 'data-swaps="12 0"' in page
-    assert page.count("data-card>") == 20
+    assert ('data-swaps="12 0"' in page, page.count("data-card>")) == (True, 20)
     page = practice(draw, KARY)
     [spec] = re.findall(r'data-mechanism="([^"]*)"', page)
     assert json.loads(html.unescape(spec)) == {
@@ -126,7 +118,7 @@ def test_one_practices_with_the_surveys_own_chances_or_with_two_coins(draw: Draw
 
 
 def test_a_condition_is_shown_by_number_and_answers() -> None:
-    page = SurveyPage.from_document(document(OPEN, AFTER), "en")
+    page = SurveyPage.from_document(frozen_draft(OPEN, AFTER), "en")
     shown = with_pairs(page, {}, "token").shown
     words = [re.sub(r"</?bdi[^>]*>", "", asked.only_if) for asked in shown]
     assert words == ["", "answered “Red” or “Blue” to question 1"]
@@ -145,7 +137,7 @@ def test_an_unprotected_question_says_who_reads_it_and_why_or_that_it_can_be_ski
 
 
 def test_the_plain_receipt_knows_what_was_not_asked() -> None:
-    frozen = document(OPEN, AFTER)
+    frozen = frozen_draft(OPEN, AFTER)
     page = SurveyPage.from_document(frozen, "en")
 
     def rows(*answers: int | None) -> list[tuple[bool, bool]]:
@@ -159,9 +151,9 @@ def test_the_plain_receipt_knows_what_was_not_asked() -> None:
 
 
 def test_danger_is_frozen_only_where_there_is_some() -> None:
-    assert "risky" not in document().canonical
-    assert document(risky=True).risky
-    assert not document(risky=False).risky
+    assert "risky" not in frozen_draft().canonical
+    assert frozen_draft(risky=True).risky
+    assert not frozen_draft(risky=False).risky
     errors = problems(draft(risky=True, embed_origins=["https://a.example"]))
     assert "cannot leave that page" in str(errors[0])
 
@@ -171,8 +163,7 @@ def test_the_codes_of_a_hybrid_number_are_not_in_the_order_of_its_scale() -> Non
     mechanism = Hybrid.of(0, 60, 1, epsilon=1)
     assert isinstance(mechanism, Hybrid)
     halves = [is_upper(mechanism, report) for report in range(mechanism.reports)]
-    assert halves[:2] == [False, True]
-    assert halves[2:] == sorted(halves[2:])
+    assert (halves[:2], halves[2:]) == ([False, True], sorted(halves[2:]))
     assert sum(halves[2:]) == (mechanism.reports - 2) // 2
 
 

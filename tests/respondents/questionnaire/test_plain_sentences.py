@@ -6,17 +6,7 @@ import pytest
 
 from localdp.randomness import FixedWords
 from respondents.questionnaire import no_script_form
-from tests.helpers.bilingual import (
-    CENTRAL,
-    COINS,
-    CROSSWISE,
-    HOLLOW,
-    MANGAT,
-    MARKS,
-    NUMBER,
-    OPEN,
-    TRIANGULAR,
-)
+from tests.helpers.bilingual import COINS, CROSSWISE, MANGAT, NUMBER, OPEN, TRIANGULAR
 from tests.helpers.sentences import BUDGET, TOGETHER, Case, House, each, house, of_weak_figures  # noqa: F401
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -60,34 +50,10 @@ CASES = (
         given={"plain": True},
     ),
     # (b) a weak protection
-    Case(
-        "b-plain-receipt",
-        plain_receipt,
-        (HOLLOW,),
-        (
-            "If you say Yes, we record Yes 99,995 times and No 5 times out of 100,000",
-            "We could be fairly sure what you said: the protection here is weak.",
-            "The protection of your answer is weak.",
-        ),
-        ("我们可能相当有把握地知道您选了什么：这里的保护很弱。", "您的回答的保护很弱。"),
-        ("likely", "does not show what you said"),
-        ("可能性",),
-        given={"plain": True},
-    ),
     # The verdict on reports and released figures together: ε = 1.1 and 10.
     of_weak_figures("plain-page", plain_page, TOGETHER, "合在一起时保护很弱"),
     of_weak_figures("plain-receipt", plain_receipt, TOGETHER, "合在一起时保护很弱"),
     # (c) ε of the whole report
-    Case(
-        "c-plain-receipt",
-        plain_receipt,
-        (OPEN,),
-        ("1 question, which no ε covers",),
-        ("1 道题，不受任何 ε 约束",),
-        ("ε = 0.00",),
-        ("ε = 0.00",),
-        given={"plain": True},
-    ),
     # (h) the page without JavaScript, and what the other page says without it
     Case(
         "h-plain-page",
@@ -140,16 +106,6 @@ CASES = (
         )
         for name, shown in (("page", plain_page), ("receipt", plain_receipt))
     ),
-    Case(
-        "earlier-page",
-        plain_page,
-        (COINS, OPEN),
-        ("next to your report, which large group you are in",),
-        ("随您的报告附有：您属于哪个大组",),
-        ("Our team sees",),
-        ("我们的团队看到",),
-        given={"plain": True, "exports": "groups"},
-    ),
     # the receipt of each kind of question
     Case(
         "receipt-open",
@@ -159,34 +115,6 @@ CASES = (
         ("以下是我们保存的内容。", "没有改动任何回答。", "能读取报告的人会看到您的真实回答。"),
         ("may differ", "no longer holds", "does not show", "Recorded:"),
         ("可能与您选的不同", "不再保留", "看不出"),
-        given={"plain": True},
-    ),
-    Case(
-        "receipt-central",
-        plain_receipt,
-        (CENTRAL, COINS),
-        (
-            "sees only totals with some random blur",
-            "Unprotected answers are shown as you gave them.",
-        ),
-        ("研究团队只能看到加了随机误差的合计数字",),
-        ("no longer holds",),
-        ("不再保留",),
-        given={"plain": True, "central": BUDGET},
-    ),
-    Case(
-        "receipt-own-device",
-        plain_receipt,
-        (CROSSWISE,),
-        (
-            "No answer was changed.",
-            "One recorded answer alone does not show what is true for you, unless",
-            "A birthday helped decide this answer, and we never learn it.",
-            "If Yes is true, people choose",
-        ),
-        ("单看一项记录，看不出您的真实情况", "这个回答也由一个生日决定"),
-        ("may differ", "are recorded as", "for certain"),
-        ("可能与您选的不同",),
         given={"plain": True},
     ),
     Case(
@@ -201,18 +129,6 @@ CASES = (
         ),
         ("表示大于 53.5 的随机代码", "我们保存的是随机代码，不是您的回答。"),
         ("place", "likely"),
-        given={"plain": True},
-    ),
-    Case(
-        "receipt-marks",
-        plain_receipt,
-        (MARKS,),
-        (
-            "Each tick may have been added or left out at random.",
-            "A tick for an answer you do not choose",
-        ),
-        ("您没有选的答案记录为勾选",),
-        ("likely", "as you gave them"),
         given={"plain": True},
     ),
 )

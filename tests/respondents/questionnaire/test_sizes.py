@@ -29,16 +29,10 @@ ITEMS = [
 SEVERAL = question("multiple", "multiple", parameters={"epsilon": "2"}, options=ITEMS)
 INCOME = {"low": "-500", "high": "100000", "step": "2.5"}
 QUESTIONS = [
-    question(),
-    question("single", "open", options=TWELVE, **WHY),
-    {**SEVERAL, "last_excludes": True},
-    {**number("open"), "parameters": INCOME, **WHY},
-    number("duchi"),
-    dated("date", **OPEN_DATE),
-    dated("month", **OPEN_DATE),
-    dated("year", **OPEN_DATE),
-    linked(way="every"),
-    OWN_COINS,
+    *(question(), question("single", "open", options=TWELVE, **WHY)),
+    *({**SEVERAL, "last_excludes": True}, {**number("open"), "parameters": INCOME, **WHY}),
+    *(number("duchi"), dated("date", **OPEN_DATE), dated("month", **OPEN_DATE)),
+    *(dated("year", **OPEN_DATE), linked(way="every"), OWN_COINS),
 ]
 ADDRESSES = count(1)
 
@@ -84,7 +78,7 @@ def on_the_wire(response: Any) -> int:
 
 
 def opened(client: Client, wave: Wave) -> PlainForm:
-    return PlainForm(client.get(reverse("respondents:plain", args=[wave.code])).content.decode())
+    return PlainForm(client.get(reverse("respondents:plain", args=[wave.code])).text)
 
 
 def sizes(client: Client, wave: Wave) -> dict[int, set[tuple[int, int]]]:
@@ -131,12 +125,12 @@ def test_a_refusal_has_the_size_of_a_receipt(client: Client, launched: Launch) -
     body = form.body({"q1": "0001"})
     first, again = (sent(client, wave, body) for _ in range(2))
     other = sent(client, wave, body.replace(wave.version.sha256, "0" * 64))
-    assert "You sent this form before" in again.content.decode()
+    assert "You sent this form before" in again.text
     assert other.status_code == 422
     assert len({len(each.content) for each in (first, again, other)}) == 1
 
 
 def test_what_is_padded_is_a_comment(client: Client, launched: Launch) -> None:
     wave = launched(plain=True)
-    page = sent(client, wave, opened(client, wave).body({"q1": "skip"})).content.decode()
+    page = sent(client, wave, opened(client, wave).body({"q1": "skip"})).text
     assert re.fullmatch(r".*</html>\s*<!--0+-->", page, re.DOTALL)

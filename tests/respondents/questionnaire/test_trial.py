@@ -16,7 +16,7 @@ def test_the_page_holds_the_example_and_may_send_nothing() -> None:
     policy = response["Content-Security-Policy"]
     assert "connect-src 'none'" in policy
     assert "form-action 'none'" in policy
-    page = response.content.decode()
+    page = response.text
     assert '<html lang="zh-hans"' in page
     assert "data-preview" in page
     held = re.search(r'<script id="document" type="application/json">(.*?)</script>', page)
@@ -42,6 +42,6 @@ def test_the_trial_says_in_every_language_that_it_is_an_example(name: str) -> No
 
 
 def test_the_front_page_leads_to_both(db: None) -> None:
-    page = Client().get("/", HTTP_ACCEPT_LANGUAGE="zh-hans").content.decode()
+    page = Client().get("/", HTTP_ACCEPT_LANGUAGE="zh-hans").text
     assert 'class="button" href="/try?lang=zh-hans"' in page
     assert 'href="/example"' in page

@@ -33,7 +33,7 @@ STRINGS = re.compile(r'<span data-text="(practice-[^"]+)">(.*?)</span>')
 def plain_form(client: Client, wave: Wave) -> str:
     if not wave.version.document.plain:
         return ""
-    return client.get(f"{wave.get_absolute_url()}/plain", headers=ENGLISH).content.decode()
+    return client.get(f"{wave.get_absolute_url()}/plain", headers=ENGLISH).text
 
 
 OUTSIDE: dict[str, Callable[[Client, Wave], str]] = {"plain": plain_form}

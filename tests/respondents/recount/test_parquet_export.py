@@ -24,6 +24,7 @@ from localdp.mechanisms import OpenAnswer, RandomizedResponse
 from respondents.models import Report, Tally
 from respondents.recount.parquet_export import prepare
 from respondents.recount.parquet_format import blank_uncounted, in_random_order
+from respondents.recount.signal_handling import STOP_SIGNALS
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.counting import Plan
 from respondents.tallies.partitions import table_name
@@ -251,13 +252,33 @@ class TestFiles:
         assert not [*(tmp_path / "taken").iterdir()]
         assert signal.getsignal(signal.SIGTERM) is before
 
+    def test_a_take_that_is_asked_to_stop_leaves_nothing_and_is_asked_no_more(
+        self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def asked(*_given: Any) -> None:
+            signal.raise_signal(signal.SIGTERM)
+
+        monkeypatch.setattr("respondents.recount.parquet_export._manifest", asked)
+        before = {number: signal.getsignal(number) for number in STOP_SIGNALS}
+        try:
+            with pytest.raises(SystemExit) as ended:
+                export_partitions(survey, tmp_path / "taken")
+            after = {signal.getsignal(number) for number in STOP_SIGNALS}
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+        assert (ended.value.code, after) == (128 + signal.SIGTERM, {signal.SIG_IGN})
+        assert not [*(tmp_path / "taken").iterdir()]
+        assert not AuditEntry.objects.filter(action="reports-exported").exists()
+
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         ("held", "number"),
         [
             ("reports", signal.SIGTERM),  # one file is written, and another is to come
-            pytest.param("reports", signal.SIGINT, marks=pytest.mark.slow),
+            ("reports", signal.SIGINT),
             # All are written, and nothing says that they were taken.
-            pytest.param("audit", signal.SIGTERM, marks=pytest.mark.slow),
+            ("audit", signal.SIGTERM),
         ],
     )
     def test_who_is_asked_to_stop_leaves_nothing(

@@ -22,7 +22,6 @@ from respondents.intake.schema import encode_token
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
 from respondents.models import Claim, Mixing, Report, Spool, Tally
 from respondents.shuffling import mixing
-from respondents.shuffling.services import shuffle_wave
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.helpers.intake import fields, post
@@ -30,6 +29,7 @@ from tests.helpers.invitations import Guest, places
 from tests.helpers.questions import WIDE, marked
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch, end
+from tests.options import slow_except
 from tests.processes import ROOT, address, kill, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
@@ -87,32 +87,28 @@ def test_who_has_begun_loses_their_order_without_a_shuffle(client: Client, invit
     assert places()[:PEOPLE] == mixed
 
 
-def test_what_a_killed_worker_left_is_done_by_the_next(client: Client, invited: Wave) -> None:
-    """Killed after the shuffle's commit: invitations and dead rows are still in order."""
-    order = answer(invited, client)
-    assert shuffle_wave(invited.pk) is not None
-    assert in_order(order) == 1
-    assert list(Mixing.objects.behind().values_list("pk", flat=True)) == [invited.pk]
-    assert shuffle_waves() == 0
-    assert 0.2 < in_order(order) < 0.8
-    assert not Mixing.objects.behind().exists()
-
-
-@pytest.mark.parametrize("step", ["mix_invitations", "vacuum", "_seal_ended"])
-def test_a_step_that_breaks_is_done_again(
-    client: Client, invited: Wave, step: str, monkeypatch: pytest.MonkeyPatch
+def test_a_step_that_a_worker_was_killed_in_is_done_by_the_next(
+    client: Client, invited: Wave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Killed after the shuffle's commit, before each further step in turn: at first invitations and
+    dead rows are still in order."""
     order = answer(invited, client)
-    with monkeypatch.context() as patch:
 
-        def killed(*_given: object) -> None:
-            raise KeyboardInterrupt
+    def killed(*_given: object) -> None:
+        raise KeyboardInterrupt
 
-        patch.setattr(mixing, step, killed)
-        with pytest.raises(KeyboardInterrupt):
-            shuffle_waves()
-        done = step == "_seal_ended"
-        assert Mixing.objects.behind().exists() is not done
+    def behind_after(step: str) -> list[int]:
+        with monkeypatch.context() as patch:
+            patch.setattr(mixing, step, killed)
+            with pytest.raises(KeyboardInterrupt):
+                shuffle_waves()
+        return [*Mixing.objects.behind().values_list("pk", flat=True)]
+
+    assert behind_after("mix_invitations") == [invited.pk]
+    assert in_order(order) == 1
+    assert behind_after("vacuum") == [invited.pk]
+    assert behind_after("_seal_ended") == []
+    assert 0.2 < in_order(order) < 0.8
     end(invited)
     shuffle_waves()
     assert 0.2 < in_order(order) < 0.8
@@ -164,7 +160,10 @@ def spool_file() -> str:
         return str(cursor.fetchone()[0])
 
 
-@pytest.mark.parametrize("obstacle", ["none", "waiting reports", "an old snapshot"])
+OBSTACLES = ("waiting reports", "an old snapshot")
+
+
+@pytest.mark.parametrize("obstacle", slow_except(["none", *OBSTACLES], *OBSTACLES))
 def test_neither_log_nor_spool_links_tokens_to_reports_after_the_last_shuffle(
     client: Client, launched: Launch, disk: Callable[[str], bytes], obstacle: str
 ) -> None:

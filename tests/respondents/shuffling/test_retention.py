@@ -39,6 +39,7 @@ from tests.helpers.invitations import vacuums
 from tests.helpers.mail import use_mail_server
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch
+from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
@@ -64,9 +65,7 @@ def test_reports_are_deleted_after_their_time_and_counts_stay(wave: Wave) -> Non
     assert forget_old_reports() == 0
 
 
-def test_invitations_and_the_private_key_go_with_the_reports(
-    launched: Launch,
-) -> None:
+def test_invitations_and_the_private_key_go_with_the_reports(launched: Launch) -> None:
     """Addresses are erased even if there was no report."""
     waves = [launched(access="invited") for _ in range(2)]
     for wave in waves:
@@ -87,7 +86,7 @@ def test_invitations_and_the_private_key_go_with_the_reports(
     assert forget_old_reports() == 0
 
 
-@pytest.mark.parametrize("days", [40, -40, 1, -1])
+@pytest.mark.parametrize("days", slow_except([40, -40, 1, -1], 40, -1))
 def test_nothing_is_deleted_while_clocks_disagree(
     wave: Wave, days: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -127,8 +126,7 @@ def test_a_clock_that_is_wrong_alone_makes_nothing_due(
     assert waves_past_retention() == []
 
 
-@pytest.mark.parametrize("days", [40, -40])
-@pytest.mark.parametrize("way", ["closed", "full", "erased"])
+@pytest.mark.parametrize(("way", "days"), [("closed", -40), ("full", -40), ("erased", 40)])
 def test_a_wave_ends_by_the_clock_of_the_database(
     wave: Wave, owner: User, days: int, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,7 +152,7 @@ def test_overdue_deletions_are_found_and_counted(wave: Wave, client: Client, set
     settings.METRICS_TOKEN = "token"
 
     def counted() -> int:
-        page = client.get("/metrics", headers={"Authorization": "Bearer token"}).content.decode()
+        page = client.get("/metrics", headers={"Authorization": "Bearer token"}).text
         [number] = re.findall(r"\ncandor_overdue_deletions (\d+)\n", page)
         return int(number)
 
@@ -216,7 +214,7 @@ def test_an_erased_survey_is_out_of_sight_before_it_is_deleted(
         assert list(client.get(reverse("surveys:list")).context["rows"]) == []
         assert client.get(wave.survey.get_absolute_url()).status_code == 404
     page = Client().get(wave.get_absolute_url())
-    assert "closed" in page.content.decode()
+    assert "closed" in page.text
     with pytest.raises(Rejected) as refused:
         take(find_wave(wave.code), Submission(wave.version.sha256, bytes(16), b"\x02"))
     assert refused.value.status == 410

@@ -77,9 +77,7 @@ def sizes(wave: Wave, waiting: int) -> list[int]:
 
 @pytest.mark.parametrize("closed", [False, True])
 @given(
-    minimum=st.integers(2, 100_000),
-    multiple=st.integers(1, 20),
-    more=st.integers(-3, BATCH_LIMIT),
+    minimum=st.integers(2, 100_000), multiple=st.integers(1, 20), more=st.integers(-3, BATCH_LIMIT)
 )
 @example(minimum=20, multiple=2, more=1)
 @example(minimum=40_000, multiple=1, more=1)

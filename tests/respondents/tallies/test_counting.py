@@ -19,10 +19,7 @@ from respondents.tallies.counting import DIRECT, NOTHING, Plan, Total, count, co
 COINS = RandomizedResponse.two_coins()
 LAYOUT = Layout(
     (
-        Field(COINS),
-        Field(COINS, 2**31),
-        Field(UnaryEncoding.optimized(9, 1)),
-        Field(COINS),
+        *(Field(COINS), Field(COINS, 2**31), Field(UnaryEncoding.optimized(9, 1)), Field(COINS)),
         Field(MultipleChoice(3, COINS)),
     )
 )

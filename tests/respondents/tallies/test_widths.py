@@ -50,6 +50,6 @@ def test_five_thousand_million_reports_are_estimated_and_shown(wave: Wave, desk:
     assert (estimate.n, estimate.shares["raw"][1]) == (MANY, pytest.approx(0.3))
     assert estimate.shares["low"][1] < 0.3 < estimate.shares["high"][1]
     page = desk.get(reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk]))
-    assert "5,000,000,000" in page.content.decode()
+    assert "5,000,000,000" in page.text
     page = desk.get(reverse("surveys:share", args=[wave.survey_id, wave.pk]))
-    assert "5,000,000,000" in page.content.decode()
+    assert "5,000,000,000" in page.text

@@ -60,7 +60,7 @@ def test_a_survey_there_and_back(call: Caller, owner: User) -> None:
         "draft": draft_fingerprint(survey),
     }
     out = call.get(f"/surveys/{survey.pk}/draft")
-    assert out.content.decode() == dump_draft(survey.draft)
+    assert out.text == dump_draft(survey.draft)
     assert call("post", "/surveys", out.json()).status_code == 201
     entry = AuditEntry.objects.filter(action="created").latest("at")
     assert entry.actor == owner
@@ -87,20 +87,20 @@ def faulty(change: Callable[[Any], Any]) -> bytes:
     return json.dumps(content).encode()
 
 
-@pytest.mark.parametrize(
-    ("body", "status", "where"),
-    [
-        (b"{", 422, "body"),
-        (b"", 422, "body"),
-        (b"[]", 422, "body"),
-        (b"\xff\xfe", 422, "body"),
-        (faulty(lambda doc: doc.pop("title")), 422, "body/title"),
-        (faulty(lambda doc: doc["questions"][0].update(kind="x")), 422, "body/questions/0/kind"),
-        (faulty(lambda doc: doc["title"].update(en="")), 422, "body/title/en"),
-        (faulty(lambda doc: doc["title"].update(en="\ud83d")), 422, "body/title/en"),
-        (b" " * 1_000_001, 413, "body"),
-    ],
-)
+BAD_DOCUMENT_CASES = [
+    (b"{", 422, "body"),
+    (b"", 422, "body"),
+    (b"[]", 422, "body"),
+    (b"\xff\xfe", 422, "body"),
+    (faulty(lambda doc: doc.pop("title")), 422, "body/title"),
+    (faulty(lambda doc: doc["questions"][0].update(kind="x")), 422, "body/questions/0/kind"),
+    (faulty(lambda doc: doc["title"].update(en="")), 422, "body/title/en"),
+    (faulty(lambda doc: doc["title"].update(en="\ud83d")), 422, "body/title/en"),
+    (b" " * 1_000_001, 413, "body"),
+]
+
+
+@pytest.mark.parametrize(("body", "status", "where"), BAD_DOCUMENT_CASES)
 def test_a_bad_document_creates_nothing(call: Caller, body: bytes, status: int, where: str) -> None:
     response = call("post", "/surveys", body)
     assert (response.status_code, places(response)[0]) == (status, where)
@@ -136,15 +136,8 @@ def test_a_list_that_grows_between_pages_repeats_no_row(call: Caller, owner: Use
     assert [wave_id for wave_id in ids if wave_id in others] == others
     assert len(ids) == len(set(ids))
     for wrong in (
-        "limit=0",
-        "limit=201",
-        "limit=x",
-        "cursor=!",
-        "cursor=x",
-        "cursor=W10=",
-        "cursor=WyIxIiwgIjIiXQ==",
-        "cursor=WzEsIDJd",
-        "cursor=" + "W" * 401,
+        *("limit=0", "limit=201", "limit=x", "cursor=!", "cursor=x", "cursor=W10="),
+        *("cursor=WyIxIiwgIjIiXQ==", "cursor=WzEsIDJd", "cursor=" + "W" * 401),
     ):
         response = call.get(f"/surveys?{wrong}")
         assert response.status_code == 422
@@ -166,12 +159,7 @@ def test_a_version_is_the_bytes_of_its_hash(call: Caller, wave: Wave, survey: Su
     assert call.get(f"/surveys/{survey.pk}/versions/2").status_code == 404
 
 
-LEADERS = {
-    "question": "q1",
-    "sizes": [60, 40],
-    "groups": [[0], [1]],
-    "labels": ["No", "Yes"],
-}
+LEADERS = {"question": "q1", "sizes": [60, 40], "groups": [[0], [1]], "labels": ["No", "Yes"]}
 SAMPLES = ({"margins": [LEADERS]}, {"margins": [LEADERS], "strata": "q2", "clusters": "q2"})
 
 
@@ -182,12 +170,8 @@ def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
     drafts += [template.draft for template in TEMPLATES]
     optional = question("multiple", "multiple", parameters={"epsilon": "2"}, random_order=True)
     questions = (
-        question(),
-        question(anchor="q1"),
-        {**optional, "last_excludes": True},
-        question("single", "open", other=True),
-        question(text={"en": "${q4}?"}),
-        dated("date"),
+        *(question(), question(anchor="q1"), {**optional, "last_excludes": True}),
+        *(question("single", "open", other=True), question(text={"en": "${q4}?"}), dated("date")),
     )
     words = [{"id": "t1", "text": {"en": "Else?"}, "help": {}}]
     beyond = {
@@ -221,8 +205,7 @@ def test_launching_what_was_read(call: Caller, survey: Survey) -> None:
     made = call("post", path, {"kind": "live", "draft": seen})
     assert made.status_code == 201
     wave = Wave.objects.get(pk=made.json()["id"])
-    assert made.json()["link"] == link_of(wave)
-    assert made.json()["state"] == "open"
+    assert (made.json()["link"], made.json()["state"]) == (link_of(wave), "open")
     following = call("post", path, {"kind": "live", "draft": seen, "following": True}).json()
     assert (following["number"], following["version"]) == (2, 1)
     assert call.get(f"{path}/{wave.pk}").json()["state"] == "closed"
@@ -233,10 +216,7 @@ def test_launching_what_was_read(call: Caller, survey: Survey) -> None:
         AuditEntry.objects.filter(subject=survey.pk).values_list("action", "detail__token")
     )
     assert [action for action, token in actions if token] == [
-        "closed",
-        "closed",
-        "launched",
-        "launched",
+        *("closed", "closed", "launched", "launched")
     ]
 
 
@@ -257,16 +237,13 @@ def test_only_shuffled_reports_are_counted(call: Caller, wave: Wave, survey: Sur
     assert listed["days"] == [{"day": "2026-01-05", "reports": 13}]
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "status"),
-    [
-        ("get", "/nothing", 404),
-        ("get", "/surveys/1", 404),
-        ("get", "/", 404),
-        ("delete", "/surveys", 405),
-        ("patch", "/surveys", 405),
-    ],
-)
+UNKNOWN_ROUTES_CASES = [
+    *(("get", "/nothing", 404), ("get", "/surveys/1", 404), ("get", "/", 404)),
+    *(("delete", "/surveys", 405), ("patch", "/surveys", 405)),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "status"), UNKNOWN_ROUTES_CASES)
 def test_unknown_routes_and_methods(call: Caller, method: str, path: str, status: int) -> None:
     response = call(method, path)
     assert response.status_code == status
@@ -290,12 +267,8 @@ def test_the_path_of_a_fault(call: Caller, survey: Survey) -> None:
     assert response.status_code == 422
     assert places(response) == ["body/kind", "body/draft"]
     for body in (
-        b"{",
-        b'{"kind": NaN}',
-        b'{"kind": "test", "draft": "\\u0000"}',
-        b"\xff",
-        b'{"kind": "test", "draft": "\\ud800"}',
-        b"[" * 100_000,
+        *(b"{", b'{"kind": NaN}', b'{"kind": "test", "draft": "\\u0000"}', b"\xff"),
+        *(b'{"kind": "test", "draft": "\\ud800"}', b"[" * 100_000),
     ):
         response = call("post", f"/surveys/{survey.pk}/waves", body)
         assert (response.status_code, places(response)[0]) == (400, "body")

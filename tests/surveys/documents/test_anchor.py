@@ -8,8 +8,8 @@ from surveys.documents.anchor import anchor_problem
 from surveys.documents.freezing.freeze import as_frozen, freeze
 from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.parsing import parse
-from surveys.documents.import_export import dump_draft, load_draft
-from tests.helpers.questions import PERMANENT_PARAMETERS, draft, question
+from tests.helpers.questions import PERMANENT_PARAMETERS, draft, frozen_draft, question
+from tests.helpers.survey_files import through_file
 
 MOON = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
 LIED = question(text={"en": "Have you ever lied?"}, anchor="q2")
@@ -20,8 +20,8 @@ def of(own: dict[str, Any], *others: dict[str, Any]) -> list[str]:
 
 
 def test_an_anchor_is_named_by_block_and_changes_no_count() -> None:
-    with_anchor = parse(freeze(draft(LIED, MOON))).questions
-    without = parse(freeze(draft({**LIED, "anchor": None}, MOON))).questions
+    with_anchor = frozen_draft(LIED, MOON).questions
+    without = frozen_draft({**LIED, "anchor": None}, MOON).questions
     assert with_anchor[0].anchor == with_anchor[1].block
     assert with_anchor[1].anchor is None
     assert [asked.block for asked in with_anchor] == [asked.block for asked in without]
@@ -29,31 +29,23 @@ def test_an_anchor_is_named_by_block_and_changes_no_count() -> None:
 
 
 def test_the_anchor_may_come_first() -> None:
-    first, second = parse(freeze(draft(MOON, {**LIED, "anchor": "q1"}))).questions
+    first, second = frozen_draft(MOON, {**LIED, "anchor": "q1"}).questions
     assert second.anchor == first.block
 
 
-@pytest.mark.parametrize(
-    ("own", "anchor", "words"),
-    [
-        ({}, {"known_share": None}, "Question 2 cannot be a control question: the percentage"),
-        ({"anchor": "q3"}, {}, "no longer there"),
-        ({"anchor": "q1"}, {}, "no longer there"),
-        (
-            {},
-            {"design": "warner", "parameters": {"p": "0.75"}},
-            "by “Warner”, not “Two coins”",
-        ),
-        ({}, {"design": "warner"}, "before its protection is complete"),
-        ({}, {"device": "respondent"}, "by “Two coins, by the respondent”, not “Two coins”"),
-        ({}, {"known_share": "0.45"}, "its known percentage, 45%, is too near 50%"),
-        (
-            {"design": "permanent", "parameters": PERMANENT_PARAMETERS},
-            {},
-            "randomized afresh",
-        ),
-    ],
-)
+USELESS_ANCHOR_CASES = [
+    ({}, {"known_share": None}, "Question 2 cannot be a control question: the percentage"),
+    ({"anchor": "q3"}, {}, "no longer there"),
+    ({"anchor": "q1"}, {}, "no longer there"),
+    ({}, {"design": "warner", "parameters": {"p": "0.75"}}, "by “Warner”, not “Two coins”"),
+    ({}, {"design": "warner"}, "before its protection is complete"),
+    ({}, {"device": "respondent"}, "by “Two coins, by the respondent”, not “Two coins”"),
+    ({}, {"known_share": "0.45"}, "its known percentage, 45%, is too near 50%"),
+    ({"design": "permanent", "parameters": PERMANENT_PARAMETERS}, {}, "randomized afresh"),
+]
+
+
+@pytest.mark.parametrize(("own", "anchor", "words"), USELESS_ANCHOR_CASES)
 def test_an_anchor_that_cannot_correct_is_refused(
     own: dict[str, Any], anchor: dict[str, Any], words: str
 ) -> None:
@@ -82,4 +74,4 @@ def test_a_preview_leaves_a_lost_anchor_out() -> None:
 
 def test_files_keep_the_anchor() -> None:
     first = draft(LIED, MOON)
-    assert load_draft(dump_draft(first).encode())["questions"][0]["anchor"] == "q2"
+    assert through_file(first)["questions"][0]["anchor"] == "q2"

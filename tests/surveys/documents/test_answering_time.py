@@ -15,16 +15,13 @@ def written(text: str, questions: int = 1, language: str = "en") -> dict[str, An
     return {**draft(*items), "languages": [language]}
 
 
-@pytest.mark.parametrize(
-    ("given", "minutes"),
-    [
-        (written("", 1), 1),
-        (written("word " * 200, 6), 2),
-        (written("word " * 200, 7), 3),
-        (written("字" * 400, 6, "zh-hans"), 2),
-        (written("字" * 401, 6, "zh-hans"), 3),
-    ],
-)
+MINUTES_CASES = [
+    *((written("", 1), 1), (written("word " * 200, 6), 2), (written("word " * 200, 7), 3)),
+    *((written("字" * 400, 6, "zh-hans"), 2), (written("字" * 401, 6, "zh-hans"), 3)),
+]
+
+
+@pytest.mark.parametrize(("given", "minutes"), MINUTES_CASES)
 def test_reading_and_choosing_add_up(given: dict[str, Any], minutes: int) -> None:
     assert minutes_to_answer(given) == minutes
 

@@ -12,11 +12,10 @@ from localdp.randomness import SecureWords
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems, question_problems
 from surveys.documents.frozen.document import Document
-from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.protection.delta import reported_delta
 from tests.helpers.numbers import number
-from tests.helpers.questions import question
+from tests.helpers.questions import frozen_document, question
 from tests.helpers.sections import (
     NEVER_TO_OFTEN,
     STEM,
@@ -27,6 +26,7 @@ from tests.helpers.sections import (
     section,
     survey,
 )
+from tests.helpers.survey_files import through_file
 
 Item = dict[str, Any]
 EACH: Item = {"parameters": {"epsilon": "1"}}
@@ -34,7 +34,7 @@ CHOICE: Item = {"kind": "single", "design": "best", "options": NEVER_TO_OFTEN, *
 
 
 def frozen(*entries: Item) -> Document:
-    return parse(freeze(survey(*entries)))
+    return frozen_document(survey(*entries))
 
 
 def faults(*entries: Item) -> list[tuple[str, str]]:
@@ -44,21 +44,15 @@ def faults(*entries: Item) -> list[tuple[str, str]]:
 
 def test_a_battery_comes_back_from_a_file_with_the_same_version() -> None:
     draft = survey(*battery("Steal?", "Lie?", draws=True), section("s2"), asked("Cheat?"))
-    again = load_draft(dump_draft(draft).encode())
+    again = through_file(draft)
     assert freeze(again) == freeze(draft)
-    document = parse(freeze(again))
+    document = frozen_document(again)
     [held] = document.batteries
     assert [item.id for item in held.items] == ["q1", "q2"]
     assert held.drawn
     assert held.places == range(2)
     assert [str(question.stem) for question in document.questions] == [STEM, STEM, ""]
     assert document.battery_of(document.questions[2]) is None
-
-
-def test_a_survey_without_a_battery_keeps_its_hash() -> None:
-    data = json.loads(freeze(survey(section("s1"), asked("Steal?"))))
-    assert data["sections"][0].keys() == {"before", "text", "help"}
-    assert "stem" not in data["questions"][0]
 
 
 def test_items_with_one_text_under_two_stems_are_two_questions() -> None:
@@ -98,35 +92,35 @@ def test_delta_counts_one_drawn_item() -> None:
     drawn = survey(section("s1", battery=True, draws=1), *items)
     every = survey(section("s1", battery=True), *items)
     assert reported_delta(every) == 2 * reported_delta(drawn) > 0
-    assert math.isclose(parse(freeze(drawn)).delta, float(reported_delta(drawn)))
+    assert math.isclose(frozen_document(drawn).delta, float(reported_delta(drawn)))
 
 
-@pytest.mark.parametrize(
-    ("entries", "where", "reason"),
-    [
-        (battery("Steal?"), "s1", "2 to 60 items"),
-        (battery(*(f"{n}?" for n in range(61))), "s1", "This one has 61"),
-        (battery("Steal?", " steal? ", help={"en": ""}), "q2", "the same words"),
-        (
-            [*battery("A?", "B?"), question("multiple", options=NEVER_TO_OFTEN)],
-            "q3",
-            "yes-or-no question",
+NO_BATTERY_CASES = [
+    (battery("Steal?"), "s1", "2 to 60 items"),
+    (battery(*(f"{n}?" for n in range(61))), "s1", "This one has 61"),
+    (battery("Steal?", " steal? ", help={"en": ""}), "q2", "the same words"),
+    (
+        [*battery("A?", "B?"), question("multiple", options=NEVER_TO_OFTEN)],
+        "q3",
+        "yes-or-no question",
+    ),
+    (
+        [*battery("A?", **CHOICE), asked("B?", **CHOICE | {"options": NEVER_TO_OFTEN[:2]})],
+        "q2",
+        "the same options",
+    ),
+    ([*battery("A?"), asked("B?", design="open", justification=WHY)], "q2", "same protection"),
+    (
+        battery(
+            "A?", "B?", draws=True, design="permanent", parameters={"epsilon": "1", "f": "0.5"}
         ),
-        (
-            [*battery("A?", **CHOICE), asked("B?", **CHOICE | {"options": NEVER_TO_OFTEN[:2]})],
-            "q2",
-            "the same options",
-        ),
-        ([*battery("A?"), asked("B?", design="open", justification=WHY)], "q2", "same protection"),
-        (
-            battery(
-                "A?", "B?", draws=True, design="permanent", parameters={"epsilon": "1", "f": "0.5"}
-            ),
-            "q1",
-            "another item in each wave",
-        ),
-    ],
-)
+        "q1",
+        "another item in each wave",
+    ),
+]
+
+
+@pytest.mark.parametrize(("entries", "where", "reason"), NO_BATTERY_CASES)
 def test_what_keeps_items_from_being_a_battery_is_told_at_the_item(
     entries: list[Item], where: str, reason: str
 ) -> None:

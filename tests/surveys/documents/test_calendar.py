@@ -12,18 +12,18 @@ from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
-from surveys.documents.frozen.parsing import parse
 from surveys.documents.frozen.question import Question
-from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.documents.import_export import SurveyFileError
 from surveys.drafts.forms.question import QuestionForm
 from surveys.protection.risk_wording import RiskWording
 from surveys.questions.calendar import calendar_number, calendar_text
 from tests.helpers.numbers import BOUNDS, OPEN_DATE, dated, number
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import draft, frozen_draft, question
+from tests.helpers.survey_files import through_file
 
 
 def frozen(*items: dict[str, Any]) -> tuple[Question, ...]:
-    return parse(freeze(draft(*items))).questions
+    return frozen_draft(*items).questions
 
 
 @pytest.mark.parametrize(("calendar", "size"), [("year", 71), ("month", 16), ("date", 31)])
@@ -45,10 +45,7 @@ def test_days_and_months_follow_one_another_over_leap_years() -> None:
         assert calendar_text(before + step, "date") == text
     assert calendar_number("1970-01-01", "date") == calendar_number("1970-01", "month") == 0
     assert [calendar_text(month + 0.4, "month") for month in (-1, 0, 11, 12)] == [
-        "1969-12",
-        "1970-01",
-        "1970-12",
-        "1971-01",
+        *("1969-12", "1970-01", "1970-12", "1971-01")
     ]
     assert calendar_text(10.0**7, "date") == "9999-12-31"
 
@@ -75,7 +72,7 @@ def test_bounds_that_are_no_dates_are_refused_at_the_field(
     item = dated(calendar, low, high)
     assert message in " ".join(map(str, problems(draft(item))))
     with pytest.raises(SurveyFileError, match=message) as refused:
-        load_draft(dump_draft(draft(item)).encode())
+        through_file(draft(item))
     assert f"parameters, {name}" in str(refused.value) or f"{name}:" in str(refused.value)
     data = {
         "kind": "number",
@@ -94,7 +91,7 @@ def test_bounds_that_are_no_dates_are_refused_at_the_field(
 @pytest.mark.parametrize("calendar", BOUNDS)
 def test_an_unfinished_date_is_imported_and_the_launch_asks_for_its_bounds(calendar: str) -> None:
     item = dated(calendar, parameters={"epsilon": "1"})
-    unfinished = load_draft(dump_draft(draft(item)).encode())
+    unfinished = through_file(draft(item))
     [problem] = problems(unfinished)
     assert str(problem).startswith("Give a ")
     assert unfinished["questions"][0]["calendar"] == calendar
@@ -107,11 +104,11 @@ def test_an_open_date_may_have_many_days_and_a_central_one_does_not_exist() -> N
         problems(draft(dated("date", "1583-01-01", "2020-01-01", **OPEN_DATE)))
     )
     with pytest.raises(SurveyFileError, match="ask for a number"):
-        load_draft(dump_draft(draft(dated("date", **{**OPEN_DATE, "design": "central"}))).encode())
+        through_file(draft(dated("date", **{**OPEN_DATE, "design": "central"})))
     with pytest.raises(SurveyFileError, match="only a number"):
-        load_draft(dump_draft(draft({**question(), "calendar": "date"})).encode())
+        through_file(draft({**question(), "calendar": "date"}))
     with pytest.raises(SurveyFileError, match="no unit"):
-        load_draft(dump_draft(draft(dated("date", unit={"en": "days"}))).encode())
+        through_file(draft(dated("date", unit={"en": "days"})))
 
 
 def test_conditions_name_dates() -> None:
@@ -129,7 +126,7 @@ def test_dates_come_back_from_other_tools() -> None:
     rule = {"question": "q1", "least": "2020-02-10"}
     dates = [dated(calendar) for calendar in BOUNDS]
     held = draft(dated("date", **OPEN_DATE), *dates, {**question(), "asked_if": rule})
-    original = load_draft(dump_draft(held).encode())
+    original = through_file(held)
     back = load_file(dump_xlsform(original))
     assert (back.draft, back.left_out) == (original, [])
 
@@ -146,27 +143,19 @@ def test_documents_without_dates_keep_their_form() -> None:
     assert "calendar" not in freeze(draft(number()))
 
 
-@pytest.mark.parametrize(
-    ("calendar", "picked", "level"),
-    [
-        ("date", "2020 02 10", 10),
-        ("month", "2020 01", 2),
-        ("year", "1950", 0),
-        ("date", "2020 02 30", None),
-        ("date", "2020 03 02", None),
-        ("date", "2020 __ 10", None),
-        ("date", "2021 02 10", None),
-        ("date", "2020 2 10", None),
-        ("date", "", None),
-        ("month", "2020", None),
-        ("year", "____", None),
-        ("year", "0" * 999, None),
-    ],
-)
+PLAIN_FORM_CASES = [
+    *(("date", "2020 02 10", 10), ("month", "2020 01", 2), ("year", "1950", 0)),
+    *(("date", "2020 02 30", None), ("date", "2020 03 02", None), ("date", "2020 __ 10", None)),
+    *(("date", "2021 02 10", None), ("date", "2020 2 10", None), ("date", "", None)),
+    *(("month", "2020", None), ("year", "____", None), ("year", "0" * 999, None)),
+]
+
+
+@pytest.mark.parametrize(("calendar", "picked", "level"), PLAIN_FORM_CASES)
 def test_the_plain_form_reads_dates_within_the_bounds(
     calendar: str, picked: str, level: int | None
 ) -> None:
-    document = parse(freeze(draft(dated(calendar), plain=True)))
+    document = frozen_draft(dated(calendar), plain=True)
     parts = enumerate(picked.split())
     form = PlainForm(document, QueryDict("&".join(f"answer-q1-{n}={part}" for n, part in parts)))
     assert form.answers == [level]

@@ -11,8 +11,9 @@ from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.forms.survey import SurveyForm
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import draft, frozen_draft, question
 from tests.helpers.sections import battery, section
+from tests.helpers.survey_files import through_file
 
 LINK = "https://app.panel.example/submissions/complete?cc=C1XYZ&x=%C3%A9#done"
 
@@ -23,36 +24,28 @@ LINK = "https://app.panel.example/submissions/complete?cc=C1XYZ&x=%C3%A9#done"
 def test_public_links_are_taken_as_they_are(link: str) -> None:
     assert is_public_link(link)
     entry = {"completion": {"link": link}}
-    frozen = parse(freeze(draft(**entry)))
+    frozen = frozen_draft(**entry)
     assert frozen.completion is not None
     assert frozen.completion.link == link
     assert (frozen.completes, frozen.own_codes) == (True, False)
 
 
-@pytest.mark.parametrize(
-    "link",
-    [
-        *("javascript:alert(1)", "JAVASCRIPT:alert(1)//https://a.example", "data:text/html,x"),
-        *("http://panel.example", "//panel.example", "/s/abc", "panel.example", "https://"),
-        *("https://10.0.0.1/x", "https://127.0.0.1", "https://[::1]/", "https://2130706433/"),
-        *("https://0x7f.1", "https://localhost", "https://router.lan/", "https://nas.local"),
-        *("https://printer.home.arpa", "https://wiki.internal/x", "https://intranet"),
-        *(
-            "https://me@panel.example",
-            "https://panel.example\\@evil.example",
-            "https://a b.example",
-        ),
-        *("https://panel.example:0/", "https://panel.example:65536/", "https://panel.x"),
-        *("https://pc.localdomain", "https://panel.example./", "https:/\\panel.example"),
-        *("https://panel.example/ x", "https://panel.example/\nx", "https://pänel.example"),
-        *(
-            "https://panel.example/{{%PROLIFIC_PID%}}",
-            "https://panel.example/<x>",
-            "https://.example",
-        ),
-        f"https://panel.example/{'x' * 500}",
-    ],
-)
+NO_OTHER_CASES = [
+    *("javascript:alert(1)", "JAVASCRIPT:alert(1)//https://a.example", "data:text/html,x"),
+    *("http://panel.example", "//panel.example", "/s/abc", "panel.example", "https://"),
+    *("https://10.0.0.1/x", "https://127.0.0.1", "https://[::1]/", "https://2130706433/"),
+    *("https://0x7f.1", "https://localhost", "https://router.lan/", "https://nas.local"),
+    *("https://printer.home.arpa", "https://wiki.internal/x", "https://intranet"),
+    *("https://me@panel.example", "https://panel.example\\@evil.example", "https://a b.example"),
+    *("https://panel.example:0/", "https://panel.example:65536/", "https://panel.x"),
+    *("https://pc.localdomain", "https://panel.example./", "https:/\\panel.example"),
+    *("https://panel.example/ x", "https://panel.example/\nx", "https://pänel.example"),
+    *("https://panel.example/{{%PROLIFIC_PID%}}", "https://panel.example/<x>", "https://.example"),
+    f"https://panel.example/{'x' * 500}",
+]
+
+
+@pytest.mark.parametrize("link", NO_OTHER_CASES)
 def test_no_other_link_is_frozen(link: str) -> None:
     assert not is_public_link(link)
     wrong = draft(completion={"link": link})
@@ -64,9 +57,9 @@ def test_no_other_link_is_frozen(link: str) -> None:
 
 def test_files_keep_it_and_earlier_documents_their_hash() -> None:
     entry = {"link": LINK, "own_codes": True}
-    kept = load_draft(dump_draft(draft(completion=entry)).encode())
+    kept = through_file(draft(completion=entry))
     assert kept["completion"] == entry
-    assert "completion" not in load_draft(dump_draft(draft()).encode())
+    assert "completion" not in through_file(draft())
     assert "completion" not in json.loads(freeze(draft()))
     for wrong in ({}, {"own_codes": False}, {"other": 1}, {"code": ""}, {"seconds": 0}):
         file = json.loads(dump_draft(draft()))
@@ -94,14 +87,14 @@ def test_the_settings_hold_it_and_let_it_go() -> None:
     assert "completion" not in emptied.to_draft(changed)
 
 
-@pytest.mark.parametrize(
-    ("changes", "field", "said"),
-    [
-        ({"completion_link": "javascript:alert(1)"}, "completion_link", "public internet"),
-        ({"completion_code": "C1", "own_codes": "on"}, "completion_code", "one code for all"),
-        ({"own_codes": "on", "plain": "on"}, "own_codes", "needs JavaScript"),
-    ],
-)
+WRONG_SETTING_CASES = [
+    ({"completion_link": "javascript:alert(1)"}, "completion_link", "public internet"),
+    ({"completion_code": "C1", "own_codes": "on"}, "completion_code", "one code for all"),
+    ({"own_codes": "on", "plain": "on"}, "own_codes", "needs JavaScript"),
+]
+
+
+@pytest.mark.parametrize(("changes", "field", "said"), WRONG_SETTING_CASES)
 def test_the_settings_say_at_which_field_they_are_wrong(
     changes: dict[str, Any], field: str, said: str
 ) -> None:
@@ -116,14 +109,13 @@ def test_the_settings_say_at_which_field_they_are_wrong(
 STOLEN = question(text={"en": "Stolen?"}, asked_if={"question": "q1", "options": [0]})
 
 
-@pytest.mark.parametrize(
-    ("held", "added"),
-    [
-        (draft(question(design="open"), STOLEN, section("s1")), []),
-        (draft(*battery("Steal?", "Lie?", draws=True), languages=["en", "de"]), [2]),
-    ],
-    ids=["condition", "battery"],
-)
+LEAST_TIME_CASES = [
+    (draft(question(design="open"), STOLEN, section("s1")), []),
+    (draft(*battery("Steal?", "Lie?", draws=True), languages=["en", "de"]), [2]),
+]
+
+
+@pytest.mark.parametrize(("held", "added"), LEAST_TIME_CASES, ids=["condition", "battery"])
 def test_the_least_time_is_the_last_item_of_a_version_and_changes_no_other(
     held: dict[str, Any], added: list[int]
 ) -> None:
@@ -147,7 +139,7 @@ def test_files_and_settings_hold_the_least_time() -> None:
     assert form.is_valid(), form.errors
     held = form.to_draft(draft())
     assert held["completion"] == {"seconds": 60}
-    assert load_draft(dump_draft(held).encode())["completion"] == {"seconds": 60}
+    assert through_file(held)["completion"] == {"seconds": 60}
     emptied = form_of(held, least_seconds="")
     assert emptied.is_valid(), emptied.errors
     assert "completion" not in emptied.to_draft(held)

@@ -12,7 +12,7 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import draft, frozen_document, frozen_draft, question
 
 OPEN = question(
     "single",
@@ -41,22 +41,22 @@ def problems_of(items: list[dict[str, Any]]) -> str:
 def test_an_open_question_may_say_why_it_needs_no_protection() -> None:
     assert problems_of([{**OPEN, "justification": {"en": ""}}]) == ""
     bare = {name: value for name, value in OPEN.items() if name != "justification"}
-    assert not parse(freeze(draft(bare))).questions[0].justification
-    frozen = parse(freeze(draft(OPEN, question()))).questions[0]
+    assert not frozen_draft(bare).questions[0].justification
+    frozen = frozen_draft(OPEN, question()).questions[0]
     assert frozen.open
     assert frozen.mechanism == OpenAnswer(3)
     assert str(frozen.justification) == "Thousands share each answer."
 
 
 def test_the_privacy_spent_is_that_of_the_protected_questions() -> None:
-    document = parse(freeze(draft(OPEN, question())))
+    document = frozen_draft(OPEN, question())
     assert document.has_open
-    assert document.epsilon == parse(freeze(draft(question()))).epsilon
+    assert document.epsilon == frozen_draft(question()).epsilon
 
 
 def test_sections_are_before_their_questions_and_ask_nothing() -> None:
     items = [question(), SECTION, question(text={"en": "Else?"}), {**SECTION, "id": "s2"}]
-    document = parse(freeze({**draft(), "questions": _numbered(items)}))
+    document = frozen_document({**draft(), "questions": _numbered(items)})
     assert [section.before for section in document.sections] == [1]
     assert len(document.questions) == len(document.layout.fields) == 2
     assert '"before":0,' in freeze({**draft(), "questions": _numbered([SECTION, question()])})
@@ -66,15 +66,15 @@ def _numbered(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{**item, "id": f"{item['id'][0]}{place}"} for place, item in enumerate(items)]
 
 
-@pytest.mark.parametrize(
-    ("items", "words"),
-    [
-        ([after([0])], "no longer comes before it"),
-        ([after([0]), OPEN], "no longer comes before it"),
-        ([question(), after([0])], "can no longer be used in conditions"),
-        ([OPEN, after([])], "no longer exist"),
-    ],
-)
+MISPLACED_CASES = [
+    ([after([0])], "no longer comes before it"),
+    ([after([0]), OPEN], "no longer comes before it"),
+    ([question(), after([0])], "can no longer be used in conditions"),
+    ([OPEN, after([])], "no longer exist"),
+]
+
+
+@pytest.mark.parametrize(("items", "words"), MISPLACED_CASES)
 def test_a_condition_needs_an_open_question_before_it(
     items: list[dict[str, Any]], words: str
 ) -> None:
@@ -87,12 +87,9 @@ SEVERAL = question(
 
 
 def test_choices_stored_as_answered_decide_who_is_asked_what() -> None:
-    document = parse(freeze(draft(SEVERAL, after([0, 2]), question())))
+    document = frozen_draft(SEVERAL, after([0, 2]), question())
     for ticks, asked in (
-        ((1, 0, 0), True),
-        ((1, 1, 1), True),
-        ((0, 1, 0), False),
-        ((0, 0, 0), False),
+        *(((1, 0, 0), True), ((1, 1, 1), True), ((0, 1, 0), False), ((0, 0, 0), False)),
         (None, False),
     ):
         assert document.asked([ticks, 1, 1]) == [True, asked, True]
@@ -104,20 +101,20 @@ def chose(*options: int) -> dict[str, Any]:
     return {"question": "q1", "options": [*options]}
 
 
-@pytest.mark.parametrize(
-    ("tree", "excludes", "words"),
-    [
-        (chose(0, 1, 2), False, ""),  # whoever chose anything
-        (chose(), False, "no longer exist"),
-        (chose(3), False, "no longer exist"),
-        ({"all": [chose(0), chose(1)]}, False, ""),
-        ({"all": [chose(0), {"not": chose(0, 1)}]}, False, "no one meets its condition"),
-        ({"all": [chose(0), chose(2)]}, False, ""),
-        ({"all": [chose(0), chose(2)]}, True, "no one meets its condition"),
-        ({"all": [chose(2), {"not": chose(0, 1)}]}, True, ""),
-        ({"not": chose(0, 1, 2)}, True, ""),
-    ],
-)
+CHOICES_CASES = [
+    (chose(0, 1, 2), False, ""),  # whoever chose anything
+    (chose(), False, "no longer exist"),
+    (chose(3), False, "no longer exist"),
+    ({"all": [chose(0), chose(1)]}, False, ""),
+    ({"all": [chose(0), {"not": chose(0, 1)}]}, False, "no one meets its condition"),
+    ({"all": [chose(0), chose(2)]}, False, ""),
+    ({"all": [chose(0), chose(2)]}, True, "no one meets its condition"),
+    ({"all": [chose(2), {"not": chose(0, 1)}]}, True, ""),
+    ({"not": chose(0, 1, 2)}, True, ""),
+]
+
+
+@pytest.mark.parametrize(("tree", "excludes", "words"), CHOICES_CASES)
 def test_a_condition_on_choices_that_no_one_can_meet_is_found(
     tree: dict[str, Any], excludes: bool, words: str
 ) -> None:
@@ -142,16 +139,16 @@ def test_the_search_for_choices_ends() -> None:
 
 
 def test_what_decides_is_part_of_a_question_but_not_its_place() -> None:
-    first = parse(freeze(draft(OPEN, after([1])))).questions[1].block
-    other = parse(freeze(draft(OPEN, after([2])))).questions[1].block
+    first = frozen_draft(OPEN, after([1])).questions[1].block
+    other = frozen_draft(OPEN, after([2])).questions[1].block
     later = draft(question(), OPEN, after([1]))
     later["questions"][2]["asked_if"]["question"] = "q2"
     assert first != other
-    assert first == parse(freeze(later)).questions[2].block
+    assert first == frozen_document(later).questions[2].block
 
 
 def test_the_payload_length_does_not_depend_on_conditions() -> None:
-    document = parse(freeze(draft(OPEN, after([1]))))
+    document = frozen_draft(OPEN, after([1]))
     sizes = set()
     for place in ("0", "1", "2", "skip"):
         data = QueryDict(f"answer-q1={place}&answer-q2=1")

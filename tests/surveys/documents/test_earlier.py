@@ -14,7 +14,7 @@ from surveys.documents.json_schema import schema
 from surveys.drafts.forms.survey import SurveyForm
 from surveys.versions.diff import Difference
 from tests.helpers.earlier import EARLIER, earlier_text
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import draft, frozen_document, question
 
 QUESTIONS = [
     {
@@ -88,7 +88,7 @@ def test_a_file_of_an_earlier_candor_promises_tables(exports: str) -> None:
 
 def test_a_comparison_names_what_was_promised() -> None:
     before = parse(earlier_text(freeze(DRAFT), "groups"))
-    after = parse(freeze({**DRAFT, "exports": "rows"}))
+    after = frozen_document({**DRAFT, "exports": "rows"})
     [change] = Difference.from_documents(before, after).settings
     assert change.name == "What the team may download"
     pieces = [piece.text for piece in change.pieces]

@@ -24,7 +24,7 @@ from surveys.documents.import_export import (
     load_draft,
 )
 from surveys.questions.conditions import Chosen, Every, leaves
-from tests.helpers.questions import question
+from tests.helpers.questions import frozen_document, question
 from tests.helpers.sections import (
     AGE,
     ARMS,
@@ -41,10 +41,11 @@ from tests.helpers.sections import (
     section,
     survey,
 )
+from tests.helpers.survey_files import through_file
 
 
 def document(*entries: Item, **more: Any) -> Document:
-    return parse(freeze(survey(*entries, **more)))
+    return frozen_document(survey(*entries, **more))
 
 
 def told(*entries: Item, **more: Any) -> str:
@@ -82,36 +83,36 @@ def test_shares_are_rounded_to_less_than_one_step(weights: list[int]) -> None:
 USED = asked("For one arm?", chosen(1, 0))
 
 
-@pytest.mark.parametrize(
-    ("shares", "words"),
-    [
-        (["0.5", "0.4"], "The shares add up to 9/10, not 1."),
-        (["2/3", "2/3"], "The shares add up to 4/3, not 1."),
-        (["0.333", "0.333"], "add up to 333/500"),
-        (["1/2"], "Each arm needs a share."),
-        (["0.0", "1/1"], "Each share must be above 0."),
-        (["1/9999999999", "9999999998/9999999999"], "Each share must be above 0."),
-    ],
-)
+WRONG_SHARES_CASES = [
+    (["0.5", "0.4"], "The shares add up to 9/10, not 1."),
+    (["2/3", "2/3"], "The shares add up to 4/3, not 1."),
+    (["0.333", "0.333"], "add up to 333/500"),
+    (["1/2"], "Each arm needs a share."),
+    (["0.0", "1/1"], "Each share must be above 0."),
+    (["1/9999999999", "9999999998/9999999999"], "Each share must be above 0."),
+]
+
+
+@pytest.mark.parametrize(("shares", "words"), WRONG_SHARES_CASES)
 def test_shares_must_add_up(shares: list[str], words: str) -> None:
     assert words in told({**ARMS, "shares": shares}, USED)
 
 
-@pytest.mark.parametrize(
-    ("change", "key"),
-    [
-        ({"shares": ["0.5", "0.4"]}, "shares"),
-        ({"shares": ["0", "1"]}, "shares[0]"),
-        ({"shares": ["-0.5", "1.5"]}, "shares[0]"),
-        ({"shares": [0.5, 0.5]}, "shares[0]"),
-        ({"shares": ["1/0", "1/2"]}, "shares[0]"),
-        ({"options": [{"en": f"{n}"} for n in range(9)], "shares": ["1/9"] * 9}, "shares"),
-        ({"asked_if": chosen(1, 0)}, "asked_if"),
-        ({"version_of": "q1"}, "version_of"),
-        ({"design": "two-coins"}, "design"),
-        ({"direct": "0.5"}, "direct"),
-    ],
-)
+WRONG_ARMS_CASES = [
+    ({"shares": ["0.5", "0.4"]}, "shares"),
+    ({"shares": ["0", "1"]}, "shares[0]"),
+    ({"shares": ["-0.5", "1.5"]}, "shares[0]"),
+    ({"shares": [0.5, 0.5]}, "shares[0]"),
+    ({"shares": ["1/0", "1/2"]}, "shares[0]"),
+    ({"options": [{"en": f"{n}"} for n in range(9)], "shares": ["1/9"] * 9}, "shares"),
+    ({"asked_if": chosen(1, 0)}, "asked_if"),
+    ({"version_of": "q1"}, "version_of"),
+    ({"design": "two-coins"}, "design"),
+    ({"direct": "0.5"}, "direct"),
+]
+
+
+@pytest.mark.parametrize(("change", "key"), WRONG_ARMS_CASES)
 def test_a_file_with_wrong_arms_is_refused_at_the_field(change: Item, key: str) -> None:
     data = {**json.loads(dump_draft(survey(WHERE, ARMS, asked("?", chosen(2, 0)))))}
     data["questions"][1] |= change
@@ -165,24 +166,21 @@ def _after_where() -> list[Item]:
     return [asked("Mild?", first), asked("Harsh?", chosen(2, 1), version_of="q3")]
 
 
-@pytest.mark.parametrize(
-    ("entries", "words"),
-    [
-        (versions(chosen(1, 0), chosen(1, 0)), "depend on different arms"),
-        (versions(chosen(1, 0), {"any": [chosen(1, 1), chosen(1, 0)]}), "depend on different arms"),
-        (versions(chosen(1, 0), {"not": chosen(1, 0)}), "depend on different arms"),
-        ([ARMS, asked("Mild?", chosen(1, 0)), asked("All?", version_of="q2")], "different arms"),
-        (
-            [*OF_ARMS[:2], {**WHERE, "asked_if": chosen(1, 1), "version_of": "q2"}],
-            "of one kind",
-        ),
-        ([*OF_ARMS[:2], asked("?", chosen(1, 1), version_of="q9")], "no longer comes before it"),
-        ([ARMS, asked("Self?", chosen(1, 1), version_of="q2")], "no longer comes before it"),
-        ([*OF_ARMS, asked("?", chosen(1, 1), version_of="q3")], "is a version itself"),
-        ([*OF_ARMS, asked("?", chosen(1, 1), version_of="q2")], "depend on different arms"),
-        ([ARMS, asked("For one?", chosen(1, 1), version_of="q1")], "no longer comes before it"),
-    ],
-)
+NO_VERSION_CASES = [
+    (versions(chosen(1, 0), chosen(1, 0)), "depend on different arms"),
+    (versions(chosen(1, 0), {"any": [chosen(1, 1), chosen(1, 0)]}), "depend on different arms"),
+    (versions(chosen(1, 0), {"not": chosen(1, 0)}), "depend on different arms"),
+    ([ARMS, asked("Mild?", chosen(1, 0)), asked("All?", version_of="q2")], "different arms"),
+    ([*OF_ARMS[:2], {**WHERE, "asked_if": chosen(1, 1), "version_of": "q2"}], "of one kind"),
+    ([*OF_ARMS[:2], asked("?", chosen(1, 1), version_of="q9")], "no longer comes before it"),
+    ([ARMS, asked("Self?", chosen(1, 1), version_of="q2")], "no longer comes before it"),
+    ([*OF_ARMS, asked("?", chosen(1, 1), version_of="q3")], "is a version itself"),
+    ([*OF_ARMS, asked("?", chosen(1, 1), version_of="q2")], "depend on different arms"),
+    ([ARMS, asked("For one?", chosen(1, 1), version_of="q1")], "no longer comes before it"),
+]
+
+
+@pytest.mark.parametrize(("entries", "words"), NO_VERSION_CASES)
 def test_questions_that_cannot_be_versions_are_refused(entries: list[Item], words: str) -> None:
     assert words in told(*entries)
 
@@ -200,40 +198,34 @@ def test_numbers_are_frozen_as_levels_of_their_scale() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "bounds",
-    [
-        {"least": "19"},
-        {"least": "16", "most": "30"},
-        {"least": "30", "most": "100"},
-        {"least": "30", "most": "28"},
-        {"least": "18", "most": "98"},
-        {"least": "18"},
-        {"options": [0]},
-    ],
-    ids=str,
-)
+BOUNDS_CASES = [
+    *({"least": "19"}, {"least": "16", "most": "30"}, {"least": "30", "most": "100"}),
+    *({"least": "30", "most": "28"}, {"least": "18", "most": "98"}, {"least": "18"}),
+    {"options": [0]},
+]
+
+
+@pytest.mark.parametrize("bounds", BOUNDS_CASES, ids=str)
 def test_bounds_are_on_the_scale_and_leave_some_answers_out(bounds: Item) -> None:
     words = told(AGE, asked("At work?", {"question": "q1", **bounds}))
     assert "from 18 to 98 in steps of 2" in words
 
 
-@pytest.mark.parametrize(
-    ("condition", "words"),
-    [
-        ({"not": chosen(9, 0)}, "no longer comes before it"),
-        ({"any": [chosen(1, 0), chosen(3, 0)]}, "no longer comes before it"),
-        ({"all": [chosen(1, 0), chosen(2, 0)]}, "no longer comes before it"),
-        ({"not": chosen(1, 3)}, "options that no longer exist"),
-        ({"not": chosen(1, 0, 1, 2)}, "options that no longer exist"),
-        ({"question": "q1", "least": "1"}, "options that no longer exist"),
-        ({"not": {"not": {"not": {"not": chosen(1, 0)}}}}, "at most 4 levels"),
-        ({"any": [chosen(1, 0)] * 21}, "names answers 20 times"),
-        ({"all": [chosen(1, 0), {"not": chosen(1, 0)}]}, "no one meets its condition"),
-        ({"all": [chosen(1, 0), chosen(1, 1)]}, "no one meets its condition"),
-    ],
-    ids=str,
-)
+MISFIT_CASES = [
+    ({"not": chosen(9, 0)}, "no longer comes before it"),
+    ({"any": [chosen(1, 0), chosen(3, 0)]}, "no longer comes before it"),
+    ({"all": [chosen(1, 0), chosen(2, 0)]}, "no longer comes before it"),
+    ({"not": chosen(1, 3)}, "options that no longer exist"),
+    ({"not": chosen(1, 0, 1, 2)}, "options that no longer exist"),
+    ({"question": "q1", "least": "1"}, "options that no longer exist"),
+    ({"not": {"not": {"not": {"not": chosen(1, 0)}}}}, "at most 4 levels"),
+    ({"any": [chosen(1, 0)] * 21}, "names answers 20 times"),
+    ({"all": [chosen(1, 0), {"not": chosen(1, 0)}]}, "no one meets its condition"),
+    ({"all": [chosen(1, 0), chosen(1, 1)]}, "no one meets its condition"),
+]
+
+
+@pytest.mark.parametrize(("condition", "words"), MISFIT_CASES, ids=str)
 def test_conditions_that_do_not_fit(condition: Item, words: str) -> None:
     later = {**WHERE, "text": {"en": "And then?"}}
     assert words in told(WHERE, asked("Some?", condition), later)
@@ -253,22 +245,21 @@ def test_a_condition_on_a_question_that_is_not_asked_then_cannot_be_met() -> Non
     assert not told(WHERE, second, asked("Then?", {"all": [chosen(1, 1), {"not": chosen(2, 0)}]}))
 
 
-@pytest.mark.parametrize(
-    ("condition", "path", "words"),
-    [
-        ({"not": {"not": {"not": {"not": chosen(1, 0)}}}}, "asked_if", "at most 4 levels"),
-        ({"any": [chosen(1, 0)] * 20, "all": []}, "asked_if", "unknown key"),
-        ({"any": []}, "asked_if.any", "at least 1 entry"),
-        ({"any": chosen(1, 0)}, "asked_if.any", "a list"),
-        ({"all": [{"any": [chosen(1, 0)] * 11}, {"any": [chosen(1, 0)] * 11}]}, "asked_if", "20"),
-        ({"question": "q1"}, "asked_if", "by its options, or by its bounds"),
-        ({"question": "q1", "options": [0], "least": "1"}, "asked_if", "by its options, or by"),
-        ({"question": "q1", "least": "1e9"}, "asked_if.least", "not possible"),
-        ({"not": {}}, "asked_if.not.question", "missing"),
-        ({}, "asked_if.question", "missing"),
-    ],
-    ids=str,
-)
+WRONG_CONDITION_CASES = [
+    ({"not": {"not": {"not": {"not": chosen(1, 0)}}}}, "asked_if", "at most 4 levels"),
+    ({"any": [chosen(1, 0)] * 20, "all": []}, "asked_if", "unknown key"),
+    ({"any": []}, "asked_if.any", "at least 1 entry"),
+    ({"any": chosen(1, 0)}, "asked_if.any", "a list"),
+    ({"all": [{"any": [chosen(1, 0)] * 11}, {"any": [chosen(1, 0)] * 11}]}, "asked_if", "20"),
+    ({"question": "q1"}, "asked_if", "by its options, or by its bounds"),
+    ({"question": "q1", "options": [0], "least": "1"}, "asked_if", "by its options, or by"),
+    ({"question": "q1", "least": "1e9"}, "asked_if.least", "not possible"),
+    ({"not": {}}, "asked_if.not.question", "missing"),
+    ({}, "asked_if.question", "missing"),
+]
+
+
+@pytest.mark.parametrize(("condition", "path", "words"), WRONG_CONDITION_CASES, ids=str)
 def test_a_file_with_a_wrong_condition_is_refused_at_the_field(
     condition: Item, path: str, words: str
 ) -> None:
@@ -398,17 +389,16 @@ def test_an_arm_decides_the_order_of_the_sections() -> None:
     assert document(*final, section("s9", **MOVING)).questions[0].orders == ((0, 1), (1, 0))
 
 
-@pytest.mark.parametrize(
-    ("orders", "words"),
-    [
-        ([["s1", "s2"]], "Each arm needs an order"),
-        ([["s1", "s2"], ["s2"]], "every section that changes places exactly once"),
-        ([["s1", "s2"], ["s2", "s2"]], "every section that changes places exactly once"),
-        ([["s1", "s2"], ["s2", "s7"]], "every section that changes places exactly once"),
-        ([["s1", "s2"], ["s1", "s2"]], "the same in every arm"),
-    ],
-    ids=str,
-)
+WRONG_ORDERS_CASES = [
+    ([["s1", "s2"]], "Each arm needs an order"),
+    ([["s1", "s2"], ["s2"]], "every section that changes places exactly once"),
+    ([["s1", "s2"], ["s2", "s2"]], "every section that changes places exactly once"),
+    ([["s1", "s2"], ["s2", "s7"]], "every section that changes places exactly once"),
+    ([["s1", "s2"], ["s1", "s2"]], "the same in every arm"),
+]
+
+
+@pytest.mark.parametrize(("orders", "words"), WRONG_ORDERS_CASES, ids=str)
 def test_orders_are_permutations_of_the_sections_that_change_places(
     orders: list[list[str]], words: str
 ) -> None:
@@ -425,22 +415,21 @@ ONE, TWO = section("s1", **MOVING), section("s2", **MOVING)
 BY_FIRST = asked("?", chosen(1, 0))
 
 
-@pytest.mark.parametrize(
-    ("entries", "fits"),
-    [
-        ([SHUFFLED, WHERE, BY_FIRST], False),
-        ([SHUFFLED, asked("?"), asked("!"), section("s2"), WHERE, asked("!!", chosen(3, 0))], True),
-        ([ONE, WHERE, TWO, BY_FIRST], False),
-        ([ONE, WHERE, BY_FIRST, TWO, asked("!")], True),
-        ([WHERE, ONE, BY_FIRST, TWO, asked("!")], True),
-        ([ONE, asked("?"), section("s3"), WHERE, TWO, asked("!", chosen(2, 0))], False),
-        ([ONE, WHERE, section("s3"), BY_FIRST, TWO, asked("!")], False),
-        ([ONE, WHERE, TWO, asked("?"), section("s3"), asked("!", chosen(1, 0))], True),
-        ([ONE, WHERE, {**TWO, "asked_if": chosen(1, 0)}, asked("?")], False),
-        ([SHUFFLED, ARMS, asked("!"), BY_FIRST], True),
-    ],
-    ids=range(10),
-)
+ORDER_CASES = [
+    ([SHUFFLED, WHERE, BY_FIRST], False),
+    ([SHUFFLED, asked("?"), asked("!"), section("s2"), WHERE, asked("!!", chosen(3, 0))], True),
+    ([ONE, WHERE, TWO, BY_FIRST], False),
+    ([ONE, WHERE, BY_FIRST, TWO, asked("!")], True),
+    ([WHERE, ONE, BY_FIRST, TWO, asked("!")], True),
+    ([ONE, asked("?"), section("s3"), WHERE, TWO, asked("!", chosen(2, 0))], False),
+    ([ONE, WHERE, section("s3"), BY_FIRST, TWO, asked("!")], False),
+    ([ONE, WHERE, TWO, asked("?"), section("s3"), asked("!", chosen(1, 0))], True),
+    ([ONE, WHERE, {**TWO, "asked_if": chosen(1, 0)}, asked("?")], False),
+    ([SHUFFLED, ARMS, asked("!"), BY_FIRST], True),
+]
+
+
+@pytest.mark.parametrize(("entries", "fits"), ORDER_CASES, ids=range(10))
 def test_a_source_comes_before_in_every_order(entries: list[Item], fits: bool) -> None:
     assert ("can come after it in a random order" in told(*entries)) is not fits
 
@@ -461,25 +450,23 @@ def test_screening_ends_the_survey_for_those_who_do_not_pass() -> None:
     made = document(WHERE, late, asked("Then?"), asked("R?", chosen(2, 0)), screening=SCREENING)
     assert made.screening is not None
     assert made.screening.sends
-    assert made.screening.last == 0
-    assert made.asked([0, 0, 0, 0]) == [True] * 4
+    assert (made.screening.last, made.asked([0, 0, 0, 0])) == (0, [True] * 4)
     assert made.asked([2, 0, 0, 0]) == [True, True, False, False]
     assert made.asked([None, 0, 0, 0]) == [True, True, False, False]
 
 
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        ({"text": {"en": " "}}, "Say what people who do not pass the screening are told."),
-        ({"asked_if": chosen(9, 0)}, "The screening depends on a question that no longer"),
-        ({"asked_if": chosen(1, 7)}, "The screening depends on options that no longer exist"),
-        ({"asked_if": chosen(2, 1)}, "The screening depends on a question that no longer"),
-        ({"asked_if": {"all": [chosen(1, 0), chosen(1, 1)]}}, "No one passes the screening"),
-        ({"asked_if": {"any": [chosen(1, 0), {"not": chosen(1, 0)}]}}, "Everyone passes"),
-        ({"asked_if": chosen(3, 1)}, "The screening has no effect"),
-    ],
-    ids=str,
-)
+USELESS_SCREENING_CASES = [
+    ({"text": {"en": " "}}, "Say what people who do not pass the screening are told."),
+    ({"asked_if": chosen(9, 0)}, "The screening depends on a question that no longer"),
+    ({"asked_if": chosen(1, 7)}, "The screening depends on options that no longer exist"),
+    ({"asked_if": chosen(2, 1)}, "The screening depends on a question that no longer"),
+    ({"asked_if": {"all": [chosen(1, 0), chosen(1, 1)]}}, "No one passes the screening"),
+    ({"asked_if": {"any": [chosen(1, 0), {"not": chosen(1, 0)}]}}, "Everyone passes"),
+    ({"asked_if": chosen(3, 1)}, "The screening has no effect"),
+]
+
+
+@pytest.mark.parametrize(("change", "words"), USELESS_SCREENING_CASES, ids=str)
 def test_a_screening_that_cannot_work(change: Item, words: str) -> None:
     last = {**WHERE, "text": {"en": "Last?"}}
     assert words in told(WHERE, question(), last, screening={**SCREENING, **change})
@@ -514,13 +501,15 @@ def test_a_preview_leaves_out_a_screening_that_cannot_work() -> None:
 def test_a_file_holds_all_of_it() -> None:
     made = everything()
     assert not problems(made)
-    again = load_draft(dump_draft(made).encode())
+    again = through_file(made)
     assert freeze(again) == freeze(made)
     assert question_problems(again["questions"], ["en"], again["screening"]) == []
 
 
 def test_conditions_in_words() -> None:
-    made = parse(freeze({key: value for key, value in everything().items() if key != "screening"}))
+    made = frozen_document(
+        {key: value for key, value in everything().items() if key != "screening"}
+    )
     words = [
         condition_text(question.condition, made)
         for question in made.questions
@@ -546,7 +535,7 @@ def test_conditions_in_words() -> None:
 
 
 def test_the_screening_is_part_of_the_conditions_that_it_decides() -> None:
-    _where, age, arms, _mild, harsh, _else = parse(freeze(everything())).questions
+    _where, age, arms, _mild, harsh, _else = frozen_document(everything()).questions
     assert arms.condition is None
     assert age.condition == Chosen(0, (0, 1))
     assert harsh.condition == Every((Chosen(0, (0, 1)), Chosen(2, (1,))))

@@ -5,12 +5,13 @@ from django.test import Client
 from django.urls import reverse
 
 from surveys.documents.freezing.problems import problems
-from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.documents.import_export import SurveyFileError
 from surveys.documents.none_option import repeats_none
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.drafts.translations import Sheet
 from surveys.models import Survey
 from tests.helpers.questions import draft, question
+from tests.helpers.survey_files import through_file
 
 ITEMS = [{"en": "Alcohol", "zh-hans": "酒精"}, {"en": "Tobacco", "zh-hans": "烟草"}]
 CHOICE = question("multiple", "multiple", parameters={"epsilon": "1"}, options=ITEMS)
@@ -18,27 +19,27 @@ NONE = {**CHOICE, "options": [*ITEMS, {"en": "None of the above."}]}
 MESSAGE = "“None of the above.” repeats “None of these”"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("None of these", "NONE OF THE ABOVE", "none.", "— None of these —", "None of the above!"),
-        *("None of these apply to me", "None of the options above", "Neither", "Nothing"),
-        *("No, none", "None at all"),
-        *("以上都不是", "以上都没有。", "都不是", "无", "没有", "（以上皆非）", "以上各项均不符合"),
-        *("以上都沒有", "一个都没有", "没有上述情况", "以 上 都 不 是"),
-    ],
-)
+REPEATED_NONE_CASES = [
+    *("None of these", "NONE OF THE ABOVE", "none.", "— None of these —", "None of the above!"),
+    *("None of these apply to me", "None of the options above", "Neither", "Nothing"),
+    *("No, none", "None at all"),
+    *("以上都不是", "以上都没有。", "都不是", "无", "没有", "（以上皆非）", "以上各项均不符合"),
+    *("以上都沒有", "一个都没有", "没有上述情况", "以 上 都 不 是"),
+]
+
+
+@pytest.mark.parametrize("text", REPEATED_NONE_CASES)
 def test_an_option_that_repeats_none_is_found(text: str) -> None:
     assert repeats_none(text)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("Nonea", "None of my friends", "Neither parent", "Not applicable", "No", "Other", ""),
-        *("Nothing that I would tell", "不", "不是", "无业", "没有工作", "不适用", "其他", "都有"),
-    ],
-)
+OTHER_OPTIONS_CASES = [
+    *("Nonea", "None of my friends", "Neither parent", "Not applicable", "No", "Other", ""),
+    *("Nothing that I would tell", "不", "不是", "无业", "没有工作", "不适用", "其他", "都有"),
+]
+
+
+@pytest.mark.parametrize("text", OTHER_OPTIONS_CASES)
 def test_other_options_are_left_alone(text: str) -> None:
     assert not repeats_none(text)
 
@@ -56,7 +57,7 @@ def test_an_option_that_repeats_none_blocks_the_launch_in_each_language() -> Non
 
 def test_a_file_with_it_is_refused() -> None:
     with pytest.raises(SurveyFileError) as refused:
-        load_draft(dump_draft(draft(NONE)).encode())
+        through_file(draft(NONE))
     assert [fault.where for fault in refused.value.faults] == ["questions[0].options[2].en"]
     assert MESSAGE in refused.value.messages[0]
 

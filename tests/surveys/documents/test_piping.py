@@ -17,15 +17,8 @@ from surveys.documents.import_export import dump_draft
 from surveys.documents.ticks import sources_of
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.models import Survey
-from tests.helpers.questions import draft, question
-from tests.helpers.survey_files import (
-    form,
-    lss_question,
-    lss_survey,
-    qsf,
-    qsf_question,
-    row,
-)
+from tests.helpers.questions import draft, frozen_document, question
+from tests.helpers.survey_files import form, lss_question, lss_survey, qsf, qsf_question, row
 
 JOB = question("single", "open", text={"en": "What do you do?"}, variable="job")
 
@@ -60,26 +53,26 @@ def test_a_document_of_an_earlier_version_shows_its_text_as_it_is() -> None:
     assert document.canonical == json.dumps(frozen)
 
 
-@pytest.mark.parametrize(
-    ("items", "why"),
-    [
-        (
-            ({**JOB, "design": "best", "parameters": {"epsilon": "1"}}, asking("${job}?")),
-            "Question 2: ${job} is a protected answer. It would be on the screen for others to see",
-        ),
-        (
-            ({**JOB, "design": "central", "justification": {"en": "Needed."}}, asking("${job}?")),
-            "is a protected answer",
-        ),
-        ((JOB, asking("${boss}?")), "No question has the name ${boss}. Correct or delete it."),
-        ((asking("${job}?"), JOB), "${job} can come later than this text."),
-        ((asking("${q1}?", variable="job", design="open"),), "${q1} can come later"),
-        (
-            (JOB, {**JOB, "variable": "b", "options": [{"en": "${job}"}, {"en": "b"}]}),
-            "${job} is filled in only in the wording and the help of a question outside batteries",
-        ),
-    ],
-)
+UNSHOWABLE_CASES = [
+    (
+        ({**JOB, "design": "best", "parameters": {"epsilon": "1"}}, asking("${job}?")),
+        "Question 2: ${job} is a protected answer. It would be on the screen for others to see",
+    ),
+    (
+        ({**JOB, "design": "central", "justification": {"en": "Needed."}}, asking("${job}?")),
+        "is a protected answer",
+    ),
+    ((JOB, asking("${boss}?")), "No question has the name ${boss}. Correct or delete it."),
+    ((asking("${job}?"), JOB), "${job} can come later than this text."),
+    ((asking("${q1}?", variable="job", design="open"),), "${q1} can come later"),
+    (
+        (JOB, {**JOB, "variable": "b", "options": [{"en": "${job}"}, {"en": "b"}]}),
+        "${job} is filled in only in the wording and the help of a question outside batteries",
+    ),
+]
+
+
+@pytest.mark.parametrize(("items", "why"), UNSHOWABLE_CASES)
 def test_what_no_text_can_show_prevents_a_launch(items: tuple[Any, ...], why: str) -> None:
     said = problems(draft(*items, central={"epsilon": "1", "delta": "0"}))
     assert any(why in str(problem) for problem in said), said
@@ -99,7 +92,7 @@ def test_a_heading_shows_an_answer_and_its_question_cannot_be_ticked() -> None:
     heading = {"id": "s1", "kind": "section", "text": {"en": "As ${job|you are}"}, "help": {}}
     made = {**draft(), "questions": [{**JOB, "id": "q1"}, heading, {**question(), "id": "q2"}]}
     assert problems(made) == []
-    document = parse(freeze(made))
+    document = frozen_document(made)
     assert document.sections[0].pipes == ("job",)
     [shown] = SurveyPage.from_document(document, "en").questions[1].headings
     assert str(shown.text) == "As you are"
@@ -167,15 +160,15 @@ def test_answers_in_texts_of_other_tools_are_kept() -> None:
     assert "contains ${q://QID2/ChoiceDescription/1}," in "\n".join(made.left_out)
 
 
+FORM_FAULT_CASES = [
+    ("open", "Are you ${job|so}?", ""),
+    ("best", "Are you ${job|so}?", "${job} is a protected answer."),
+    ("open", "Are you ${boss}?", "No question has the name ${boss}."),
+]
+
+
 @pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("design", "text", "why"),
-    [
-        ("open", "Are you ${job|so}?", ""),
-        ("best", "Are you ${job|so}?", "${job} is a protected answer."),
-        ("open", "Are you ${boss}?", "No question has the name ${boss}."),
-    ],
-)
+@pytest.mark.parametrize(("design", "text", "why"), FORM_FAULT_CASES)
 def test_the_form_says_it_at_the_field(
     desk: Client, survey: Survey, design: str, text: str, why: str
 ) -> None:

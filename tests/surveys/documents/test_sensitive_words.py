@@ -7,14 +7,7 @@ import pytest
 
 from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError
-from surveys.documents.sensitive_words import (
-    HARMLESS,
-    STRONG,
-    TOPICS,
-    WEAK,
-    listed,
-    suggestion_of,
-)
+from surveys.documents.sensitive_words import HARMLESS, STRONG, TOPICS, WEAK, listed, suggestion_of
 from surveys.documents.ticks import units_of
 from tests.helpers.questions import question
 from tests.helpers.sections import battery
@@ -31,54 +24,49 @@ def suggested(text: str, **more: Any) -> tuple[str, bool] | None:
     return (found.topic, found.likely) if found else None
 
 
-@pytest.mark.parametrize(
-    ("text", "topic", "likely"),
-    [
-        ("Have you had sex in the last month?", "sex", True),
-        ("What is your sexual orientation?", "sex", True),
-        ("How often did you use cocaine?", "drugs", True),
-        ("Did your partner ever hit you?", "violence", True),
-        ("Have you ever paid a bribe?", "crime", True),
-        ("Have you thought of killing yourself?", "suicide", True),
-        ("Were you ever tested for HIV?", "hiv", True),
-        ("How is your health?", "health", False),
-        ("What is your income?", "money", False),
-        ("Do you pray?", "faith", False),
-        ("Whom did you vote for?", "politics", False),
-        ("Sex:", "gender", False),
-        ("Did you cheat in an exam?", "conduct", False),
-        ("过去一年您有过婚外性行为吗？", "sex", True),
-        ("您吸过大麻吗？", "drugs", True),
-        ("您是否遭受过家暴？", "violence", True),
-        ("您行过贿吗？", "crime", True),
-        ("您想过自杀吗？", "suicide", True),
-        ("您做过艾滋病检测吗？", "hiv", True),
-        ("您的健康状况如何？", "health", False),
-        ("您的月收入是多少？", "money", False),
-        ("您有宗教信仰吗？", "faith", False),
-        ("您的性别是？", "gender", False),
-    ],
-)
+TOPIC_CASES = [
+    ("Have you had sex in the last month?", "sex", True),
+    ("What is your sexual orientation?", "sex", True),
+    ("How often did you use cocaine?", "drugs", True),
+    ("Did your partner ever hit you?", "violence", True),
+    ("Have you ever paid a bribe?", "crime", True),
+    ("Have you thought of killing yourself?", "suicide", True),
+    ("Were you ever tested for HIV?", "hiv", True),
+    ("How is your health?", "health", False),
+    ("What is your income?", "money", False),
+    ("Do you pray?", "faith", False),
+    ("Whom did you vote for?", "politics", False),
+    ("Sex:", "gender", False),
+    ("Did you cheat in an exam?", "conduct", False),
+    ("过去一年您有过婚外性行为吗？", "sex", True),
+    ("您吸过大麻吗？", "drugs", True),
+    ("您是否遭受过家暴？", "violence", True),
+    ("您行过贿吗？", "crime", True),
+    ("您想过自杀吗？", "suicide", True),
+    ("您做过艾滋病检测吗？", "hiv", True),
+    ("您的健康状况如何？", "health", False),
+    ("您的月收入是多少？", "money", False),
+    ("您有宗教信仰吗？", "faith", False),
+    ("您的性别是？", "gender", False),
+]
+
+
+@pytest.mark.parametrize(("text", "topic", "likely"), TOPIC_CASES)
 def test_words_of_a_topic_suggest_it_in_any_case(text: str, topic: str, likely: bool) -> None:
     assert suggested(text) == (topic, likely)
     assert suggested(text.upper())
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "What happened at the party?",
-        "Which hearing aids do you know?",
-        "How many students are in your class?",
-        "Do you own a car?",
-        "Where do you live?",
-        "How old are you?",
-        "Have you been to Essex or Middlesex?",
-        "How satisfied are you with the course?",
-        "Where do you get your drinking water?",
-        "How do you get to the health facility?",
-    ],
-)
+HARMLESS_WORDS_CASES = [
+    *("What happened at the party?", "Which hearing aids do you know?"),
+    *("How many students are in your class?", "Do you own a car?", "Where do you live?"),
+    *("How old are you?", "Have you been to Essex or Middlesex?"),
+    *("How satisfied are you with the course?", "Where do you get your drinking water?"),
+    "How do you get to the health facility?",
+]
+
+
+@pytest.mark.parametrize("text", HARMLESS_WORDS_CASES)
 def test_harmless_words(text: str) -> None:
     assert suggested(text) is None
 

@@ -12,42 +12,28 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import _header
-from surveys.documents.freezing.freeze import freeze
-from surveys.documents.frozen.parsing import parse
 from surveys.documents.variable_names import SAME_NAME, TAKEN_NAME, WRONG_NAME, name_fault
 from surveys.drafts.services import copy_item, edit_draft
 from surveys.models import Survey
 from surveys.planning.questions import name_among
 from tests.helpers.lists import list_experiment
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import draft, frozen_draft, question
 from tests.helpers.survey_files import content_of, file, reasons
 from tests.helpers.waves import Launch, end
 
 NAMED = question(text={"en": "Did you?"}, variable="took")
 
 
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [
-        ("took_money", ""),
-        ("T2", ""),
-        ("x" * 32, ""),
-        ("x" * 33, WRONG_NAME),
-        ("2x", WRONG_NAME),
-        ("größe", WRONG_NAME),
-        ("two words", WRONG_NAME),
-        ("=1+1", WRONG_NAME),
-        ("By", TAKEN_NAME),
-        ("strL", TAKEN_NAME),
-        ("TRUE", TAKEN_NAME),
-        ("NA_real_", TAKEN_NAME),
-        ("version", TAKEN_NAME),
-        ("q7", TAKEN_NAME),
-        ("took_1", TAKEN_NAME),
-        ("took_direct", TAKEN_NAME),
-        ("Took", SAME_NAME),
-    ],
-)
+NAME_CASES = [
+    *(("took_money", ""), ("T2", ""), ("x" * 32, ""), ("x" * 33, WRONG_NAME)),
+    *(("2x", WRONG_NAME), ("größe", WRONG_NAME), ("two words", WRONG_NAME)),
+    *(("=1+1", WRONG_NAME), ("By", TAKEN_NAME), ("strL", TAKEN_NAME), ("TRUE", TAKEN_NAME)),
+    *(("NA_real_", TAKEN_NAME), ("version", TAKEN_NAME), ("q7", TAKEN_NAME)),
+    *(("took_1", TAKEN_NAME), ("took_direct", TAKEN_NAME), ("Took", SAME_NAME)),
+]
+
+
+@pytest.mark.parametrize(("name", "fault"), NAME_CASES)
 def test_names_that_a_file_cannot_hold_are_refused(name: str, fault: str) -> None:
     assert name_fault(name, [{"variable": "took"}, {}]) == str(fault) % {"name": name}
 
@@ -80,9 +66,7 @@ def test_the_designer_refuses_the_name_of_another_question(
 
 
 @pytest.mark.django_db
-def test_files_have_it_and_waves_with_other_names_are_compared(
-    launched: Launch,
-) -> None:
+def test_files_have_it_and_waves_with_other_names_are_compared(launched: Launch) -> None:
     named = launched(NAMED, question())
     plain = launched({**NAMED, "variable": ""}, question())
     first, other = (wave.version.document.questions[0] for wave in (named, plain))
@@ -95,13 +79,10 @@ def test_files_have_it_and_waves_with_other_names_are_compared(
 def test_choices_with_the_same_words_show_names_in_files() -> None:
     """Both lists of an experiment ask the same; a value can be an item of a question."""
     one, other = question(variable="first"), question(text={"en": "Did you never?"})
-    document = parse(freeze(draft(one, other)))
+    document = frozen_draft(one, other)
     choices = [("q1", "Same"), ("q2.1", "Same"), ("q2", "Other"), ("9f:0", "Same")]
     assert document.distinct_choices(choices) == [
-        ("q1", "Same · first"),
-        ("q2.1", "Same · q2"),
-        ("q2", "Other"),
-        ("9f:0", "Same"),
+        *(("q1", "Same · first"), ("q2.1", "Same · q2"), ("q2", "Other"), ("9f:0", "Same"))
     ]
 
 
@@ -113,13 +94,8 @@ def test_lists_say_which_one_they_are() -> None:
     assert named == ["", without, sensitive]
     others = draft(arms, arms, arms, short, {**long, "version_of": "q4"})["questions"][3:]
     named = [name_among(item, [arms, short, long, *others]) for item in (short, long, *others)]
-    assert named == [
-        f"q2, {without}",
-        f"q3, {sensitive}",
-        f"q4, {without}",
-        f"q5, {sensitive}",
-    ]
-    document = parse(freeze(draft(arms, short, long)))
+    assert named == [f"q2, {without}", f"q3, {sensitive}", f"q4, {without}", f"q5, {sensitive}"]
+    document = frozen_draft(arms, short, long)
     listed = document.distinct_choices((item, "Same") for item in ("q2", "q3"))
     assert listed == [("q2", f"Same · {without}"), ("q3", f"Same · {sensitive}")]
 
@@ -138,7 +114,7 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
     client, words = desk, "How many are true?"
 
     def page(name: str, *of: object) -> str:
-        html = client.get(reverse(name, args=[wave.survey.pk, *of])).content.decode()
+        html = client.get(reverse(name, args=[wave.survey.pk, *of])).text
         return re.sub(r"<[^>]*>", "", html)
 
     assert f"2, 3 · {words} · with the sensitive statement" in page("surveys:plan")

@@ -8,14 +8,13 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, User
 from surveys.documents.draft import new_draft
-from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import question_problems
-from surveys.documents.frozen.parsing import parse
+from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Version, Wave
 from tests.helpers.designer import GOOD_QUESTION, add_question, save_options
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import draft, frozen_document, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -41,7 +40,7 @@ def test_a_question_says_which_conditions_it_can_have(desk: Client, survey: Surv
     edit_draft(survey=survey, draft=draft(question(), question("single", "open"), question()))
     for item, word in (("q1", True), ("q2", True), ("q3", False)):
         address = reverse("surveys:question-edit", args=[survey.pk, item])
-        page = desk.get(address).content.decode()
+        page = desk.get(address).text
         assert ("There is none before this question." in page) is word
         assert ('name="asked_of"' in page) is not word
 
@@ -49,9 +48,9 @@ def test_a_question_says_which_conditions_it_can_have(desk: Client, survey: Surv
 def test_launching_freezes(desk: Client, survey: Survey, wave: Wave) -> None:
     frozen = wave.version.canonical
     ready = "Ready to launch"
-    assert ready not in desk.get(survey.get_absolute_url()).content.decode()
+    assert ready not in desk.get(survey.get_absolute_url()).text
     close_wave(wave=wave, actor=None)
-    assert ready in desk.get(survey.get_absolute_url()).content.decode()
+    assert ready in desk.get(survey.get_absolute_url()).text
     add_question(desk, survey)
     assert Version.objects.get().canonical == frozen
     desk.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
@@ -90,10 +89,12 @@ WRONG: list[tuple[dict[str, str], str, str]] = [
 
 def test_an_invalid_question_is_an_error_at_its_field(desk: Client, survey: Survey) -> None:
     for given, field, words in WRONG:
-        response = add_question(desk, survey, **given)
-        assert response.status_code == 422, given
-        assert words in str(response.context["form"].errors[field]), given
-        assert len(survey.questions) == 1
+        form = QuestionForm({**GOOD_QUESTION, **given}, draft=survey.draft)
+        assert words in str(form.errors[field]), given
+    response = add_question(desk, survey, **WRONG[0][0])
+    assert response.status_code == 422
+    assert WRONG[0][2] in response.text
+    assert len(survey.questions) == 1
 
 
 def test_questions_are_moved_changed_and_deleted(desk: Client, survey: Survey) -> None:
@@ -111,7 +112,7 @@ def test_questions_are_moved_changed_and_deleted(desk: Client, survey: Survey) -
     desk.post(reverse("surveys:question-delete", args=[survey.pk, "q1"]))
     assert order() == ["q3", "q2"]
     where = reverse("surveys:question-edit", args=[survey.pk, "q3"])
-    assert 'value="1"' in desk.get(where).content.decode()
+    assert 'value="1"' in desk.get(where).text
     desk.post(where, {**GOOD_QUESTION, "text": "Changed?"})
     survey.refresh_from_db()
     assert survey.questions[0]["text"] == {"en": "Changed?"}
@@ -123,7 +124,7 @@ def test_probabilities_are_exact_fractions(desk: Client, survey: Survey) -> None
     assert survey.questions[1]["parameters"] == {"p": "2/3", "q": "1/6"}
     assert survey.questions[1]["known_share"] == "0.025"
     where = reverse("surveys:question-edit", args=[survey.pk, "q2"])
-    page = desk.get(where).content.decode()
+    page = desk.get(where).text
     assert 'value="2/3"' in page
     assert 'value="2.5"' in page
 
@@ -135,7 +136,7 @@ def test_an_anchor_is_one_of_the_control_questions(desk: Client, survey: Survey)
     assert add_question(desk, survey, **moon).status_code == 302
     assert "anchor" not in survey.questions[1]
     where = reverse("surveys:question-edit", args=[survey.pk, "q2"])
-    page = desk.get(where).content.decode()
+    page = desk.get(where).text
     assert '<option value="q3">3 · Have you flown to the Moon?</option>' in page
     sent = {
         **GOOD_QUESTION,
@@ -153,7 +154,7 @@ def test_an_anchor_is_one_of_the_control_questions(desk: Client, survey: Survey)
     assert desk.post(where, {**sent, "anchor": "q3"}).status_code == 302
     survey.refresh_from_db()
     assert survey.questions[1]["anchor"] == "q3"
-    page = desk.get(where).content.decode()
+    page = desk.get(where).text
     assert '<option value="q3" selected>' in page
     # With another protection the question is saved, and cannot be launched like this.
     lost = {**sent, **other, "anchor": "q3", "base_fingerprint": fingerprint(survey.questions[1])}
@@ -178,14 +179,14 @@ def test_an_anchor_is_one_of_the_control_questions(desk: Client, survey: Survey)
 def test_people_may_draw_with_a_coin_of_their_own(desk: Client, survey: Survey) -> None:
     given = {"kind": "yes-no", "design": "two-coins", "device": "respondent"}
     assert add_question(desk, survey, **given).status_code == 302
-    frozen = parse(freeze(survey.draft)).questions[1]
+    frozen = frozen_document(survey.draft).questions[1]
     assert frozen.own_device
     assert str(frozen.instructions).startswith("Toss a coin twice")
     crosswise = {"kind": "yes-no", "design": "crosswise", "device": "respondent", "p": "1/6"}
     refused = add_question(desk, survey, **crosswise)
     assert "Say what to do" in str(refused.context["form"].errors["instructions"])
     add_question(desk, survey, **crosswise, instructions="Think of your mother’s birthday.")
-    indirect = parse(freeze(survey.draft)).questions[2]
+    indirect = frozen_document(survey.draft).questions[2]
     assert str(indirect.reports[0]) == "Exactly one is true"
     assert [str(option) for option in indirect.options] == ["No", "Yes"]
 
@@ -193,11 +194,10 @@ def test_people_may_draw_with_a_coin_of_their_own(desk: Client, survey: Survey) 
 def test_the_best_protection_is_frozen_under_its_own_name(desk: Client, survey: Survey) -> None:
     options = "\n".join(f"Option {number}" for number in range(14))
     add_question(desk, survey, design="best", options=options)
-    frozen = parse(freeze(survey.draft)).questions[1]
-    assert frozen.design == "subset-selection"
-    assert frozen.mechanism.spec()["size"] == 4
+    frozen = frozen_document(survey.draft).questions[1]
+    assert (frozen.design, frozen.mechanism.spec()["size"]) == ("subset-selection", 4)
     form = reverse("surveys:question-edit", args=[survey.pk, survey.items[-1]["id"]])
-    page = desk.get(form).content.decode()
+    page = desk.get(form).text
     assert "Subset selection. Next best: Symmetric unary encoding, with errors " in page
 
 
@@ -205,7 +205,7 @@ def test_only_a_weak_protection_warns(desk: Client, survey: Survey) -> None:
     add_question(desk, survey, design="open", justification="Harmless.")
     add_question(desk, survey, design="best", epsilon="4")
     add_question(desk, survey, design="best")
-    page = desk.get(survey.get_absolute_url()).content.decode()
+    page = desk.get(survey.get_absolute_url()).text
     tones = re.findall(r'<span class="chip (\w*)">(?!Draft)([^<]*)</span>', page)
     assert tones[-3:] == [
         ("plain", "No protection: stored as answered"),
@@ -219,7 +219,7 @@ def test_the_form_shows_wording_and_a_slider_and_folds_the_rest(
 ) -> None:
     add_question(desk, survey, design="best")
     address = reverse("surveys:question-edit", args=[survey.pk, survey.items[-1]["id"]])
-    page = desk.get(address).content.decode()
+    page = desk.get(address).text
     outside = re.sub(r'<details class="fold">.*?\n    </details>', "", page, flags=re.DOTALL)
     for name in ("text", "kind", "options", "justification"):
         assert f'name="{name}"' in outside
@@ -235,7 +235,7 @@ def test_the_form_shows_wording_and_a_slider_and_folds_the_rest(
 
 def test_markup_in_a_question_is_only_text(desk: Client, survey: Survey) -> None:
     add_question(desk, survey, text="<script>alert(1)</script>", options="<b>a</b>\n=1+1")
-    page = desk.get(survey.get_absolute_url()).content.decode()
+    page = desk.get(survey.get_absolute_url()).text
     assert "<script>alert" not in page
     assert "&lt;script&gt;" in page
 
@@ -243,7 +243,7 @@ def test_markup_in_a_question_is_only_text(desk: Client, survey: Survey) -> None
 def test_what_is_left_to_do_leads_to_its_field(desk: Client, survey: Survey) -> None:
     draft = {**survey.draft, "introduction": {}, "batch_minimum": 2}
     edit_draft(survey=survey, draft=draft)
-    page = desk.get(survey.get_absolute_url()).content.decode()
+    page = desk.get(survey.get_absolute_url()).text
     settings = reverse("surveys:settings", args=[survey.pk])
     assert f'<a href="{settings}#id_introduction">Say what the survey is about.</a>' in page
     assert f'<a href="{settings}#id_batch_minimum">A live wave needs batches' in page

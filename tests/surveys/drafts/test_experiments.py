@@ -31,23 +31,22 @@ def of_question(**data: Any) -> QuestionForm:
     return QuestionForm({**GOOD, **data}, draft=DRAFT)
 
 
-@pytest.mark.parametrize(
-    ("data", "condition"),
-    [
-        ({"asked_of": "q1", "asked_q1": ["0"]}, chosen(1, 0)),
-        ({"asked_of": "q3", "asked_q3": ["1"], "asked_q1": ["0"]}, chosen(3, 1)),
-        ({"asked_of": "q2", "least_q2": "30.0"}, {"question": "q2", "least": "30"}),
-        (
-            {"asked_of": "all", "asked_q1": ["0", "2"], "least_q2": "20", "most_q2": "40"},
-            {"all": [chosen(1, 0, 2), {"question": "q2", "least": "20", "most": "40"}]},
-        ),
-        (
-            {"asked_of": "any", "asked_q1": ["0"], "asked_q3": ["1"]},
-            {"any": [chosen(1, 0), chosen(3, 1)]},
-        ),
-    ],
-    ids=str,
-)
+CONDITION_CASES = [
+    ({"asked_of": "q1", "asked_q1": ["0"]}, chosen(1, 0)),
+    ({"asked_of": "q3", "asked_q3": ["1"], "asked_q1": ["0"]}, chosen(3, 1)),
+    ({"asked_of": "q2", "least_q2": "30.0"}, {"question": "q2", "least": "30"}),
+    (
+        {"asked_of": "all", "asked_q1": ["0", "2"], "least_q2": "20", "most_q2": "40"},
+        {"all": [chosen(1, 0, 2), {"question": "q2", "least": "20", "most": "40"}]},
+    ),
+    (
+        {"asked_of": "any", "asked_q1": ["0"], "asked_q3": ["1"]},
+        {"any": [chosen(1, 0), chosen(3, 1)]},
+    ),
+]
+
+
+@pytest.mark.parametrize(("data", "condition"), CONDITION_CASES, ids=str)
 def test_conditions_of_the_form(data: Item, condition: Item) -> None:
     form = of_question(**data)
     assert form.is_valid(), form.errors
@@ -57,19 +56,18 @@ def test_conditions_of_the_form(data: Item, condition: Item) -> None:
     assert again.fields["asked_of"].initial == data["asked_of"]
 
 
-@pytest.mark.parametrize(
-    ("data", "field", "words"),
-    [
-        ({"asked_of": "all", "asked_q1": ["0"]}, "asked_of", "at least two questions"),
-        ({"asked_of": "all", "asked_q1": ["0", "1", "2"], "asked_q3": ["0"]}, "asked_q1", "answer"),
-        ({"asked_of": "q2"}, "least_q2", "one bound"),
-        ({"asked_of": "q2", "least_q2": "19"}, "least_q2", "from 18 to 98 by 2"),
-        ({"asked_of": "q2", "least_q2": "40", "most_q2": "20"}, "most_q2", "below"),
-        ({"asked_of": "q2", "least_q2": "18", "most_q2": "98"}, "least_q2", "answer out"),
-        ({"asked_of": "q2", "least_q2": "many"}, "least_q2", "number"),
-    ],
-    ids=str,
-)
+WRONG_CONDITIONS_CASES = [
+    ({"asked_of": "all", "asked_q1": ["0"]}, "asked_of", "at least two questions"),
+    ({"asked_of": "all", "asked_q1": ["0", "1", "2"], "asked_q3": ["0"]}, "asked_q1", "answer"),
+    ({"asked_of": "q2"}, "least_q2", "one bound"),
+    ({"asked_of": "q2", "least_q2": "19"}, "least_q2", "from 18 to 98 by 2"),
+    ({"asked_of": "q2", "least_q2": "40", "most_q2": "20"}, "most_q2", "below"),
+    ({"asked_of": "q2", "least_q2": "18", "most_q2": "98"}, "least_q2", "answer out"),
+    ({"asked_of": "q2", "least_q2": "many"}, "least_q2", "number"),
+]
+
+
+@pytest.mark.parametrize(("data", "field", "words"), WRONG_CONDITIONS_CASES, ids=str)
 def test_wrong_conditions_are_told_at_the_field(data: Item, field: str, words: str) -> None:
     assert words in str(of_question(**data).errors[field])
 
@@ -110,19 +108,19 @@ def test_the_form_of_arms() -> None:
     assert {**kept.as_item(), "id": "q3"} == item
 
 
-@pytest.mark.parametrize(
-    ("change", "field", "words"),
-    [
-        ({"shares": "0.5\n0.4"}, "shares", "add up to 9/10"),
-        ({"shares": "half\nhalf"}, "shares", "“half” is not a share"),
-        ({"shares": "1/0\n1/1"}, "shares", "“1/0” is not a share"),
-        ({"shares": "1/2"}, "shares", "needs a share"),
-        ({"options": "Only"}, "options", "Two to eight"),
-        ({"options": "\n".join("abcdefghi")}, "options", "Two to eight"),
-        ({"orders": "s1 s2"}, "orders", "s1 s2"),
-        ({"orders": "s1 s2\ns1 s1"}, "orders", "s1 s2"),
-    ],
-)
+WRONG_ARMS_CASES = [
+    ({"shares": "0.5\n0.4"}, "shares", "add up to 9/10"),
+    ({"shares": "half\nhalf"}, "shares", "“half” is not a share"),
+    ({"shares": "1/0\n1/1"}, "shares", "“1/0” is not a share"),
+    ({"shares": "1/2"}, "shares", "needs a share"),
+    ({"options": "Only"}, "options", "Two to eight"),
+    ({"options": "\n".join("abcdefghi")}, "options", "Two to eight"),
+    ({"orders": "s1 s2"}, "orders", "s1 s2"),
+    ({"orders": "s1 s2\ns1 s1"}, "orders", "s1 s2"),
+]
+
+
+@pytest.mark.parametrize(("change", "field", "words"), WRONG_ARMS_CASES)
 def test_wrong_arms_are_told_at_the_field(change: Item, field: str, words: str) -> None:
     data = {"text": "Vignette", "options": "Rich\nPoor", "shares": "1/2\n1/2", **change}
     assert words in str(ArmsForm(data, draft=everything()).errors[field])
@@ -160,15 +158,15 @@ def test_arms_are_added_edited_and_shown_on_pages_of_their_own(
 ) -> None:
     data = {"text": "Vignette", "options": "Rich\nPoor", "shares": "1/4\n3/4"}
     new = reverse("surveys:arms-new", args=[survey.pk])
-    assert "Arms, one per line" in desk.get(new).content.decode()
+    assert "Arms, one per line" in desk.get(new).text
     assert desk.post(new, {**data, "shares": "1/4\n1/4"}).status_code == 422
     assert desk.post(new, data).status_code == 302
     survey.refresh_from_db()
     item = survey.items[-1]
     edit = reverse("surveys:question-edit", args=[survey.pk, item["id"]])
-    assert "1/4\n3/4" in desk.get(edit).content.decode()
+    assert "1/4\n3/4" in desk.get(edit).text
     assert desk.post(edit, {**data, "text": "Story"}).status_code == 302
-    page = desk.get(survey.get_absolute_url()).content.decode()
+    page = desk.get(survey.get_absolute_url()).text
     assert "Rich: 1/4, Poor: 3/4" in page
     assert "Nothing depends on these arms." in page
 

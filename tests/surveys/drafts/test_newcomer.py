@@ -46,6 +46,7 @@ def add_list(client: Client, survey: Survey) -> None:
     assert client.post(address, given).status_code == 302
 
 
+@pytest.mark.slow
 def test_every_question_is_as_precise_as_the_best_choice(desk: Client) -> None:
     desk.post(reverse("surveys:new"), {"title": "Work"})
     survey = Survey.objects.get(draft__title__en="Work")

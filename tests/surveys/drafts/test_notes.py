@@ -14,6 +14,7 @@ from surveys.drafts.services import edit_draft, fingerprint
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Survey
 from tests.helpers.questions import draft, question
+from tests.helpers.survey_files import through_file
 from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
@@ -62,9 +63,8 @@ def test_respondents_get_no_note_in_any_form(
         desk.get(reverse("surveys:version", args=version)),
     ]
     for page in pages:
-        assert page.status_code == 200
-        assert "Have you ever?" in page.content.decode()
-        assert not [word for word in NEVER if word in page.content.decode()]
+        assert (page.status_code, "Have you ever?" in page.text) == (200, True)
+        assert not [word for word in NEVER if word in page.text]
     assert "note" not in _keys(json.loads(WaveDocument.of(wave).text))
 
 
@@ -77,7 +77,7 @@ def _keys(held: Any) -> set[str]:
 
 def test_the_designer_shows_them(desk: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft_with_notes())
-    page = desk.get(survey.get_absolute_url()).content.decode()
+    page = desk.get(survey.get_absolute_url()).text
     assert ASKED in page
     assert HEADED in page
 
@@ -87,9 +87,9 @@ def test_files_keep_them() -> None:
     assert json.loads(file)["questions"][1]["note"] == {"en": ASKED}
     back = load_draft(file.encode())
     assert [item.get("note") for item in back["questions"]] == [{"en": HEADED}, {"en": ASKED}]
-    assert load_draft(dump_draft(without_notes(draft_with_notes())).encode()) == load_draft(
-        file.encode()
-    ) | {"questions": without_notes(back)["questions"]}
+    assert through_file(without_notes(draft_with_notes())) == load_draft(file.encode()) | {
+        "questions": without_notes(back)["questions"]
+    }
 
 
 @pytest.mark.parametrize("note", ["a text", {"en": 1}, {"en": "x" * 2001}, {"??": "x"}])
@@ -102,32 +102,27 @@ def test_a_file_with_another_kind_of_note_is_refused(note: Any) -> None:
     assert refused.value.faults[0].where.startswith("questions[1].note")
 
 
-@pytest.mark.parametrize(
-    ("name", "item", "typed"),
-    [
-        (
-            "question-edit",
-            1,
-            {
-                "kind": "yes-no",
-                "text": "Have you ever?",
-                "design": "two-coins",
-                "device": "browser",
-            },
-        ),
-        ("section-edit", 0, {"text": "A part"}),
-    ],
-)
+NOTED_CASES = [
+    (
+        "question-edit",
+        1,
+        {"kind": "yes-no", "text": "Have you ever?", "design": "two-coins", "device": "browser"},
+    ),
+    ("section-edit", 0, {"text": "A part"}),
+]
+
+
+@pytest.mark.parametrize(("name", "item", "typed"), NOTED_CASES)
 def test_a_form_changes_a_note_and_takes_it_away(
     desk: Client, survey: Survey, name: str, item: int, typed: dict[str, str]
 ) -> None:
     edit_draft(survey=survey, draft=draft_with_notes())
     where = reverse(f"surveys:{name}", args=[survey.pk, survey.items[item]["id"]])
     former = survey.items[item]["note"]["en"]
-    assert former in desk.get(where).content.decode()
+    assert former in desk.get(where).text
     for note, kept in (("Another one.", {"en": "Another one."}), ("", None)):
         seen = fingerprint(survey.items[item])
         response = desk.post(where, {**typed, "note": note, "base_fingerprint": seen})
-        assert response.status_code == 302, response.content.decode()
+        assert response.status_code == 302, response.text
         survey.refresh_from_db()
         assert survey.items[item].get("note") == kept

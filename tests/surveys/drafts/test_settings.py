@@ -34,30 +34,30 @@ def test_every_setting_is_at_first_sight_or_in_one_fold(given: dict[str, Any]) -
     assert set(SAID) <= {*SurveyForm.base_fields, "asked_of"}
 
 
-@pytest.mark.parametrize(
-    ("changes", "title", "words"),
-    [
-        ({}, "Start page", "Introduction · no ethics note"),
-        ({"introduction": {}}, "Start page", "No introduction · no ethics note"),
-        ({"ethics": {"en": "A board."}}, "Start page", "Introduction · ethics note"),
-        ({}, "Limits and spam", "Any number of people · no spam protection"),
-        (
-            {"max_respondents": 1_200, "work_bits": 16},
-            "Limits and spam",
-            "At most 1,200 people · spam protection",
-        ),
-        ({"batch_minimum": 30}, "During fieldwork", "Batches of at least 30 · UTC"),
-        ({}, "Safety and embedding", "Only with JavaScript · no site may embed it"),
-        (
-            {"risky": True, "plain": True, "embed_origins": ["https://a.example"]},
-            "Safety and embedding",
-            "Button “Leave now” · also without JavaScript · some sites may embed it",
-        ),
-        ({}, "Statistics", "95% · Automatic (recommended) · simultaneous"),
-        ({}, "Answers in words", "None"),
-        ({}, "Screening", "Everyone continues"),
-    ],
-)
+FOLD_CASES = [
+    ({}, "Start page", "Introduction · no ethics note"),
+    ({"introduction": {}}, "Start page", "No introduction · no ethics note"),
+    ({"ethics": {"en": "A board."}}, "Start page", "Introduction · ethics note"),
+    ({}, "Limits and spam", "Any number of people · no spam protection"),
+    (
+        {"max_respondents": 1_200, "work_bits": 16},
+        "Limits and spam",
+        "At most 1,200 people · spam protection",
+    ),
+    ({"batch_minimum": 30}, "During fieldwork", "Batches of at least 30 · UTC"),
+    ({}, "Safety and embedding", "Only with JavaScript · no site may embed it"),
+    (
+        {"risky": True, "plain": True, "embed_origins": ["https://a.example"]},
+        "Safety and embedding",
+        "Button “Leave now” · also without JavaScript · some sites may embed it",
+    ),
+    ({}, "Statistics", "95% · Automatic (recommended) · simultaneous"),
+    ({}, "Answers in words", "None"),
+    ({}, "Screening", "Everyone continues"),
+]
+
+
+@pytest.mark.parametrize(("changes", "title", "words"), FOLD_CASES)
 def test_a_fold_says_what_is_set(changes: dict[str, Any], title: str, words: str) -> None:
     assert said(**changes)[title] == words
 
@@ -69,18 +69,18 @@ def test_a_fold_with_an_error_is_open_and_says_what_is_stored(survey: Survey, de
     opened = [fold for fold in refused.context["form"].folds if fold.wrong]
     assert [str(fold.title) for fold in opened] == ["During fieldwork"]
     assert opened[0].said == f"Batches of at least {survey.draft['batch_minimum']} · UTC"
-    assert refused.content.decode().count('" open>') == 1
+    assert refused.text.count('" open>') == 1
+
+
+LEVEL_CASES = [
+    ((OPEN,), {"level": "strong"}, "Nothing is protected."),
+    ((OPEN, question("yes-no", "best")), {"level": "strong"}, "Strong"),
+    ((question(),), {}, "As each question is now"),
+]
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("asked", "protection", "level"),
-    [
-        ((OPEN,), {"level": "strong"}, "Nothing is protected."),
-        ((OPEN, question("yes-no", "best")), {"level": "strong"}, "Strong"),
-        ((question(),), {}, "As each question is now"),
-    ],
-)
+@pytest.mark.parametrize(("asked", "protection", "level"), LEVEL_CASES)
 def test_the_settings_show_the_level_and_the_languages(
     survey: Survey,
     desk: Client,
@@ -92,4 +92,4 @@ def test_the_settings_show_the_level_and_the_languages(
     edit_draft(survey=survey, draft={**given, "protection": protection} if protection else given)
     page = desk.get(reverse("surveys:settings", args=[survey.pk]))
     assert (page.context["level"], page.context["languages"]) == (level, ["English", "العربيّة"])
-    assert reverse("surveys:texts", args=[survey.pk]) in page.content.decode()
+    assert reverse("surveys:texts", args=[survey.pk]) in page.text

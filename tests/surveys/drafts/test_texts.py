@@ -19,16 +19,14 @@ from tests.helpers.questions import draft
 OTHERS = {"low", "high", "step", "delta", "f", "p", "q", "variable", "template", "embed_origins"}
 
 
+FORM_CASES = [
+    *(NewSurveyForm, partial(QuestionForm, draft=draft()), partial(SectionForm, draft=draft())),
+    *(partial(SurveyForm, draft=draft()), partial(TextsForm, sheet=Sheet.from_draft(draft()))),
+]
+
+
 @pytest.mark.parametrize(
-    "form",
-    [
-        NewSurveyForm,
-        partial(QuestionForm, draft=draft()),
-        partial(SectionForm, draft=draft()),
-        partial(SurveyForm, draft=draft()),
-        partial(TextsForm, sheet=Sheet.from_draft(draft())),
-    ],
-    ids=["survey", "question", "section", "settings", "texts"],
+    "form", FORM_CASES, ids=["survey", "question", "section", "settings", "texts"]
 )
 @pytest.mark.parametrize("character", ["\x07", "\x7f", "\uffff"])
 def test_no_text_has_control_characters(form: Callable[[Any], forms.Form], character: str) -> None:

@@ -24,11 +24,11 @@ def wave(launched: Launch) -> Wave:
 def press(desk: Client, name: str, wave: Wave) -> str:
     response = desk.post(reverse(name, args=[wave.survey_id, wave.pk]), follow=True)
     wave.refresh_from_db()
-    return " ".join(response.content.decode().split())
+    return " ".join(response.text.split())
 
 
 def test_a_closing_wave_stays_open_for_ten_minutes_and_says_so(desk: Client, wave: Wave) -> None:
-    asks = desk.get(reverse("surveys:close", args=[wave.survey_id, wave.pk])).content.decode()
+    asks = desk.get(reverse("surveys:close", args=[wave.survey_id, wave.pk])).text
     assert "Its link stops taking answers in 10 minutes, for good." in asks
     page = press(desk, "surveys:close", wave)
     assert wave.closes
@@ -44,10 +44,10 @@ def test_a_closing_wave_stays_open_for_ten_minutes_and_says_so(desk: Client, wav
 def test_the_pages_of_a_wave_that_closes_offer_no_second_closing(desk: Client, wave: Wave) -> None:
     waves = reverse("surveys:waves", args=[wave.survey_id])
     closing = reverse("surveys:close", args=[wave.survey_id, wave.pk])
-    assert closing in desk.get(waves).content.decode()
+    assert closing in desk.get(waves).text
     page = press(desk, "surveys:close", wave)
     assert "Close the wave when" not in page
-    listed = desk.get(waves).content.decode()
+    listed = desk.get(waves).text
     assert closing not in listed
     assert reverse("surveys:keep-open", args=[wave.survey_id, wave.pk]) in listed
 
@@ -58,8 +58,8 @@ def test_a_simulated_wave_comes_after_live_ones_and_has_no_link(
     tried = open_wave(survey=wave.survey, kind=Wave.Kind.SIMULATED, actor=owner)
     page = desk.get(reverse("surveys:waves", args=[wave.survey_id]))
     assert page.context["waves"] == [wave, tried]
-    assert wave.get_absolute_url() in page.content.decode()
-    assert tried.get_absolute_url() not in page.content.decode()
+    assert wave.get_absolute_url() in page.text
+    assert tried.get_absolute_url() not in page.text
 
 
 def test_a_closing_can_be_withdrawn_and_leaves_an_entry(

@@ -57,12 +57,7 @@ def test_devices_find_the_waves_of_a_survey_under_one_name(
 ) -> None:
     first = launched(PERMANENT)
     second = follow_wave(former=first, actor=owner)
-    assert device_data(first) == {
-        "survey": survey_name(first),
-        "number": 1,
-        "anew": 0,
-        "delta": 0,
-    }
+    assert device_data(first) == {"survey": survey_name(first), "number": 1, "anew": 0, "delta": 0}
     assert device_data(second) == {"survey": survey_name(first), "number": 2, "anew": 0, "delta": 0}
     tested = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
     assert survey_name(tested) != survey_name(first)
@@ -110,9 +105,9 @@ def test_the_page_says_what_happens_and_does_it(
 ) -> None:
     first = launched(PERMANENT)
     address = reverse("surveys:next-wave", args=[survey.pk, first.pk])
-    shared = desk.get(reverse("surveys:share", args=[survey.pk, first.pk])).content.decode()
+    shared = desk.get(reverse("surveys:share", args=[survey.pk, first.pk])).text
     assert address in shared
-    page = desk.get(address).content.decode()
+    page = desk.get(address).text
     assert "Open wave 2?" in page
     assert "ε∞ = 2.20" in page
     assert "It uses what the previous wave left" in page
@@ -122,12 +117,12 @@ def test_the_page_says_what_happens_and_does_it(
     assert response["Location"] == reverse("surveys:share", args=[survey.pk, second.pk])
     assert desk.post(address)["Location"] == response["Location"]
     assert survey.waves.count() == 2
-    assert "already has a next wave" in desk.get(address).content.decode()
+    assert "already has a next wave" in desk.get(address).text
 
 
 def test_an_unchanged_draft_follows_in_one_way(wave: Wave, survey: Survey, desk: Client) -> None:
     address = reverse("surveys:launch", args=[survey.pk])
-    page = desk.get(address).content.decode()
+    page = desk.get(address).text
     assert "This is the next wave: close “Wave 1”." in page
     assert reverse("surveys:next-wave", args=[survey.pk, wave.pk]) not in page
 
@@ -139,7 +134,7 @@ def test_a_changed_draft_may_follow_too(
     invite(wave=first, addresses=["ada@candor.example"], actor=owner)
     edit_draft(survey=survey, draft=draft(PERMANENT, question(), access="invited"))
     address = reverse("surveys:launch", args=[survey.pk])
-    assert "close “Wave 1” and invite its people again" in desk.get(address).content.decode()
+    assert "close “Wave 1” and invite its people again" in desk.get(address).text
     desk.post(address, {"confirmed": "on"})
     second = survey.waves.get(number=2)
     assert (second.invitations.count(), Wave.objects.get(pk=first.pk).is_open) == (0, True)
@@ -155,7 +150,7 @@ def test_the_page_warns_where_every_wave_spends_again(
 ) -> None:
     edit_draft(survey=survey, draft=new_draft())
     page = desk.get(reverse("surveys:next-wave", args=[survey.pk, wave.pk]))
-    text = " ".join(page.content.decode().split())
+    text = " ".join(page.text.split())
     assert "many waves add up to the answer" in text
     assert "left on their devices" not in text
     assert "The draft differs from this version" in text
@@ -171,7 +166,7 @@ def test_the_page_says_what_a_changed_answer_reveals(
         page = desk.get(reverse("surveys:next-wave", args=[survey.pk, wave.pk]))
         change = math.ceil(100 * wave.version.document.epsilon_of_change(waves)) / 100
         said = f"changes once in {waves} waves, this adds ε = {change:.2f} at the worst time"
-        assert said in " ".join(page.content.decode().split())
+        assert said in " ".join(page.text.split())
 
 
 def test_a_test_has_no_next_wave(survey: Survey, owner: User, desk: Client) -> None:

@@ -27,11 +27,11 @@ def test_a_colleague_joins_as_an_analyst(
     survey: Survey, owner: User, stranger: User, signed_in: Callable[[User], Client]
 ) -> None:
     page = signed_in(owner).post(reverse("surveys:people-link", args=[survey.pk]))
-    address = re.findall(r'value="http://testserver([^"]+)"', page.content.decode())[0]
+    address = re.findall(r'value="http://testserver([^"]+)"', page.text)[0]
     assert "no-store" in page["Cache-Control"]
     client = signed_in(stranger)
     # Looking does not join.
-    assert "Read the results" in client.get(address).content.decode()
+    assert "Read the results" in client.get(address).text
     assert role_of(stranger, survey) is None
     response = client.post(address)
     assert response["Location"] == reverse("analytics:dashboard", args=[survey.pk])
@@ -99,7 +99,7 @@ def test_the_link_gives_exporters_no_downloads(
     User.objects.filter(pk=stranger.pk).update(role=User.Role.EXPORTER)
     client = signed_in(User.objects.get(pk=stranger.pk))
     address = link(make_link(survey=wave.survey, actor=owner))
-    page = client.post(address, follow=True).content.decode()
+    page = client.post(address, follow=True).text
     assert "Exporters cannot join by a link" in page
     files = reverse("analytics:export-csv", args=[wave.survey_id, wave.pk])
     assert client.get(files).status_code == 404

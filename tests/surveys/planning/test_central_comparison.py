@@ -51,10 +51,10 @@ def test_the_page_compares_every_protected_question(desk: Client, survey: Survey
     where = reverse("surveys:central-comparison", args=[survey.pk])
     survey.plan = {"people": "2000"}
     survey.save(update_fields=["plan"])
-    html = desk.get(where).content.decode()
+    html = desk.get(where).text
     assert "Have you ever?" in html
     assert "years" in html
     assert "Where?" not in html
     assert "with 2,000 respondents; shares at 30%" in html
     edit_draft(survey=survey, draft={**draft(), "questions": []})
-    assert "Nothing to compare yet" in desk.get(where).content.decode()
+    assert "Nothing to compare yet" in desk.get(where).text

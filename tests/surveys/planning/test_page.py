@@ -3,8 +3,10 @@ drafts."""
 
 import re
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
 
@@ -13,7 +15,7 @@ from localdp.planning import LEVELS
 from localdp.posterior import raised
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
-from surveys.planning.forms import assumptions_of, kept_plan, level_words
+from surveys.planning.forms import PlanForm, assumptions_of, kept_plan, level_words
 from surveys.services import duplicate_survey
 from tests.helpers.plans import options, planned, single
 from tests.helpers.questions import draft, question
@@ -24,7 +26,7 @@ AUTOMATIC = question("yes-no", "best", parameters={"epsilon": "1"}, text={"en": 
 
 
 def text(response: Any) -> str:
-    return " ".join(response.content.decode().split())
+    return " ".join(response.text.split())
 
 
 def plan_of(client: Client, survey: Survey) -> str:
@@ -87,25 +89,29 @@ def test_levels_say_what_a_suspicion_becomes() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("given", "field", "words"),
-    [
-        ({"people": "0"}, "people", "greater than or equal to 1"),
-        ({"people": ""}, "people", "required"),
-        ({"people": "many"}, "people", "whole number"),
-        ({"people": "9" * 5000}, "people", ""),
-        ({"people": "1000000001"}, "people", "less than or equal"),
-        ({"people": "1\x00"}, "people", ""),
-        ({"share": "101"}, "share", "100"),
-        ({"share": "NaN"}, "share", "number"),
-        ({"share": "1e400"}, "share", ""),
-        ({"population": "700"}, "population", "fewer than the respondents"),
-        ({"waves": "101"}, "waves", "100"),
-        ({"household": "-1"}, "household", "1"),
-        ({"level": "none"}, "level", "valid choice"),
-        ({"level": "strong"}, "level", "Questions with their own protection"),
-    ],
-)
+INVALID = [
+    *(("people", "", "required"), ("people", "many", "whole number"), ("people", "9" * 5000, "")),
+    *(("people", "1000000001", "less than or equal"), ("people", "1\x00", "")),
+    *(("share", "101", "100"), ("share", "NaN", "number"), ("share", "1e400", "")),
+    *(("population", "700", "fewer than the respondents"), ("waves", "101", "100")),
+    *(("household", "-1", "1"), ("level", "none", "valid choice")),
+]
+
+
+def test_invalid_values_are_errors_of_their_field(survey: Survey) -> None:
+    for field, value, words in INVALID:
+        errors = PlanForm(survey, QueryDict(urlencode({field: value}))).errors
+        assert errors.keys() == {field}
+        assert words in str(errors[field]), (field, value)
+
+
+INVALID_VALUES_CASES = [
+    ({"people": "0"}, "people", "greater than or equal to 1"),
+    ({"level": "strong"}, "level", "Questions with their own protection"),
+]
+
+
+@pytest.mark.parametrize(("given", "field", "words"), INVALID_VALUES_CASES)
 def test_invalid_values_are_reported_at_their_field(
     desk: Client, survey: Survey, given: dict[str, str], field: str, words: str
 ) -> None:
@@ -119,8 +125,7 @@ def test_invalid_values_are_reported_at_their_field(
     assert match is not None
     assert words in match[1]
     assert html.count('class="errorlist"') == 1
-    assert survey.plan == {}
-    assert survey.draft == before
+    assert (survey.plan, survey.draft) == ({}, before)
 
 
 def test_readers_do_not_save(colleague_desk: Client, survey: Survey) -> None:
@@ -140,16 +145,16 @@ def test_an_empty_draft(desk: Client, survey: Survey) -> None:
     assert "There are no questions yet" in page
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        question(design="warner", parameters={"p": "0.5"}),
-        question(design="warner", parameters={}),
-        question(design="nothing"),
-        question("single", "open", options=options(1)),
-        question("single", "best", options=[], parameters={"epsilon": "1"}),
-    ],
-)
+BROKEN_QUESTION_CASES = [
+    question(design="warner", parameters={"p": "0.5"}),
+    question(design="warner", parameters={}),
+    question(design="nothing"),
+    question("single", "open", options=options(1)),
+    question("single", "best", options=[], parameters={"epsilon": "1"}),
+]
+
+
+@pytest.mark.parametrize("broken", BROKEN_QUESTION_CASES)
 def test_a_broken_question_is_left_out_and_named(
     desk: Client, survey: Survey, broken: dict[str, Any]
 ) -> None:

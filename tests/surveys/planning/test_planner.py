@@ -13,6 +13,7 @@ from surveys.planning.chart import PlanChart, example_chart
 from tests.helpers.chart_shapes import attributes, numbers
 from tests.helpers.plans import by_hand, options, planned, single
 from tests.helpers.questions import question
+from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -27,21 +28,22 @@ def test_two_coins_are_the_issue_s_example(survey: Survey) -> None:
     assert row.margin_text == formatting.plus_minus(row.margin) == "±6.9 points"
 
 
+MARGIN_CASES = [
+    question(),
+    question(design="warner", parameters={"p": "0.2"}),
+    question(design="mangat", parameters={"p": "0.7"}),
+    single(14),
+    single(5),
+    single(200),
+    single(30, "optimized-unary"),
+    question("multiple", "multiple", parameters={"epsilon": "2"}),
+    question("single", "open", options=options(4)),
+]
+
+
 @pytest.mark.parametrize("simultaneous", [True, False])
 @pytest.mark.parametrize(
-    "asked",
-    [
-        question(),
-        question(design="warner", parameters={"p": "0.2"}),
-        question(design="mangat", parameters={"p": "0.7"}),
-        single(14),
-        single(5),
-        single(200),
-        single(30, "optimized-unary"),
-        question("multiple", "multiple", parameters={"epsilon": "2"}),
-        question("single", "open", options=options(4)),
-    ],
-    ids=lambda asked: f"{asked['design']}-{len(asked['options'])}",
+    "asked", MARGIN_CASES, ids=lambda asked: f"{asked['design']}-{len(asked['options'])}"
 )
 def test_margins_are_those_of_the_widest_interval(
     survey: Survey, asked: dict[str, Any], simultaneous: bool
@@ -65,55 +67,40 @@ def test_a_small_population_helps_sampling_only(survey: Survey) -> None:
     assert row.bare.margin == 0
 
 
-@pytest.mark.parametrize(
-    ("number", "shown"),
-    [
-        (0, 0),
-        (9, 9),
-        (99, 99),
-        (100, 100),
-        (101, 101),
-        (4098, 4100),
-        (111_788, 112_000),
-        (10**9, 10**9),
-    ],
-)
+ROUNDED_CASES = [
+    *((0, 0), (9, 9), (99, 99), (100, 100), (101, 101), (4098, 4100), (111_788, 112_000)),
+    (10**9, 10**9),
+]
+
+
+@pytest.mark.parametrize(("number", "shown"), ROUNDED_CASES)
 def test_people_are_rounded_upwards(number: int, shown: int) -> None:
     assert formatting.rounded_up(number) == shown
 
 
-@pytest.mark.parametrize(
-    ("margin", "words"),
-    [
-        (0.0679, "±6.8 points"),
-        (0.06791, "±6.8 points"),
-        (0.0681, "±6.9 points"),
-        (0.03, "±3.0 points"),
-        (0.0004, "±0.04 points"),
-        (0.0, "±0.00 points"),
-        (1.5, "more than ±100 points"),
-    ],
-)
+ROUNDED_MARGIN_CASES = [
+    *((0.0679, "±6.8 points"), (0.06791, "±6.8 points"), (0.0681, "±6.9 points")),
+    *((0.03, "±3.0 points"), (0.0004, "±0.04 points"), (0.0, "±0.00 points")),
+    (1.5, "more than ±100 points"),
+]
+
+
+@pytest.mark.parametrize(("margin", "words"), ROUNDED_MARGIN_CASES)
 def test_margins_are_rounded_upwards(margin: float, words: str) -> None:
     assert formatting.plus_minus(margin) == words
 
 
-@pytest.mark.parametrize(
-    ("share", "people", "population"),
-    [
-        (0.0, 1, None),
-        (1.0, 1, 10**9),
-        (0.5, 2, None),
-        (0.004, 2, 10**9),
-        (0.0, 800, 10**9),
-        (0.5, 800, None),
-        (0.004, 10**9, None),
-        (1.0, 10**9, 10**9),
-    ],
-)
+EXTREMES: list[tuple[float, int, int | None]] = [
+    *((0.0, 1, None), (1.0, 1, 10**9), (0.5, 2, None), (0.004, 2, 10**9), (0.0, 800, 10**9)),
+    *((0.5, 800, None), (0.004, 10**9, None), (1.0, 10**9, 10**9)),
+]
+
+
+@pytest.mark.parametrize("extreme", slow_except(EXTREMES, EXTREMES[0], EXTREMES[-1]))
 def test_a_chart_holds_the_people_expected_and_their_margin(
-    survey: Survey, share: float, people: int, population: int | None
+    survey: Survey, extreme: tuple[float, int, int | None]
 ) -> None:
+    share, people, population = extreme
     asked = (question(), single(20), question("single", "open", options=options(4)))
     plan = planned(survey, *asked, share=share, people=people, population=population)
     for row in plan.questions:
@@ -150,4 +137,4 @@ def test_the_front_page_s_example_is_computed(client: Client) -> None:
         for low, high in ((interval.low, interval.high), interval.sampling or (0, 0)):
             assert f"{low:.1f}" in chart.finding
             assert f"{high:.1f}" in chart.finding
-    assert f'aria-label="{chart.finding}"' in client.get("/").content.decode()
+    assert f'aria-label="{chart.finding}"' in client.get("/").text

@@ -36,26 +36,24 @@ def said(survey: Survey, *asked: dict[str, Any], **protection: Any) -> str:
     return Overview.of(survey).sentence
 
 
+PLAN_CASES = [
+    ([], "Nothing is protected. Percentages are within ±4.1 points."),
+    ([yes_no()], "Question 1 can be read: ±4.1 points."),
+    ([yes_no("1"), yes_no("2")], "Both sensitive questions can be read: ±6.6 points."),
+    (
+        [yes_no("1"), yes_no("2"), yes_no("3")],
+        "All 3 sensitive questions can be read: ±9.5 points.",
+    ),
+    ([yes_no(str(n)) for n in range(4)], "All 4 sensitive questions are rough: ±12.4 points."),
+    (
+        [yes_no(), several(8)],
+        "Question 2 cannot be read: ±20.3 points. Question 1 can be read: ±9.1 points.",
+    ),
+]
+
+
 @pytest.mark.parametrize(
-    ("asked", "words"),
-    [
-        ([], "Nothing is protected. Percentages are within ±4.1 points."),
-        ([yes_no()], "Question 1 can be read: ±4.1 points."),
-        ([yes_no("1"), yes_no("2")], "Both sensitive questions can be read: ±6.6 points."),
-        (
-            [yes_no("1"), yes_no("2"), yes_no("3")],
-            "All 3 sensitive questions can be read: ±9.5 points.",
-        ),
-        (
-            [yes_no(str(n)) for n in range(4)],
-            "All 4 sensitive questions are rough: ±12.4 points.",
-        ),
-        (
-            [yes_no(), several(8)],
-            "Question 2 cannot be read: ±20.3 points. Question 1 can be read: ±9.1 points.",
-        ),
-    ],
-    ids=["none", "one", "two", "three", "four", "mixed"],
+    ("asked", "words"), PLAN_CASES, ids=["none", "one", "two", "three", "four", "mixed"]
 )
 def test_the_plan_says_which_questions_can_be_read(
     survey: Survey, asked: list[dict[str, Any]], words: str
@@ -112,8 +110,7 @@ def test_verdicts_change_at_10_and_20_points(survey: Survey) -> None:
 def test_unfinished_questions_have_no_margin(survey: Survey) -> None:
     broken = question("single", "best", options=[], parameters={"epsilon": "1"})
     edit_draft(survey=survey, draft=draft(broken, protection=MEDIUM))
-    assert Overview.of(survey).sentence == ""
-    assert Overview.of(survey).ways.listed == []
+    assert (Overview.of(survey).sentence, Overview.of(survey).ways.listed) == ("", [])
 
 
 def test_single_choices_are_read_at_their_widest_interval(survey: Survey) -> None:

@@ -10,8 +10,6 @@ from localdp.planning import LEVELS, level_epsilon
 from localdp.posterior import factor_of
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
-from surveys.documents.frozen.parsing import parse
-from surveys.documents.import_export import dump_draft, load_draft
 from surveys.models import Survey
 from surveys.planning.split import arm_conflicts, most_parts, split
 from surveys.protection.allotment import allotted
@@ -19,8 +17,9 @@ from surveys.protection.automatic import BEST
 from surveys.questions.combinations import combinations_of
 from tests.helpers.experiments import reports_of
 from tests.helpers.lists import list_experiment
-from tests.helpers.questions import question
+from tests.helpers.questions import frozen_document, question
 from tests.helpers.sections import AGE, SCREENING, WHERE, asked, battery, chosen, section, survey
+from tests.helpers.survey_files import through_file
 
 Item = dict[str, Any]
 EACH: Item = {"design": BEST, "parameters": {"epsilon": "1"}}
@@ -48,7 +47,7 @@ def test_parts_are_consecutive_and_about_equal() -> None:
         made = split(draft, parts)
         assert not problems(made)
         assert len(set(asked_in(made))) == parts
-        assert freeze(load_draft(dump_draft(made).encode())) == freeze(made)
+        assert freeze(through_file(made)) == freeze(made)
     assert most_parts(halves) == 0
 
 
@@ -81,7 +80,7 @@ def test_what_is_there_stays_together_and_keeps_its_conditions() -> None:
     assert texts["Late?"] == {"all": [chosen(4, 1, 2), first]}
     assert texts["Early?"] == {"all": [chosen(4, 0), {"not": chosen(4, 1)}, first]}
     assert texts["A?"] == texts["B?"] == texts["C?"] == texts["Linked?"] == texts["Last?"] == second
-    document = parse(freeze(made))
+    document = frozen_document(made)
     assert factor_of(q.mechanism for q in max(document.combined, key=len)) < LEVELS["medium"]
     assert document.epsilon <= 2.302585
     assert document.strength == "sound"
@@ -111,11 +110,7 @@ def test_what_cannot_be_divided_is_left_to_everyone() -> None:
 def test_arms_that_share_questions_prevent_what_no_arm_is_asked() -> None:
     """Two of three forms, as in planned missingness: all pairs but those named are asked."""
     three = question(
-        "arms",
-        "open",
-        text={"en": "Form"},
-        options=[{"en": x} for x in "ABC"],
-        shares=["1/3"] * 3,
+        "arms", "open", text={"en": "Form"}, options=[{"en": x} for x in "ABC"], shares=["1/3"] * 3
     )
     pairs = [asked("A?", chosen(1, 0, 1)), asked("B?", chosen(1, 1, 2)), asked("C?", chosen(1, 2))]
     said = arm_conflicts(Survey(draft=survey(three, *pairs, asked("All?"))), 900)
@@ -158,7 +153,7 @@ def test_every_split_of_a_random_questionnaire_can_be_launched(seed: int) -> Non
         assert not faults
         if not problems(made):
             level = draft["protection"]["level"]
-            assert parse(freeze(made)).epsilon <= float(level_epsilon(level)) + 1e-9
+            assert frozen_document(made).epsilon <= float(level_epsilon(level)) + 1e-9
 
 
 def test_both_lists_of_an_experiment_have_one_epsilon_and_all_of_it() -> None:
@@ -184,7 +179,7 @@ def test_the_page_sends_as_many_bytes_in_every_arm() -> None:
         automatic("C?", kind="single", options=[{"en": x} for x in "abc"]),
         protection=LEVEL,
     )
-    document = parse(freeze(allotted(split(draft, 2))))
+    document = frozen_document(allotted(split(draft, 2)))
     reports = reports_of(document.canonical, [[None, 1, 0, 1, 0, 2]] * 400)
     assert {len(report) for report in reports} == {document.layout.size}
     held = [document.layout.unpack(report) for report in reports]
@@ -198,11 +193,7 @@ def test_the_page_sends_as_many_bytes_in_every_arm() -> None:
 def test_two_coins_in_one_arm_are_as_strong_as_their_level() -> None:
     """They spend a little more than the decimal that the other arm divides."""
     half = question(
-        "arms",
-        "open",
-        text={"en": "Half"},
-        options=[{"en": x} for x in "AB"],
-        shares=["1/2"] * 2,
+        "arms", "open", text={"en": "Half"}, options=[{"en": x} for x in "AB"], shares=["1/2"] * 2
     )
     coins = asked("Coins?", chosen(1, 0))
     made = allotted(

@@ -49,7 +49,7 @@ def test_a_readable_plan_offers_no_ways(survey: Survey, asked: tuple[Item, ...])
     assert (ways.listed, ways.too_many, ways.hopeless) == ([], "", "")
 
 
-@pytest.mark.parametrize("asked", slow_except([FOUR, MIXED, FOURTEEN], FOUR, MIXED))
+@pytest.mark.parametrize("asked", slow_except([FOUR, MIXED, FOURTEEN], FOUR))
 @pytest.mark.parametrize("people", slow_except([300, 1000], 300))
 def test_each_way_gives_what_it_says(
     survey: Survey, take: Callable[[str], None], asked: list[Item], people: int
@@ -88,7 +88,7 @@ def test_of_many_it_says_how_many_to_keep(survey: Survey) -> None:
 
 
 @pytest.mark.parametrize("level", slow_except(["strong", "medium", "basic"], "strong"))
-@pytest.mark.parametrize("people", slow_except([100, 300, 1000, 3000], 100, 3000))
+@pytest.mark.parametrize("people", slow_except([100, 300, 1000, 3000], 100))
 def test_more_people_than_ten_times_are_no_advice(survey: Survey, level: str, people: int) -> None:
     for asked in (FOUR, MIXED, FOURTEEN):
         ways = write(survey, *asked, people=people, level=level).ways
@@ -125,7 +125,7 @@ def test_own_protections_are_left_alone(survey: Survey, take: Callable[[str], No
 
 def test_readers_are_offered_none(colleague_desk: Client, survey: Survey) -> None:
     write(survey, *FOUR)
-    page = colleague_desk.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    page = colleague_desk.get(reverse("surveys:plan", args=[survey.pk])).text
     assert "Ways out" in page
     assert "Do it" not in page
     address = reverse("surveys:plan-way", args=[survey.pk])

@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from localdp.mechanisms import UnaryEncoding
 from localdp.planning import LEVELS, Question, allocate, automatic
 from localdp.posterior import factor_of
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
-from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.items import question_protection
@@ -25,8 +23,9 @@ from surveys.protection.automatic import BEST, design_of
 from surveys.protection.registry import mechanism_of
 from surveys.questions.registry import KINDS
 from surveys.services import create_survey_from_draft
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import draft, frozen_document, frozen_draft, question
 from tests.helpers.sections import battery
+from tests.helpers.survey_files import through_file
 
 SCALE = {"low": "0", "high": "60", "step": "1"}
 YES_NO_PART = {"kind": "yes-no", "text": {"en": "Ever?"}, "help": {}, "options": [{}, {}]}
@@ -50,11 +49,8 @@ def automatic_question(kind: str, epsilon: str = "1", **given: Any) -> dict[str,
 
 KINDS_ASKED = ("yes-no", "single", "multiple", "number", "linked")
 LIBRARY = (
-    Question("yes-no"),
-    Question("single", 3),
-    Question("multiple", 3),
-    Question("number", scale=(0, 60, 1)),
-    Question("linked", (2, 2, 2)),
+    *(Question("yes-no"), Question("single", 3), Question("multiple", 3)),
+    *(Question("number", scale=(0, 60, 1)), Question("linked", (2, 2, 2))),
 )
 
 
@@ -70,7 +66,7 @@ def test_every_protected_kind_begins_with_automatic() -> None:
 def test_a_launch_freezes_what_the_library_chooses() -> None:
     """For the people that the draft expects; the design is the mechanism's own."""
     given = six_kinds(protection={"people": 5_000})
-    document = parse(freeze(given))
+    document = frozen_document(given)
     for frozen, asked in zip(document.questions, LIBRARY, strict=True):
         best = automatic(asked, 1, 5_000, share=0.3)
         assert frozen.mechanism == best.mechanism
@@ -80,24 +76,24 @@ def test_a_launch_freezes_what_the_library_chooses() -> None:
 
 def test_a_choice_from_before_keeps_its_block() -> None:
     """Counts of a later wave are pooled with those of earlier ones by this hash."""
-    frozen = parse(freeze(draft(question("single", BEST, parameters={"epsilon": "1"}))))
+    frozen = frozen_draft(question("single", BEST, parameters={"epsilon": "1"}))
     named = question("single", "randomized-response", parameters={"epsilon": "1"})
-    assert frozen.questions[0].block == parse(freeze(draft(named))).questions[0].block
+    assert frozen.questions[0].block == frozen_draft(named).questions[0].block
 
 
 def test_protection_is_allotted_as_the_library_does() -> None:
     """In a file as in a draft, and not frozen: the document has the mechanisms."""
     given = six_kinds(protection={"level": "medium", "people": 2_000})
     given["questions"][0]["importance"] = 5
-    loaded = load_draft(dump_draft(given).encode())
+    loaded = through_file(given)
     others = LIBRARY[1:]
     weighted = [Question("yes-no", importance=5), *others]
     plan = allocate(weighted, "medium", 2_000, share=0.3)
     epsilons = [item["parameters"]["epsilon"] for item in loaded["questions"]]
     assert epsilons == list(plan.epsilons)
     assert allotted(loaded) == loaded
-    assert load_draft(dump_draft(loaded).encode()) == loaded
-    document = parse(freeze(loaded))
+    assert through_file(loaded) == loaded
+    document = frozen_document(loaded)
     frozen = json.loads(document.canonical)
     assert "protection" not in frozen
     assert "importance" not in document.canonical
@@ -125,45 +121,41 @@ def test_other_protections_and_central_figures_come_off_the_total() -> None:
     spent = mechanism_of(given["questions"][0]).epsilon + 0.5
     part = allotted(given)["questions"][1]["parameters"]["epsilon"]
     assert float(part) == pytest.approx(3.912022 - spent, abs=2e-6)
-    assert parse(freeze(allotted(given))).strength == "sound"
+    assert frozen_document(allotted(given)).strength == "sound"
 
 
-@pytest.mark.parametrize(
-    ("protection", "items", "words"),
-    [
-        (
-            {"level": "strong"},
-            [question(text={"en": n}) for n in "ab"],
-            "need an ε of 2.20, more than",
-        ),
-        ({"level": "strong"}, [question(), automatic_question("single")], "too little for 1 auto"),
-        ({"epsilon": "3.95"}, [automatic_question("single")], "above 0 and at most 3.91"),
-        ({"epsilon": "0"}, [automatic_question("single")], "above 0 and at most 3.91"),
-        ({"level": "basic", "epsilon": "1"}, [automatic_question("single")], "not both"),
-    ],
-)
+INDIVISIBLE_CASES = [
+    ({"level": "strong"}, [question(text={"en": n}) for n in "ab"], "need an ε of 2.20, more than"),
+    ({"level": "strong"}, [question(), automatic_question("single")], "too little for 1 auto"),
+    ({"epsilon": "3.95"}, [automatic_question("single")], "above 0 and at most 3.91"),
+    ({"epsilon": "0"}, [automatic_question("single")], "above 0 and at most 3.91"),
+    ({"level": "basic", "epsilon": "1"}, [automatic_question("single")], "not both"),
+]
+
+
+@pytest.mark.parametrize(("protection", "items", "words"), INDIVISIBLE_CASES)
 def test_what_no_division_can_do_is_said(
     protection: dict[str, Any], items: list[dict[str, Any]], words: str
 ) -> None:
     given = draft(*items, protection=protection)
     assert any(words in str(problem) for problem in problems(given))
     with pytest.raises(SurveyFileError, match=words):
-        load_draft(dump_draft(given).encode())
+        through_file(given)
 
 
-@pytest.mark.parametrize(
-    "protection", [{"level": "weak"}, {"epsilon": 1}, {"epsilon": "1e3"}, {"people": 0}, {"n": 1}]
-)
-def test_a_malformed_protection_is_refused(protection: dict[str, Any]) -> None:
-    with pytest.raises(SurveyFileError):
-        load_draft(dump_draft(draft(automatic_question("single"), protection=protection)).encode())
+MALFORMED: list[dict[str, Any]] = [
+    *({"level": "weak"}, {"epsilon": 1}, {"epsilon": "1e3"}, {"people": 0}, {"n": 1}),
+    *({"people": 800, "share": share} for share in ("1.5", "-0.1", "30%", "", "0.3 ")),
+]
 
 
-@pytest.mark.parametrize("importance", [0, 11, 1.5, "2"])
-def test_an_importance_is_a_small_whole_number(importance: Any) -> None:
-    given = draft(automatic_question("single", importance=importance))
-    with pytest.raises(SurveyFileError, match="importance"):
-        load_draft(dump_draft(given).encode())
+def test_a_malformed_protection_or_importance_is_refused() -> None:
+    for protection in MALFORMED:
+        with pytest.raises(SurveyFileError, match="share" if "share" in protection else ""):
+            through_file(draft(automatic_question("single"), protection=protection))
+    for importance in (0, 11, 1.5, "2"):
+        with pytest.raises(SurveyFileError, match="importance"):
+            through_file(draft(automatic_question("single", importance=importance)))
 
 
 def test_an_incomplete_question_waits_for_its_part() -> None:
@@ -190,16 +182,16 @@ def test_every_change_divides_the_total_again(owner: User) -> None:
     assert sum(Fraction(item["parameters"]["epsilon"]) for item in now) <= Fraction("1.098612")
 
 
-@pytest.mark.parametrize(
-    ("kind", "words"),
-    [
-        ("yes-no", "Randomized response: no other protection"),
-        ("single", "Randomized response. Next best: Symmetric unary encoding, with errors 56%"),
-        ("multiple", "% larger; it would allow crosstabs of two of its answers."),
-        ("number", "Piecewise. Next best: Hybrid, with errors 1% larger."),
-        ("linked", "Two sub-questions per person, chosen at random. Next best: "),
-    ],
-)
+REASON_CASES = [
+    ("yes-no", "Randomized response: no other protection"),
+    ("single", "Randomized response. Next best: Symmetric unary encoding, with errors 56%"),
+    ("multiple", "% larger; it would allow crosstabs of two of its answers."),
+    ("number", "Piecewise. Next best: Hybrid, with errors 1% larger."),
+    ("linked", "Two sub-questions per person, chosen at random. Next best: "),
+]
+
+
+@pytest.mark.parametrize(("kind", "words"), REASON_CASES)
 def test_the_reason_is_one_sentence_with_the_runner_up(kind: str, words: str) -> None:
     assert words in question_protection(automatic_question(kind)).reason
 
@@ -225,30 +217,15 @@ def many_options(options: int, epsilon: str = "3") -> dict[str, Any]:
     return automatic_question("single", epsilon, options=texts)
 
 
-def test_many_options_are_frozen_with_symmetric_marks() -> None:
-    (frozen,) = json.loads(freeze(draft(many_options(20))))["questions"]
-    assert frozen["protection"]["design"] == "symmetric-unary"
-    assert parse(freeze(draft(many_options(20)))).questions[0].mechanism == (
-        UnaryEncoding.symmetric(20, 3)
-    )
-
-
 def test_the_share_expected_decides_the_design() -> None:
     """Rare options are told apart by randomized response, common ones by marks."""
     designs = {}
     for share in ("0.02", "0.3"):
         held = draft(many_options(20), protection={"people": 800, "share": share})
-        assert load_draft(dump_draft(held).encode())["protection"]["share"] == share
+        assert through_file(held)["protection"]["share"] == share
         (frozen,) = json.loads(freeze(held))["questions"]
         designs[share] = frozen["protection"]["design"]
     assert designs == {"0.02": "randomized-response", "0.3": "symmetric-unary"}
-
-
-@pytest.mark.parametrize("share", ["1.5", "-0.1", "30%", "", "0.3 "])
-def test_a_share_that_is_none_is_refused(share: str) -> None:
-    held = draft(many_options(20), protection={"people": 800, "share": share})
-    with pytest.raises(SurveyFileError, match="share"):
-        load_draft(dump_draft(held).encode())
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,7 @@ from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber
 from localdp.randomness import SecureWords
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
-from surveys.documents.frozen.parsing import parse
-from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.documents.import_export import SurveyFileError
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions
@@ -24,24 +23,21 @@ from surveys.protection.numeric import DESIGNS
 from surveys.protection.registry import build
 from surveys.protection.risk_wording import RiskWording
 from tests.helpers.numbers import SCALE, number
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import draft, frozen_draft, question
+from tests.helpers.survey_files import through_file
 
 ASSUMPTIONS = Assumptions(1000, 0.3, 0.95, True)
 
 
-@pytest.mark.parametrize(
-    ("low", "high", "step", "works", "design"),
-    [
-        ("0", "100", "7", "5", "duchi"),
-        ("17", "90", "2", "1", "duchi"),
-        ("0", "1", "0.3", "0.2", "duchi"),
-        ("-5", "5", "0.000001", "0.01", "duchi"),
-        ("0", "9999999", "0.1", "13947", "duchi"),
-        ("0", "100000", "1", "100", "duchi"),
-        ("0", "100000", "1", "2", "open"),
-        ("0", "65536", "1", "2", "central"),
-    ],
-)
+STEP_CASES = [
+    *(("0", "100", "7", "5", "duchi"), ("17", "90", "2", "1", "duchi")),
+    *(("0", "1", "0.3", "0.2", "duchi"), ("-5", "5", "0.000001", "0.01", "duchi")),
+    *(("0", "9999999", "0.1", "13947", "duchi"), ("0", "100000", "1", "100", "duchi")),
+    *(("0", "100000", "1", "2", "open"), ("0", "65536", "1", "2", "central")),
+]
+
+
+@pytest.mark.parametrize(("low", "high", "step", "works", "design"), STEP_CASES)
 def test_a_step_that_works_is_named(
     low: str, high: str, step: str, works: str, design: str
 ) -> None:
@@ -55,7 +51,7 @@ def test_a_step_that_works_is_named(
 
 @pytest.mark.parametrize("design", DESIGNS)
 def test_a_number_is_frozen_with_its_integers_and_its_unit(design: str) -> None:
-    frozen = parse(freeze(draft(number(design))))
+    frozen = frozen_draft(number(design))
     [asked] = frozen.questions
     assert isinstance(asked.mechanism, NumericMechanism)
     assert (asked.kind.name, asked.options, str(asked.unit)) == ("number", (), "years")
@@ -75,7 +71,7 @@ def test_the_form_writes_a_number_and_reads_it_again(desk: Client, survey: Surve
     assert (item["options"], item["unit"]) == ([], {"en": "years"})
     assert item["parameters"] == {**SCALE, "epsilon": "2"}
     shown = desk.get(reverse("surveys:question-edit", args=[survey.pk, item["id"]]))
-    assert 'value="17"' in shown.content.decode()
+    assert 'value="17"' in shown.text
     open_form = {**form, "design": "open", "justification": "Harmless."}
     edit = reverse("surveys:question-edit", args=[survey.pk, item["id"]])
     assert desk.post(edit, open_form).status_code == 302
@@ -88,7 +84,7 @@ def test_the_form_writes_a_number_and_reads_it_again(desk: Client, survey: Surve
 @pytest.mark.parametrize("name", ["surveys:designer", "surveys:plan", "surveys:launch"])
 def test_pages_of_a_survey_of_numbers(desk: Client, survey: Survey, name: str) -> None:
     edit_draft(survey=survey, draft=draft(*(number(design) for design in DESIGNS)))
-    page = desk.get(reverse(name, args=[survey.pk])).content.decode()
+    page = desk.get(reverse(name, args=[survey.pk])).text
     assert "How old are you?" in page
     assert "years" in page
 
@@ -96,10 +92,10 @@ def test_pages_of_a_survey_of_numbers(desk: Client, survey: Survey, name: str) -
 def test_a_file_holds_numbers() -> None:
     given = draft(number("hybrid"), {**number("open"), "text": {"en": "And?"}})
     given["questions"][1]["justification"] = {"en": "Harmless."}
-    assert freeze(load_draft(dump_draft(given).encode())) == freeze(given)
+    assert freeze(through_file(given)) == freeze(given)
     given["questions"][0]["options"] = [{"en": "A"}, {"en": "B"}]
     with pytest.raises(SurveyFileError, match="a number question has no options"):
-        load_draft(dump_draft(given).encode())
+        through_file(given)
 
 
 def test_odds_are_those_of_the_channel() -> None:

@@ -14,24 +14,25 @@ from surveys.questions.registry import KINDS
 from tests.helpers.numbers import SCALE
 from tests.helpers.questions import PERMANENT_PARAMETERS
 
+PROTECTION_CASES = [
+    ("yes-no", "two-coins", 2, {}, math.log(3)),
+    ("yes-no", "warner", 2, {"p": "0.75"}, math.log(3)),
+    ("yes-no", "forced", 2, {"p": "0.5", "q": "0.25"}, math.log(3)),
+    ("yes-no", "randomized-response", 2, {"epsilon": "1"}, 1),
+    ("single", "randomized-response", 5, {"epsilon": "2.5"}, 2.5),
+    ("single", "optimized-unary", 14, {"epsilon": "1"}, 1),
+    ("single", "symmetric-unary", 14, {"epsilon": "1"}, 1),
+    ("single", "unary", 14, {"p": "0.75", "q": "0.25"}, 2.1972),
+    ("multiple", "multiple", 4, {"epsilon": "2"}, 2),
+    ("multiple", "random-item", 4, {"epsilon": "2"}, 2),
+    ("single", "best", 14, {"epsilon": "1"}, 1),
+    ("single", "subset-selection", 14, {"epsilon": "1"}, 1),
+    ("yes-no", "mangat", 2, {"p": "0.7"}, math.inf),
+]
+
 
 @pytest.mark.parametrize(
-    ("kind", "design", "categories", "parameters", "epsilon"),
-    [
-        ("yes-no", "two-coins", 2, {}, math.log(3)),
-        ("yes-no", "warner", 2, {"p": "0.75"}, math.log(3)),
-        ("yes-no", "forced", 2, {"p": "0.5", "q": "0.25"}, math.log(3)),
-        ("yes-no", "randomized-response", 2, {"epsilon": "1"}, 1),
-        ("single", "randomized-response", 5, {"epsilon": "2.5"}, 2.5),
-        ("single", "optimized-unary", 14, {"epsilon": "1"}, 1),
-        ("single", "symmetric-unary", 14, {"epsilon": "1"}, 1),
-        ("single", "unary", 14, {"p": "0.75", "q": "0.25"}, 2.1972),
-        ("multiple", "multiple", 4, {"epsilon": "2"}, 2),
-        ("multiple", "random-item", 4, {"epsilon": "2"}, 2),
-        ("single", "best", 14, {"epsilon": "1"}, 1),
-        ("single", "subset-selection", 14, {"epsilon": "1"}, 1),
-        ("yes-no", "mangat", 2, {"p": "0.7"}, math.inf),
-    ],
+    ("kind", "design", "categories", "parameters", "epsilon"), PROTECTION_CASES
 )
 def test_each_protection_has_the_epsilon_it_was_asked_for(
     kind: str, design: str, categories: int, parameters: dict[str, str], epsilon: float
@@ -58,14 +59,8 @@ CHANCES: list[tuple[str, str, dict[str, str], str]] = [
     ("yes-no", "linked-pair", {"epsilon": "1"}, "design"),
 ]
 PERMANENT: list[tuple[dict[str, str], str]] = [
-    ({"f": "0"}, "f"),
-    ({"f": "1"}, "f"),
-    ({"f": "x"}, "f"),
-    ({"f": "0.01"}, "f"),
-    ({"p": "0.75"}, "q"),
-    ({"p": "0.8"}, "q"),
-    ({"q": "1"}, "q"),
-    ({"p": "0"}, "p"),
+    *(({"f": "0"}, "f"), ({"f": "1"}, "f"), ({"f": "x"}, "f"), ({"f": "0.01"}, "f")),
+    *(({"p": "0.75"}, "q"), ({"p": "0.8"}, "q"), ({"q": "1"}, "q"), ({"p": "0"}, "p")),
 ]
 NUMBERS: list[tuple[str, dict[str, str], str, str]] = [
     ("duchi", {"low": ""}, "low", "Enter a minimum and a maximum."),
@@ -116,13 +111,13 @@ def test_bad_parameters_are_refused_at_their_field(
     assert words in str(error.value.reason)
 
 
-@pytest.mark.parametrize(
-    ("kind", "design", "categories", "parameters"),
-    [
-        ("yes-no", "permanent", 2, PERMANENT_PARAMETERS),
-        ("linked", "linked-pair", (2, 2), {"epsilon": "1"}),
-    ],
-)
+BEYOND_COIN_CASES = [
+    ("yes-no", "permanent", 2, PERMANENT_PARAMETERS),
+    ("linked", "linked-pair", (2, 2), {"epsilon": "1"}),
+]
+
+
+@pytest.mark.parametrize(("kind", "design", "categories", "parameters"), BEYOND_COIN_CASES)
 def test_a_coin_cannot_draw_what_only_a_browser_can(
     kind: str, design: str, categories: Any, parameters: dict[str, str]
 ) -> None:
@@ -149,9 +144,5 @@ def test_a_report_of_one_option_is_worded_as_an_answer(epsilon: str, form: str) 
 
 def test_epsilon_is_written_rounded_up() -> None:
     assert [epsilon(value) for value in (1.0986, 1.0, 0.9999999999, 1.001, math.inf)] == [
-        "1.10",
-        "1.00",
-        "1.00",
-        "1.01",
-        "∞",
+        *("1.10", "1.00", "1.00", "1.01", "∞")
     ]

@@ -19,17 +19,10 @@ from surveys.documents.exchange.numbers import Bounds, bounds, calendar_bounds
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
-from surveys.documents.frozen.parsing import parse
-from surveys.documents.import_export import (
-    FORMAT,
-    SurveyFileError,
-    dump_draft,
-    load_data,
-    load_draft,
-)
+from surveys.documents.import_export import FORMAT, SurveyFileError, load_data
 from surveys.documents.translatable_texts import missing_texts
-from tests.helpers.questions import draft, question
-from tests.helpers.survey_files import YN, Row, archive, form, lss, lss_question, row
+from tests.helpers.questions import draft, frozen_document, question
+from tests.helpers.survey_files import YN, Row, archive, form, lss, lss_question, row, through_file
 
 HOW = [["how", str(n), f"Way {n}"] for n in range(11)]
 
@@ -45,7 +38,7 @@ def words(item: dict[str, Any]) -> str:
 def read(content: bytes) -> tuple[list[str], list[dict[str, Any]], str]:
     """The items of a file in words and whole, and everything that was said of it."""
     made = load_file(content)
-    assert load_draft(dump_draft(made.draft).encode()) == made.draft
+    assert through_file(made.draft) == made.draft
     assert list(map(str, problems(made.draft)))
     back = load_file(dump_xlsform(made.draft))
     assert (back.draft, back.left_out) == (made.draft, [])
@@ -64,7 +57,7 @@ def test_a_battery_ends_without_a_heading_that_nobody_wrote() -> None:
         "yes-no after: After? (2)",
     ]
     assert (problems(survey), missing_texts(survey)) == ([], {})
-    page = SurveyPage.from_document(parse(freeze(survey)), "en")
+    page = SurveyPage.from_document(frozen_document(survey), "en")
     assert [question.is_headed for question in page.questions] == [True, True, False]
     last = with_pairs(page, {}, "token").questions[-1]
     assert last.opened == ()
@@ -112,42 +105,39 @@ ITEMS = ["single x_a: Part a (%d)", "single x_b: Part b (%d)"]
 NUMBERS = ["battery s2: Stem", "number x_a: Part a", "number x_b: Part b"]
 
 
-@pytest.mark.parametrize(
-    ("content", "expected"),
-    [
-        *[(limesurvey(kind), ["battery s2: Stem", *(i % 3 for i in ITEMS)]) for kind in "FHCE"],
-        (limesurvey("A"), ["battery s2: Stem", *(item % 5 for item in ITEMS)]),
-        (limesurvey("B"), ["battery s2: Stem", *(item % 10 for item in ITEMS)]),
-        (
-            limesurvey("1", dualscale_headerA="Often", dualscale_headerB="Liked"),
-            [
-                "battery s2: Stem – Often",
-                "single x_a_s0: Part a (3)",
-                "single x_b_s0: Part b (3)",
-                "battery s3: Stem – Liked",
-                "single x_a_s1: Part a (3)",
-                "single x_b_s1: Part b (3)",
-            ],
-        ),
-        (limesurvey("K"), NUMBERS),
-        (limesurvey("Q", numbers_only="1"), NUMBERS),
-        (limesurvey("S", numbers_only="1"), ["number x: Stem"]),
-        (limesurvey("K", slider_layout="1", slider_max="10"), NUMBERS),
-        (
-            limesurvey(":", "a", "cd"),
-            ["battery s2: Stem – Part a", "number x_a_c: Part c", "number x_a_d: Part d"],
-        ),
-        (
-            limesurvey(":", columns="cd", multiflexible_checkbox="1"),
-            ["multiple x_a: Stem – Part a (2)", "multiple x_b: Stem – Part b (2)"],
-        ),
-        (limesurvey("5"), ["single x: Stem (5)"]),
-        (limesurvey("G"), ["single x: Stem (2)"]),
-        (limesurvey("P"), ["multiple x: Stem (2)"]),
-        (limesurvey("F", "a"), ["single x_a: Stem\nPart a (3)"]),
-        (limesurvey("D", date_format="mm.yyyy"), ["number x: Stem"]),
-    ],
-)
+EVERY_ARRAY_CASES = [
+    *[(limesurvey(kind), ["battery s2: Stem", *(i % 3 for i in ITEMS)]) for kind in "FHCE"],
+    (limesurvey("A"), ["battery s2: Stem", *(item % 5 for item in ITEMS)]),
+    (limesurvey("B"), ["battery s2: Stem", *(item % 10 for item in ITEMS)]),
+    (
+        limesurvey("1", dualscale_headerA="Often", dualscale_headerB="Liked"),
+        [
+            *("battery s2: Stem – Often", "single x_a_s0: Part a (3)"),
+            *("single x_b_s0: Part b (3)", "battery s3: Stem – Liked"),
+            *("single x_a_s1: Part a (3)", "single x_b_s1: Part b (3)"),
+        ],
+    ),
+    (limesurvey("K"), NUMBERS),
+    (limesurvey("Q", numbers_only="1"), NUMBERS),
+    (limesurvey("S", numbers_only="1"), ["number x: Stem"]),
+    (limesurvey("K", slider_layout="1", slider_max="10"), NUMBERS),
+    (
+        limesurvey(":", "a", "cd"),
+        ["battery s2: Stem – Part a", "number x_a_c: Part c", "number x_a_d: Part d"],
+    ),
+    (
+        limesurvey(":", columns="cd", multiflexible_checkbox="1"),
+        ["multiple x_a: Stem – Part a (2)", "multiple x_b: Stem – Part b (2)"],
+    ),
+    (limesurvey("5"), ["single x: Stem (5)"]),
+    (limesurvey("G"), ["single x: Stem (2)"]),
+    (limesurvey("P"), ["multiple x: Stem (2)"]),
+    (limesurvey("F", "a"), ["single x_a: Stem\nPart a (3)"]),
+    (limesurvey("D", date_format="mm.yyyy"), ["number x: Stem"]),
+]
+
+
+@pytest.mark.parametrize(("content", "expected"), EVERY_ARRAY_CASES)
 def test_every_array_of_limesurvey_is_kept(content: bytes, expected: list[str]) -> None:
     """What comes after a battery has the heading of its group again."""
     contents, items, said = read(content)
@@ -163,8 +153,7 @@ def test_a_condition_on_an_item_of_an_array_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "reason"),
-    [("|", "type “files”"), ("*", "type “equation”"), ("?", "“?”")],
+    ("kind", "reason"), [("|", "type “files”"), ("*", "type “equation”"), ("?", "“?”")]
 )
 def test_what_cannot_be_asked_is_named(kind: str, reason: str) -> None:
     assert reason in read(limesurvey(kind))[2]
@@ -220,16 +209,9 @@ def test_tables_of_xlsforms_become_batteries() -> None:
         )
     )
     assert contents == [
-        "battery s1: Work",
-        "single a: Item a (11)",
-        "single b: Item b (11)",
-        "section s2: Work",
-        "number n: How many?",
-        "battery s3: Rest",
-        "single c: Item c (11)",
-        "single d: Item d (11)",
-        "section s4: None",
-        "yes-no after: After? (2)",
+        *("battery s1: Work", "single a: Item a (11)", "single b: Item b (11)", "section s2: Work"),
+        *("number n: How many?", "battery s3: Rest", "single c: Item c (11)"),
+        *("single d: Item d (11)", "section s4: None", "yes-no after: After? (2)"),
     ]
     assert items[1]["help"] == {"en": "Only that"}
     assert items[4]["parameters"] == {"low": "0", "step": "1"}
@@ -294,12 +276,9 @@ def _with_columns(content: bytes, listed: list[list[str]]) -> bytes:
 def test_cascades_become_questions_with_conditions(rule: str) -> None:
     contents, items, said = read(cascade(rule))
     assert contents == [
-        "single state: State? (2)",
-        "single county_v1: County? (2)",
-        "single county_v2: County? (2)",
-        "single city_v1: City? (2)",
-        "single city_v2: City? (2)",
-        "yes-no last: Last? (2)",
+        *("single state: State? (2)", "single county_v1: County? (2)"),
+        *("single county_v2: County? (2)", "single city_v1: City? (2)"),
+        *("single city_v2: City? (2)", "yes-no last: Last? (2)"),
     ]
     assert [item.get("asked_if") for item in items[1:3]] == [
         {"question": "q1", "options": [0]},
@@ -357,30 +336,30 @@ def test_a_filter_of_a_long_list_has_an_end() -> None:
         Cascades().branches("x = ${p}", choices, sources)
 
 
-@pytest.mark.parametrize(
-    ("rule", "expected"),
-    [
-        (". >= 0", Bounds(low=Fraction(0))),
-        (". < 5 and . != 3", Bounds(high=Fraction(4), rest=True)),
-        (". >= 0 and . <= 9 or . = 99", Bounds(rest=True)),
-        (". >= 9 and . <= 0", Bounds(rest=True)),
-        ("", Bounds()),
-    ],
-)
+ONE_BOUND_CASES = [
+    (". >= 0", Bounds(low=Fraction(0))),
+    (". < 5 and . != 3", Bounds(high=Fraction(4), rest=True)),
+    (". >= 0 and . <= 9 or . = 99", Bounds(rest=True)),
+    (". >= 9 and . <= 0", Bounds(rest=True)),
+    ("", Bounds()),
+]
+
+
+@pytest.mark.parametrize(("rule", "expected"), ONE_BOUND_CASES)
 def test_one_bound_is_kept_without_the_other(rule: str, expected: Bounds) -> None:
     assert bounds(rule, whole=True) == expected
 
 
-@pytest.mark.parametrize(
-    ("rule", "calendar", "expected"),
-    [
-        (". >= date('2020-01-31') and . <= '2020-12-31'", "date", ["2020-01-31", "2020-12-31"]),
-        (". >= date('2020-01-31') and . <= today()", "month", ["2020-01"]),
-        (". >= date('1582-10-15')", "year", []),
-        (". <= date('2020-02-30')", "date", []),
-        (". >= '2021-01-01' and . <= '2020-01-01'", "date", []),
-    ],
-)
+DATE_CASES = [
+    (". >= date('2020-01-31') and . <= '2020-12-31'", "date", ["2020-01-31", "2020-12-31"]),
+    (". >= date('2020-01-31') and . <= today()", "month", ["2020-01"]),
+    (". >= date('1582-10-15')", "year", []),
+    (". <= date('2020-02-30')", "date", []),
+    (". >= '2021-01-01' and . <= '2020-01-01'", "date", []),
+]
+
+
+@pytest.mark.parametrize(("rule", "calendar", "expected"), DATE_CASES)
 def test_dates_have_the_bounds_of_the_calendar(
     rule: str, calendar: str, expected: list[str]
 ) -> None:
@@ -412,8 +391,7 @@ def test_a_battery_of_sixty_items_and_one_more() -> None:
         form(*rows, *table, row("end_group"), row("select_one yn", "z", "Z?"), choices=[*YN, *HOW])
     )
     asked_of = [item for item in made.draft["questions"] if item["kind"] != "section"]
-    assert len(asked_of) == LIMITS["questions"]
-    assert asked_of[-1]["variable"] == "z"
+    assert (len(asked_of), asked_of[-1]["variable"]) == (LIMITS["questions"], "z")
     reason = "it has at most 500 questions. These were left out: Row 501 (g), Row 502 (i0), "
     assert any(reason in loss for loss in made.left_out)
 
@@ -441,7 +419,7 @@ def test_a_launched_battery_comes_back_and_other_tools_read_it() -> None:
     ]
     words_of = [{"id": "t7", "text": {"en": "\rWhy?"}, "help": {"en": ""}}]
     given = {**draft(), "questions": items, "closing_texts": words_of, "format": FORMAT}
-    original = load_draft(dump_draft(load_data(given)).encode())
+    original = through_file(load_data(given))
     back = load_file(dump_xlsform(original))
     assert (back.draft, back.left_out) == (original, [])
     assert freeze(back.draft) == freeze(original)
@@ -450,15 +428,15 @@ def test_a_launched_battery_comes_back_and_other_tools_read_it() -> None:
     assert "/t7_text" in converted
 
 
-@pytest.mark.parametrize(
-    ("files", "reason"),
-    [
-        ({"a.lss": b"<!DOCTYPE d [<!ENTITY a 'x'>]><document>&a;</document>"}, "entities"),
-        ({"a.lss": bytes(5_000_001)}, "larger than 5 MB"),
-        ({"inner.lsa": archive({"a.lss": b"<"})}, "This is a ZIP archive. Unpack it"),
-        ({"a.lss": limesurvey("F"), "b.lss": limesurvey("F")}, "This is a ZIP archive."),
-    ],
-)
+OTHER_ARCHIVE_CASES = [
+    ({"a.lss": b"<!DOCTYPE d [<!ENTITY a 'x'>]><document>&a;</document>"}, "entities"),
+    ({"a.lss": bytes(5_000_001)}, "larger than 5 MB"),
+    ({"inner.lsa": archive({"a.lss": b"<"})}, "This is a ZIP archive. Unpack it"),
+    ({"a.lss": limesurvey("F"), "b.lss": limesurvey("F")}, "This is a ZIP archive."),
+]
+
+
+@pytest.mark.parametrize(("files", "reason"), OTHER_ARCHIVE_CASES)
 def test_archives_that_hold_no_single_survey_are_refused(
     files: dict[str, bytes], reason: str
 ) -> None:

@@ -21,11 +21,10 @@ from surveys.documents.exchange.conditions.trees import Source, tree_of
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.freezing.problems import problems
-from surveys.documents.import_export import dump_draft, load_draft
 from surveys.questions.conditions import Tree, branches
 from tests.helpers.sections import AGE, ARMS, WHERE, chosen, conditions, section, survey
 from tests.helpers.sections import asked as question_if
-from tests.helpers.survey_files import YN, Row, form, lss_question, lss_survey
+from tests.helpers.survey_files import YN, Row, form, lss_question, lss_survey, through_file
 
 Item = dict[str, Any]
 ABC = [["abc", name, name.upper()] for name in "abc"]
@@ -96,44 +95,43 @@ def test_any_condition_means_the_same_as_an_expression(tree: Item) -> None:
 AGE_ROW = row("integer", "age", constraint=". >= 18 and . <= 98")
 
 
-@pytest.mark.parametrize(
-    ("text", "tree"),
-    [
-        ("${a} != 'a'", {"not": chosen(1, 0)}),
-        (
-            "not(selected(${a}, 'a')) and ${age} > 17.5",
-            {
-                "all": [
-                    {"not": chosen(1, 0)},
-                    {"any": [{"question": "q2", "most": "18"}, {"question": "q2", "least": "19"}]},
-                ]
-            },
-        ),
-        ("${age} > 18 and 65 >= ${age}", {"question": "q2", "least": "19", "most": "65"}),
-        ("${age} = '20'", {"question": "q2", "least": "20", "most": "20"}),
-        (
-            "${a} = 'c' or (${a} = 'a') and ${age} < 20",
-            {"any": [chosen(1, 2), {"all": [chosen(1, 0), {"question": "q2", "most": "19"}]}]},
-        ),
-        ("selected( ../a , “b” ) OR /data/group/a = 'a'", chosen(1, 1, 0)),
-        ("${a} != ''", {"any": [chosen(1, 0), chosen(1, 1, 2)]}),
-        (
-            "${age} = ''",
-            {"not": {"any": [{"question": "q2", "most": "18"}, {"question": "q2", "least": "19"}]}},
-        ),
-        ("current()/../a='a' and true()", chosen(1, 0)),
-        ("not(${a} = 'a' or not(${a} != 'b'))", {"not": chosen(1, 0, 1)}),
-        ("string(${a}) = 'a'", None),
-        ("${a} = ${age}", None),
-        ("${a} = 'z'", None),
-        ("${later} = 'yes'", None),
-        ("${age} > 200", None),
-        ("${a} > 1", None),
-        (". = 'a'", None),
-        ("false()", None),
-    ],
-    ids=str,
-)
+EXPRESSIONS_ODK_CASES = [
+    ("${a} != 'a'", {"not": chosen(1, 0)}),
+    (
+        "not(selected(${a}, 'a')) and ${age} > 17.5",
+        {
+            "all": [
+                {"not": chosen(1, 0)},
+                {"any": [{"question": "q2", "most": "18"}, {"question": "q2", "least": "19"}]},
+            ]
+        },
+    ),
+    ("${age} > 18 and 65 >= ${age}", {"question": "q2", "least": "19", "most": "65"}),
+    ("${age} = '20'", {"question": "q2", "least": "20", "most": "20"}),
+    (
+        "${a} = 'c' or (${a} = 'a') and ${age} < 20",
+        {"any": [chosen(1, 2), {"all": [chosen(1, 0), {"question": "q2", "most": "19"}]}]},
+    ),
+    ("selected( ../a , “b” ) OR /data/group/a = 'a'", chosen(1, 1, 0)),
+    ("${a} != ''", {"any": [chosen(1, 0), chosen(1, 1, 2)]}),
+    (
+        "${age} = ''",
+        {"not": {"any": [{"question": "q2", "most": "18"}, {"question": "q2", "least": "19"}]}},
+    ),
+    ("current()/../a='a' and true()", chosen(1, 0)),
+    ("not(${a} = 'a' or not(${a} != 'b'))", {"not": chosen(1, 0, 1)}),
+    ("string(${a}) = 'a'", None),
+    ("${a} = ${age}", None),
+    ("${a} = 'z'", None),
+    ("${later} = 'yes'", None),
+    ("${age} > 200", None),
+    ("${a} > 1", None),
+    (". = 'a'", None),
+    ("false()", None),
+]
+
+
+@pytest.mark.parametrize(("text", "tree"), EXPRESSIONS_ODK_CASES, ids=str)
 def test_expressions_of_odk(text: str, tree: Item | None) -> None:
     items, said = read(
         row("select_one abc", "a"),
@@ -147,21 +145,21 @@ def test_expressions_of_odk(text: str, tree: Item | None) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "tree"),
-    [
-        ("selected(${a}, 'b')", chosen(1, 1)),
-        ("not(selected(${a}, 'b'))", {"not": chosen(1, 1)}),
-        ("selected(${a}, 'a') or selected(${a}, 'c')", chosen(1, 0, 2)),
-        ("selected(${a}, 'a') and selected(${a}, 'c')", {"all": [chosen(1, 0), chosen(1, 2)]}),
-        ("${a} != ''", chosen(1, 0, 1, 2)),
-        ("${a} = ''", {"not": chosen(1, 0, 1, 2)}),
-        ("${a} = 'b'", None),
-        ("${a} = 'a b'", None),
-        ("selected(${a}, 'z')", None),
-        ("count-selected(${a}) > 1", None),
-    ],
-)
+SEVERAL_CHOICES_CASES = [
+    ("selected(${a}, 'b')", chosen(1, 1)),
+    ("not(selected(${a}, 'b'))", {"not": chosen(1, 1)}),
+    ("selected(${a}, 'a') or selected(${a}, 'c')", chosen(1, 0, 2)),
+    ("selected(${a}, 'a') and selected(${a}, 'c')", {"all": [chosen(1, 0), chosen(1, 2)]}),
+    ("${a} != ''", chosen(1, 0, 1, 2)),
+    ("${a} = ''", {"not": chosen(1, 0, 1, 2)}),
+    ("${a} = 'b'", None),
+    ("${a} = 'a b'", None),
+    ("selected(${a}, 'z')", None),
+    ("count-selected(${a}) > 1", None),
+]
+
+
+@pytest.mark.parametrize(("text", "tree"), SEVERAL_CHOICES_CASES)
 def test_expressions_of_odk_on_several_choices(text: str, tree: Item | None) -> None:
     """“=” would name all choices of a person, and is no condition here."""
     items, _said = read(row("select_multiple abc", "a"), row("select_one yn", "b", text))
@@ -186,8 +184,7 @@ def test_groups_within_groups_combine_by_and() -> None:
     assert items["Outer"]["asked_if"] == chosen(1, 0)
     assert items["Inner"]["asked_if"] == {"all": [chosen(1, 0), old]}
     assert items["deep"]["asked_if"] == {"all": [chosen(1, 0), old, some]}
-    assert items["half"]["asked_if"] == chosen(1, 0)
-    assert "asked_if" not in items["all"]
+    assert (items["half"]["asked_if"], "asked_if" not in items["all"]) == (chosen(1, 0), True)
     assert (
         "Row 9 (half): a part of its condition was left out, so more people are asked: "
         "${ever} = 'yes' and ${elsewhere} > 2" in said
@@ -195,31 +192,13 @@ def test_groups_within_groups_combine_by_and() -> None:
 
 
 ODD = [
-    "(" * 5_000 + ")" * 5_000,
-    "not(" * 3_000,
-    "(" * 10_001,
-    "${a} = 'a' or " * 600 + "${a} = 'b'",
-    "${a} = 'a' and " * 400 + "${age} > 20",
-    "1 + " * 2_000 + "1",
-    "!" * 9_000,
-    "-" * 9_000 + "1",
-    "${a} = 'a'')",
-    "${a} = 'a",
-    "${a} = ‘a’ and ${b",
-    "'; DROP TABLE surveys; --",
-    "${a} = '<script>alert(1)</script>'",
-    "{{ 7 * 7 }} or __import__('os')",
-    "${" + "a" * 9_000 + "} = 1",
-    "selected(${a})",
-    "selected(${a}, ${a}, 'x', 'y', 'z')",
-    "if(" * 100 + "1",
-    "${a} = " + "9" * 5_000,
-    "${a} = 1e999",
-    "\x00\ud7ff ${a}",
-    "and or and",
-    ", , ,",
-    "()",
-    "${age} div 0 = 1",
+    *("(" * 5_000 + ")" * 5_000, "not(" * 3_000, "(" * 10_001),
+    *("${a} = 'a' or " * 600 + "${a} = 'b'", "${a} = 'a' and " * 400 + "${age} > 20"),
+    *("1 + " * 2_000 + "1", "!" * 9_000, "-" * 9_000 + "1", "${a} = 'a'')", "${a} = 'a"),
+    *("${a} = ‘a’ and ${b", "'; DROP TABLE surveys; --", "${a} = '<script>alert(1)</script>'"),
+    *("{{ 7 * 7 }} or __import__('os')", "${" + "a" * 9_000 + "} = 1", "selected(${a})"),
+    *("selected(${a}, ${a}, 'x', 'y', 'z')", "if(" * 100 + "1", "${a} = " + "9" * 5_000),
+    *("${a} = 1e999", "\x00\ud7ff ${a}", "and or and", ", , ,", "()", "${age} div 0 = 1"),
 ]
 
 
@@ -254,38 +233,28 @@ def calculated(name: str, text: str, **more: Any) -> Item:
     return {"type": "calculate", "name": name, "calculation": text, **more}
 
 
-@pytest.mark.parametrize(
-    ("rows", "use", "labels", "shares", "options"),
-    [
-        ([("arm", "if(random() < 0.5, 'A', 'B')")], "${arm} = 'B'", "A B", "1/2 1/2", [1]),
-        ([("arm", "once(if(random() <= .25, 1, 2))")], "${arm} = 1", "1 2", "1/4 3/4", [0]),
-        (
-            [("r", "random()"), ("arm", "if(${r} < 1 div 3, 'x', if(${r} < 2 div 3, 'y', 'z'))")],
-            "selected(${arm}, 'y') or ${arm} = 'z'",
-            "x y z",
-            "1/3 1/3 1/3",
-            [1, 2],
-        ),
-        ([("r", "once(random())")], "${r} < 0.3", "1 2", "3/10 7/10", [0]),
-        ([("r", "once(random())")], "0.3 <= ${r} and ${r} < 0.6", "1 2 3", "3/10 3/10 2/5", None),
-        (
-            [("arm", "once(int(random() * 4) + 1)")],
-            "${arm} > 2",
-            "1 2 3 4",
-            "1/4 1/4 1/4 1/4",
-            [2, 3],
-        ),
-        ([("arm", "round(once(random()), 0)")], "${arm} = 1", "0 1", "1/2 1/2", [1]),
-        (
-            [("arm", "if(${arm} = '', if(random() > 0.9, 'rare', 'usual'), ${arm})")],
-            "${arm} = 'rare'",
-            "usual rare",
-            "9/10 1/10",
-            [1],
-        ),
-    ],
-    ids=str,
-)
+CHANCE_CASES = [
+    ([("arm", "if(random() < 0.5, 'A', 'B')")], "${arm} = 'B'", "A B", "1/2 1/2", [1]),
+    ([("arm", "once(if(random() <= .25, 1, 2))")], "${arm} = 1", "1 2", "1/4 3/4", [0]),
+    (
+        [("r", "random()"), ("arm", "if(${r} < 1 div 3, 'x', if(${r} < 2 div 3, 'y', 'z'))")],
+        "selected(${arm}, 'y') or ${arm} = 'z'",
+        "x y z",
+        "1/3 1/3 1/3",
+        [1, 2],
+    ),
+    ([("r", "once(random())")], "${r} < 0.3", "1 2", "3/10 7/10", [0]),
+    ([("r", "once(random())")], "0.3 <= ${r} and ${r} < 0.6", "1 2 3", "3/10 3/10 2/5", None),
+    ([("arm", "once(int(random() * 4) + 1)")], "${arm} > 2", "1 2 3 4", "1/4 1/4 1/4 1/4", [2, 3]),
+    ([("arm", "round(once(random()), 0)")], "${arm} = 1", "0 1", "1/2 1/2", [1]),
+    (
+        [("arm", "if(${arm} = '', if(random() > 0.9, 'rare', 'usual'), ${arm})")],
+        *("${arm} = 'rare'", "usual rare", "9/10 1/10", [1]),
+    ),
+]
+
+
+@pytest.mark.parametrize(("rows", "use", "labels", "shares", "options"), CHANCE_CASES, ids=str)
 def test_numbers_by_chance_become_arms(
     rows: Any, use: str, labels: str, shares: str, options: Any
 ) -> None:
@@ -302,18 +271,14 @@ def test_numbers_by_chance_become_arms(
     assert not any("Name" in str(problem) for problem in problems(imported.draft))
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "if(random() < 0.5, 'A', if(random() < 0.5, 'B', 'C'))",
-        "random() * random()",
-        "int(random() * 9)",
-        "if(random() < 0.5, 'A', 'A')",
-        "if(random() < ${age}, 'A', 'B')",
-        "once(uuid())",
-        "if(random() < 0.3333333333333, 'A', 'B')",
-    ],
-)
+NO_ARMS_CASES = [
+    *("if(random() < 0.5, 'A', if(random() < 0.5, 'B', 'C'))", "random() * random()"),
+    *("int(random() * 9)", "if(random() < 0.5, 'A', 'A')", "if(random() < ${age}, 'A', 'B')"),
+    *("once(uuid())", "if(random() < 0.3333333333333, 'A', 'B')"),
+]
+
+
+@pytest.mark.parametrize("text", NO_ARMS_CASES)
 def test_what_are_no_arms_is_named(text: str) -> None:
     items, said = read(calculated("arm", text), row("select_one yn", "b", "${arm} = 'A'"))
     assert [*items] == ["b"]
@@ -362,28 +327,27 @@ NUMBER = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("relevance", "tree"),
-    [
-        (
-            'a.NAOK != "Y" && age >= 65',
-            {"all": [{"not": chosen(1, 1)}, {"question": "q2", "least": "65"}]},
-        ),
-        (
-            "!is_empty(a.NAOK) and (age.NAOK lt 20)",
-            {"all": [{"any": [chosen(1, 0), chosen(1, 1)]}, {"question": "q2", "most": "19"}]},
-        ),
-        (
-            'not (a == "N") || 1X2X2.NAOK == 30',
-            {"any": [{"not": chosen(1, 0)}, {"question": "q2", "least": "30", "most": "30"}]},
-        ),
-        ("((a.NAOK eq 'Y'))", chosen(1, 1)),
-        ('a.shown == "Yes"', None),
-        ('regexMatch("/x/", a)', None),
-        ("age == a", None),
-    ],
-    ids=str,
-)
+EXPRESSIONS_LIMESURVEY_CASES = [
+    (
+        'a.NAOK != "Y" && age >= 65',
+        {"all": [{"not": chosen(1, 1)}, {"question": "q2", "least": "65"}]},
+    ),
+    (
+        "!is_empty(a.NAOK) and (age.NAOK lt 20)",
+        {"all": [{"any": [chosen(1, 0), chosen(1, 1)]}, {"question": "q2", "most": "19"}]},
+    ),
+    (
+        'not (a == "N") || 1X2X2.NAOK == 30',
+        {"any": [{"not": chosen(1, 0)}, {"question": "q2", "least": "30", "most": "30"}]},
+    ),
+    ("((a.NAOK eq 'Y'))", chosen(1, 1)),
+    ('a.shown == "Yes"', None),
+    ('regexMatch("/x/", a)', None),
+    ("age == a", None),
+]
+
+
+@pytest.mark.parametrize(("relevance", "tree"), EXPRESSIONS_LIMESURVEY_CASES, ids=str)
 def test_expressions_of_limesurvey(relevance: str, tree: Item | None) -> None:
     rows = [
         lss_question(1, "Y", "a"),
@@ -446,14 +410,14 @@ def test_random_orders_of_limesurvey_are_kept_where_they_are_ours() -> None:
     assert not any(map(any, orders(imported)))
 
 
-@pytest.mark.parametrize(
-    ("text", "relevance", "shares"),
-    [
-        ("{rand(1,3)}", "arm.NAOK == 2", ["1/3"] * 3),
-        ("{if(is_empty(arm.NAOK), rand(0, 1), arm.NAOK)}", "arm > 0", ["1/2"] * 2),
-        ('<p>{if(rand(1, 10) &lt;= 3, "A", "B")}</p>', 'arm == "B"', ["3/10", "7/10"]),
-    ],
-)
+EQUATION_CASES = [
+    ("{rand(1,3)}", "arm.NAOK == 2", ["1/3"] * 3),
+    ("{if(is_empty(arm.NAOK), rand(0, 1), arm.NAOK)}", "arm > 0", ["1/2"] * 2),
+    ('<p>{if(rand(1, 10) &lt;= 3, "A", "B")}</p>', 'arm == "B"', ["3/10", "7/10"]),
+]
+
+
+@pytest.mark.parametrize(("text", "relevance", "shares"), EQUATION_CASES)
 def test_equations_by_chance_become_arms(text: str, relevance: str, shares: list[str]) -> None:
     rows = [lss_question(1, "*", "arm", text=text), lss_question(2, "Y", "b", relevance=relevance)]
     arms, _section, question = load_file(lime(*rows)).draft["questions"]
@@ -485,7 +449,7 @@ def experiment(**more: Any) -> Item:
         *rules[2:],
         question_if("For all?"),
     ]
-    return load_draft(dump_draft(survey(*entries, **more)).encode())
+    return through_file(survey(*entries, **more))
 
 
 SCREENING = {
@@ -500,8 +464,7 @@ def test_an_experiment_comes_back(more: Item) -> None:
     original = experiment(**more)
     content = dump_xlsform(original)
     imported = load_file(content)
-    assert imported.left_out == []
-    assert imported.draft == original
+    assert (imported.left_out, imported.draft) == ([], original)
     assert dump_xlsform(imported.draft) == content
 
 

@@ -51,10 +51,7 @@ def test_embedded_data_of_links_are_fields_with_the_values_that_rules_name() -> 
     ]
     kept, told = read(qsf(*questions, flow=[embedded(school="", wave="", PID=""), BLOCK]))
     assert kept == [
-        "school: 12|13",
-        "a: No|Yes if q1 in [0]",
-        "b: No|Yes if not q1 in [1]",
-        "c: No|Yes",
+        *("school: 12|13", "a: No|Yes if q1 in [0]", "b: No|Yes if not q1 in [1]", "c: No|Yes")
     ]
     assert "The field “school”: it comes with links, so it became a field" in told
     assert "Links name it “school”." in told
@@ -76,8 +73,7 @@ def test_fields_leave_room_for_questions() -> None:
     rules = [rule(name, value) for name in names for value in "ab"]
     flow = [embedded(**dict.fromkeys(names, "")), BLOCK]
     kept, told = read(qsf(asked("a", *rules), flow=flow))
-    assert len(kept) == 21
-    assert kept[-1] == "a: No|Yes"
+    assert (len(kept), kept[-1]) == (21, "a: No|Yes")
     assert "so they were left out: f20, f21, f22" in told
 
 
@@ -110,10 +106,7 @@ def test_blocks_of_which_chance_shows_one_are_asked_by_arm() -> None:
     questions = [asked(tag) for tag in "abc"]
     kept, told = read(qsf(*questions, blocks=blocks, flow=flow))
     assert kept == [
-        "q1: Gain|Loss",
-        "a: No|Yes if q1 in [0]",
-        "b: No|Yes if q1 in [1]",
-        "c: No|Yes",
+        *("q1: Gain|Loss", "a: No|Yes if q1 in [0]", "b: No|Yes if q1 in [1]", "c: No|Yes")
     ]
     assert "random order" not in told
     # Two of three, or more combinations than a survey has, are no arms.
@@ -124,14 +117,14 @@ def test_blocks_of_which_chance_shows_one_are_asked_by_arm() -> None:
     assert told.count("random order of blocks") == 1
 
 
-@pytest.mark.parametrize(
-    ("hidden", "kept", "said"),
-    [
-        ({}, "school: 12|14", "Links name it “school”."),
-        ({"default": "12"}, "", "questions of the type “hidden” do not exist here."),
-        ({"name": "who"}, "", f"{UNLISTED}, so they were left out: who."),
-    ],
-)
+HIDDEN_CASES = [
+    ({}, "school: 12|14", "Links name it “school”."),
+    ({"default": "12"}, "", "questions of the type “hidden” do not exist here."),
+    ({"name": "who"}, "", f"{UNLISTED}, so they were left out: who."),
+]
+
+
+@pytest.mark.parametrize(("hidden", "kept", "said"), HIDDEN_CASES)
 def test_hidden_values_of_an_xlsform(hidden: Row, kept: str, said: str) -> None:
     rows = [
         {**row("hidden", "school"), **hidden},
@@ -182,8 +175,7 @@ def test_hidden_questions_of_limesurvey() -> None:
     given = [{"qid": 2, "defaultvalue": "p"}]
     tables: dict[str, list[Row]] = {"answers": answers, "defaultvalues": given}
     contents, said = read(lss_survey(*questions, question_attributes=hidden, **tables))
-    assert contents[0] == "town: b|p"
-    assert contents[1] == "given: Berlin|Paris"
+    assert (contents[0], contents[1]) == ("town: b|p", "given: Berlin|Paris")
     assert contents[2] == "panel: a|b"
     assert "values that the file names: b (Berlin), p (Paris)." in said
     assert contents[3].startswith("y: No|Yes if")

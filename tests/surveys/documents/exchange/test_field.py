@@ -47,10 +47,7 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
         ["a: No|Yes"],
         ["field-list", "Row 2 (g): it was left out"],
     ),
-    "X11_value_instead_of_name.xlsx": (
-        ["a: I do not|I do", "b: I do not|I do if q1 in [1]"],
-        [],
-    ),
+    "X11_value_instead_of_name.xlsx": (["a: I do not|I do", "b: I do not|I do if q1 in [1]"], []),
     "X14b_group_heading_with_relevant.xlsx": (
         ["hurt: No|Yes", "# About your injury if q1 in [1]", "b: No|Yes if q1 in [1]"],
         [],

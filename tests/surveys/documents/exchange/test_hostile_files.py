@@ -106,9 +106,7 @@ def test_entities_in_a_lss_file_are_refused(entity: bytes) -> None:
     assert "defines entities" in fault_of(entity)
 
 
-def test_bombs_are_refused_by_the_sizes_that_they_declare(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_bombs_are_refused_by_the_sizes_that_they_declare(monkeypatch: pytest.MonkeyPatch) -> None:
     most = archives.MOST_BYTES // 1000
     monkeypatch.setattr(archives, "MOST_BYTES", most)
     assert LARGE in fault_of(archive({f"f{n}": bytes(most // 10) for n in range(11)}))
@@ -132,8 +130,7 @@ def with_rows(rows: bytes) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("number", "cells"),
-    [(60_000, True), pytest.param(1_000_000, False, marks=pytest.mark.slow)],
+    ("number", "cells"), [(60_000, True), pytest.param(1_000_000, False, marks=pytest.mark.slow)]
 )
 def test_rows_that_only_have_a_format_are_passed_over(number: int, *, cells: bool) -> None:
     """Spreadsheets format a million rows of a form of two questions."""
@@ -172,21 +169,15 @@ def test_styles_without_end_are_only_the_formats_of_numbers() -> None:
     assert options == [{"en": "25.0%"}, {"en": "50.0%"}]
 
 
-@pytest.mark.parametrize(
-    ("written", "read"),
-    [
-        ("Ever?_x000D_", "Ever?"),
-        ("Ever_x000D__x000A_so?", "Ever\nso?"),
-        ("a_x005F_x000D_b", "a_x000D_b"),
-        ("snake_x0041_case", "snakeAcase"),
-        ("_xD83D__xDE00_?", "\U0001f600?"),
-        ("_xD83D_?", "?"),
-        ("a_x0000__x0007__xFFFF_b", "ab"),
-        ("_x003D_1+1", "=1+1"),
-        ("_x003C_b_x003E_so", "so"),
-        ("_x00e9_t_x00E9_", "été"),
-    ],
-)
+ESCAPE_CASES = [
+    *(("Ever?_x000D_", "Ever?"), ("Ever_x000D__x000A_so?", "Ever\nso?")),
+    *(("a_x005F_x000D_b", "a_x000D_b"), ("snake_x0041_case", "snakeAcase")),
+    *(("_xD83D__xDE00_?", "\U0001f600?"), ("_xD83D_?", "?"), ("a_x0000__x0007__xFFFF_b", "ab")),
+    *(("_x003D_1+1", "=1+1"), ("_x003C_b_x003E_so", "so"), ("_x00e9_t_x00E9_", "été")),
+]
+
+
+@pytest.mark.parametrize(("written", "read"), ESCAPE_CASES)
 def test_escapes_in_workbooks_are_the_characters_that_they_mean(written: str, read: str) -> None:
     """None makes a control character, markup of the file or a formula."""
     with ZipFile(io.BytesIO(GOOD)) as good:
@@ -206,9 +197,7 @@ def test_a_bomb_that_lies_about_its_size_is_read_no_further() -> None:
     assert BROKEN in fault_of(lying)
 
 
-def test_sheets_have_only_so_many_rows_columns_and_letters(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_sheets_have_only_so_many_rows_columns_and_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("surveys.documents.exchange.xlsform.workbook.MOST_ROWS", 50)
     rows = [["type", "name", "label"], *([["note", "n", "N"]] * 50)]
     assert MANY.replace("25,000", "50") in fault_of(book(survey=rows))
@@ -239,14 +228,14 @@ def test_headers_are_short() -> None:
     assert max(len("".join(header)) for header in row.cells) == 200
 
 
-@pytest.mark.parametrize(
-    "rows",
-    [
-        b"<row r='1048576'><c r='A1048576'><v>1</v></c></row>",
-        b"<row r='99999999999999999999'><c r='A1'><v>1</v></c></row>",
-        b"<row><c r='ZZZ1'><v>1</v></c></row>" * 20_000,
-    ],
-)
+FAR_AWAY_CASES = [
+    b"<row r='1048576'><c r='A1048576'><v>1</v></c></row>",
+    b"<row r='99999999999999999999'><c r='A1'><v>1</v></c></row>",
+    b"<row><c r='ZZZ1'><v>1</v></c></row>" * 20_000,
+]
+
+
+@pytest.mark.parametrize("rows", FAR_AWAY_CASES)
 def test_rows_and_columns_far_away_are_not_looked_for(rows: bytes) -> None:
     space = b'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
     sheet = b"<worksheet %s><sheetData>%s</sheetData></worksheet>" % (space, rows)
@@ -313,16 +302,16 @@ def single_answer(text: str, answer: str) -> bytes:
     return qsf(qsf_question("MC SAVR", "c", text, Choices=answers))
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        single_answer("Stop?", "x" * MEGABYTE),
-        single_answer("Read this. " * (MEGABYTE // 11), "=1+1 ${s}"),
-        single_answer("x" * 4 * MEGABYTE, "\u200b"),
-        form({"type": "acknowledge", "name": "a", "label": "字" * 32_000}),
-        lss(questions=[lss_question(1, "S", "x", question="x" * 4 * MEGABYTE, language="en")]),
-    ],
-)
+ENDLESS_TEXT_CASES = [
+    single_answer("Stop?", "x" * MEGABYTE),
+    single_answer("Read this. " * (MEGABYTE // 11), "=1+1 ${s}"),
+    single_answer("x" * 4 * MEGABYTE, "\u200b"),
+    form({"type": "acknowledge", "name": "a", "label": "字" * 32_000}),
+    lss(questions=[lss_question(1, "S", "x", question="x" * 4 * MEGABYTE, language="en")]),
+]
+
+
+@pytest.mark.parametrize("content", ENDLESS_TEXT_CASES)
 def test_texts_without_end_are_cut_and_named_in_few_words(content: bytes) -> None:
     made = load_file(content)
     assert len(json.dumps(made.draft, ensure_ascii=False)) < 2 * LIMITS["text"] + 2_000
@@ -380,64 +369,63 @@ def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
     survey = [["type", "name", "label", "mine"], ["select_one yn", "x", "Ever?", "=1+1"]]
     choices = [["list_name", "name", "label"], ["yn", "yes", "Yes"], ["yn", "no", "No"]]
     imported = load_file(book(survey=survey, choices=choices, settings=[["version"], ["=NOW()"]]))
-    assert len(imported.draft["questions"]) == 1
-    assert "=1+1" not in str(imported)
+    assert (len(imported.draft["questions"]), "=1+1" not in str(imported)) == (1, True)
 
 
-@pytest.mark.parametrize(
-    ("content", "reason"),
-    [
-        (b"PK", BROKEN),
-        (GOOD[:-30], BROKEN),
-        (archive({"f": b"x"}), "This is a ZIP archive. Unpack it"),
-        (archive({"mimetype": b"", "content.xml": b""}), "Save this document of LibreOffice as"),
-        (archive({"[Content_Types].xml": b"", "word/document.xml": b""}), "a text document"),
-        (archive({"a.lss": b"<"}), "This XML is damaged"),
-        (changed(GOOD, sheet1=b"<worksheet>"), BROKEN),
-        (changed(GOOD, sheet1=b"\xff\xfe<"), BROKEN),
-        (book(other=[["type"]]), "no sheet “survey” with rows"),
-        (book(survey=[]), "no sheet “survey” with rows"),
-        (form(), "no sheet “survey” with rows"),
-        *((form({"type": kind, "name": "a", "label": "A"}), NOTHING) for kind in ("image", "note")),
-        (lss(), NOTHING),
-        (lss(questions=[lss_question(1, "|", "x")]), NOTHING),
-        (lss(surveys=[{"language": "E N!"}]), "“e n!” is not possible here."),
-        (book(survey=[["type", "Type"], ["note", "note"]]), "two columns “Type”. Delete one"),
-        (b"\xd0\xcf\x11\xe0" + bytes(100), "Save this workbook as .xlsx"),
-        (b"PK" + bytes(MOST_BYTES), "larger than 5 MB"),
-        (GOOD.replace(b"xl/workbook.xml", b"xl/workboo\x92.xml"), BROKEN),
-        (b"<", "This XML is damaged"),
-        (b"<a>" * 300_000, "This XML is damaged"),
-        (b"<a>" * 100_000 + b"</a>" * 100_000, "not a LimeSurvey survey"),
-        (b"<?xml version='1.0' encoding='klingon'?><document/>", "This XML is damaged"),
-        (b"\xef\xbb\xbf <html/>", "This is a web page, such as a sign-in page"),
-        (b"\n<!-- 502 --> <!DOCTYPE HTML><title>Bad gateway", "This is a web page"),
-        (b"<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'/>", "a web page"),
-        (b"<h:html xmlns:h='http://www.w3.org/1999/xhtml'/>", "This is an XForm, or a page."),
-        (b"<ODM xmlns='http://www.cdisc.org/ns/odm/v1.3'/>", "This is a REDCap project"),
-        (
-            b"<document><LimeSurveyDocType>Group</LimeSurveyDocType></document>",
-            "This is part of a LimeSurvey survey.",
-        ),
-        (b"%PDF-1.7", "This is a text document."),
-        (b"{\\rtf1 Questions}", "This is a text document."),
-        (b"7z\xbc\xaf\x27\x1c", "Unpack it"),
-        (archive({"Index/Document.iwa": b""}), "Save this workbook as .xlsx"),
-        (archive({"[Content_Types].xml": b"", "xl/workbook.bin": b""}), "Save this workbook as"),
-        ("type\tname\tlabel".encode("utf-16"), "This is a table as text (CSV)."),
-        (b'"Variable / Field Name","Form Name"', "This is a REDCap data dictionary"),
-        (b"type,name,label", "This is a table as text (CSV)."),
-        (b"\xef\xbb\xbfid\trelated_id\tclass\nx\ty\tz", "This is a table as text (CSV)."),
-        (b"class\tname\ttext\nQ\ta\t\xff", "This is not UTF-8 text."),
-        (b"class\tname\ttext\nQ\ta\t" + b"x" * 200_000, "This table is damaged"),
-        (b"class\tname\ttext", NOTHING),
-        (b'{"title": "A", "pages": [{"elements": []}]}', "This is the JSON of SurveyJS"),
-        (b'\xef\xbb\xbf{"elements": []}', "This is the JSON of SurveyJS"),
-        (b'{"title": "A", "fields": [], "theme": {}}', "This is the JSON of Typeform"),
-        (b'{"questions": [], "welcomeCard": {}}', "This is the JSON of Formbricks"),
-        (b'{"data": {"blocks": [], "endings": []}}', "This is the JSON of Formbricks"),
-    ],
-)
+OTHER_FILES_CASES = [
+    (b"PK", BROKEN),
+    (GOOD[:-30], BROKEN),
+    (archive({"f": b"x"}), "This is a ZIP archive. Unpack it"),
+    (archive({"mimetype": b"", "content.xml": b""}), "Save this document of LibreOffice as"),
+    (archive({"[Content_Types].xml": b"", "word/document.xml": b""}), "a text document"),
+    (archive({"a.lss": b"<"}), "This XML is damaged"),
+    (changed(GOOD, sheet1=b"<worksheet>"), BROKEN),
+    (changed(GOOD, sheet1=b"\xff\xfe<"), BROKEN),
+    (book(other=[["type"]]), "no sheet “survey” with rows"),
+    (book(survey=[]), "no sheet “survey” with rows"),
+    (form(), "no sheet “survey” with rows"),
+    *((form({"type": kind, "name": "a", "label": "A"}), NOTHING) for kind in ("image", "note")),
+    (lss(), NOTHING),
+    (lss(questions=[lss_question(1, "|", "x")]), NOTHING),
+    (lss(surveys=[{"language": "E N!"}]), "“e n!” is not possible here."),
+    (book(survey=[["type", "Type"], ["note", "note"]]), "two columns “Type”. Delete one"),
+    (b"\xd0\xcf\x11\xe0" + bytes(100), "Save this workbook as .xlsx"),
+    (b"PK" + bytes(MOST_BYTES), "larger than 5 MB"),
+    (GOOD.replace(b"xl/workbook.xml", b"xl/workboo\x92.xml"), BROKEN),
+    (b"<", "This XML is damaged"),
+    (b"<a>" * 300_000, "This XML is damaged"),
+    (b"<a>" * 100_000 + b"</a>" * 100_000, "not a LimeSurvey survey"),
+    (b"<?xml version='1.0' encoding='klingon'?><document/>", "This XML is damaged"),
+    (b"\xef\xbb\xbf <html/>", "This is a web page, such as a sign-in page"),
+    (b"\n<!-- 502 --> <!DOCTYPE HTML><title>Bad gateway", "This is a web page"),
+    (b"<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'/>", "a web page"),
+    (b"<h:html xmlns:h='http://www.w3.org/1999/xhtml'/>", "This is an XForm, or a page."),
+    (b"<ODM xmlns='http://www.cdisc.org/ns/odm/v1.3'/>", "This is a REDCap project"),
+    (
+        b"<document><LimeSurveyDocType>Group</LimeSurveyDocType></document>",
+        "This is part of a LimeSurvey survey.",
+    ),
+    (b"%PDF-1.7", "This is a text document."),
+    (b"{\\rtf1 Questions}", "This is a text document."),
+    (b"7z\xbc\xaf\x27\x1c", "Unpack it"),
+    (archive({"Index/Document.iwa": b""}), "Save this workbook as .xlsx"),
+    (archive({"[Content_Types].xml": b"", "xl/workbook.bin": b""}), "Save this workbook as"),
+    ("type\tname\tlabel".encode("utf-16"), "This is a table as text (CSV)."),
+    (b'"Variable / Field Name","Form Name"', "This is a REDCap data dictionary"),
+    (b"type,name,label", "This is a table as text (CSV)."),
+    (b"\xef\xbb\xbfid\trelated_id\tclass\nx\ty\tz", "This is a table as text (CSV)."),
+    (b"class\tname\ttext\nQ\ta\t\xff", "This is not UTF-8 text."),
+    (b"class\tname\ttext\nQ\ta\t" + b"x" * 200_000, "This table is damaged"),
+    (b"class\tname\ttext", NOTHING),
+    (b'{"title": "A", "pages": [{"elements": []}]}', "This is the JSON of SurveyJS"),
+    (b'\xef\xbb\xbf{"elements": []}', "This is the JSON of SurveyJS"),
+    (b'{"title": "A", "fields": [], "theme": {}}', "This is the JSON of Typeform"),
+    (b'{"questions": [], "welcomeCard": {}}', "This is the JSON of Formbricks"),
+    (b'{"data": {"blocks": [], "endings": []}}', "This is the JSON of Formbricks"),
+]
+
+
+@pytest.mark.parametrize(("content", "reason"), OTHER_FILES_CASES)
 def test_other_files_are_refused(content: bytes, reason: str) -> None:
     assert reason in fault_of(content)
 

@@ -71,8 +71,7 @@ SURVEY: dict[str, list[Row]] = {
 def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     imported = load_file(lss(**SURVEY))
     draft = imported.draft
-    assert draft["languages"] == ["en", "zh-hans"]
-    assert draft["title"] == {"en": "Rest & work"}
+    assert (draft["languages"], draft["title"]) == (["en", "zh-hans"], {"en": "Rest & work"})
     assert draft["introduction"] == {"en": "About rest.\n\nHello\nthere"}
     items = draft["questions"]
     assert [
@@ -89,8 +88,7 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
         ("q6", "multiple", "why", "Why?"),
     ]
     assert draft["closing_texts"] == [{"id": "t1", "text": {"en": "Told?"}, "help": {}}]
-    assert items[0]["help"] == {"en": "Short"}
-    assert items[1]["text"]["zh-hans"] == "何时？"
+    assert (items[0]["help"], items[1]["text"]["zh-hans"]) == ({"en": "Short"}, "何时？")
     assert [option["en"] for option in items[1]["options"]] == ["x", "y", "z", "Other"]
     assert items[1]["options"][3]["zh-hans"] == "其他"
     assert items[1]["random_order"]
@@ -117,17 +115,17 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("relevance", "tree"),
-    [
-        ('why_SQ1.NAOK == "Y"', {"question": "q6", "options": [1]}),
-        ('!(why_SQ2.NAOK == "Y")', {"not": {"question": "q6", "options": [0]}}),
-        ('why_SQ1 == "Y" or why_SQ2 == "Y"', {"question": "q6", "options": [1, 0]}),
-        ("is_empty(why_SQ2.NAOK)", {"not": {"question": "q6", "options": [0]}}),
-        ('why_SQ3 == "Y"', None),
-        ('why == "SQ1"', None),
-    ],
-)
+BOXES_CASES = [
+    ('why_SQ1.NAOK == "Y"', {"question": "q6", "options": [1]}),
+    ('!(why_SQ2.NAOK == "Y")', {"not": {"question": "q6", "options": [0]}}),
+    ('why_SQ1 == "Y" or why_SQ2 == "Y"', {"question": "q6", "options": [1, 0]}),
+    ("is_empty(why_SQ2.NAOK)", {"not": {"question": "q6", "options": [0]}}),
+    ('why_SQ3 == "Y"', None),
+    ('why == "SQ1"', None),
+]
+
+
+@pytest.mark.parametrize(("relevance", "tree"), BOXES_CASES)
 def test_conditions_name_the_boxes_of_a_multiple_choice(relevance: str, tree: Any) -> None:
     """“None of these”, which the page adds, is not an option that a condition can name."""
     later = [*SURVEY["questions"], lss_question(10, "Y", "late", gid=3, relevance=relevance)]

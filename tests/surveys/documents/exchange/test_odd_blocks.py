@@ -38,15 +38,15 @@ def test_a_block_without_an_end_says_how_many_rows_it_took(block: str) -> None:
 MATRIX, SCORE = "kobo--matrix_list", "kobo--score-choices"
 
 
-@pytest.mark.parametrize(
-    ("block", "cells", "inside"),
-    [
-        ("kobomatrix", {MATRIX: "yn"}, []),
-        ("kobomatrix", {MATRIX: "unknown"}, [row("select_one yn", "b", "B?")]),
-        ("score", {SCORE: "yn"}, []),
-        ("score", {SCORE: "yn"}, [row("note", "b", "B")]),
-    ],
-)
+WITHOUT_ROWS_CASES = [
+    ("kobomatrix", {MATRIX: "yn"}, []),
+    ("kobomatrix", {MATRIX: "unknown"}, [row("select_one yn", "b", "B?")]),
+    ("score", {SCORE: "yn"}, []),
+    ("score", {SCORE: "yn"}, [row("note", "b", "B")]),
+]
+
+
+@pytest.mark.parametrize(("block", "cells", "inside"), WITHOUT_ROWS_CASES)
 def test_a_matrix_or_score_without_rows_is_named(
     block: str, cells: dict[str, str], inside: list[dict[str, str]]
 ) -> None:
@@ -120,14 +120,9 @@ def test_notes_for_some_people_are_not_shown_to_others() -> None:
         )
     )
     assert contents == [
-        "hurt: No|Yes",
-        "# You said that you were hurt. if q1 in [1]",
-        "b: No|Yes if q1 in [1]",
-        "# You said that you were hurt, too. if q1 in [1]",
-        "c: No|Yes",
-        "# About your injury if q1 in [1]",
-        "d: No|Yes if q1 in [1]",
-        "e: No|Yes",
+        *("hurt: No|Yes", "# You said that you were hurt. if q1 in [1]", "b: No|Yes if q1 in [1]"),
+        *("# You said that you were hurt, too. if q1 in [1]", "c: No|Yes"),
+        *("# About your injury if q1 in [1]", "d: No|Yes if q1 in [1]", "e: No|Yes"),
         "# At the end if q1 in [0]",
     ]
     assert "Row 12 (n4): it was left out, since its condition cannot be kept: ${e} > 3" in said
@@ -221,24 +216,22 @@ def test_a_group_without_an_end_is_named() -> None:
     assert "groups without an end, which took all rows that follow: 1." in said
 
 
-@pytest.mark.parametrize(
-    ("first", "settings", "introduction", "contents"),
-    [
-        ([row("note", "n", "Hello.", hint="H")], {}, {"en": "Hello.\n\nH"}, ["a"]),
-        ([row("begin group", "g"), row("note", "n", "Hi")], {}, {"en": "Hi"}, ["a"]),
-        ([row("note", "n", "Hi"), row("note", "m", "Part 1")], {}, {"en": "Hi"}, ["# Part 1", "a"]),
-        ([row("note", "n", "Hi", relevant="1 = 1")], {}, {}, ["a"]),
-        ([row("begin group", "g", "G"), row("note", "n", "Hi")], {}, {}, ["# G", "# Hi", "a"]),
-        ([row("note", "n", "Hi")], {"candor::introduction::en": "We"}, {"en": "We"}, ["# Hi", "a"]),
-        ([row("note", "n", "x" * 2_001)], {}, {}, [f"# {'x' * 300}", "a"]),
-        (
-            [row("note", "n", **{"label::French (fr)": "Salut"})],
-            {"default_language": "English (en)"},
-            {"en": "Salut", "fr": "Salut"},
-            ["a"],
-        ),
-    ],
-)
+FIRST_NOTE_CASES = [
+    ([row("note", "n", "Hello.", hint="H")], {}, {"en": "Hello.\n\nH"}, ["a"]),
+    ([row("begin group", "g"), row("note", "n", "Hi")], {}, {"en": "Hi"}, ["a"]),
+    ([row("note", "n", "Hi"), row("note", "m", "Part 1")], {}, {"en": "Hi"}, ["# Part 1", "a"]),
+    ([row("note", "n", "Hi", relevant="1 = 1")], {}, {}, ["a"]),
+    ([row("begin group", "g", "G"), row("note", "n", "Hi")], {}, {}, ["# G", "# Hi", "a"]),
+    ([row("note", "n", "Hi")], {"candor::introduction::en": "We"}, {"en": "We"}, ["# Hi", "a"]),
+    ([row("note", "n", "x" * 2_001)], {}, {}, [f"# {'x' * 300}", "a"]),
+    (
+        [row("note", "n", **{"label::French (fr)": "Salut"})],
+        *({"default_language": "English (en)"}, {"en": "Salut", "fr": "Salut"}, ["a"]),
+    ),
+]
+
+
+@pytest.mark.parametrize(("first", "settings", "introduction", "contents"), FIRST_NOTE_CASES)
 def test_a_first_note_for_everyone_is_the_introduction(
     first: list[dict[str, str]],
     settings: dict[str, str],

@@ -12,15 +12,10 @@ from tests.helpers.survey_files import YN, book, form, read, row, shown
 
 def test_cells_read_as_a_spreadsheet_shows_them() -> None:
     cases = [
-        (0.25, "0%", "25%"),
-        (0.125, "0.0%", "12.5%"),
-        (10, '"$"#,##0', "$10"),
+        *((0.25, "0%", "25%"), (0.125, "0.0%", "12.5%"), (10, '"$"#,##0', "$10")),
         (1234.5, "[$€-407]\\ #,##0.00", "€ 1,234.50"),
-        (1234.5, "_($* #,##0.00_);_($* (#,##0.00)", "$1,234.50"),
-        (5, "General", "5"),
-        (2.5, "# ?/?", "2.5"),
-        (7, "000", "7"),
-        (True, "General", "TRUE"),
+        *((1234.5, "_($* #,##0.00_);_($* (#,##0.00)", "$1,234.50"), (5, "General", "5")),
+        *((2.5, "# ?/?", "2.5"), (7, "000", "7"), (True, "General", "TRUE")),
     ]
     stream = io.BytesIO()
     with xlsxwriter.Workbook(stream, {"in_memory": True}) as made:

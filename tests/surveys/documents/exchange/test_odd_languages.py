@@ -6,27 +6,16 @@ from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.language_names import tag_of
 from tests.helpers.survey_files import YN, book, form
 
+LANGUAGE_NAME_CASES = [
+    *(("English (UK)", "en"), ("English (en)", "en"), ("English (en-GB)", "en-gb")),
+    *(("Spanish (LA)", "es"), ("Ukrainian (UA)", "uk"), ("Portuguese (pt-BR)", "pt-br")),
+    *(("Chinese (Traditional)", "zh-hant"), ("中文（简体）", "zh-hans"), ("Kiswahili", "sw")),
+    *(("Tigre (tig)", "tig"), ("Tigre (UK)", None), ("Elvish", None), ("العربية", "ar")),
+    *(("Francais (France)", "fr"), ("አማርኛ", "am")),
+]
 
-@pytest.mark.parametrize(
-    ("header", "tag"),
-    [
-        ("English (UK)", "en"),
-        ("English (en)", "en"),
-        ("English (en-GB)", "en-gb"),
-        ("Spanish (LA)", "es"),
-        ("Ukrainian (UA)", "uk"),
-        ("Portuguese (pt-BR)", "pt-br"),
-        ("Chinese (Traditional)", "zh-hant"),
-        ("中文（简体）", "zh-hans"),
-        ("Kiswahili", "sw"),
-        ("Tigre (tig)", "tig"),
-        ("Tigre (UK)", None),
-        ("Elvish", None),
-        ("العربية", "ar"),
-        ("Francais (France)", "fr"),
-        ("አማርኛ", "am"),
-    ],
-)
+
+@pytest.mark.parametrize(("header", "tag"), LANGUAGE_NAME_CASES)
 def test_the_name_of_a_language_decides(header: str, tag: str | None) -> None:
     assert tag_of(header) == tag
 

@@ -23,11 +23,7 @@ def test_a_question_that_is_left_out_has_no_other_loss() -> None:
         )
     )
     of_rows = [line.partition(", options")[0] for line in said.splitlines() if "Row " in line]
-    assert [loss.partition(":")[0] for loss in of_rows] == [
-        "Row 3 (m)",
-        "Row 4 (n)",
-        "Row 3 (m)",
-    ]
+    assert [loss.partition(":")[0] for loss in of_rows] == ["Row 3 (m)", "Row 4 (n)", "Row 3 (m)"]
 
 
 @pytest.mark.parametrize(("step", "named"), [("4", True), ("2", True), ("1", False)])

@@ -28,17 +28,17 @@ def test_what_was_left_out_is_listed_until_someone_dismisses_it(
     twin = Survey.objects.exclude(pk=survey.pk).get()
     assert made["Location"] == reverse("surveys:sensitive", args=[twin.pk])
     listed = f"{twin.get_absolute_url()}?on=imported"
-    assert f'href="{listed}"' in client.get(made["Location"]).content.decode()
+    assert f'href="{listed}"' in client.get(made["Location"]).text
     lost = "Row 3 (&lt;born&gt;): questions of the type “image” do not exist here."
     dismiss = reverse("surveys:dismiss-differences", args=[twin.pk])
     for page in (listed, twin.get_absolute_url()):  # with others in between, and for others
         assert client.post(reverse("surveys:import"), {"file": form_of(FORM)}).status_code == 302
-        shown = signed_in(owner).get(page).content.decode()
+        shown = signed_in(owner).get(page).text
         assert lost in shown
         assert dismiss in shown
-    assert lost not in client.get(f"{survey.get_absolute_url()}?on=imported").content.decode()
+    assert lost not in client.get(f"{survey.get_absolute_url()}?on=imported").text
     assert client.post(dismiss)["Location"] == twin.get_absolute_url()
-    assert lost not in client.get(listed).content.decode()
+    assert lost not in client.get(listed).text
 
 
 def test_what_an_import_leaves_unfinished_is_shown(desk: Client) -> None:

@@ -23,175 +23,167 @@ ROWS = choices("Home", "Work")
 ever = qsf_question("MC SAVR", "ever", "<p>Ever?</p>", Choices=YES_NO)
 
 
-@pytest.mark.parametrize(
-    ("question", "items", "said"),
-    [
-        (ever, ["ever: No|Yes"], ""),
-        (
-            qsf_question("MC DL", "Q1", "Which?", Choices=FRUIT, ChoiceOrder=["2", 1]),
-            ["Q1: Bread|Apple"],
-            "",
+QUESTION_CASES = [
+    (ever, ["ever: No|Yes"], ""),
+    (
+        qsf_question("MC DL", "Q1", "Which?", Choices=FRUIT, ChoiceOrder=["2", 1]),
+        ["Q1: Bread|Apple"],
+        "",
+    ),
+    (qsf_question("MC MAVR TX", "m", "All?", Choices=FRUIT), ["m: Apple|Bread"], ""),
+    (
+        qsf_question("Matrix Likert SingleAnswer", "m", "Where?", Choices=ROWS, Answers=FRUIT),
+        ["#battery Where?", "mr1: Apple|Bread", "mr2: Apple|Bread"],
+        "",
+    ),
+    (
+        qsf_question("Matrix Likert MultipleAnswer", "m", "W?", Choices=ROWS, Answers=FRUIT),
+        ["mr1: Apple|Bread", "mr2: Apple|Bread"],
+        "",
+    ),
+    (
+        qsf_question("Matrix Bipolar", "m", "W?", Choices=choices("Ill:Well"), Answers=FRUIT),
+        ["mr1: Apple|Bread"],
+        "",
+    ),
+    (
+        qsf_question("Matrix Profile", "m", "W?", Choices=ROWS, Answers={"1": FRUIT, "2": YES_NO}),
+        ["mr1: Apple|Bread", "mr2: No|Yes"],
+        "",
+    ),
+    (
+        qsf_question(
+            "SBS SBSMatrix",
+            "s",
+            "S?",
+            Choices=ROWS,
+            AdditionalQuestions={
+                "1": qsf_question("Matrix Likert DL", "x", "Now", Answers=FRUIT),
+                "2": qsf_question("Matrix TE Long", "y", "Why"),
+            },
         ),
-        (qsf_question("MC MAVR TX", "m", "All?", Choices=FRUIT), ["m: Apple|Bread"], ""),
-        (
-            qsf_question("Matrix Likert SingleAnswer", "m", "Where?", Choices=ROWS, Answers=FRUIT),
-            ["#battery Where?", "mr1: Apple|Bread", "mr2: Apple|Bread"],
-            "",
+        ["#battery S? – Now", "sc1r1: Apple|Bread", "sc1r2: Apple|Bread"],
+        "its 2 texts became one free text, which lists them.",
+    ),
+    (
+        qsf_question(
+            "Slider HSLIDER",
+            "h",
+            "How?",
+            Choices=ROWS,
+            Configuration={"CSSliderMin": 0, "CSSliderMax": 10, "NumDecimals": "0"},
         ),
-        (
-            qsf_question("Matrix Likert MultipleAnswer", "m", "W?", Choices=ROWS, Answers=FRUIT),
-            ["mr1: Apple|Bread", "mr2: Apple|Bread"],
-            "",
+        ["#battery How?", "hr1: 0–10 by 1", "hr2: 0–10 by 1"],
+        "",
+    ),
+    (
+        qsf_question(
+            "CS VRTL", "c", "Split", Choices=ROWS, Validation={"Settings": {"ChoiceTotal": "100"}}
         ),
-        (
-            qsf_question("Matrix Bipolar", "m", "W?", Choices=choices("Ill:Well"), Answers=FRUIT),
-            ["mr1: Apple|Bread"],
-            "",
+        ["#battery Split", "cr1: 0–100 by 1", "cr2: 0–100 by 1"],
+        "the rule that answers must follow was left out: their sum is 100",
+    ),
+    (
+        qsf_question(
+            "TE SL",
+            "n",
+            "Age?",
+            Validation={
+                "Settings": {
+                    "ContentType": "ValidNumber",
+                    "ValidNumber": {"Min": "0", "Max": "120", "NumDecimals": "0"},
+                }
+            },
         ),
-        (
-            qsf_question(
-                "Matrix Profile", "m", "W?", Choices=ROWS, Answers={"1": FRUIT, "2": YES_NO}
-            ),
-            ["mr1: Apple|Bread", "mr2: No|Yes"],
-            "",
+        ["n: 0–120 by 1"],
+        "",
+    ),
+    (
+        qsf_question("MC SAVR", "o", "Which?", Choices=choices("A", "B", TextEntry="true")),
+        ["o: A|B"],
+        "the words that people can type beside an answer were left out: A, B.",
+    ),
+    (
+        qsf_question(
+            "MC SAVR",
+            "o",
+            "Which?",
+            Choices={"1": {"Display": "Else", "TextEntry": "true"}, "2": {"Display": "A"}},
         ),
-        (
-            qsf_question(
-                "SBS SBSMatrix",
-                "s",
-                "S?",
-                Choices=ROWS,
-                AdditionalQuestions={
-                    "1": qsf_question("Matrix Likert DL", "x", "Now", Answers=FRUIT),
-                    "2": qsf_question("Matrix TE Long", "y", "Why"),
-                },
-            ),
-            ["#battery S? – Now", "sc1r1: Apple|Bread", "sc1r2: Apple|Bread"],
-            "its 2 texts became one free text, which lists them.",
+        ["o: A|Else and words"],
+        "people type words beside “Else”, so it is the last answer here.",
+    ),
+    (
+        qsf_question("MC MAVR", "o", "Which?", Choices=choices("A", "B", ExclusiveAnswer=True)),
+        ["o: A|B"],
+        "that one answer excludes all others was left out.",
+    ),
+    (
+        qsf_question("MC SAVR", "p", "Which?", Choices=choices("A", '<img src="b.png">')),
+        [],
+        "an answer has no text, but perhaps a picture. It was left out.",
+    ),
+    (
+        qsf_question("RO DND", "r", "Rank", Choices=FRUIT),
+        ["#battery Rank", "rr1: 1|2", "rr2: 1|2"],
+        "Here they give each a place from 1 to 2, also the same to several.",
+    ),
+    (
+        qsf_question("MC SAVR", "pic", "<img src=b.png>", Choices=FRUIT),
+        ["pic: Apple|Bread"],
+        "so its code is its text. Write what people should read.",
+    ),
+    (
+        qsf_question("MC SAVR", "c", "You may stop.", Choices=choices("I agree", TextEntry="true")),
+        ["c: No|Yes"],
+        "the words that people can type beside an answer were left out: I agree.",
+    ),
+    (
+        qsf_question("MC DL", "land", "Where?", Choices=choices(*map(str, range(255)))),
+        [],
+        "it has 255 answers, and a question at most 200, so people type the answer.",
+    ),
+    (
+        qsf_question("MC SAVR", "none", "Look.", Choices=[]),
+        [],
+        "it has no answers, so people only read it.",
+    ),
+    (
+        qsf_question(
+            "Matrix Likert SingleAnswer", "m", "W?", Choices=ROWS, Answers=choices("Tick")
         ),
-        (
-            qsf_question(
-                "Slider HSLIDER",
-                "h",
-                "How?",
-                Choices=ROWS,
-                Configuration={"CSSliderMin": 0, "CSSliderMax": 10, "NumDecimals": "0"},
-            ),
-            ["#battery How?", "hr1: 0–10 by 1", "hr2: 0–10 by 1"],
-            "",
+        ["#battery W? – Tick", "mr1: No|Yes", "mr2: No|Yes"],
+        "it is a box to tick there. Here it is a question with Yes and No.",
+    ),
+    (
+        qsf_question("MC SAVR", "lengthy", "Read this. " * 400, Choices=FRUIT),
+        ["lengthy: Apple|Bread"],
+        "an explanation has at most 2,000 characters. What follows was left out.",
+    ),
+    (qsf_question("Timing PageTimer", "t", "T"), [], ""),
+    (
+        qsf_question("MC SAVR", "x", "Is ${e://Field/who} ill?", Choices=YES_NO),
+        ["x: No|Yes"],
+        HAS % "${e://Field/who}",
+    ),
+    (
+        qsf_question(
+            "MC SAVR",
+            "x",
+            "A?",
+            Choices=YES_NO,
+            QuestionJS="go()",
+            DefaultChoices={"1": {}},
+            Randomization={"Type": "Advanced"},
+            Validation={"Settings": {"CustomValidation": {"a": 1}}},
         ),
-        (
-            qsf_question(
-                "CS VRTL",
-                "c",
-                "Split",
-                Choices=ROWS,
-                Validation={"Settings": {"ChoiceTotal": "100"}},
-            ),
-            ["#battery Split", "cr1: 0–100 by 1", "cr2: 0–100 by 1"],
-            "the rule that answers must follow was left out: their sum is 100",
-        ),
-        (
-            qsf_question(
-                "TE SL",
-                "n",
-                "Age?",
-                Validation={
-                    "Settings": {
-                        "ContentType": "ValidNumber",
-                        "ValidNumber": {"Min": "0", "Max": "120", "NumDecimals": "0"},
-                    }
-                },
-            ),
-            ["n: 0–120 by 1"],
-            "",
-        ),
-        (
-            qsf_question("MC SAVR", "o", "Which?", Choices=choices("A", "B", TextEntry="true")),
-            ["o: A|B"],
-            "the words that people can type beside an answer were left out: A, B.",
-        ),
-        (
-            qsf_question(
-                "MC SAVR",
-                "o",
-                "Which?",
-                Choices={"1": {"Display": "Else", "TextEntry": "true"}, "2": {"Display": "A"}},
-            ),
-            ["o: A|Else and words"],
-            "people type words beside “Else”, so it is the last answer here.",
-        ),
-        (
-            qsf_question("MC MAVR", "o", "Which?", Choices=choices("A", "B", ExclusiveAnswer=True)),
-            ["o: A|B"],
-            "that one answer excludes all others was left out.",
-        ),
-        (
-            qsf_question("MC SAVR", "p", "Which?", Choices=choices("A", '<img src="b.png">')),
-            [],
-            "an answer has no text, but perhaps a picture. It was left out.",
-        ),
-        (
-            qsf_question("RO DND", "r", "Rank", Choices=FRUIT),
-            ["#battery Rank", "rr1: 1|2", "rr2: 1|2"],
-            "Here they give each a place from 1 to 2, also the same to several.",
-        ),
-        (
-            qsf_question("MC SAVR", "pic", "<img src=b.png>", Choices=FRUIT),
-            ["pic: Apple|Bread"],
-            "so its code is its text. Write what people should read.",
-        ),
-        (
-            qsf_question(
-                "MC SAVR", "c", "You may stop.", Choices=choices("I agree", TextEntry="true")
-            ),
-            ["c: No|Yes"],
-            "the words that people can type beside an answer were left out: I agree.",
-        ),
-        (
-            qsf_question("MC DL", "land", "Where?", Choices=choices(*map(str, range(255)))),
-            [],
-            "it has 255 answers, and a question at most 200, so people type the answer.",
-        ),
-        (
-            qsf_question("MC SAVR", "none", "Look.", Choices=[]),
-            [],
-            "it has no answers, so people only read it.",
-        ),
-        (
-            qsf_question(
-                "Matrix Likert SingleAnswer", "m", "W?", Choices=ROWS, Answers=choices("Tick")
-            ),
-            ["#battery W? – Tick", "mr1: No|Yes", "mr2: No|Yes"],
-            "it is a box to tick there. Here it is a question with Yes and No.",
-        ),
-        (
-            qsf_question("MC SAVR", "lengthy", "Read this. " * 400, Choices=FRUIT),
-            ["lengthy: Apple|Bread"],
-            "an explanation has at most 2,000 characters. What follows was left out.",
-        ),
-        (qsf_question("Timing PageTimer", "t", "T"), [], ""),
-        (
-            qsf_question("MC SAVR", "x", "Is ${e://Field/who} ill?", Choices=YES_NO),
-            ["x: No|Yes"],
-            HAS % "${e://Field/who}",
-        ),
-        (
-            qsf_question(
-                "MC SAVR",
-                "x",
-                "A?",
-                Choices=YES_NO,
-                QuestionJS="go()",
-                DefaultChoices={"1": {}},
-                Randomization={"Type": "Advanced"},
-                Validation={"Settings": {"CustomValidation": {"a": 1}}},
-            ),
-            ["x: No|Yes"],
-            "scripts of questions were left out: 1.",
-        ),
-    ],
-)
+        ["x: No|Yes"],
+        "scripts of questions were left out: 1.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "items", "said"), QUESTION_CASES)
 def test_questions_are_kept_or_named(question: Row, items: list[str], said: str) -> None:
     """The last question shows whether what comes after a matrix is apart from it."""
     kept, told = read(qsf(question, {**ever, "DataExportTag": "last", "QuestionText": "Last?"}))
@@ -231,31 +223,31 @@ EMBEDDED = {
 }
 
 
-@pytest.mark.parametrize(
-    ("logic", "condition", "lost"),
-    [
-        (qsf_logic(EVER), "q1 in [1]", ""),
-        (qsf_logic(qsf_rule(1, CHOSEN, "NotSelected")), "not q1 in [1]", ""),
-        (qsf_logic(qsf_rule(2, "SelectableChoice/2/1")), "q3 in [0]", ""),
-        (qsf_logic(OVER_17), "18≤q4≤", ""),
-        (qsf_logic(EVER, {**BREAD, "Conjuction": "And"}), "q1 in [1] and q2 in [1]", ""),
-        (qsf_logic(EVER, {**BREAD, "Conjuction": "Or"}), "q1 in [1] or q2 in [1]", ""),
-        ({**qsf_logic(EVER), "1": {"0": BREAD, "Type": "OrIf"}}, "q1 in [1] or q2 in [1]", ""),
-        ({**qsf_logic(EVER), "1": {"0": BREAD, "Type": "AndIf"}}, "q1 in [1] and q2 in [1]", ""),
-        (
-            qsf_logic(EMBEDDED),
-            "",
-            "its condition was left out, so everyone is asked: Qualtrics: arm is 1",
-        ),
-        (qsf_logic(qsf_rule(9, CHOSEN)), "", "so everyone is asked"),
-        (qsf_logic(qsf_rule(1, "ChoiceDisplayed/1", "Displayed")), "", "so everyone is asked"),
-        (
-            qsf_logic(EVER, {"LeftOperand": "x", "Conjuction": "And"}),
-            "q1 in [1]",
-            "a part of its condition was left out",
-        ),
-    ],
-)
+LOGIC_CASES = [
+    (qsf_logic(EVER), "q1 in [1]", ""),
+    (qsf_logic(qsf_rule(1, CHOSEN, "NotSelected")), "not q1 in [1]", ""),
+    (qsf_logic(qsf_rule(2, "SelectableChoice/2/1")), "q3 in [0]", ""),
+    (qsf_logic(OVER_17), "18≤q4≤", ""),
+    (qsf_logic(EVER, {**BREAD, "Conjuction": "And"}), "q1 in [1] and q2 in [1]", ""),
+    (qsf_logic(EVER, {**BREAD, "Conjuction": "Or"}), "q1 in [1] or q2 in [1]", ""),
+    ({**qsf_logic(EVER), "1": {"0": BREAD, "Type": "OrIf"}}, "q1 in [1] or q2 in [1]", ""),
+    ({**qsf_logic(EVER), "1": {"0": BREAD, "Type": "AndIf"}}, "q1 in [1] and q2 in [1]", ""),
+    (
+        qsf_logic(EMBEDDED),
+        "",
+        "its condition was left out, so everyone is asked: Qualtrics: arm is 1",
+    ),
+    (qsf_logic(qsf_rule(9, CHOSEN)), "", "so everyone is asked"),
+    (qsf_logic(qsf_rule(1, "ChoiceDisplayed/1", "Displayed")), "", "so everyone is asked"),
+    (
+        qsf_logic(EVER, {"LeftOperand": "x", "Conjuction": "And"}),
+        "q1 in [1]",
+        "a part of its condition was left out",
+    ),
+]
+
+
+@pytest.mark.parametrize(("logic", "condition", "lost"), LOGIC_CASES)
 @pytest.mark.parametrize("branch", [False, True])
 def test_logic_becomes_conditions(logic: Row, condition: str, lost: str, *, branch: bool) -> None:
     matrix = qsf_question("Matrix Likert SingleAnswer", "m", "M?", Choices=ROWS, Answers=FRUIT)

@@ -58,12 +58,7 @@ def test_every_row_is_kept_or_named(content: bytes) -> None:
 
 def test_rows_without_order_or_question_break_nothing() -> None:
     odd = [
-        "class\tname\ttext\t<x>",
-        "A\ta\tb\tc",
-        "SQ\ta\tb",
-        "\t\t",
-        "Q\tx\tX?\ty",
-        "G",
+        *("class\tname\ttext\t<x>", "A\ta\tb\tc", "SQ\ta\tb", "\t\t", "Q\tx\tX?\ty", "G"),
         "s\tlanguage\tde",
     ]
     assert read("\n".join(odd).encode())[0] == []

@@ -14,11 +14,11 @@ from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.canonical import sha256
-from surveys.documents.import_export import FORMAT, dump_draft, load_data, load_draft
+from surveys.documents.import_export import FORMAT, load_data
 from surveys.documents.translatable_texts import in_languages
 from surveys.drafts.templates import TEMPLATES
 from tests.helpers.questions import draft, question
-from tests.helpers.survey_files import letters
+from tests.helpers.survey_files import letters, through_file
 
 BOTH = {"languages": ["en", "zh-hans"]}
 
@@ -117,7 +117,7 @@ def test_thirty_questions_come_back_as_the_same_survey() -> None:
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.key)
 def test_every_template_comes_back(template: Any) -> None:
-    original = load_draft(dump_draft(template.draft).encode())
+    original = through_file(template.draft)
     assert again(original) == original
 
 
@@ -134,29 +134,29 @@ def test_any_text_comes_back(title: Any, label: Any, options: Any) -> None:
     options = [{**texts, "en": f"{n}{texts.get('en', '')}"} for n, texts in enumerate(options)]
     asked = question("single", "open", text={**label, "en": "A"}, help=label, options=options)
     given = {"title": {**title, "en": "A"}, "ethics": title, "languages": ["en", "fr"]}
-    original = load_draft(dump_draft(draft(asked, **given)).encode())
+    original = through_file(draft(asked, **given))
     assert again(original) == original
 
 
-@pytest.mark.parametrize(
-    ("tree", "text"),
-    [
-        ({"question": "q1", "options": [0, 2]}, "selected(${q1}, '1') or selected(${q1}, '3')"),
-        (
-            {"question": "q1", "options": [0, 1, 2]},
-            "selected(${q1}, '1') or selected(${q1}, '2') or selected(${q1}, '3')",
-        ),
-        ({"not": {"question": "q1", "options": [1]}}, "not(selected(${q1}, '2'))"),
-        (
-            {"all": [{"question": "q1", "options": [0]}, {"question": "q1", "options": [1]}]},
-            "selected(${q1}, '1') and selected(${q1}, '2')",
-        ),
-    ],
-)
+CHOICES_CASES = [
+    ({"question": "q1", "options": [0, 2]}, "selected(${q1}, '1') or selected(${q1}, '3')"),
+    (
+        {"question": "q1", "options": [0, 1, 2]},
+        "selected(${q1}, '1') or selected(${q1}, '2') or selected(${q1}, '3')",
+    ),
+    ({"not": {"question": "q1", "options": [1]}}, "not(selected(${q1}, '2'))"),
+    (
+        {"all": [{"question": "q1", "options": [0]}, {"question": "q1", "options": [1]}]},
+        "selected(${q1}, '1') and selected(${q1}, '2')",
+    ),
+]
+
+
+@pytest.mark.parametrize(("tree", "text"), CHOICES_CASES)
 def test_a_condition_on_choices_stored_as_answered_comes_back(tree: Any, text: str) -> None:
     several = question("multiple", "open", justification={"en": "Harmless."})
     asked = question(text={"en": "Only some?"}, asked_if=tree)
-    original = load_draft(dump_draft(draft(several, asked)).encode())
+    original = through_file(draft(several, asked))
     assert again(original) == original
     rows = load_workbook(BytesIO(dump_xlsform(original)))["survey"].values
     assert any(text in row for row in rows)
@@ -167,7 +167,7 @@ def test_what_no_longer_fits_comes_back() -> None:
     lost = question(asked_if={"question": "q9", "options": [7]}, anchor="q8")
     none = question(asked_if={"question": "q1", "options": []})
     for original in (draft(lost, none), draft(introduction={}, asker={})):
-        assert again(load_draft(dump_draft(original).encode()))["questions"]
+        assert again(through_file(original))["questions"]
 
 
 def test_the_form_is_one_for_other_tools() -> None:
