@@ -93,7 +93,8 @@ def test_a_link_works_once(link: str, visitor: Client) -> None:
     assert visitor.get(link).status_code == visitor.get(link).status_code == 200
     visitor.post(link, GOOD)
     for again in (Client().get(link), Client().post(link, {**GOOD, "name": "Other"})):
-        assert (again.status_code, "This link no longer works" in again.text) == (404, True)
+        assert again.status_code == 404
+        assert "This link no longer works" in again.text
     assert User.objects.get(email=NEW).name == "Nora New"
 
 
@@ -152,7 +153,8 @@ def test_a_bad_password_is_reported_and_does_not_use_up_the_link(
     given: dict[str, str], message: str, link: str, visitor: Client
 ) -> None:
     response = visitor.post(link, GOOD | given)
-    assert (response.status_code, message in response.text) == (422, True)
+    assert response.status_code == 422
+    assert message in response.text
     assert visitor.post(link, GOOD).status_code == 302
 
 
@@ -172,7 +174,8 @@ def test_an_address_is_invited_once_and_not_with_an_account(
     ):
         given = {"email": email, "role": "researcher", "organization_role": "member"}
         response = client.post(reverse("people:invite"), given)
-        assert (response.status_code, message in response.text) == (422, True)
+        assert response.status_code == 422
+        assert message in response.text
     assert AccountInvitation.objects.count() == 1
 
 

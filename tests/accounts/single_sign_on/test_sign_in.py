@@ -57,7 +57,8 @@ def test_unless_the_operator_wants_invitations(
 ) -> None:
     configure(creates_accounts=False)
     response = arrive()
-    assert (response.status_code, "has no account here" in response.text) == (403, True)
+    assert response.status_code == 403
+    assert "has no account here" in response.text
     institute = Organization.objects.create(name="Institute")
     invite(
         email="Ada@University.example",
@@ -168,7 +169,8 @@ def test_a_removed_role_ends_the_sessions(
     assert is_in(before)
     provider.claims["groups"] = ["other"]
     response = arrive(after)
-    assert (response.status_code, "you have no role" in response.text) == (403, True)
+    assert response.status_code == 403
+    assert "you have no role" in response.text
     assert not is_in(after)
     assert not is_in(before)
 
@@ -181,7 +183,8 @@ def test_the_last_administrator_stays_one(
     arrive()
     provider.claims["groups"] = ["staff"]
     response = arrive()
-    assert (response.status_code, "last administrator" in response.text) == (403, True)
+    assert response.status_code == 403
+    assert "last administrator" in response.text
     assert User.objects.get().is_administrator
 
 

@@ -82,7 +82,8 @@ def test_who_is_asked_directly_is_told_before_the_answer(
     assert (fields["pair-q1"] == "1") is directly
     assert ("For you, this question is not protected." in page) is directly
     assert ("may be changed at random" in page) is not directly
-    assert ('aria-describedby="odds-1"' in page, page.count('id="odds-1"')) == (True, 1)
+    assert 'aria-describedby="odds-1"' in page
+    assert page.count('id="odds-1"') == 1
     receipt = send(client, wave, fields, q1="0001")
     assert ("As you gave it: Yes" in re.sub(r"</?bdi[^>]*>", "", receipt)) is directly
     assert ("Some answers below may differ" in receipt) is not directly

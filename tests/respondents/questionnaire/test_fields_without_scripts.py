@@ -88,7 +88,8 @@ def test_a_link_with_thousands_of_names_is_refused(client: Client, wave: Wave, q
     address = wave.get_absolute_url()
     for path in ("?", "/plain?", ",?", "?plain&") if query[0] == "a" else ("?", "?plain&"):
         response = client.get(f"{address}{path}{query}")
-        assert (response.status_code, "candor" in response.text.lower()) == (400, True)
+        assert response.status_code == 400
+        assert "candor" in response.text.lower()
     led = client.get(f"{address}?plain", headers={"Referer": f"https://candor.test/?{query}"})
     assert led.status_code in (302, 400)
 

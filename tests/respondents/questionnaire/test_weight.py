@@ -109,4 +109,5 @@ def words_of(catalog: Catalog, language: str) -> dict[str, list[str]]:
 def test_a_page_names_the_words_of_its_language_alone() -> None:
     for language in OURS:
         html = shell_in.__wrapped__(language, "plain").decode()
-        assert (html.count("/bundles/words."), f"/bundles/words.{language}." in html) == (1, True)
+        assert html.count("/bundles/words.") == 1
+        assert f"/bundles/words.{language}." in html

@@ -206,7 +206,8 @@ def test_people_and_level_are_kept_with_the_ticks(page: Page) -> None:
     assert page.survey.draft["protection"] == {"level": "strong", "people": 300}
     for people in ("0", "many", "1e9", "9" * 40):
         refused = page.post("q1", people=people)
-        assert (refused.status_code, "errorlist" in refused.text) == (422, True)
+        assert refused.status_code == 422
+        assert "errorlist" in refused.text
         assert page.designs == ["open", "open", "best"]
 
 

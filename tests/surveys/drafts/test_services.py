@@ -253,7 +253,8 @@ def test_of_two_editors_neither_overwrites_the_other(
     assert survey.items[0]["text"] == {"en": "Mine?"}
     to("question-delete", "q1")
     gone = to("question-edit", "q1", data={**GOOD, "text": "Mine still?", "base_fingerprint": seen})
-    assert (gone.status_code, "Mine still?" in gone.text) == (409, True)
+    assert gone.status_code == 409
+    assert "Mine still?" in gone.text
     assert f'action="{reverse("surveys:question-new", args=[survey.pk])}"' in gone.text
 
 
@@ -313,7 +314,8 @@ def test_a_full_survey_copes_and_the_next_question_is_refused(
     edit_draft(survey=survey, draft=draft(*full))
     assert desk.get(survey.get_absolute_url()).status_code == 200
     refused = to("question-new", data=GOOD)
-    assert (refused.status_code, "at most 500 questions" in refused.text) == (422, True)
+    assert refused.status_code == 422
+    assert "at most 500 questions" in refused.text
     assert to("question-copy", "q1")["Location"] == survey.get_absolute_url()
     assert len(survey.questions) == LIMITS["questions"]
 

@@ -191,7 +191,8 @@ def test_an_administrator_cannot_bypass_the_owner(
     assert client.post(url, {"role": "owner"}).status_code == 422
     people = reverse("surveys:people", args=[survey.pk])
     added = client.post(people, {"email": stranger.email, "role": "owner"})
-    assert (added.status_code, "which asks the owner" in added.text) == (422, True)
+    assert added.status_code == 422
+    assert "which asks the owner" in added.text
     for action in (
         lambda: add_member(survey=survey, user=stranger, role=Role.OWNER, actor=administrator),
         lambda: change_member(survey=survey, user=colleague, role=Role.OWNER, actor=administrator),
