@@ -1,4 +1,4 @@
-// What the scripts of some surveys import from the common one, so that no page loads it twice.
+// What the scripts of some surveys take from the common one, so that no page loads it twice.
 // tools/bundles/build.mjs reads this list.
 
 import { formatEpsilon, formatLoss, scaleNumber } from "../../numbers.js";
