@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                     ("released", "Noisy statistic released"),
                     ("invited", "Invitations created"),
                     ("links", "Links of invitations downloaded"),
-                    ("codes", "Codes of completion marked as used"),
+                    ("codes", "Completion codes marked as used"),
                     ("mailed", "Invitations emailed"),
                     ("reminded", "Reminders emailed"),
                     ("uninvited", "Invitations or addresses deleted"),

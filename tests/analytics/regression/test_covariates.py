@@ -27,7 +27,7 @@ from tests.helpers.questions import question
 from tests.helpers.regressions import AGE, LEADS, TOWN, layouts
 from tests.helpers.reports import stored
 from tests.helpers.waves import Launch, end
-from tests.localdp.estimation.conftest import no_averages, no_profiles  # noqa: F401  fixtures
+from tests.localdp.conftest import no_averages, no_profiles  # noqa: F401  fixtures
 
 pytestmark = pytest.mark.django_db
 SIZE = 2_000

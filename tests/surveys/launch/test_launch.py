@@ -90,7 +90,7 @@ STATE_CASES = [
     ({"questions": [UNPROTECTED]}, "budget", "warning", "every answer is stored as it is"),
     ({"questions": [UNPROTECTED]}, "central", "ok", "No question is asked centrally"),
     ({"questions": [CENTRAL]}, "central", "error", "Set the budget"),
-    ({"questions": [CENTRAL], "central": SOME}, "central", "ok", "may cost ε = 1.5"),
+    ({"questions": [CENTRAL], "central": SOME}, "central", "warning", "may cost ε = 1.5"),
     ({"plain": True}, "plain", "warning", "for an instant"),
     ({"plain": True, "access": "invited"}, "plain", "error", "need JavaScript"),
     ({"risky": True, "embed_origins": ["https://a.example"]}, "others", "error", "danger"),
