@@ -52,12 +52,15 @@ def send_people(
 
 
 def wait_for_estimates(wave: Wave, reports: int, *, seconds: float = 120) -> bool:
-    """Wait until the worker has shuffled and estimated this many reports; return whether it has."""
+    """Wait until the worker has shuffled and estimated this many reports, and a closed wave shows
+    its figures; return whether it has."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
-        if wave.batches.report_count() >= reports and not due_tallies().filter(wave=wave).exists():
+        wave.refresh_from_db()
+        stored = wave.batches.report_count() >= reports
+        if stored and not wave.counting and not due_tallies().filter(wave=wave).exists():
             return True
-        if wave.batches.report_count() < reports:
+        if not stored:
             shuffle_waves.delay()
         time.sleep(1)
     return False

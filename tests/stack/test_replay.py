@@ -159,7 +159,7 @@ def test_only_those_who_lead_are_asked_the_demos_last_question() -> None:
 
 def every_question() -> list[dict[str, Any]]:
     """A question for each kind and protection that the designer offers, but for lists, which need
-    arms."""
+    arms, and fields, which links fill in."""
     reason = {"justification": {"en": "It is known anyway."}}
     by_kind: dict[str, dict[str, Any]] = {
         "number": {"options": [], "unit": {"en": "years"}},
@@ -182,7 +182,7 @@ def every_question() -> list[dict[str, Any]]:
         )
         for name, design in DESIGNS.items()
         for kind in KINDS
-        if name in KINDS[kind].designs and kind not in {"arms", "list"}
+        if name in KINDS[kind].designs and kind not in {"arms", "list", "field"}
     ]
 
 
