@@ -51,7 +51,7 @@ class GroupsIn(Body):
         "groups, from 0. People must be in a group of each question.",
     )
     confidence: Literal[CONFIDENCE] | None = Field(  # type: ignore[valid-type]
-        None, description="Of the intervals; without it the survey's."
+        None, description=f"Of the intervals, one of {CONFIDENCE}; without it the survey's."
     )
 
 

@@ -83,7 +83,7 @@ def complete_document(document: dict[str, Any], scopes: dict[str, str]) -> dict[
             codes |= {Code.KEY_IN_USE, Code.KEY_REUSED} if method == "post" else set()
             codes |= {*WITH_A_BODY} if "requestBody" in operation else set()
             _answers(operation, codes)
-    _replace_constants(document)
+    _suit_generators(document)
     return document
 
 
@@ -107,17 +107,22 @@ def _answers(operation: dict[str, Any], codes: set[Code]) -> None:
         operation["responses"].setdefault(status, answer)
 
 
-def _replace_constants(value: Any) -> None:
-    """Write each constant as an enum of one value: openapi-python-client cannot tell a constant
-    from the other types of a union, and writes no valid Python for a number."""
+def _suit_generators(value: Any) -> None:
+    """Write each constant as an enum of one value, and an enum of fractions or truth values as its
+    type: openapi-python-client makes no valid Python of them."""
     if isinstance(value, dict):
-        if isinstance(value.get("const"), str | int):
+        if "const" in value:
             value["enum"] = [value.pop("const")]
+        if isinstance(value.get("enum"), list):
+            kinds = {type(each) for each in value["enum"]}
+            if kinds <= {bool, float}:
+                value["type"] = "boolean" if kinds == {bool} else "number"
+                del value["enum"]
         for part in value.values():
-            _replace_constants(part)
+            _suit_generators(part)
     elif isinstance(value, list):
         for part in value:
-            _replace_constants(part)
+            _suit_generators(part)
 
 
 def _schema_of(model: Any) -> dict[str, Any]:

@@ -99,6 +99,17 @@ def test_a_generated_client_from_survey_to_file(
         assert (problem.code, problem.errors) == ("not-found", [])
 
 
-def test_a_generator_finds_enums_and_no_constants() -> None:
-    """Of a constant number openapi-python-client makes code that is not valid."""
-    assert '"const"' not in json.dumps(api.get_openapi_schema(), default=str)
+def test_the_document_has_only_enums_that_a_generator_understands() -> None:
+    """Of a constant, and of an enum of fractions or truth values, openapi-python-client makes code
+    that is not valid, or leaves the operation out."""
+
+    def walk(value: Any) -> None:
+        if isinstance(value, dict):
+            assert "const" not in value
+            if isinstance(value.get("enum"), list):
+                assert {type(each) for each in value["enum"]} <= {str, int}, value
+        for part in value.values() if isinstance(value, dict) else value:
+            if isinstance(part, dict | list):
+                walk(part)
+
+    walk(json.loads(json.dumps(api.get_openapi_schema(), default=str)))
