@@ -1,6 +1,7 @@
 """Fitting text into drawings, where nothing wraps by itself.
 
-Widths are counted in Latin characters; East Asian wide characters take twice as much.
+Widths are counted in Latin characters; East Asian wide characters take twice as much. Each chart
+has its own widths, such as `LABEL_LETTERS` in `charts.pictures`.
 """
 
 import re

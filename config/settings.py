@@ -245,9 +245,9 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "surveys:list"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 
-# Exporters and administrators can open nothing without a second factor.
 # Whether deletions, rows and new owners need a second person.
 SECOND_PERSON = env.boolean("SECOND_PERSON", False)
+# If required, exporters and administrators can open nothing without a second factor.
 SECOND_FACTOR = env.choice("SECOND_FACTOR", "required", "optional")
 MFA_ADAPTER = "accounts.sign_in.adapters.SecondFactorAdapter"
 MFA_FORMS = {
@@ -257,7 +257,7 @@ MFA_FORMS = {
 }
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
-MFA_RATE_LIMITS = {"webauthn_login": ""}  # nor can a passkey's response
+MFA_RATE_LIMITS = {"webauthn_login": ""}  # no one can guess a passkey's response
 MFA_TOTP_ISSUER = "Candor"
 MFA_TOTP_TOLERANCE = 1
 # Administrators create accounts, so that no one can block another person's address with one.

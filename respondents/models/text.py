@@ -1,4 +1,7 @@
-"""What people have written in their own words: apart from their reports from its arrival on."""
+"""What people have written in their own words: apart from their reports from its arrival on.
+
+`respondents.intake.words` refuses longer ones than `ClosingText.most`.
+"""
 
 import uuid
 

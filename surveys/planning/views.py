@@ -11,7 +11,7 @@ from surveys.models import Survey
 from surveys.permissions import may_edit, readable_survey, survey_view
 from surveys.planning.central_comparison import prices_of
 from surveys.planning.chart import PlanChart
-from surveys.planning.differences import differences_of
+from surveys.planning.differences import POWER, differences_of
 from surveys.planning.forms import PlanForm, level_words
 from surveys.planning.planner import Plan
 from surveys.planning.readable import Reading
@@ -50,6 +50,7 @@ def plan_page(
         "overview": overview,
         "plan": overview.plan,
         "differences": [*differences_of(overview.asked)],
+        "power": POWER,
         "arm_conflicts": arm_conflicts(survey, overview.plan.assumptions.people),
         "level_words": level_words(),
         "may_edit": may_edit(signed_in(request), survey),
