@@ -9,6 +9,7 @@ References
 - Heck, Hoffmann & Moshagen (2018), Behavior Research Methods 50, 1895-1905: two crosswise versions.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,7 +23,7 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.versions import Counters
 from localdp.estimation.joint.em import maximize
 from localdp.estimation.labels import Counts, Sample, sample_of
-from localdp.estimation.reports import Reports, ShareLikelihood, checked_versions
+from localdp.estimation.reports import Flags, Reports, ShareLikelihood, checked_versions
 from localdp.estimation.validation import MOST_REPORTS
 from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms import Mechanism
@@ -166,53 +167,85 @@ def _largest_chance(first: tuple[float, ...], second: tuple[float, ...], *, boun
     """Return the largest probability, over all shares, of pairs of counts with as large a G².
 
     Each version has its count of Yes, its number of reports, and the rates of Yes at shares 1 and
-    0. G² takes the most likely one of `_FITTED` common shares, so that equal pairs have equal ones,
-    and pairs are in the order of their chi-squared p-values.
+    0. Pairs are in the order of their chi-squared p-values.
     """
-    versions = (first, second)
-    borders = [sorted((-q / (p - q), (1 - q) / (p - q))) for _count, _n, p, q in versions]
+    versions = (first[1:], second[1:])
+    table = p_values_of_pairs(versions, bounded=bounded)
+    return _chance(versions, table <= table[int(first[0]), int(second[0])] + _CLOSE)
+
+
+def rejected_pairs(versions: Sequence[tuple[float, ...]], alpha: float, *, bounded: bool) -> Flags:
+    """Return which pairs of counts have an exact p-value below `alpha`, shape (first, second)."""
+    table = p_values_of_pairs(versions, bounded=bounded)
+    levels = np.unique(table)
+    most = bisect_left(
+        levels, True, key=lambda level: _chance(versions, table <= level + _CLOSE) >= alpha
+    )
+    return np.asarray(table <= levels[most - 1] + _CLOSE) if most else np.zeros_like(table, bool)
+
+
+def p_values_of_pairs(
+    versions: Sequence[tuple[float, ...]],
+    counts: Sequence[Floats] | None = None,
+    *,
+    bounded: bool,
+) -> Floats:
+    """Return the chi-squared p-values of pairs of counts of Yes, of all or these ones.
+
+    Each version has its number of reports, and the rates of Yes at shares 1 and 0. G² takes the
+    most likely one of `_FITTED` common shares, so that equal pairs have equal ones. If these are
+    `bounded`, one that would be outside 0 to 1 adds a degree of freedom.
+    """
+    seen = [np.arange(n + 1) for n, _p, _q in versions] if counts is None else counts
+    borders = [sorted((-q / (p - q), (1 - q) / (p - q))) for _n, p, q in versions]
     anywhere = np.linspace(
         max(low for low, _high in borders), min(high for _low, high in borders), _FITTED
     )
     own = [
         xlogy(at, at / n) + xlogy(n - at, 1 - at / n)
-        for at, n in ((np.arange(n + 1), n) for _count, n, _p, _q in versions)
+        for at, (n, _p, _q) in zip(seen, versions, strict=True)
     ]
-    likely, places = _most_likely(versions, anywhere)
+    likely, places = _most_likely(versions, seen, anywhere)
     beyond = np.zeros_like(likely)
     if bounded:
         outside = np.abs(anywhere[places] - 0.5) > 0.5 + np.ptp(anywhere) / (_FITTED - 1)
-        inside, _places = _most_likely(versions, np.linspace(0, 1, _FITTED))
+        inside, _places = _most_likely(versions, seen, np.linspace(0, 1, _FITTED))
         likely, beyond = np.where(outside, inside, likely), outside.astype(np.float64)
-    table: Floats = chdtrc(1 + beyond, 2 * np.maximum(np.add.outer(own[0], own[1]) - likely, 0))
-    far = table <= table[int(first[0]), int(second[0])] + _CLOSE
+    ratios = np.maximum(np.add.outer(own[0], own[1]) - likely, 0)
+    return np.asarray(chdtrc(1 + beyond, 2 * ratios))
+
+
+def _chance(versions: Sequence[tuple[float, ...]], far: Flags) -> float:
+    """Return the largest probability of these pairs over all shares."""
     laws = [_law(version, np.linspace(0, 1, _TRIED)) for version in versions]
     together = np.einsum("as,ab,bs->s", laws[0], far.astype(np.float64), laws[1], optimize=True)
     return min(float(together.max()), 1.0)
 
 
 def _most_likely(
-    versions: Sequence[tuple[float, ...]], shares: Floats
+    versions: Sequence[tuple[float, ...]], counts: Sequence[Floats], shares: Floats
 ) -> tuple[Floats, NDArray[np.intp]]:
     """Return the largest log-likelihood of each pair of counts, and the place of its share."""
-    first, second = (_logarithms(version, shares) for version in versions)
+    first, second = (
+        _logarithms(version, at, shares) for version, at in zip(versions, counts, strict=True)
+    )
     values, places = zip(
         *(((second + row).max(axis=1), (second + row).argmax(axis=1)) for row in first), strict=True
     )
     return np.array(values), np.array(places)
 
 
-def _logarithms(version: tuple[float, ...], shares: Floats) -> Floats:
+def _logarithms(version: tuple[float, ...], counts: Floats, shares: Floats) -> Floats:
     """Return the log-likelihood of each count at each share, without constants."""
-    _count, n, p, q = version
+    n, p, q = version
     rates = np.clip(q + (p - q) * shares, 0, 1)
-    at = np.arange(n + 1)[:, None]
+    at = counts[:, None]
     return np.asarray(xlogy(at, rates) + xlog1py(n - at, -rates))
 
 
 def _law(version: tuple[float, ...], shares: Floats) -> Floats:
     """Return the probability of each count at each share, shape (counts, shares)."""
-    _count, n, p, q = version
+    n, p, q = version
     rates = np.clip(q + (p - q) * shares, 0, 1)
     return np.asarray(scipy.stats.binom.pmf(np.arange(n + 1)[:, None], int(n), rates))
 

@@ -7,8 +7,8 @@ have the counts that they would have at that share. Of two versions with few rep
 between whole numbers is interpolated; other counts are rounded. That is within 3% of the mean over
 all counts for 50 reports and more. In designs with cheaters, margins are half the widths of
 Wald's intervals at the expected rates, each at least half a report from 0 and 1. The power of the
-test that everyone obeys comes from a noncentral chi-squared distribution with one degree of freedom
-(`localdp.estimation.detect_cheating`, `detect_lies`).
+test that everyone obeys (`localdp.estimation.detect_cheating`, `detect_lies`) is the
+probability of the pairs of counts that it rejects.
 
 References
 ----------
@@ -24,7 +24,6 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
-from scipy.special import chdtri, rel_entr
 
 from localdp.estimation.disobedience import forms_of
 from localdp.estimation.intervals.binomial import Floats, critical
@@ -35,11 +34,13 @@ from localdp.estimation.validation import (
     strictly_between,
     yes_rates,
 )
+from localdp.estimation.versions import MOST_CELLS, p_values_of_pairs, rejected_pairs
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 from localdp.planning.expected_count import MOST_PEOPLE
 
 _NODES = 7
+_QUANTILES = 61
 _FEW = 500
 
 
@@ -159,7 +160,7 @@ def plan_cheating(
     >>> rare, often = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
     >>> plan = plan_cheating(rare, often, (500, 500), yes=0.15, cheaters=0.1)
     >>> plan.margins.round(2).tolist(), round(plan.power, 2)
-    ([0.07, 0.11, 0.06], 0.9)
+    ([0.07, 0.11, 0.06], 0.89)
     """
     shares = _expected(yes, cheaters)
     if len(n) != 2:
@@ -172,9 +173,9 @@ def plan_cheating(
     weights = np.vstack([weights, weights.sum(axis=0)])
     spread = np.sqrt(weights**2 @ (near * (1 - near) / total))
     half = critical(1 - checked_confidence(confidence))
-    level = chdtri(1, strictly_between(alpha, "alpha"))
-    away = _away(first, second, rates if reply == 0 else 1 - rates, total)
-    return CheatingPlan(half * spread, float(scipy.stats.ncx2.sf(level, 1, away)))
+    level = strictly_between(alpha, "alpha")
+    power = _power((first, second), rates if reply == 0 else 1 - rates, total, level)
+    return CheatingPlan(half * spread, power)
 
 
 def required_n_of_cheating(
@@ -210,7 +211,7 @@ def required_n_of_cheating(
     >>> from localdp.mechanisms import RandomizedResponse
     >>> rare, often = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
     >>> required_n_of_cheating(rare, often, yes=0.15, cheaters=0.1, power=0.8)
-    744
+    754
     """
     if (margin is None) == (power is None):
         raise ValueError(f"give a margin or a power, not margin={margin!r} and power={power!r}")
@@ -259,10 +260,21 @@ def _rates(weights: Floats, shares: Floats) -> Floats:
     return rates
 
 
-def _away(first: Mechanism, second: Mechanism, rates: Floats, total: Floats) -> float:
-    """Return the noncentrality: twice the expected log-likelihood ratio against obedience."""
-    q, p = np.array([yes_rates(m) for m in (first, second)]).T
-    counters = Counters(total * rates, total, p, q)
-    fitted = counters.rates(min(max(counters.raw, 0.0), 1.0))
-    distance = rel_entr(rates, fitted) + rel_entr(1 - rates, 1 - fitted)
-    return 2 * float(total @ distance)
+def _power(
+    mechanisms: tuple[Mechanism, Mechanism], rates: Floats, total: Floats, alpha: float
+) -> float:
+    """Return the probability of the pairs of counts that are rejected.
+
+    Of more than `MOST_CELLS` pairs those at quantiles of their normal laws stand for all.
+    """
+    versions = [(n, *yes_rates(m)[::-1]) for m, n in zip(mechanisms, total, strict=True)]
+    if np.prod(total + 1) <= MOST_CELLS:
+        first, second = (
+            scipy.stats.binom.pmf(np.arange(n + 1), n, rate)
+            for n, rate in zip(total, rates, strict=True)
+        )
+        return float(first @ rejected_pairs(versions, alpha, bounded=True) @ second)
+    nodes = scipy.special.ndtri((np.arange(_QUANTILES) + 0.5) / _QUANTILES)
+    errors = np.sqrt(total * rates * (1 - rates))[:, None]
+    counts = np.clip((total * rates)[:, None] + errors * nodes, 0, total[:, None])
+    return float(np.mean(p_values_of_pairs(versions, [*counts], bounded=True) < alpha))

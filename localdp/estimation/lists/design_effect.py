@@ -177,7 +177,7 @@ class _Types:
         second = self._moved(control, treatment, first)
         change, curve = first - shares, second - 2 * first + shares
         norms = (np.linalg.norm(each, axis=1, keepdims=True) for each in (change, curve))
-        longer = np.maximum(next(norms) / np.maximum(next(norms), 1e-300), 1)
+        longer = np.clip(next(norms) / np.maximum(next(norms), 1e-300), 1, 1e9)
         leap = shares + 2 * longer * change + longer**2 * curve
         leap = np.where(leap > 0, leap, second / 10)
         leap = self._moved(control, treatment, leap / leap.sum(axis=1, keepdims=True))

@@ -24,6 +24,8 @@ from localdp.estimation import (
 )
 from localdp.estimation.disobedience import selected_level
 from localdp.estimation.intervals.versions import Counters, p_values
+from localdp.estimation.validation import yes_rates
+from localdp.estimation.versions import p_values_of_pairs
 from localdp.mechanisms import (
     Kuk,
     Mechanism,
@@ -32,7 +34,7 @@ from localdp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
-from localdp.planning import margin_of_versions, plan_cheating, required_n_of_cheating
+from localdp.planning import margin_of_versions, plan_cheating
 from tests.localdp.estimation.regression.data import inverse_information
 
 BIRTHDAYS = RandomizedResponse.crosswise(0.2), RandomizedResponse.crosswise(0.8)
@@ -512,19 +514,27 @@ def test_a_margin_of_versions_is_that_of_the_interval_shown(
     )
 
 
+def test_the_planned_power_is_the_exact_one() -> None:
+    """A fifth of cheaters leaves a common share near 0: a noncentral distribution promised .8 for
+    numbers that had .65."""
+    n, rates = (9, 11), 0.15 + 0.65 * np.array([0.25, 0.75])
+    laws = [binom.pmf(np.arange(size + 1), size, rate) for size, rate in zip(n, rates, strict=True)]
+    power = 0.0
+    for (first, second), chance in np.ndenumerate(np.outer(*laws)):
+        tables = list(zip(FORCED, ([9 - first, first], [11 - second, second]), strict=True))
+        power += chance * detect_cheating(tables).agreement.rejected
+    assert plan_cheating(*FORCED, n, yes=0.15, cheaters=0.2).power == pytest.approx(power)
+
+
 @pytest.mark.slow
 def test_plans_are_what_surveys_give() -> None:
-    """Exact sums of the test give the planned power."""
-    n = required_n_of_cheating(*FORCED, yes=0.15, cheaters=0.2, power=0.8) // 2
-    rates = 0.15 + 0.65 * np.array([0.25, 0.75])
-    power = 0.0
-    chances = np.outer(*(binom.pmf(np.arange(n + 1), n, rate) for rate in rates))
-    for (first, second), chance in np.ndenumerate(chances):
-        if first % 4 == 0 and chance > 1e-5:
-            tables = [(m, [n - c, c]) for m, c in zip(FORCED, (first, second), strict=True)]
-            power += 4 * chance * detect_cheating(tables).agreement.rejected
-    assert power == pytest.approx(0.8, abs=0.05)
-    plan = plan_cheating(*FORCED, (n, n), yes=0.15, cheaters=0.2)
+    """Also of so many people that the planned power is that of quantiles."""
+    n, rates = 400, 0.15 + 0.75 * np.array([0.25, 0.75])
+    plan = plan_cheating(*FORCED, (n, n), yes=0.15, cheaters=0.1)
+    versions = [(n, *yes_rates(m)[::-1]) for m in FORCED]
+    rejected = p_values_of_pairs(versions, bounded=True) < 0.05
+    laws = [binom.pmf(np.arange(n + 1), n, rate) for rate in rates]
+    assert plan.power == pytest.approx(laws[0] @ rejected @ laws[1], abs=0.01)
     tables = [(m, [round(n * (1 - r)), round(n * r)]) for m, r in zip(FORCED, rates, strict=True)]
     estimate = detect_cheating(tables)
     assert plan.margins == pytest.approx((estimate.high - estimate.low) / 2, rel=0.08)
