@@ -6,9 +6,11 @@ from ninja import Field
 
 from analytics.api.groups import GroupsIn
 from analytics.list_regression.forms import METHODS
-from analytics.regression.covariates import WAYS
+from analytics.regression.covariates import MOST_COVARIATES, WAYS
 from analytics.regression.forms import INTERACTIONS
+from analytics.scales.forms import MOST_ITEMS
 from surveys.api.schemas import Body, Text
+from surveys.protection.central import MOST_DELTA, MOST_EPSILON
 
 Pair = Annotated[list[Text], Field(min_length=2, max_length=2)]
 OutcomeId = Field(
@@ -88,11 +90,11 @@ class ScaleIn(GroupsIn):
 
     items: list[Text] = Field(
         min_length=1,
-        max_length=100,
+        max_length=MOST_ITEMS,
         description="Two or more of the `variables` of the wave. Options count 1, 2, 3 and so on, "
         "No 0 and Yes 1, and numbers as they are.",
     )
-    reverse: list[Text] = Field([], max_length=100, description="Those that are reversed.")
+    reverse: list[Text] = Field([], max_length=MOST_ITEMS, description="Those that are reversed.")
     combine: Literal["mean", "sum"] = Field("mean", description="How items make a score.")
     least: int | None = Field(
         None, ge=1, description="The fewest items answered of which a person has a score."
@@ -126,7 +128,9 @@ class RegressionIn(GroupsIn):
         "(`q6.2`), or a randomized number.",
     )
     covariates: list[Text | CovariateIn] = Field(
-        min_length=1, max_length=50, description="How other variables enter, or `q2:square,/10`."
+        min_length=1,
+        max_length=MOST_COVARIATES,
+        description="How other variables enter, or `q2:square,/10`.",
     )
     ordered: bool = Field(
         False, description="Three or more answers are in order: proportional odds."
@@ -156,7 +160,7 @@ class ListRegressionIn(GroupsIn):
     )
     method: Literal[tuple(METHODS)] = Field("ml")  # type: ignore[valid-type]
     covariates: list[Text | CovariateIn] = Field(
-        [], max_length=50, description="Unprotected `variables`, as in regressions."
+        [], max_length=MOST_COVARIATES, description="Unprotected `variables`, as in regressions."
     )
     direct: Text | None = Field(
         None, description="The ID of an unprotected yes/no question, of the method `direct`."
@@ -168,5 +172,7 @@ class TrainingIn(Body):
 
     outcome: Text = QuestionId
     covariates: list[Text] = Field(min_length=1, max_length=50, description="IDs of questions.")
-    epsilon: float = Field(gt=0, le=10, description="Charged to the survey's budget; not refunded.")
-    delta: float = Field(gt=0, le=0.0001)
+    epsilon: float = Field(
+        gt=0, le=float(MOST_EPSILON), description="Charged to the survey's budget; not refunded."
+    )
+    delta: float = Field(gt=0, le=float(MOST_DELTA))

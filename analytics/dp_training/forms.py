@@ -21,8 +21,7 @@ from localdp.training.plan import FEWEST_ROWS
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import amount, decimals, exact_decimal, grouped, join_sentences, significant
-
-MOST_EPSILON = 10
+from surveys.protection.central import MOST_DELTA, MOST_EPSILON
 
 
 class TrainingForm(JobForm):
@@ -65,7 +64,7 @@ class TrainingForm(JobForm):
             "number of people."
         ),
         min_value=Decimal("1e-12"),
-        max_value=Decimal("0.0001"),
+        max_value=MOST_DELTA,
         decimal_places=18,
     )
 

@@ -19,7 +19,7 @@ from analytics.releases.query import (
     figures_of,
 )
 from surveys.formatting import amount, exact_decimal, grouped
-from surveys.protection.central import MOST_EPSILON
+from surveys.protection.central import MOST_DELTA, MOST_EPSILON
 
 
 class ReleaseForm(JobForm):
@@ -83,7 +83,7 @@ class ReleaseForm(JobForm):
             "Only for Gaussian noise: far below 1 divided by the number of people."
         ),
         min_value=Decimal(0),
-        max_value=Decimal("0.0001"),
+        max_value=MOST_DELTA,
         max_digits=14,
         decimal_places=13,
         required=False,

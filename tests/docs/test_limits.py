@@ -1,54 +1,74 @@
-"""Pages and documents name limits and periods that the code has."""
+"""Pages and documents that name a limit or a period in words name the one of the code."""
+
+from datetime import timedelta
 
 import pytest
 
-from accounts.sign_in.validators import RULE, TranslatedMinimumLengthValidator
+from accounts.organizations import png
+from accounts.people import services as people
+from accounts.sign_in.validators import TranslatedMinimumLengthValidator
 from analytics.exports import report_archive
 from analytics.webhooks import delivery
+from analytics.weights import sizes
+from respondents.completion import code_list
+from respondents.invitations import address_import
+from respondents.shuffling import retention, texts
+from surveys.documents import embed_origins
+from surveys.documents.draft import LIMITS
 from surveys.documents.frozen.question import ClosingText
 from tests.processes import ROOT
 
+DAY = timedelta(days=1)
+NUMBERS = {2: "two", 5: "five", 7: "seven", 8: "eight"}
 RESULTS = "templates/analytics/jobs/results"
-OWN_WORDS = f"{ClosingText.most} characters"
+PEOPLE = "templates/accounts/people"
+WORDS = "docs/how-to/short-texts.md"
+SETTINGS = "surveys/drafts/forms/settings_fields.py"
 
 
 @pytest.mark.parametrize(
-    ("words", "texts"),
+    ("words", "files"),
     [
         (
-            OWN_WORDS,
-            (
-                "templates/respondents/questionnaire/partials/closing_notice.html",
-                "docs/how-to/short-texts.md",
-                "docs/reference/survey-format.md",
-            ),
+            f"{ClosingText.most} characters",
+            "templates/respondents/questionnaire/partials/closing_notice.html "
+            f"docs/reference/survey-format.md {WORDS}",
         ),
         (
-            {7: "a week"}[report_archive.RETENTION.days],
-            (
-                f"{RESULTS}/archive.html",
-                f"{RESULTS}/reports.html",
-                "docs/how-to/exporters.md",
-                "SECURITY.md",
-            ),
+            f"{texts.LEAST} reports",
+            "templates/surveys/launch/partials/next_steps.html templates/surveys/launch/close.html "
+            f"{SETTINGS} {WORDS}",
+        ),
+        (f"{retention.NOTICE // DAY} days", SETTINGS),
+        (
+            {7: "a week"}[report_archive.RETENTION // DAY],
+            f"{RESULTS}/archive.html {RESULTS}/reports.html docs/how-to/exporters.md SECURITY.md",
         ),
         (
-            {14: "two weeks"}[delivery.RETENTION.days],
-            (
-                "templates/analytics/webhooks/show.html",
-                "docs/how-to/webhooks.md",
-                "docs/how-to/operating/README.md",
-            ),
+            f"{NUMBERS[delivery.RETENTION // (7 * DAY)]} weeks",
+            "templates/analytics/webhooks/show.html docs/how-to/webhooks.md "
+            "docs/how-to/operating/README.md",
         ),
         (
-            {1: "a day"}[delivery.RETRY_PERIOD.days],
-            ("templates/analytics/webhooks/list.html", "templates/analytics/webhooks/show.html"),
+            f"{NUMBERS[people.DAYS]} days",
+            f"{PEOPLE}/invite.html {PEOPLE}/invitation_expired.html "
+            "docs/how-to/operating/people.md",
+        ),
+        (
+            f"{code_list.MOST_CODES:,} codes",
+            "respondents/completion/forms.py respondents/completion/code_list.py",
+        ),
+        (f"At most {address_import.MOST_ROWS:,} at once", "respondents/invitations/forms.py"),
+        (f"larger than {address_import.MOST_BYTES >> 20} MiB", "respondents/invitations/forms.py"),
+        (f"larger than {sizes.MOST_BYTES >> 10} KB", "analytics/weights/form.py"),
+        (f"larger than {png.MAX_BYTES >> 10} KB", "accounts/organizations/png.py"),
+        (f"At most {embed_origins.MOST} sites", "surveys/documents/embed_origins.py"),
+        (f"at most {NUMBERS[LIMITS['closing_texts']]}", SETTINGS),
+        (
+            f"At least {NUMBERS[TranslatedMinimumLengthValidator().min_length]} characters",
+            "accounts/sign_in/validators.py",
         ),
     ],
 )
-def test_a_changed_limit_changes_its_texts(words: str, texts: tuple[str, ...]) -> None:
-    assert [text for text in texts if words not in (ROOT / text).read_text()] == []
-
-
-def test_the_rule_names_the_least_length_of_a_password() -> None:
-    assert {8: "eight"}[TranslatedMinimumLengthValidator().min_length] in str(RULE)
+def test_texts_name_the_limits_that_the_code_has(words: str, files: str) -> None:
+    assert [file for file in files.split() if words not in (ROOT / file).read_text()] == []
