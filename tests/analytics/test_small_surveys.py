@@ -157,7 +157,7 @@ def test_no_small_survey_breaks_a_page(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
-def test_none_of_two_thousand_does(
+def test_no_page_of_two_thousand_small_surveys_breaks(
     wave: Wave, desk: Client, caplog: pytest.LogCaptureFixture, part: int
 ) -> None:
     run(wave, desk, caplog, range(1000 + 97 * part, 1000 + 97 * (part + 1)))

@@ -197,7 +197,7 @@ def test_a_full_disk_while_a_program_writes(owner: User, fill: Fill) -> None:
     assert not IdempotencyKey.objects.exists()
 
 
-def test_another_method(owner: User) -> None:
+def test_a_method_that_a_route_lacks_gets_405(owner: User) -> None:
     cache.clear()
     call = caller(owner)
     for method in ("put", "patch", "delete"):

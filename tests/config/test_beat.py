@@ -76,7 +76,9 @@ def test_every_task_goes_on(hours: int, tmp_path: Path, monkeypatch: pytest.Monk
         assert clock.sent.count("shuffle") <= 5
 
 
-def test_celerys_own_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_celerys_scheduler_still_stops_when_the_clock_goes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """If it no longer does, ours can go."""
     with closing(Clock(tmp_path, monkeypatch, PersistentScheduler)) as clock:
         clock.run(70)
@@ -151,7 +153,7 @@ def test_it_ends_when_told_while_it_publishes(tmp_path: Path) -> None:
     assert log.read_text() == ""
 
 
-def test_beat_uses_it() -> None:
+def test_beat_runs_the_steady_scheduler() -> None:
     assert app.conf.beat_scheduler == "config.celery:SteadyScheduler"
 
 

@@ -31,7 +31,7 @@ def status(receive: Any, limit: int = 100, **given: Any) -> int:
     return rejected.value.status
 
 
-def test_a_body_in_parts() -> None:
+def test_a_body_in_parts_is_joined() -> None:
     assert read(coming(b"")) == b""
     assert read(coming(b"one")) == b"one"
     assert read(coming(b"one", b"", b"two")) == b"onetwo"
@@ -62,7 +62,7 @@ def test_a_body_that_is_too_large_is_taken_in_and_not_kept(
     assert asyncio.run(receive())["more_body"]  # type: ignore[arg-type]
 
 
-def test_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_body_after_the_deadline_gets_408(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(body, "SECONDS", 0.05)
     assert status(coming(b"x", more=True), announced=50) == 408
     assert status(coming(more=True)) == 408

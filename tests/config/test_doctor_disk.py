@@ -34,7 +34,7 @@ MIB = 2**20
         (2_000, 150, "warning: A has only 150 MiB left of 2.0 GiB."),
     ],
 )
-def test_room(
+def test_the_doctor_warns_when_a_disk_has_little_room(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, total: int, free: int, expected: str
 ) -> None:
     usage = Usage(total * MIB, 0, free * MIB)

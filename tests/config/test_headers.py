@@ -132,7 +132,9 @@ def test_every_url(
 
 
 @pytest.mark.parametrize("path", ["/", "/s/code", "/surveys/"])
-def test_a_fault(path: str, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_of_a_fault_has_all_headers(
+    path: str, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken(*args: object, **kwargs: object) -> None:
         raise RuntimeError
 
@@ -153,7 +155,7 @@ def test_no_sensor_and_no_payment() -> None:
     assert all(each.endswith("=()") for each in refused)
 
 
-def test_a_closed_survey(wave: Wave, owner: User) -> None:
+def test_a_closed_survey_has_all_headers(wave: Wave, owner: User) -> None:
     from surveys.launch.waves import close_wave
 
     close_wave(wave=wave, actor=owner)

@@ -30,7 +30,7 @@ def answered(client: Client) -> tuple[int, dict[str, str]]:
     return response.status_code, response.json()
 
 
-def test_everything_is_there(client: Client) -> None:
+def test_a_site_with_all_services_is_ready(client: Client) -> None:
     assert answered(client) == (200, ALL_WELL)
 
 
@@ -94,7 +94,9 @@ def test_a_static_file_is_missing(client: Client) -> None:
     assert answer == (503, {**ALL_WELL, "status": "not ready", "static": "missing"})
 
 
-def test_nothing_was_collected(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_site_without_static_files_says_so(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     nothing = SimpleNamespace(staticfiles_storage=SimpleNamespace(hashed_files={}))
     monkeypatch.setattr(health, "storage", nothing)
     assert answered(client)[1]["static"] == "missing"

@@ -38,7 +38,7 @@ def test_failures_of_an_account() -> None:
     )
 
 
-def test_sessions() -> None:
+def test_the_session_hash_is_as_released() -> None:
     user = User(sessions_ended=3, password="argon2$x")
     expected = "c3f4bd9aba612c83b250812778562dd98ce8e727ef6c1879cf14319fe21076b7"
     assert user.get_session_auth_hash() == expected

@@ -88,7 +88,7 @@ def test_one_word_makes_every_line_an_object() -> None:
     assert logging_config("INFO") == logging_config("INFO", "text")
 
 
-def test_what_helps_stays() -> None:
+def test_log_lines_keep_task_place_and_counts() -> None:
     task = formatted("celery.app.trace", "Task %(name)s failed: %(exc)s", {"name": "t", "exc": "x"})
     assert task == "ERROR celery.app.trace Task t failed: …"
     assert formatted("kombu", "it broke").endswith(f"at {__file__}:7")

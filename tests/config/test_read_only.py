@@ -57,7 +57,7 @@ def test_staff_too_when_only_their_session_is_noted(desk: Client, switch: Switch
     assert desk.get(reverse("surveys:list")).status_code == 200
 
 
-def test_programs_too(owner: User, switch: Switch) -> None:
+def test_a_read_only_database_answers_the_api_with_503(owner: User, switch: Switch) -> None:
     call = caller(owner)
     turn_read_only(switch)
     response = call("post", "/surveys", {"title": "A survey"})

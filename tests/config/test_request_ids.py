@@ -56,7 +56,7 @@ def test_respondents_and_visitors_have_none() -> None:
         assert "request" not in fields
 
 
-def test_pages(desk: Client, wave: Wave) -> None:
+def test_only_staff_pages_have_a_request_id(desk: Client, wave: Wave) -> None:
     assert "X-Request-ID" in desk.get("/surveys/")
     assert "X-Request-ID" not in desk.get(wave.get_absolute_url())
     assert "X-Request-ID" not in Client().get(wave.get_absolute_url())

@@ -51,7 +51,7 @@ def test_an_uneven_design_says_both_sides() -> None:
     assert (hundred.no_to_yes, hundred.yes_to_no) == (37.5, 12.5)
 
 
-def test_categories() -> None:
+def test_odds_of_a_single_choice() -> None:
     mechanism = RandomizedResponse.of(5, 1)
     said = odds(mechanism)
     assert said.kind == "categories"

@@ -54,7 +54,9 @@ def excess_of(law: np.ndarray, other: np.ndarray, epsilon: float) -> float:
         (0.3, 0.9, 30, 1e-5),
     ],
 )
-def test_whatever_the_others_answer(yes: float, no: float, batch: int, delta: float) -> None:
+def test_the_bound_holds_for_every_split_of_the_others(
+    yes: float, no: float, batch: int, delta: float
+) -> None:
     """Against each split of the others. The second and third are worst if a few answer unlike the
     rest, so that a bound for equal others would be too small."""
     bound = binary_epsilon(yes, no, batch, delta)

@@ -85,7 +85,7 @@ def answered(db: None) -> tuple[Wave, list[bytes], dict[str, int]]:
     return wave, reports, dict(times)
 
 
-def test_what_adds_up_adds_up(answered: tuple[Wave, list[bytes], dict[str, int]]) -> None:
+def test_complete_counts_have_no_fault(answered: tuple[Wave, list[bytes], dict[str, int]]) -> None:
     total, wrong = soak_survey.added_up(*answered)
     assert wrong == []
     assert set(total.values()) == {PEOPLE * 3 // 2}
@@ -120,7 +120,7 @@ def test_a_lost_report_a_lost_token_and_a_wrong_count_are_found(
     ],
     ids=lambda command: command[0],
 )
-def test_each_runs_to_its_end(command: tuple[str, ...]) -> None:
+def test_each_benchmark_runs_to_its_end(command: tuple[str, ...]) -> None:
     done = subprocess.run(
         [str(PYTHON), "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False
     )

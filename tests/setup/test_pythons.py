@@ -46,7 +46,7 @@ def test_another_version_is_refused(
 
 
 @pytest.mark.parametrize("version", [run.OLDEST, (*run.NEWEST, 0), (*run.NEWEST, 99)])
-def test_those_between_are_not(
+def test_pythons_within_the_range_are_supported(
     version: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.version_info", (*version, "final", 0))

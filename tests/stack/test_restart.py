@@ -132,9 +132,9 @@ class Person(threading.Thread):
             response = line.getresponse()
             response.read()
             status = response.status
-        except (http.client.HTTPException, OSError):
+        except (http.client.HTTPException, OSError) as error:
             line.close()
-            status = 599
+            path, status = f"{path}: {error!r}", 599
         self.statuses.append((f"{method} {path}", status))
         return status
 

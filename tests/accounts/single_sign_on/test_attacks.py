@@ -142,7 +142,7 @@ def test_an_answer_without_a_request(provider: Provider, configure: Configure) -
     assert_nothing_happened(victim)
 
 
-def test_another_state(provider: Provider, configure: Configure) -> None:
+def test_a_guessed_state_is_refused(provider: Provider, configure: Configure) -> None:
     visitor = Client()
     response = come_back(visitor, leave(visitor), state="guessed")
     assert response.status_code == 403
@@ -229,7 +229,9 @@ ANOTHER_DOMAIN_CASES = [
 
 
 @pytest.mark.parametrize("email", ANOTHER_DOMAIN_CASES)
-def test_another_domain(email: str, provider: Provider, arrive: Arrive) -> None:
+def test_an_address_of_another_domain_is_refused(
+    email: str, provider: Provider, arrive: Arrive
+) -> None:
     provider.claims["email"] = email
     visitor = Client()
     response = arrive(visitor)

@@ -28,7 +28,7 @@ def test_of_groups_that_share_nobody_the_dearest_counts() -> None:
     assert parallel([]) == Cost()
 
 
-def test_a_household() -> None:
+def test_a_household_pays_for_each_member() -> None:
     assert of_household(Cost(TENTH), 4) == (0.4, 0.0)
     epsilon, delta = of_household(Cost(Fraction(1), Fraction(1, 10**6)), 3)
     assert epsilon == 3

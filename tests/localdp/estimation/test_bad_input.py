@@ -334,6 +334,6 @@ def test_a_linked_question_has_no_such_part(m: Any, part: Any) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, _ in of_nobody()])
-def test_nobody_says_nothing(name: str) -> None:
+def test_estimates_of_no_reports_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         dict(of_nobody())[name]()

@@ -134,7 +134,7 @@ def test_random_questionnaires_are_never_worse_than_equal_parts(times: int) -> N
 
 
 @pytest.mark.slow
-def test_what_halves_save() -> None:
+def test_asking_halves_saves_as_many_people_as_documented() -> None:
     """The figure of docs/how-to/planning.md: people saved, of random questionnaires."""
     random = Random(55)
     saved = []

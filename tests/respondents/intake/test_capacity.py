@@ -180,7 +180,7 @@ LIMITED_CASES = [
 
 
 @pytest.mark.parametrize(("kind", "most", "expected"), LIMITED_CASES)
-def test_who_is_limited(
+def test_only_a_wave_with_a_maximum_has_a_capacity(
     launched: Launch, kind: Wave.Kind, most: int | None, expected: int | None
 ) -> None:
     wave = launched(question(), kind=kind, max_respondents=most)

@@ -122,7 +122,9 @@ def test_the_choice_is_frozen_with_the_version(
 
 
 @pytest.mark.parametrize("chosen", [False, True])
-def test_pages_tell_which(desk: Client, launched: Launch, draw: Drawings, chosen: bool) -> None:
+def test_pages_say_whether_links_may_be_downloaded(
+    desk: Client, launched: Launch, draw: Drawings, chosen: bool
+) -> None:
     wave = launched(access="invited", download_links=chosen)
     shared = read(desk.get(reverse("surveys:share", args=[wave.survey_id, wave.pk])))
     assert (DOWNLOADED in shared, MAILED in shared) == (chosen, not chosen)

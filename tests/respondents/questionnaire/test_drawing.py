@@ -23,7 +23,7 @@ from tests.planted.changes import document as altered
 
 @pytest.mark.parametrize("language", slow_except(["en", "zh-hans"], "zh-hans"))
 @pytest.mark.parametrize("name", DESIGNS)
-def test_both_draw_the_same(draw: Drawings, name: str, language: str) -> None:
+def test_server_and_browser_render_the_same_html(draw: Drawings, name: str, language: str) -> None:
     design = DESIGNS[name]
     given = {key: value for key, value in design.given.items() if key != "access"}
     text = freeze(draft(*design.questions, **given))

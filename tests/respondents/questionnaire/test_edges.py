@@ -51,7 +51,7 @@ BETWEEN = [name for name in EDGES if name.endswith((", 0.7", ", 3"))]
 
 
 @pytest.mark.parametrize("name", slow_except(EDGES, *(EDGES.keys() - BETWEEN)))
-def test_both_compute_the_same(draw: Drawings, name: str) -> None:
+def test_server_and_browser_compute_the_same_odds(draw: Drawings, name: str) -> None:
     """How often an answer is changed, how strongly that protects it, and the ε of the receipt."""
     given = EDGES[name]
     try:

@@ -68,7 +68,7 @@ def test_addresses_and_numbers_become_links(text: str, addresses: str) -> None:
 
 
 @pytest.mark.parametrize("text", PLAIN)
-def test_everything_else_stays_text(text: str) -> None:
+def test_text_that_is_not_an_address_gets_no_link(text: str) -> None:
     assert with_links(text) == html.escape(text, quote=True)
 
 

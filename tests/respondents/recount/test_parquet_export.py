@@ -112,7 +112,7 @@ class TestFiles:
         entry = AuditEntry.objects.get(action="reports-exported")
         assert (entry.actor, entry.detail) == (None, {"waves": ["Wave 1"], "reports": 45})
 
-    def test_they_are_counted_like_the_database(
+    def test_exported_files_count_like_the_database(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """In several files, whose number reveals nothing; open questions are not compared."""

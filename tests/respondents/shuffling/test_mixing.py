@@ -30,7 +30,7 @@ from tests.helpers.questions import WIDE, marked
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch, end
 from tests.options import slow_except
-from tests.processes import ROOT, address, kill, running
+from tests.processes import ROOT, address, kill, running, wait_until
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 PEOPLE = 30
@@ -259,18 +259,20 @@ def test_a_role_without_the_right_to_switch_the_log_is_logged(
 def test_twenty_kills_leave_no_order(client: Client, invited: Wave, tmp_path: Path) -> None:
     """kill -9 at random points of shuffle and mixing, while submissions continue."""
     begun: list[bytes] = []
-    run = "from respondents.tasks import shuffle_waves; shuffle_waves()"
+    run = "from respondents.tasks import shuffle_waves; print('begun', flush=True); shuffle_waves()"
     command = [sys.executable, str(ROOT / "manage.py"), "shell", "-c", run]
     draw = random.Random(20)
-    for _kill in range(20):
+    for kill_number in range(20):
         guests = begin(invited, client, 3)
         for guest in guests:
             sent = guest.fields(guest.signature(client), report=bytes(8))
             assert post(client, invited, sent).status_code == 201
         begun += [base64.urlsafe_b64decode(guest.secret + "=")[:16] for guest in guests]
-        with running(command, tmp_path / "shuffle.log") as process:
+        log = tmp_path / f"shuffle-{kill_number}.log"
+        with running(command, log) as process:
+            wait_until(lambda log=log: "begun" in log.read_text(), log=log)
             with suppress(subprocess.TimeoutExpired):
-                process.wait(draw.uniform(0.5, 4))
+                process.wait(draw.uniform(0, 1.5))
             kill(process)
     assert Mixing.objects.get().shuffles > 0
     end(invited)

@@ -54,7 +54,7 @@ def test_no_item_of_a_battery_and_at_most_twenty_questions_have_it() -> None:
     ]
 
 
-def test_a_tick_drops_it() -> None:
+def test_protecting_a_question_drops_its_other() -> None:
     [item] = with_ticks(draft(OTHER), {"q1"})["questions"]
     assert item["design"] == "best"
     assert "other" not in item
