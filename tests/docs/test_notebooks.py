@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from tests.options import slow_except
 from tests.processes import ROOT
 
 NOTEBOOKS = sorted((ROOT / "docs" / "tutorials" / "notebooks").glob("*.ipynb"))
@@ -79,7 +78,7 @@ def test_notebooks_exist_and_their_links_work() -> None:
         assert [link for link in links if not (file.parent / link).exists()] == []
 
 
-@pytest.mark.parametrize("file", slow_except(NOTEBOOKS, *NOTEBOOKS[:2]), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
 def test_a_notebook_shows_what_its_cells_give(file: Path) -> None:
     for cell, outputs in outputs_of(read(file)):
         assert cell["outputs"] == outputs, "".join(cell["source"])

@@ -15,7 +15,8 @@ from tools.console import Problem
 from tools.docs.external_assets import foreign_addresses
 from tools.docs.lessons import FOLDERS
 from tools.docs.search import pairs
-from tools.docs.sources import PAGES, moved_links
+from tools.docs.sources import LANGUAGES, PAGES, moved_links
+from tools.translations.catalogs import LOCALES, RESPONDENTS
 
 DOCS = ROOT / "docs"
 OUTSIDE = [ROOT / name for name in ("README.md", *PAGES)]
@@ -43,6 +44,7 @@ def anchors(file: Path) -> set[str]:
 def test_every_page_is_built_and_in_the_navigation(built: Path) -> None:
     wanted = {re.sub(r"(^|/)README$", r"\1index", name[:-3]) for name in [*names(), *PAGES]}
     wanted |= {f"{folder}/{name}" for folder in FOLDERS.values() for name in (INDEX, *LESSONS)}
+    wanted |= {f"{LANGUAGES}/{locale.lower()}" for locale in LOCALES[RESPONDENTS]}
     pages = {file.relative_to(built).as_posix()[:-5] for file in built.rglob("*.html")}
     assert pages - {"genindex", "search"} == wanted
 
