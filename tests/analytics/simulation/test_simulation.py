@@ -122,7 +122,7 @@ def test_a_draft_stays_a_draft_and_its_first_launch_is_version_1(
     job = fill(desk, survey, question())
     runner.run_waiting()
     listed = desk.get(reverse("surveys:list")).content.decode()
-    assert ">Draft · Simulated answers<" in listed
+    assert ">Draft · Simulated<" in listed
     assert not survey.versions.exists()
     share = reverse("surveys:share", args=[survey.pk, job.wave_id])
     for page in (text_of(desk, job.wave), desk.get(share).content.decode()):
