@@ -111,7 +111,8 @@ def grouped(number: int) -> str:
 
 
 def decimals(value: Any, places: int = 1, *, group: bool = True) -> str:
-    """Return a number with this many decimals; empty if there is none or it is infinite.
+    """Return a number with this many decimals; empty if there is none or it is infinite. From 10¹⁵
+    on it has an exponent.
 
     Halves are rounded away from 0, as browsers do. Without ``group`` no commas are between
     thousands, as in years.
@@ -119,8 +120,9 @@ def decimals(value: Any, places: int = 1, *, group: bool = True) -> str:
     if not _is_finite(value):
         return ""
     rounded = value if isinstance(value, Decimal) else Decimal(float(value))
-    if abs(rounded) < 10**15:
-        rounded = rounded.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+    if abs(rounded) >= 10**15:
+        return _signed(f"{rounded:.3g}")
+    rounded = rounded.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
     return _signed(f"{rounded:{',' if group else ''}.{places}f}")
 
 

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.forms import refusals_at, render_form
 from accounts.permissions import signed_in
 from surveys.citation import CitationForm
-from surveys.documents.freezing.problems import problems, with_gaps
+from surveys.documents.freezing.problems import for_simulation, problems
 from surveys.documents.languages import name_of_language
 from surveys.drafts.forms.fields import one_line
 from surveys.drafts.forms.survey import EraseForm, SurveyForm
@@ -80,7 +80,7 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
         ],
         "provable": [card.number for card in cards if card.protection.strength == "absent"],
         "testable": not problems(survey.draft),
-        "simulable": not problems(with_gaps(survey.draft)),
+        "simulable": not problems(for_simulation(survey.draft)),
         "to_do": Draft(survey).to_do,
         "has_open_wave": survey.waves.filter(kind=Wave.Kind.LIVE, closes=None).exists(),
         "test": tests.order_by("-opens", "-pk").first(),

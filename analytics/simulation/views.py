@@ -14,7 +14,7 @@ from analytics.jobs.services import request_job
 from analytics.simulation.forms import SimulationForm
 from analytics.simulation.job import SIMULATION
 from surveys.documents.freezing.freeze import freeze
-from surveys.documents.freezing.problems import problems, with_gaps
+from surveys.documents.freezing.problems import for_simulation, problems
 from surveys.documents.frozen.parsing import parse
 from surveys.launch.waves import freeze_version, open_wave
 from surveys.models import Survey, Wave
@@ -25,7 +25,7 @@ from surveys.planning.forms import assumptions_of
 @survey_view(editable_survey, FORM)
 def simulate(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Ask for the true shares; on POST open a simulated wave of the draft and fill it."""
-    draft = with_gaps(survey.draft)
+    draft = for_simulation(survey.draft)
     if found := problems(draft):
         for problem in found:
             messages.error(request, str(problem))

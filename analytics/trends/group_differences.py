@@ -92,8 +92,8 @@ SENTENCES = {
         "(%(level)s%% confidence interval %(low)s to %(high)s)."
     ),
     "open": gettext_lazy(
-        "%(outcome)s: no difference can be shown between “%(group)s” and “%(other)s”. It lies "
-        "between %(low)s and %(high)s %(unit)s (%(level)s%% confidence interval)."
+        "%(outcome)s: no difference can be shown between “%(group)s” and “%(other)s”. The "
+        "difference lies between %(low)s and %(high)s %(unit)s (%(level)s%% confidence interval)."
     ),
 }
 

@@ -57,6 +57,10 @@ OURS: tuple[str, ...] = settings.RESPONDENT_LANGUAGES
 """The languages in which respondents read Candor's own words."""
 CHECKED = frozenset({"en"})
 """The languages whose promises a native reader has checked."""
+# Django names only the two scripts of Chinese.
+_NAMES = {"zh": "中文"} | {
+    tag: str(known["name_local"]) for tag, known in LANG_INFO.items() if "name_local" in known
+}
 
 
 def name_of_language(tag: str) -> str:
@@ -66,10 +70,10 @@ def name_of_language(tag: str) -> str:
     """
     base = tag
     variant = ""
-    while base and base not in LANG_INFO:
+    while base and base not in _NAMES:
         base, _hyphen, last = base.rpartition("-")
         variant = f"{last} {variant}".strip()
-    name = str(LANG_INFO.get(base, {}).get("name_local") or tag)
+    name = _NAMES.get(base, tag)
     name = f"{name} ({variant})" if base and variant else name
     return name[:1].upper() + name[1:]
 

@@ -13,7 +13,7 @@ from accounts.clock import database_now
 from accounts.models import AuditEntry, User
 from surveys.budget.spending import delta_limit_problem, locked_budget_problem
 from surveys.documents.freezing.freeze import freeze
-from surveys.documents.freezing.problems import DraftError, batch_problems, with_gaps
+from surveys.documents.freezing.problems import DraftError, batch_problems, for_simulation
 from surveys.documents.frozen.canonical import sha256
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.interface_words import frozen_interface, hashes_of
@@ -28,11 +28,11 @@ from surveys.signals import wave_opened
 def freeze_version(*, survey: Survey, simulated: bool = False) -> Version:
     """Freeze the draft; a draft with the same text as a version returns that version.
 
-    For ``simulated`` people the survey's own texts may be missing, and the version has no number.
+    For ``simulated`` people texts may be missing, and the version has no number.
     """
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
-    interface = frozen_interface(locked.draft["languages"], locked.interface)
-    draft = with_gaps(locked.draft) if simulated else locked.draft
+    draft = for_simulation(locked.draft) if simulated else locked.draft
+    interface = frozen_interface(draft["languages"], locked.interface)
     text = freeze(draft, locked.branding, hashes_of(interface))
     if known := locked.versions.filter(sha256=sha256(text)).first():
         return known

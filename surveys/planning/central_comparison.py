@@ -32,8 +32,8 @@ def prices_of(plan: Plan) -> list[dict[str, Any]]:
         rows.append(
             {
                 "question": question,
-                "local": f"±\u00a0{two_digits(scale * price.local)}\u00a0{unit}".strip(),
-                "central": f"±\u00a0{two_digits(scale * price.central)}\u00a0{unit}".strip(),
+                "local": f"±{two_digits(scale * price.local)}\u00a0{unit}".strip(),
+                "central": f"±{two_digits(scale * price.central)}\u00a0{unit}".strip(),
                 "ratio": two_digits(price.ratio),
                 "local_n": formatting.rounded_up(price.local_n),
             }

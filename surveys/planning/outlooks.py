@@ -66,8 +66,8 @@ class Planned(DraftQuestion):
             "of %(people)s people."
         )
         by_answers = _(
-            "Answers decide who is asked question %(number)d. Its figures hold if all %(asked)s "
-            "people are asked."
+            "Answers decide who is asked question %(number)d. Its margin assumes that all "
+            "%(asked)s people are asked."
         )
         values = {
             "number": self.number,

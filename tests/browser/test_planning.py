@@ -63,7 +63,7 @@ def test_figures_follow_what_is_typed_and_stay(
     expect(desk.get_by_label("People", exact=True)).to_have_value("9000")
     planned.refresh_from_db()
     assert planned.plan == {"people": "9000", "waves": "3"}
-    for fold in ("Differences, power", "Waves, households", "People against points"):
+    for fold in ("Differences, power", "Waves, households", "People and margins of error"):
         desk.get_by_text(fold, exact=True).click()
     screens(desk, "plan")
 

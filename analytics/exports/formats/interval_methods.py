@@ -63,11 +63,8 @@ def estimated_by(panels: list[Panel]) -> Iterator[str]:
         m = question.mechanism
         if not isinstance(m, NumericMechanism) or question.calendar:
             continue
-        yield _("Answers to %(question)s count as the nearest from %(low)s to %(high)s.") % {
-            "question": question.name,
-            "low": m.scale.low,
-            "high": m.scale.high,
-        }
+        text = _("Answers to %(question)s outside %(low)s to %(high)s count as the nearer limit.")
+        yield text % {"question": question.name, "low": m.scale.low, "high": m.scale.high}
 
 
 def _report_kind(question: Question) -> str:

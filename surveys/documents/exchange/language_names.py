@@ -25,7 +25,8 @@ def tag_of(name: str) -> str | None:
     """Return the tag of a language that a header names, or None if it is unknown.
 
     In “English (UK)” the name decides: the parentheses hold a region, and no tag. They hold one if
-    it is of the same language, as in “Portuguese (pt-br)”, or the name is unknown.
+    it says more of the same language, as in “Portuguese (pt-br)” and not in “Chinese (zh)”, or the
+    name is unknown.
     """
     name = " ".join(name.translate(_PARENTHESES).split())
     match = _IN_PARENTHESES.search(name)
@@ -38,7 +39,7 @@ def tag_of(name: str) -> str | None:
             return tag if TAG.fullmatch(tag) and not (inner.isupper() and len(inner) < 4) else None
         return whole if TAG.fullmatch(whole) else None
     base = known.partition("-")[0]
-    if TAG.fullmatch(tag) and tag.partition("-")[0] == base:
+    if TAG.fullmatch(tag) and tag.startswith(f"{base}-"):
         return tag
     return _VARIANTS.get((base, inner.casefold()), known)
 
@@ -97,7 +98,7 @@ _MORE_NAMES = {
     "wo": "wolof",
     "xh": "xhosa",
     "yo": "yoruba",
-    "zh-hans": "chinese, mandarin, 中文",
+    "zh-hans": "chinese, mandarin, 中文, zh",
     "zu": "zulu",
 }
 """Names that surveys use and Django does not have (ISO 639 and CLDR)."""

@@ -53,9 +53,7 @@ NO_TIME_OF_DAY = gettext_lazy(
     "the original asks for a date and a time. Here it asks for the date only."
 )
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
-REQUIRED = gettext_lazy(
-    "questions that have to be answered there: %(n)s. Here people can skip any question."
-)
+REQUIRED = gettext_lazy("required questions: %(n)s. Here people can skip any question.")
 PREFILLED = gettext_lazy(
     "questions with an answer given in advance: %(n)s. Here no answer is given in advance."
 )

@@ -287,6 +287,13 @@ def with_gaps(draft: dict[str, Any]) -> dict[str, Any]:
     return {**draft, **gaps}
 
 
+def for_simulation(draft: dict[str, Any]) -> dict[str, Any]:
+    """Return what simulated people get: the draft with gaps, in languages without missing texts."""
+    shown = with_gaps(draft)
+    missing = {**missing_texts(shown), draft["languages"][0]: 0}
+    return {**shown, "languages": [each for each in draft["languages"] if not missing.get(each)]}
+
+
 def presentable(draft: dict[str, Any]) -> dict[str, Any]:
     """Return the part of a draft that can be previewed: without invalid questions and screening,
     and with "…" where the survey's own texts are missing."""

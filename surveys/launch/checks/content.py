@@ -215,7 +215,7 @@ def control(draft: Draft) -> ChecklistItem:
 
 def people(draft: Draft) -> ChecklistItem:
     """Return which questions can be read with the respondents expected."""
-    words = _("With %(people)s:")
+    words = _("%(people)s expected.")
     expected = words % {"people": formatting.persons(draft.plan.assumptions.people)}
     told, asked = draft.reading.sentence, draft.reading.asked
     hardest = asked[0].outlook if asked else None

@@ -96,7 +96,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
     drawn(wave, np.arange(PEOPLE) % m.categories)
     text = methods_text(wave)
     assert "Means of q1 were estimated from the known probabilities" in text
-    assert "Answers to q1 count as the nearest from 17 to 90." in text
+    assert "Answers to q1 outside 17 to 90 count as the nearer limit." in text
     assert "Intervals of q1 (mean) hold with 95% confidence each: method “betting” (Waudby" in text
     assert "Shares of q1" not in text
     assert (

@@ -23,7 +23,7 @@ def test_figures_are_rounded_as_pages_show_them() -> None:
         "1,235",
         "",
     ]
-    assert decimals(1234.5, 2) == "1,234.50"
+    assert [decimals(value, 2) for value in (1234.5, 7.38e52)] == ["1,234.50", "7.38e+52"]
 
 
 @pytest.mark.parametrize(

@@ -321,7 +321,7 @@ def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
     assert job.result["low"][1] > 2
     page = text_of(client, job)
     assert f"above {job.result['odds_ratios']['low'][1]:,.2f}" in page
-    assert "A limit that is missing is infinite" in page
+    assert "A missing limit is infinite" in page
     [row] = [
         row
         for row in result_rows(WaveFigures(wave))

@@ -122,7 +122,7 @@ def test_a_draft_stays_a_draft_and_its_first_launch_is_version_1(
     job = fill(desk, survey, question())
     runner.run_waiting()
     listed = desk.get(reverse("surveys:list")).content.decode()
-    assert ">Draft · Simulated answers<" in listed
+    assert ">Draft · Simulated<" in listed
     assert not survey.versions.exists()
     share = reverse("surveys:share", args=[survey.pk, job.wave_id])
     for page in (text_of(desk, job.wave), desk.get(share).content.decode()):
@@ -157,9 +157,10 @@ def test_live_and_test_waves_cannot_be_discarded(
 def test_a_draft_without_texts_is_tried_with_the_people_it_expects(
     desk: Client, survey: Survey
 ) -> None:
-    """What only respondents read may be missing; a live wave still needs it."""
+    """What only respondents read may be missing, translations too; a live wave still needs it."""
     color = question("single", "randomized-response", parameters={"epsilon": "1"})
-    edit_draft(survey=survey, draft=draft(question(), color, introduction={}, asker={}))
+    untold: dict[str, Any] = {"introduction": {}, "asker": {}, "languages": ["en", "de"]}
+    edit_draft(survey=survey, draft=draft(question(), color, **untold))
     survey.plan = {"people": "1234"}
     survey.save(update_fields=["plan"])
     where = reverse("analytics:simulate", args=[survey.pk])

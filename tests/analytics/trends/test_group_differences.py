@@ -21,13 +21,13 @@ from analytics.trends.series import Difference
         ),
         (
             (9, 0, 18),
-            "The share of “Bus”: no difference can be shown between “A” and “B”. It lies between "
-            "0.0 and +18.0 percentage points (95% confidence interval).",
+            "The share of “Bus”: no difference can be shown between “A” and “B”. The difference "
+            "lies between 0.0 and +18.0 percentage points (95% confidence interval).",
         ),
         (
             (1.5, -6, 9),
-            "The share of “Bus”: no difference can be shown between “A” and “B”. It lies between "
-            "−6.0 and +9.0 percentage points (95% confidence interval).",
+            "The share of “Bus”: no difference can be shown between “A” and “B”. The difference "
+            "lies between −6.0 and +9.0 percentage points (95% confidence interval).",
         ),
     ],
 )

@@ -186,7 +186,7 @@ def test_suggestions_give_their_reason_and_unticked_likely_ones_are_named(page: 
 
 
 def test_the_page_says_who_sees_what(page: Page) -> None:
-    assert "Our team sees each answer that you do not tick." in text_of(page.get())
+    assert "Your team sees each answer that you do not tick." in text_of(page.get())
 
 
 def test_a_protected_answer_that_decides_who_is_asked_is_named(page: Page) -> None:

@@ -230,4 +230,4 @@ def test_languages_have_names_and_directions() -> None:
     assert [direction_of(tag) for tag in ("ar-eg", "he", "zh-hans", "xx")] == [
         *("rtl", "rtl", "ltr", "ltr")
     ]
-    assert (name_of_language("de"), name_of_language("xx")) == ("Deutsch", "Xx")
+    assert [*map(name_of_language, ("de", "xx", "zh-tw"))] == ["Deutsch", "Xx", "中文 (tw)"]

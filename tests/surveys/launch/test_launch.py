@@ -76,7 +76,7 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
         "ethics",
     }
     assert "ε\u00a0=\u00a01.10" in checklist["budget"].current
-    assert "With 800 people: Question 1 " in checklist["people"].current
+    assert "800 people expected. Question 1 " in checklist["people"].current
 
 
 STATE_CASES = [

@@ -49,7 +49,7 @@ def test_a_plan_is_used_everywhere(desk: Client, wave: Wave) -> None:
     assert survey.plan == {"people": "1250", "share": "12.5", "waves": "3"}
     assert 'value="1250"' in plan_of(desk, survey)
     assert "1,250 people" in text(desk.get(reverse("surveys:designer", args=[survey.pk])))
-    assert "With 1,250 people:" in text(desk.get(reverse("surveys:launch", args=[survey.pk])))
+    assert "1,250 people expected." in text(desk.get(reverse("surveys:launch", args=[survey.pk])))
     fieldwork = text(desk.get(share))
     assert "of 1,250 expected" in fieldwork
     save(desk, survey, people="800")

@@ -110,8 +110,7 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
         "Question told: free texts come at the end of a survey, so it was moved there.",
         "Question why, options: “None of these” was left out: the page adds it to every multiple "
         "choice.",
-        "The survey: questions that have to be answered there: 7. Here people can skip any "
-        "question.",
+        "The survey: required questions: 7. Here people can skip any question.",
     ]
 
 

@@ -88,7 +88,7 @@ def test_hints_of_rows_in_blocks_are_kept_and_their_other_cells_named() -> None:
     said = "\n".join(made.left_out)
     assert "Row 5 (c): its condition was left out, so everyone is asked: ${a} = 'yes'" in said
     assert "Row 5 (c): the rule that answers must follow was left out: . > 1" in said
-    assert "questions that have to be answered there: 2." in said
+    assert "required questions: 2." in said
 
 
 def test_the_only_row_of_a_score_has_both_hints() -> None:

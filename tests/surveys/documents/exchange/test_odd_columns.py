@@ -78,7 +78,7 @@ def test_older_spellings_of_odk_are_read() -> None:
     assert made.draft["title"] == {"en": "An older form"}
     said = "\n".join(made.left_out)
     assert made.draft["questions"][2]["other"]
-    assert "questions that have to be answered there: 1." in said
+    assert "required questions: 1." in said
     assert "the column “bind:hint” was left out" in said
     assert "bind:relevant" not in said
     again = form(row("select_one yn", "a", "A?"), row("note", "n", "N", relevance=hurt), choices=YN)

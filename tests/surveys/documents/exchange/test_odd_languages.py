@@ -11,7 +11,7 @@ LANGUAGE_NAME_CASES = [
     *(("Spanish (LA)", "es"), ("Ukrainian (UA)", "uk"), ("Portuguese (pt-BR)", "pt-br")),
     *(("Chinese (Traditional)", "zh-hant"), ("中文（简体）", "zh-hans"), ("Kiswahili", "sw")),
     *(("Tigre (tig)", "tig"), ("Tigre (UK)", None), ("Elvish", None), ("العربية", "ar")),
-    *(("Francais (France)", "fr"), ("አማርኛ", "am")),
+    *(("Francais (France)", "fr"), ("አማርኛ", "am"), ("Chinese (zh)", "zh-hans")),
 ]
 
 

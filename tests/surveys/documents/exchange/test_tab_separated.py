@@ -53,7 +53,7 @@ def test_every_row_is_kept_or_named(content: bytes) -> None:
     said = "\n".join(imported.left_out)
     for loss in ("quotas were left out: 1.", "rows of the class “XYZ” were left out: 1."):
         assert loss in said
-    assert "questions that have to be answered there: 1." in said
+    assert "required questions: 1." in said
 
 
 def test_rows_without_order_or_question_break_nothing() -> None:

@@ -123,8 +123,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         "choice.",
         "The sheet “survey”: the column “appearance” was left out. Rows with an entry in it: 1.",
         "The sheet “survey”: groups do not exist here, so their labels became headings. Groups: 2.",
-        "The sheet “survey”: questions that have to be answered there: 11. Here people can skip "
-        "any question.",
+        "The sheet “survey”: required questions: 11. Here people can skip any question.",
         "Row 18 (gone), options: at least 2 entries are expected. It was left out.",
         "Row 19 (end): it depended on a question that was left out, so everyone is asked.",
     ]
