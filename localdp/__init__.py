@@ -8,7 +8,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from localdp.estimation import Reports, compare_groups, estimate_shares, fit_regression
+    from localdp.estimation import (
+        Predictors,
+        Reports,
+        compare_groups,
+        estimate_shares,
+        fit_regression,
+    )
     from localdp.mechanisms import (
         MultipleChoice,
         RandomizedResponse,
@@ -20,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MultipleChoice",
+    "Predictors",
     "RandomizedResponse",
     "Reports",
     "SubsetSelection",

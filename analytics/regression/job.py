@@ -31,7 +31,14 @@ from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import report_share
 from analytics.samples.rules import SampleRules
-from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, fit_regression
+from localdp.estimation import (
+    Lies,
+    Predictors,
+    RegressionEstimate,
+    Reports,
+    UnidentifiedFit,
+    fit_regression,
+)
 from localdp.estimation.variance import effective_size
 
 
@@ -65,18 +72,36 @@ def _fit(
 
     With too few people for coefficients of the attention, it is taken as the same for all of them.
     """
-    fitted = partial(_fitted, request, sample, profiles, progress)
+    parameters, outcome = request.job.parameters, sample.explained
+    fitted = partial(
+        fit_regression,
+        outcome,
+        Predictors(
+            sample.covariates,
+            sample.randomized,
+            names=sample.names,
+            groups=sample.indicated,
+            interactions=request.interactions,
+            joint=request.tested(sample),
+            at=profiles.at,
+        ),
+        ordered=parameters.get("ordered", False),
+        sample=sample.design,
+        confidence=request.document.estimator.confidence,
+        progress=progress.estimation,
+    )
     try:
+        if parameters.get("lies"):
+            assert isinstance(outcome, Reports)  # noqa: S101 - the form asks for two versions
+            return fitted(attention=Lies(outcome))
         if request.anchor is None:
-            return fitted(None)
-        together = request.job.parameters.get("attention") != "each"
+            return fitted()
         attention = attention_of(request.document, request.anchor, sample.columns[request.anchor])
-        attention = replace(attention, together=together)
+        attention = replace(attention, together=parameters.get("attention") != "each")
         try:
-            return fitted(attention)
+            return fitted(attention=attention)
         except UnidentifiedFit:
-            pass
-        return fitted(replace(attention, by_covariates=False))
+            return fitted(attention=replace(attention, by_covariates=False))
     except UnidentifiedFit as refusal:
         raise refused(refusal, sample) from None
 
@@ -90,31 +115,6 @@ def refused(refusal: UnidentifiedFit, sample: Sample) -> JobRefused:
     return JobRefused(refusal.reason)
 
 
-def _fitted(
-    request: Request,
-    sample: Sample,
-    profiles: Profiles,
-    progress: Progress,
-    attention: Attention | None,
-) -> RegressionEstimate:
-    return fit_regression(
-        sample.explained,
-        sample.covariates,
-        sample.randomized,
-        ordered=request.job.parameters.get("ordered", False),
-        names=sample.names,
-        groups=sample.indicated,
-        interactions=request.interactions,
-        sample=sample.design,
-        attention=attention,
-        lies=request.job.parameters.get("lies", False),
-        confidence=request.document.estimator.confidence,
-        joint=request.tested(sample),
-        at=profiles.at,
-        progress=progress.estimation,
-    )
-
-
 def _described(
     request: Request, sample: Sample, small: Sequence[tuple[str, int]]
 ) -> dict[str, Any]:
@@ -123,7 +123,6 @@ def _described(
     of = [place for place, _level in sample.terms]
     shown = {covariate.name: place for place, covariate in enumerate(covariates)}
     levels = list(zip(covariates, sample.levels, strict=True))
-    columns = sample.columns.values()
     return {
         "outcome": request.outcome.question_index,
         "answers": sample.answers,
@@ -145,7 +144,7 @@ def _described(
         "least": sample.least,
         "two_arms": any(
             column.direct is not None and bool(np.any(column.direct[sample.complete]))
-            for column in columns
+            for column in sample.columns.values()
         ),
     }
 

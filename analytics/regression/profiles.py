@@ -30,7 +30,7 @@ class Profiles:
     typical: dict[str, float]
     """The value of each other question, by key."""
     at: Floats
-    """The columns of each profile, as `fit_regression` takes them."""
+    """The columns of each profile, as `Predictors` takes them."""
 
     @classmethod
     def of(cls, sample: Sample, along: str) -> "Profiles":

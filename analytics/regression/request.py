@@ -67,7 +67,7 @@ class Request:
     def anchor(self) -> int | None:
         """The position of the question that shows how many answer at random."""
         asked = self.job.parameters
-        if {"lies", "attention"} & asked.keys() and asked.get("attention") != "each":
+        if asked.get("lies") or asked.get("attention") == "none":
             return None
         return anchor_of(
             self.document, [self.outcome, *(each.variable for each in self.covariates)]

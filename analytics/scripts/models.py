@@ -40,7 +40,8 @@ def regression(script: Source, job: Job) -> None:
     request = Request.of(job)
     if request.anchor is not None:
         raise NoScript
-    script.uses("estimation", "Reports", "fit_regression")
+    lies = ["Lies"] if job.parameters.get("lies") else []
+    script.uses("estimation", *lies, "Predictors", "Reports", "fit_regression")
     result, outcome = job.result, request.outcome
     number = is_number(outcome)
     explained = _numbers(script, outcome) if number else _reports(script, outcome)
@@ -60,18 +61,16 @@ def regression(script: Source, job: Job) -> None:
             script.add(ABOUT.rstrip(), f"outcome = among(outcome, {levels})")
         script.add("outcome = outcome.among(complete)")
     randomized = columns.randomized(script)
-    arguments = [
-        f"outcome, {fixed}, [{', '.join(randomized)}]",
+    options = [
         f"ordered={job.parameters.get('ordered', False)!r}",
-        f"names={names}",
-        f"groups={owners}",
-        f"interactions={request.interactions}",
         *(["sample=design"] if rules else []),
-        f"lies={job.parameters.get('lies', False)!r}",
+        *(["attention=Lies(outcome)"] if lies else []),
         f"confidence={script.document.estimator.confidence!r}",
     ]
-    script.add("fit = fit_regression(", *(f"    {each}," for each in arguments), ")")
     script.add(
+        f"predictors = Predictors({fixed}, [{', '.join(randomized)}],",
+        f"    names={names}, groups={owners}, interactions={request.interactions})",
+        f"fit = fit_regression(outcome, predictors, {', '.join(options)})",
         "figures = (np.ravel(each) for each in (fit.outcome.coef, fit.outcome.low, "
         "fit.outcome.high))",
         "coef, low, high = figures",

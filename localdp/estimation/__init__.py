@@ -50,13 +50,13 @@ from localdp.estimation.population.shares import (
     post_stratify,
 )
 from localdp.estimation.progress import EstimationCanceled
-from localdp.estimation.regression.attention import Attention, Cheating
+from localdp.estimation.regression.attention import Attention, Cheating, Lies
 from localdp.estimation.regression.errors import REASONS, UnidentifiedFit
 from localdp.estimation.regression.logistic import fit_logistic
 from localdp.estimation.regression.model import fit_regression
+from localdp.estimation.regression.predictors import Predictors, Randomized
 from localdp.estimation.regression.results import LogisticEstimate, RegressionEstimate
 from localdp.estimation.regression.scores import Numbers
-from localdp.estimation.regression.specification import Randomized
 from localdp.estimation.reliability import (
     AlphaEstimate,
     ItemStatistics,
@@ -101,6 +101,7 @@ __all__ = [
     "JointEstimate",
     "LabeledResult",
     "LieEstimate",
+    "Lies",
     "LinkedEstimate",
     "ListEstimate",
     "ListRegression",
@@ -112,6 +113,7 @@ __all__ = [
     "PairTable",
     "Placebo",
     "PopulationEstimate",
+    "Predictors",
     "QuantilesEstimate",
     "Randomized",
     "RegressionEstimate",

@@ -22,8 +22,7 @@ from localdp.arrays import floats
 from localdp.central.discrete_noise import Noise
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Callback, Progress
-from localdp.estimation.regression.design import Rows, checked_covariates
-from localdp.estimation.regression.logistic import names_of
+from localdp.estimation.regression.design import Rows, checked_covariates, names_of
 from localdp.estimation.regression.mixture.products import unscaling
 from localdp.fixed_point import WORD
 from localdp.randomness import SecureWords, Words

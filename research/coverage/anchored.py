@@ -11,7 +11,7 @@ from itertools import product
 
 import numpy as np
 
-from localdp.estimation import Attention, Cheating, Reports, UnidentifiedFit, fit_regression
+from localdp.estimation import Attention, Cheating, Lies, Reports, UnidentifiedFit, fit_regression
 from localdp.mechanisms import Mechanism, RandomizedResponse
 from localdp.mechanisms.base import Whole
 from research.coverage.case import APPROXIMATE, Effort, Floats, Intervals, Row, drawn, share_text
@@ -141,9 +141,9 @@ def _cheated_limits(rows: Floats, counts: Floats) -> Floats:
 
 def _lying_limits(rows: Floats, counts: Floats) -> Floats:
     """Return the limits of both coefficients."""
-    outcome, order = _in_versions(MANGAT, rows, counts)
+    told, order = _in_versions(MANGAT, rows, counts)
     try:
-        fit = fit_regression(outcome, rows[order, :1], people=counts[order], lies=True)
+        fit = fit_regression(told, rows[order, :1], people=counts[order], attention=Lies(told))
     except UnidentifiedFit:
         return np.full((2, 2), np.nan)
     return np.stack([fit.outcome.low, fit.outcome.high])

@@ -14,6 +14,7 @@ import numpy as np
 
 from localdp.estimation import (
     Numbers,
+    Predictors,
     Randomized,
     RegressionEstimate,
     Reports,
@@ -114,16 +115,14 @@ class Survey:
         else:
             outcome = Reports.of(self.outcome, rows[:, 2])
         asked = [Randomized("w", Reports.of(self.predictor, rows[:, 1]))] if self.predictor else []
+        crossed = [("x1", "w")] if self.interaction else []
+        x = Predictors(rows[:, [0]], asked, interactions=crossed, at=[PROFILE[: 1 + len(asked)]])
         try:
             return fit_regression(
                 outcome,
-                rows[:, [0]].astype(float),
-                asked,
-                names=["x"],
+                x,
                 ordered=self.ordered,
-                interactions=[("x", "w")] if self.interaction else [],
                 people=people,
-                at=[PROFILE[: 1 + len(asked)]],
                 # The stratum with .3 of the reports is half of the population.
                 weights=np.where(rows[:, 3] == 1, 0.5 / 0.3, 0.5 / 0.7) if self.weighted else None,
             )

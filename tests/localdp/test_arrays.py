@@ -11,6 +11,7 @@ from localdp.arrays import floats, plain_array
 from localdp.audit import epsilon_lower_bound
 from localdp.estimation import (
     Numbers,
+    Predictors,
     Reports,
     compare_arms,
     estimate_change,
@@ -237,10 +238,9 @@ def test_a_column_of_words_is_named() -> None:
 
 @pytest.mark.parametrize("name", ["intercept", "threshold", "sigma"])
 def test_a_covariate_may_not_be_called_as_a_constant(name: str) -> None:
-    known = Reports.known(Y, 2)
     for fit in (
         lambda: fit_logistic(X, Y, 0.25, 0.75, names=[name]),
-        lambda: fit_regression(known, X, names=[name]),
+        lambda: Predictors(X, names=[name]),
         lambda: fit_list(LIST, Y, TREATED, X, names=[name]),
         lambda: train_logistic(X, Y, 0.25, 0.75, bounds=[[-3], [3]], plan=PLAN, names=[name]),
     ):

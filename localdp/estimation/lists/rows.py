@@ -9,8 +9,7 @@ from numpy.typing import ArrayLike
 from localdp.arrays import floats, plain_array
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.lists.arms import channel_of, nearest_shares
-from localdp.estimation.regression.design import checked_covariates
-from localdp.estimation.regression.logistic import names_of
+from localdp.estimation.regression.design import checked_covariates, names_of
 from localdp.estimation.reports import Flags, Reports
 from localdp.estimation.validation import row_labels
 from localdp.mechanisms import ListDesign

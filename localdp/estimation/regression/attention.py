@@ -128,9 +128,27 @@ class Lies(Unanchored):
     The probability of telling the truth is the same for everyone. Each version of the question must
     let a Yes be reported for certain. Open answers are taken to be truthful.
 
+    Attributes
+    ----------
+    outcome : Reports
+        Of a yes/no question in versions, as `Reports.pooled` has them.
+
+    Raises
+    ------
+    ValueError
+        If these are not such reports, or no two versions have different probabilities.
+
     References
     ----------
     - Moshagen, Musch & Erdfelder (2012), Behavior Research Methods 44, 222-231.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> often, rare = (RandomizedResponse.mangat(chance) for chance in (3 / 4, 1 / 4))
+    >>> outcome = Reports.pooled([(often, ["Yes", "No"]), (rare, ["Yes", "No"])])
+    >>> Lies(outcome).chance(outcome).tolist()
+    [[0.75, 1.0], [0.25, 0.0], [0.25, 1.0], [0.75, 0.0]]
     """
 
     by_covariates: ClassVar[bool] = False

@@ -17,6 +17,7 @@ from localdp.estimation.validation import row_labels
 from localdp.estimation.variance import effective_size, unequal
 from localdp.mechanisms.base import Whole
 
+CONSTANTS = {"intercept", "threshold", "sigma"}
 MOST_COVARIATES = 200
 
 
@@ -180,6 +181,18 @@ def checked_covariates(x: ArrayLike, least: int = 1) -> Floats:
     if np.isinf(table).any():
         raise ValueError("a covariate must be finite or missing, not infinite")
     return table
+
+
+def names_of(names: Sequence[str] | None, size: int) -> tuple[str, ...]:
+    """Return the covariates' names; they are numbered by default."""
+    if names is None:
+        return tuple(f"x{number}" for number in range(1, size + 1))
+    if len(names) != size:
+        raise ValueError(f"{size} covariates need as many names, not {len(names)}")
+    for name in names:
+        if name in CONSTANTS:
+            raise ValueError(f"a covariate may not have a constant's name, such as {name!r}")
+    return tuple(names)
 
 
 def two_valued(column: Floats) -> bool:

@@ -10,12 +10,15 @@ from scipy.special import expit
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.attention import Lies, Unanchored
+from localdp.estimation.regression.criteria import Criteria
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import Fitted
 from localdp.estimation.regression.goodness import Goodness, cells_of, test_likelihood
+from localdp.estimation.regression.joint_tests import test_jointly, wald_test
 from localdp.estimation.regression.linear import LinearFit
 from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
+from localdp.estimation.regression.predicted import predicted_means, predicted_shares
 from localdp.estimation.regression.results import (
     MIN_EQUIVALENT_ANSWERS,
     Equation,
@@ -23,6 +26,7 @@ from localdp.estimation.regression.results import (
 )
 from localdp.estimation.regression.scores import unit_of
 from localdp.estimation.regression.specification import Specification
+from localdp.estimation.regression.weighting import gradient_variances
 
 
 def of_least_squares(
@@ -38,18 +42,21 @@ def of_least_squares(
         (None,) * len(names),
         freedom=fitted.freedom,
     )
+    model, asked = given.model, given.predictors
     return RegressionEstimate(
         outcome=outcome,
         prediction=Figures.of(*fitted.prediction, fitted.covariance, outcome.half),
         effects=Figures.of(*fitted.effects, fitted.covariance, outcome.half),
         goodness=fitted.goodness,
+        joint=tuple(wald_test(model, outcome, tested) for tested in asked.joint),
+        predicted=predicted_means(model.terms, outcome, asked.profiles) if asked.profiles else None,
         **_of_rows(given, confidence),
     )
 
 
 def of_likelihood(fitted: Fitted, given: Specification, confidence: float) -> RegressionEstimate:
     """Return the estimate by maximum likelihood."""
-    latent = given.model.attention
+    latent, asked = given.model.attention, given.predictors
     equations = _equations(fitted, given.model, confidence)
     attention = attentive = None
     if latent is not None:
@@ -60,7 +67,11 @@ def of_likelihood(fitted: Fitted, given: Specification, confidence: float) -> Re
     if given.model.link.categories > 1 and not isinstance(latent, Unanchored):
         goodness = _goodness(fitted) if fitted.finite else None
         if given.equivalent >= MIN_EQUIVALENT_ANSWERS:
-            prediction, effects = fitted.averaged(given.indicators, confidence)
+            prediction, effects = fitted.averaged(asked.indicators, confidence)
+    joint = tuple(test_jointly(fitted, given.model, tested) for tested in asked.joint)
+    predicted = None
+    if asked.profiles and given.model.link.categories > 1:
+        predicted = predicted_shares(fitted, given.model, asked.profiles, confidence)
     return RegressionEstimate(
         outcome=equations[-1],
         predictors=tuple(equations[:-1]),
@@ -72,6 +83,9 @@ def of_likelihood(fitted: Fitted, given: Specification, confidence: float) -> Re
         effects=effects,
         goodness=goodness,
         diagnostics=fitted.diagnostics(),
+        criteria=_criteria(fitted),
+        joint=joint,
+        predicted=predicted,
         **_of_rows(given, confidence),
     )
 
@@ -175,3 +189,11 @@ def _goodness(fitted: Fitted) -> Goodness | None:
     counts = patterns.people, data.equivalents, patterns.weights
     cells, by_covariates = cells_of(patterns.x, fitted_values, *counts)
     return test_likelihood(data, fitted.search.best.coef, cells, by_covariates=by_covariates)
+
+
+def _criteria(fitted: Fitted) -> Criteria:
+    best, data, patterns = fitted.search.best, fitted.data, fitted.patterns
+    if not data.robust:
+        return Criteria.of(best.value, data.size, patterns.n)
+    gradients = gradient_variances(data, best.coef)[0]
+    return Criteria.weighted(best.value, fitted.information, gradients, data.parts[-1].start)

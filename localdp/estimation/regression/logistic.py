@@ -9,13 +9,11 @@ from localdp.estimation.regression.assembly import Model
 from localdp.estimation.regression.design import Patterns, Rows
 from localdp.estimation.regression.engine import fit
 from localdp.estimation.regression.mixture.links import Multinomial
+from localdp.estimation.regression.predictors import Predictors
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS, LogisticEstimate
 from localdp.estimation.regression.search.optimizer import MOST_STARTS
-from localdp.estimation.regression.terms import Terms
 from localdp.estimation.validation import checked_confidence
 from localdp.fixed_point import as_count
-
-CONSTANTS = {"intercept", "threshold", "sigma"}
 
 
 def fit_logistic(
@@ -92,21 +90,19 @@ def fit_logistic(
     checked_confidence(confidence)
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
     rows = Rows.of(X, y, t0, t1)
-    labels = names_of(names, rows.x.shape[1])
-    column_groups = [None] * len(labels) if groups is None else list(groups)
-    keys = keys_of(column_groups, [("column", place) for place in range(len(labels))])
+    predictors = Predictors(X, names=names, groups=groups)
+    labels = predictors.labels
     tracker = Progress(progress)
     tracker.report(0, "checking rows")
     patterns = Patterns.of(rows.x, [rows.reports])
-    patterns.check(len(keys) + 1)
-    model = Model(Multinomial(2), Terms.of(keys, (), ()), labels, ())
+    patterns.check(len(labels) + 1)
+    model = Model(Multinomial(2), predictors.terms, labels, ())
     rows.check()
     fitted = fit(model, patterns, [rows.reports], tried, confidence, tracker.part(0.02, 0.95))
     tracker.report(0.95, "errors")
     prediction = effects = None
     if rows.reports.equivalent >= MIN_EQUIVALENT_ANSWERS:
-        indicators = [group is not None for group in column_groups]
-        shares, differences = fitted.averaged(indicators, confidence)
+        shares, differences = fitted.averaged(predictors.indicators, confidence)
         prediction, effects = shares[1:], differences[:, 1]
     return LogisticEstimate(
         names=("intercept", *labels),
@@ -121,25 +117,3 @@ def fit_logistic(
         diagnostics=fitted.diagnostics(float(rows.y.mean()), rows.report_range),
         limits=fitted.limits,
     )
-
-
-def names_of(names: Sequence[str] | None, size: int) -> tuple[str, ...]:
-    """Return the covariates' names; they are numbered by default."""
-    if names is None:
-        return tuple(f"x{number}" for number in range(1, size + 1))
-    if len(names) != size:
-        raise ValueError(f"{size} covariates need as many names, not {len(names)}")
-    for name in names:
-        if name in CONSTANTS:
-            raise ValueError(f"a covariate may not have a constant's name, such as {name!r}")
-    return tuple(names)
-
-
-def keys_of(groups: Sequence[Hashable | None], names: Sequence[Hashable]) -> list[Hashable]:
-    """Return the variable of each covariate: its group, or itself."""
-    if len(groups) != len(names):
-        raise ValueError(f"{len(names)} covariates need as many groups, not {len(groups)}")
-    for group in groups:
-        if not isinstance(group, Hashable):
-            raise ValueError(f"a group must be hashable, such as a name, not {group!r}")
-    return [name if key is None else key for key, name in zip(groups, names, strict=True)]

@@ -1,13 +1,11 @@
 """Regressions of any outcome on covariates and randomized predictors."""
 
-from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from numpy.typing import ArrayLike
 
 from localdp.estimation.progress import Callback, Progress
-from localdp.estimation.regression.asked import Asked
-from localdp.estimation.regression.attention import Attention, Cheating
+from localdp.estimation.regression.attention import Attention, Cheating, Lies
 from localdp.estimation.regression.engine import fit
 from localdp.estimation.regression.estimated import (
     average_attention,
@@ -15,12 +13,12 @@ from localdp.estimation.regression.estimated import (
     of_least_squares,
     of_likelihood,
 )
-from localdp.estimation.regression.joint_tests import Tested
 from localdp.estimation.regression.linear import fit_linear
+from localdp.estimation.regression.predictors import Predictors
 from localdp.estimation.regression.results import RegressionEstimate
 from localdp.estimation.regression.scores import Numbers, standardized
 from localdp.estimation.regression.search.optimizer import MOST_STARTS
-from localdp.estimation.regression.specification import Randomized, Specification
+from localdp.estimation.regression.specification import Specification
 from localdp.estimation.reports import Reports
 from localdp.estimation.sample.design import SampleDesign
 from localdp.estimation.validation import checked_confidence
@@ -30,21 +28,14 @@ from localdp.mechanisms import Mechanism
 
 def fit_regression(
     outcome: Reports | Numbers | tuple[Mechanism, ArrayLike],
-    X: ArrayLike | None = None,  # noqa: N803  the name that statistics gives it
-    randomized: Sequence[Randomized] = (),
+    predictors: Predictors | ArrayLike,
     *,
     ordered: bool = False,
-    names: Sequence[str] | None = None,
-    groups: Sequence[Hashable | None] | None = None,
-    interactions: Sequence[tuple[Hashable, Hashable]] = (),
     people: ArrayLike | None = None,
     weights: ArrayLike | None = None,
     sample: SampleDesign | None = None,
-    attention: Attention | Cheating | None = None,
-    lies: bool = False,
+    attention: Attention | Cheating | Lies | None = None,
     confidence: float = 0.95,
-    joint: Sequence[Tested] = (),
-    at: ArrayLike | None = None,
     starts: int | None = None,
     progress: Callback | None = None,
 ) -> RegressionEstimate:
@@ -55,20 +46,11 @@ def fit_regression(
     outcome : Reports, Numbers or (mechanism, reports)
         With two categories the regression is logistic, with more it is multinomial or ordinal, and
         with numbers it is linear.
-    X : array_like, optional
-        Covariates, shape (rows, covariates), without a column for the intercept, which is added.
-        NaN is a missing value.
-    randomized : sequence of Randomized
-        The randomized predictors. Their first category is the reference.
+    predictors : Predictors or array_like
+        The covariates, randomized predictors and interactions, and what is tested or predicted; or
+        only covariates, shape (rows, covariates), without a column for the intercept.
     ordered : bool
         Whether the outcome's categories are in order: a proportional-odds model.
-    names : sequence of str, optional
-        Names of the covariates; default x1, x2, …
-    groups : sequence, optional
-        One entry per covariate. Covariates with equal entries other than None are the indicators of
-        one question's categories, of which a person has at most one.
-    interactions : sequence of tuple
-        Pairs of predictors, each named by its entry in `groups`, or its name if it has none.
     people : array_like, optional
         The number of people of each row, if rows are counts.
     weights : array_like, optional
@@ -81,27 +63,15 @@ def fit_regression(
         How the rows were sampled: with weights, strata, clusters and margins. Errors are then those
         of the clusters' gradients alone, with Student's quantiles, whose degrees of freedom are
         clusters minus strata plus 1, minus coefficients.
-    attention : Attention or Cheating, optional
-        An anchor question that shows how many people answer the randomized questions at random: see
-        `localdp.estimation.regression.attention`. All coefficients are log odds. Errors include
-        the error of the attention. Numbers must then not be randomized, and their distribution
-        given the answers is taken as normal.
-        Or `Cheating`: in two versions of a yes/no outcome some people give one reply whatever they
-        are asked. The coefficients of `attention` are then about following the instructions;
-        there are no averages, and no test of the model.
-    lies : bool
-        Whether people whose answer is Yes may deny it, all with the same probability: the
-        stochastic lie detector. The outcome is then Mangat's design in two versions
-        (`Reports.pooled`), or in one beside open answers, which are taken as true. Errors include
-        the error of this probability; there are no averages, and no test of the model.
+    attention : Attention, Cheating or Lies, optional
+        Which people do not answer as asked: see `localdp.estimation.regression.attention`. Errors
+        include the error of their share. With `Attention` all coefficients are log odds, numbers
+        must not be randomized, and their distribution given the answers is taken as normal. With
+        `Cheating` and `Lies`, which are about the outcome, there are no averages, and no test of
+        the model; with `Cheating` the coefficients of `attention` are about following the
+        instructions.
     confidence : float
         Confidence level of every interval.
-    joint : sequence of sequences
-        What is tested together: each has variables, by the names that interactions use, which count
-        with their interactions, and interactions as pairs of these.
-    at : array_like, optional
-        Profiles whose shares are predicted: of each the covariates, then the category of each
-        randomized predictor, shape (profiles, covariates + predictors).
     starts : int, optional
         The number of starting points; default 4, and more if the channel leaves little
         information.
@@ -134,46 +104,41 @@ def fit_regression(
     ----------
     - Blair, Imai & Zhou (2015), Journal of the American Statistical Association 110, 1304-1319.
     - Atsusaka & Stevenson (2023), Political Analysis 31, 134-148.
-    - Moshagen, Musch & Erdfelder (2012), Behavior Research Methods 44, 222-231: lies.
 
     Examples
     --------
+    >>> from localdp.estimation import Randomized
     >>> from localdp.mechanisms import OpenAnswer, RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
     >>> user = Reports.of(coins, [0, 0, 1, 1])
     >>> vote = Reports.of(OpenAnswer(2), [0, 1, 0, 1])
     >>> counts = [2200, 1400, 1800, 2600]
-    >>> fit = fit_regression(vote, None, [Randomized("user", user)], people=counts)
+    >>> users = Predictors(randomized=[Randomized("user", user)])
+    >>> fit = fit_regression(vote, users, people=counts)
     >>> fit.outcome.names, fit.effects.value[0, 1].round(2).item()
     (('intercept', 'user: 1'), 0.42)
     """
     checked_confidence(confidence)
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
+    tracker = Progress(progress)
+    tracker.report(0, "checking rows")
     given = Specification.of(
         outcome,
-        X,
-        randomized,
+        predictors if isinstance(predictors, Predictors) else Predictors(predictors),
         ordered=ordered,
-        names=names,
-        groups=groups,
-        interactions=interactions,
         people=people,
         weights=weights,
         sample=sample,
         attention=attention,
-        lies=lies,
     )
-    tracker = Progress(progress)
-    tracker.report(0, "checking rows")
-    asked = Asked.of(given, joint, at)
     if given.scores is None or attention is not None:
-        return _most_likely(given, tried, confidence, asked, tracker)
+        return _most_likely(given, tried, confidence, tracker)
     linear = fit_linear(given.model, given.patterns, given.asked, given.scores)
-    return asked.of_linear(of_least_squares(linear, given, confidence), given)
+    return of_least_squares(linear, given, confidence)
 
 
 def _most_likely(
-    given: Specification, starts: int | None, confidence: float, asked: Asked, progress: Progress
+    given: Specification, starts: int | None, confidence: float, progress: Progress
 ) -> RegressionEstimate:
     """Return the estimate by maximum likelihood."""
     patterns, reports, scores = given.patterns, list(given.reports), given.scores
@@ -182,7 +147,7 @@ def _most_likely(
     part = progress.part(0.02, 0.95)
     fitted = fit(given.model, patterns, reports, starts, confidence, part)
     progress.report(0.95, "errors")
-    estimate = asked.of_likelihood(of_likelihood(fitted, given, confidence), fitted, given.model)
+    estimate = of_likelihood(fitted, given, confidence)
     latent, equation, average = given.model.attention, estimate.attention, estimate.attentive
     by_covariates = equation is not None and len(equation.coef) > 1
     unbounded = average is not None and not average.high[0] < 1

@@ -5,6 +5,7 @@ import numpy as np
 from localdp.estimation import (
     Attention,
     Numbers,
+    Predictors,
     Randomized,
     Reports,
     anchor_estimate,
@@ -26,8 +27,7 @@ def figures(counts: Counts) -> Figures:
     replies, anchors, female, age, people = table(__file__)
     fit = fit_regression(
         (RARER, replies.astype(int)),
-        np.column_stack([female, age]),
-        names=["female", "age"],
+        Predictors(np.column_stack([female, age]), names=["female", "age"]),
         people=people,
         attention=_attention(anchors, together=False),
     )
@@ -43,10 +43,10 @@ def figures(counts: Counts) -> Figures:
 
 def figures_from_rows(rows: Rows) -> Figures:
     data = rows("cmdata3.csv")
+    traits = [Randomized("trait", Reports.of(RARER, data["Y"].astype(int)))]
     fit = fit_regression(
         Numbers(data["V"]),
-        np.column_stack([data["age"], data["female"]]),
-        [Randomized("trait", Reports.of(RARER, data["Y"].astype(int)))],
+        Predictors(np.column_stack([data["age"], data["female"]]), traits),
         attention=_attention(data["A"], together=True),
     )
     return coefficients("cmreg.p", ("intercept", "age", "female", "trait"), fit.outcome)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from localdp.estimation import Reports, detect_lies, estimate_shares, fit_regression
+from localdp.estimation import Lies, Reports, detect_lies, estimate_shares, fit_regression
 from localdp.mechanisms import OpenAnswer, RandomizedResponse
 from research.studies.study import Counts, Figures, Floats, Rows, coefficients, table
 
@@ -27,10 +27,10 @@ def regression(
     order = np.argsort(version, kind="stable")
     reports = [(DEVICES[int(v)], yes[version == v].astype(int)) for v in np.unique(version)]
     fit = fit_regression(
-        Reports.pooled(reports),
+        outcome := Reports.pooled(reports),
         covariates[order],
         people=None if people is None else people[order],
-        lies=True,
+        attention=Lies(outcome),
     )
     assert fit.truthful is not None
     return coefficients(kind, ("intercept", *names), fit.outcome) | {

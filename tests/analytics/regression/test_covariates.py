@@ -18,7 +18,7 @@ from analytics.regression.covariates import Covariate, parse_all, spelled_out
 from analytics.regression.findings import sentences
 from analytics.regression.job import REGRESSION
 from analytics.regression.variables import predictors_of
-from localdp.estimation import Randomized, Reports, fit_regression
+from localdp.estimation import Predictors, Randomized, Reports, fit_regression
 from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.jobs import csv_of, done, run_job, text_of, unpacked
@@ -106,10 +106,12 @@ def test_each_way_is_the_column_of_the_library(wave: Wave, desk: Client) -> None
     ways = Reports.of(questions[4].mechanism, ever).in_order([1, 0])
     known = fit_regression(
         Reports.of(questions[5].mechanism, took),
-        np.column_stack(columns).astype(float),
-        [Randomized("ever", ways)],
-        names=["leads", "town", "age", "age2", "day"],
-        interactions=[("leads", "age2"), ("age", "ever")],
+        Predictors(
+            np.column_stack(columns).astype(float),
+            [Randomized("ever", ways)],
+            names=["leads", "town", "age", "age2", "day"],
+            interactions=[("leads", "age2"), ("age", "ever")],
+        ),
     )
     # Terms are in the version's order: lead, town, age, age squared, day, ever.
     assert job.result["coef"] == pytest.approx(known.outcome.coef.tolist(), rel=1e-4, abs=1e-6)

@@ -116,9 +116,7 @@ def test_models_use_the_same_sample(desk: Client, wave: Wave) -> None:
     assert (model.state, model.reason) == ("done", "")
     rows = rows_of(wave)
     mechanism = wave.version.document.questions[3].mechanism
-    known = fit_regression(
-        Reports.of(mechanism, rows[:, 3]), rows[:, :1], groups=["q1"], sample=design_of(rows)
-    )
+    known = fit_regression(Reports.of(mechanism, rows[:, 3]), rows[:, :1], sample=design_of(rows))
     assert model.result["coef"] == pytest.approx(known.outcome.coef.tolist())
     assert model.result["se"] == pytest.approx(known.outcome.se.tolist(), rel=1e-6)
     page = unescape(text_of(desk, model))

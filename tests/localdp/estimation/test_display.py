@@ -11,6 +11,7 @@ import pytest
 
 import localdp.estimation
 from localdp.estimation import (
+    Predictors,
     Randomized,
     Reports,
     SampleDesign,
@@ -102,11 +103,9 @@ RESULTS: list[Any] = [
     estimate_distribution(WAVE, ANSWERS, int(ANSWERS.sum()), cells=3),
     estimate_quantiles(WAVE, ANSWERS, int(ANSWERS.sum())),
     fit_logistic(MEMBER[:, None], REPLIES, 0.25, 0.75, names=["member"]),
-    fit_regression((COINS, REPLIES.astype(int)), MEMBER[:, None], names=["member"]),
-    fit_regression(VOTE, None, [USER], people=[2200, 1400, 1800, 2600]),
-    fit_regression(
-        (THREE, np.repeat([0, 1, 2], 800)), np.tile([0, 1, 1], 800)[:, None], names=["x"]
-    ),
+    fit_regression((COINS, REPLIES.astype(int)), Predictors(MEMBER[:, None], names=["member"])),
+    fit_regression(VOTE, Predictors(randomized=[USER]), people=[2200, 1400, 1800, 2600]),
+    fit_regression((THREE, np.repeat([0, 1, 2], 800)), np.tile([0, 1, 1], 800)[:, None]),
     detect_cheating([(FORCED[0], [350, 150]), (FORCED[1], [200, 300])]),
     detect_lies([(FORCED[0], [350, 150]), (FORCED[1], [200, 300])]),
     estimate_list(ListDesign.of(3), [8, 132, 222, 227, 0], [19, 123, 229, 219, 34]),

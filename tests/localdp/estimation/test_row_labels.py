@@ -8,6 +8,7 @@ import pytest
 
 from localdp.estimation import (
     Numbers,
+    Predictors,
     Randomized,
     Reports,
     estimate_association,
@@ -47,7 +48,8 @@ def on(frame: Any, values: Any) -> Any:
         lambda x, y: fit_regression(Reports.known(TRUE, 2), X, weights=on(x, ONES)),
         lambda x, y: fit_regression(Reports.known(TRUE, 2), X, people=on(x, ONES)),
         lambda x, y: fit_regression(
-            Reports.known(y, 2), None, [Randomized("w", Reports.of(OpenAnswer(2), on(x, OTHER)))]
+            Reports.known(y, 2),
+            Predictors(randomized=[Randomized("w", Reports.of(OpenAnswer(2), on(x, OTHER)))]),
         ),
         lambda x, y: fit_logistic(x, y, 0.0, 1.0),
         lambda x, y: fit_logistic(X, TRUE, 0.0 * on(x, ONES), on(x, ONES)),

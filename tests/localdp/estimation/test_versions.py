@@ -12,8 +12,8 @@ from scipy.special import expit, logit
 from scipy.stats import binom, norm
 
 from localdp.estimation import (
-    Attention,
     Cheating,
+    Lies,
     Numbers,
     Reports,
     detect_cheating,
@@ -233,7 +233,7 @@ def lying_survey(versions: int) -> tuple[Reports, Any, Any]:
 def test_a_regression_with_lies_has_the_maximum_of_the_likelihood(versions: int) -> None:
     """RRreg's `RRlog` for SLD: λ = π t + (1 - π) (1 - p), and open answers are true."""
     outcome, group, people = lying_survey(versions)
-    fitted: Any = fit_regression(outcome, group, people=people, lies=True)
+    fitted: Any = fit_regression(outcome, group, people=people, attention=Lies(outcome))
     counts = people.reshape(versions, 2, 2)
 
     def value(coef: Any) -> float:
@@ -258,7 +258,7 @@ def test_where_no_one_seems_to_lie_the_regression_is_the_usual_one() -> None:
     outcome, group, people = lying_survey(2)
     truthful = np.array([[[50, 450], [20, 480]], [[285, 215], [115, 385]]])
     people = truthful.ravel()
-    fitted: Any = fit_regression(outcome, group, people=people, lies=True)
+    fitted: Any = fit_regression(outcome, group, people=people, attention=Lies(outcome))
     usual = fit_regression(outcome, group, people=people)
     assert fitted.truthful.value[0] == fitted.truthful.high[0] == 1
     assert 0.9 < fitted.truthful.low[0] < 1
@@ -269,7 +269,7 @@ def test_where_everyone_with_a_yes_seems_to_lie_nothing_is_refused() -> None:
     """Then λ = (1 - π)(1 - p), from whose maximum the coefficients follow group by group."""
     outcome, group, _people = lying_survey(2)
     denied = np.array([[[220, 280], [290, 210]], [[445, 55], [465, 35]]])
-    fitted: Any = fit_regression(outcome, group, people=denied.ravel(), lies=True)
+    fitted: Any = fit_regression(outcome, group, people=denied.ravel(), attention=Lies(outcome))
     assert fitted.truthful.value[0] == fitted.truthful.low[0] == 0
     assert 0 < fitted.truthful.high[0] < 0.1
 
@@ -292,20 +292,16 @@ def test_where_everyone_with_a_yes_seems_to_lie_nothing_is_refused() -> None:
 
 
 def test_lies_that_cannot_be_told_are_named() -> None:
-    outcome, group, people = lying_survey(2)
     other = Reports.pooled([(m, [0, 1]) for m in BIRTHDAYS])
     with pytest.raises(ValueError, match="must always report it"):
-        fit_regression(other, group, lies=True)
+        Lies(other)
     for m in (MANGAT[0], OpenAnswer(2)):
         with pytest.raises(ValueError, match="two versions with different probabilities"):
-            fit_regression((m, [0, 1, 0, 1]), group[:4], lies=True)
+            Lies(Reports.of(m, [0, 1]))
     with pytest.raises(ValueError, match="lies need a yes/no outcome"):
-        fit_regression((OpenAnswer(3), [0, 1, 2, 1]), group[:4], lies=True)
-    with pytest.raises(ValueError, match="not numbers"):
-        fit_regression(Numbers(np.arange(4.0)), group[:4], lies=True)
-    attention = Attention(outcome, 0)
-    with pytest.raises(ValueError, match="cannot be told apart"):
-        fit_regression(outcome, group, people=people, lies=True, attention=attention)
+        Lies(Reports.of(OpenAnswer(3), [0, 1, 2, 1]))
+    with pytest.raises(ValueError, match="not Numbers"):
+        Lies(Numbers(np.arange(4.0)))  # type: ignore[arg-type]
 
 
 # Two versions, report and group: shares of .2, .5 and .35; .1, .25 and .15 of the people cheat.
@@ -365,8 +361,6 @@ def test_cheating_that_cannot_be_told_is_named() -> None:
     another = Cheating(cheated_survey()[0], 0)
     with pytest.raises(ValueError, match="about the outcome of the regression"):
         fit_regression(outcome, x, people=people, attention=another)
-    with pytest.raises(ValueError, match="cannot be told apart"):
-        fit_regression(outcome, x, people=people, attention=another, lies=True)
 
 
 @pytest.mark.slow

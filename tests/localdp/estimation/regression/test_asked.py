@@ -7,7 +7,7 @@ import pytest
 import statsmodels.api as sm
 from scipy.special import chdtrc, expit
 
-from localdp.estimation import Numbers, Randomized, Reports, fit_regression
+from localdp.estimation import Numbers, Predictors, Randomized, Reports, fit_regression
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from tests import timing
 from tests.options import slow_except
@@ -18,6 +18,7 @@ DRAW = np.random.default_rng(5)
 AGE = DRAW.integers(20, 60, 300) / 10
 GROUP = DRAW.integers(0, 3, 300)
 Y = (DRAW.random(300) < expit(-1 + 0.3 * AGE - 0.5 * (GROUP == 2))).astype(int)
+GIVEN = OpenAnswer(2), Y
 X = np.column_stack([AGE, GROUP == 1, GROUP == 2]).astype(float)
 NAMES: dict[str, Any] = {"names": ["age", "b", "c"], "groups": [None, "group", "group"]}
 
@@ -25,7 +26,7 @@ NAMES: dict[str, Any] = {"names": ["age", "b", "c"], "groups": [None, "group", "
 @pytest.mark.usefixtures("no_profiles")
 def test_unprotected_answers_have_the_criteria_and_score_test_of_a_usual_regression() -> None:
     """As `glm`, `AIC`, `BIC` and `anova(test = "Rao")` of R 4.2 have them."""
-    fit: Any = fit_regression((OpenAnswer(2), Y), X, **NAMES, joint=[["group"], ["age", "group"]])
+    fit: Any = fit_regression(GIVEN, Predictors(X, **NAMES, joint=[["group"], ["age", "group"]]))
     design = sm.add_constant(X)
     model = sm.Logit(Y, design)
     known = model.fit(disp=False, tol=1e-12)
@@ -44,15 +45,14 @@ def test_unprotected_answers_have_the_criteria_and_score_test_of_a_usual_regress
 @pytest.mark.usefixtures("no_profiles")
 def test_an_interaction_is_tested_by_itself_and_with_its_variable() -> None:
     tested: list[Any] = [[("age", "group")], ["group"]]
-    fit = fit_regression(
-        (OpenAnswer(2), Y), X, **NAMES, interactions=[("age", "group")], joint=tested
-    )
+    crossed = Predictors(X, **NAMES, interactions=[("age", "group")], joint=tested)
+    fit = fit_regression(GIVEN, crossed)
     assert [test.names for test in fit.joint if test] == [
         ("age × b", "age × c"),
         ("b", "c", "age × b", "age × c"),
     ]
     with pytest.raises(ValueError, match="no term belongs to 'town'"):
-        fit_regression((OpenAnswer(2), Y), X, **NAMES, joint=[["town"]])
+        Predictors(X, **NAMES, joint=[["town"]])
 
 
 def test_a_predicted_share_is_the_intercept_of_shifted_covariates() -> None:
@@ -61,7 +61,7 @@ def test_a_predicted_share_is_the_intercept_of_shifted_covariates() -> None:
     reports = (np.arange(n) % 5 < 2).astype(int)
     x = np.column_stack([np.arange(n) % 7, np.arange(n) % 2]).astype(float)
     at = [[6.0, 0.0], [3.0, 1.0]][: 2 if timing.measured else 1]
-    fit: Any = fit_regression((COINS, reports), x, at=at)
+    fit: Any = fit_regression((COINS, reports), Predictors(x, at=at))
     for place, profile in enumerate(at):
         shifted = fit_regression((COINS, reports), x - np.array(profile)).outcome
         found = [part[place, 1] for part in (fit.predicted.value, fit.predicted.low)]
@@ -72,23 +72,25 @@ def test_a_predicted_share_is_the_intercept_of_shifted_covariates() -> None:
 
 def test_profiles_have_the_categories_of_randomized_predictors() -> None:
     known = Randomized("group", Reports.of(OpenAnswer(3), GROUP))
-    both: Any = fit_regression((OpenAnswer(2), Y), AGE[:, None], [known], at=[[4.0, 2]])
-    plain: Any = fit_regression((OpenAnswer(2), Y), X, **NAMES, at=[[4.0, 0, 1]])
+    both: Any = fit_regression(GIVEN, Predictors(AGE[:, None], [known], at=[[4.0, 2]]))
+    plain: Any = fit_regression(GIVEN, Predictors(X, **NAMES, at=[[4.0, 0, 1]]))
     assert both.predicted.value == pytest.approx(plain.predicted.value, abs=1e-6)
     assert both.predicted.low == pytest.approx(plain.predicted.low, abs=2e-3)
     for wrong in ([[4.0, 3]], [[4.0, 0.5]], [[4.0]], [[np.nan, 1]]):
         with pytest.raises(ValueError, match=r"at must be|whole numbers"):
-            fit_regression((OpenAnswer(2), Y), AGE[:, None], [known], at=wrong)
+            Predictors(AGE[:, None], [known], at=wrong)
 
 
 def test_several_answers_and_numbers_have_predictions_and_tests_too() -> None:
     answers = np.minimum(GROUP + Y, 2)
-    fit: Any = fit_regression((OpenAnswer(3), answers), AGE[:, None], at=[[4.0]], joint=[["x1"]])
+    predictors = Predictors(AGE[:, None], at=[[4.0]], joint=[["x1"]])
+    fit: Any = fit_regression((OpenAnswer(3), answers), predictors)
     assert fit.predicted.value.sum() == pytest.approx(1)
     assert np.all((fit.predicted.low > 0) & (fit.predicted.high < 1))
     assert fit.joint[0].freedom == 2
     score = 2 * AGE + DRAW.normal(size=300)
-    linear: Any = fit_regression(Numbers(score), X, **NAMES, at=[[4.0, 0, 1]], joint=[["group"]])
+    predictors = Predictors(X, **NAMES, at=[[4.0, 0, 1]], joint=[["group"]])
+    linear: Any = fit_regression(Numbers(score), predictors)
     design = np.array([1, 4.0, 0, 1])
     assert linear.predicted.value[0, 0] == pytest.approx(design @ linear.outcome.coef)
     value = linear.outcome.coef[2:]
@@ -100,7 +102,7 @@ def test_several_answers_and_numbers_have_predictions_and_tests_too() -> None:
 @pytest.mark.usefixtures("no_profiles")
 def test_weights_count_coefficients_as_the_variance_says() -> None:
     """With equal weights, each slope counts once, and the intercept not."""
-    fit: Any = fit_regression((OpenAnswer(2), Y), X, weights=1 + 1e-6 * (np.arange(300) % 2))
+    fit: Any = fit_regression(GIVEN, X, weights=1 + 1e-6 * (np.arange(300) % 2))
     assert fit.criteria.coefficients == pytest.approx(3, abs=0.4)
     assert fit.criteria.bic is None
 
@@ -115,8 +117,8 @@ def test_shares_that_no_one_seems_to_have_have_limits(m: Mechanism, ordered: boo
     people = np.round(300 * shares @ np.asarray(m.channel()).T).ravel()
     x, reports = np.repeat([[0.0], [1.0]], 3, axis=0), np.tile([0, 1, 2], 2)
     seen = people > 0
-    at = [[0], [1]] if timing.measured else [[0]]
-    fit = fit_regression((m, reports[seen]), x[seen], ordered=ordered, people=people[seen], at=at)
+    along = Predictors(x[seen], at=[[0], [1]] if timing.measured else [[0]])
+    fit = fit_regression((m, reports[seen]), along, ordered=ordered, people=people[seen])
     shown: Any = fit.predicted
     assert np.all(np.isfinite([shown.value, shown.se, shown.low, shown.high]))
     assert np.all((shown.low <= shown.value) & (shown.value <= shown.high))

@@ -13,6 +13,7 @@ from scipy.stats import norm
 from localdp.estimation import (
     Attention,
     Numbers,
+    Predictors,
     Randomized,
     RegressionEstimate,
     Reports,
@@ -51,8 +52,8 @@ def survey(people: int, seed: int, m: Any = MAIN, other: Any = ANCHOR, own: bool
 
 def regression(data: Data, **options: Any) -> RegressionEstimate:
     attention = Attention(Reports.of(ANCHOR, data["a"]), 0, own_device=True, **options)
-    main = Reports.of(MAIN, data["y"])
-    return fit_regression(main, data["age"][:, None], names=["age"], attention=attention)
+    ages = Predictors(data["age"][:, None], names=["age"])
+    return fit_regression(Reports.of(MAIN, data["y"]), ages, attention=attention)
 
 
 def attentive_law(data: Data, beta: Any) -> tuple[Any, Any]:
@@ -126,8 +127,7 @@ def test_a_sensitive_predictor_has_the_maximum_and_the_errors_of_the_likelihood(
     data = survey(2000, 2)
     fit: Any = fit_regression(
         Numbers(data["v"]),
-        data["age"][:, None],
-        [Randomized("trait", Reports.of(MAIN, data["y"]))],
+        Predictors(data["age"][:, None], [Randomized("trait", Reports.of(MAIN, data["y"]))]),
         attention=Attention(Reports.of(ANCHOR, data["a"]), 0, own_device=True),
     )
     assert fit.outcome.names == ("intercept", "x1", "trait: 1", "sigma")
@@ -148,13 +148,12 @@ def test_inattentive_answers_in_the_browser_go_through_the_channel(as_one: bool)
     data = survey(20_000, 3, E3, E3, own=False)
     vote = (data["v"] > 1).astype(int)
     second = np.random.default_rng(4).integers(0, 2, 20_000)
+    randomized = [
+        Randomized(name, Reports.of(E3, seen)) for name, seen in (("w", data["y"]), ("z", second))
+    ]
     fit: Any = fit_regression(
         Reports.of(OpenAnswer(2), vote),
-        None,
-        [
-            Randomized(name, Reports.of(E3, seen))
-            for name, seen in (("w", data["y"]), ("z", second))
-        ],
+        Predictors(randomized=randomized),
         attention=Attention(Reports.of(E3, data["a"]), 0, together=as_one),
     )
     channel = np.asarray(E3.channel())
@@ -181,7 +180,7 @@ def test_where_everyone_is_attentive_the_fit_is_the_one_without_an_anchor() -> N
     # Fewer than .15 differ: as if more than everyone were attentive.
     data["a"] = np.where(np.arange(3000) % 8 == 0, 1 - SAME, SAME)
     fit: Any = regression(data, by_covariates=False)
-    plain = fit_regression(Reports.of(MAIN, data["y"]), data["age"][:, None], names=["age"])
+    plain = fit_regression(Reports.of(MAIN, data["y"]), data["age"][:, None])
     assert (fit.attention.coef.tolist(), fit.attention.high.tolist()) == ([np.inf], [np.inf])
     assert (fit.attentive.value, fit.attentive.high) == pytest.approx((1, 1))
     assert 0.9 < fit.attentive.low[0] == expit(fit.attention.low[0]) < 1
@@ -244,8 +243,9 @@ def test_replies_of_chance_leave_open_what_people_hold(replies: str) -> None:
 def test_replies_of_chance_leave_a_linear_model_its_limits() -> None:
     data = survey(500, 9) | {"a": CHANCE["nobody"], "y": np.arange(500) // 2 % 2}
     traits = [Randomized("trait", Reports.of(MAIN, data["y"]))]
+    predictors = Predictors(data["age"][:, None], traits)
     attention = Attention(Reports.of(ANCHOR, data["a"]), 0, own_device=True, by_covariates=False)
-    fit: Any = fit_regression(Numbers(data["v"]), data["age"][:, None], traits, attention=attention)
+    fit: Any = fit_regression(Numbers(data["v"]), predictors, attention=attention)
     assert fit.attentive.low[0] < 0.05
     assert not np.isnan([*fit.outcome.low, *fit.outcome.high]).any()
 
@@ -267,10 +267,11 @@ def test_impossible_attention_names_the_value() -> None:
     known = Reports.of(OpenAnswer(2), data["y"])
     noisy = Numbers.of(Duchi.of(0, 10, 5, epsilon=1), data["y"])
     three = Reports.of(RandomizedResponse.of(3, 2), data["y"])
+    with_main = Predictors(age, [Randomized("w", main)])
     with pytest.raises(ValueError, match="no question of the model is randomized"):
         fit_regression(known, age, attention=Attention(anchor, 0))
     with pytest.raises(ValueError, match="numbers must not be randomized"):
-        fit_regression(noisy, age, [Randomized("w", main)], attention=Attention(anchor, 0))
+        fit_regression(noisy, with_main, attention=Attention(anchor, 0))
     with pytest.raises(ValueError, match="not one of 3"):
         fit_regression(three, age, attention=Attention(anchor, 0, own_device=True))
 
@@ -298,10 +299,9 @@ def test_a_constant_far_from_average_people_has_a_profiles_limits() -> None:
     x, report, anchor = rows.T
     fit = fit_regression(
         Reports.of(E3, report),
-        x[:, None].astype(float),
+        Predictors(x[:, None].astype(float), at=[[0.0]]),
         people=people,
         attention=Attention(Reports.of(E3, anchor), 0, own_device=False, by_covariates=False),
-        at=[[0.0]],
     )
     channel = np.asarray(E3.channel())
 

@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 from scipy.special import expit
 
-from localdp.estimation import Randomized, RegressionEstimate, Reports, fit_regression
+from localdp.estimation import Predictors, Randomized, RegressionEstimate, Reports, fit_regression
 from localdp.mechanisms import RandomizedResponse
 from tests.options import slow_except
 from tests.processes import ROOT
@@ -52,7 +52,7 @@ def fitted(x: Any) -> tuple[RegressionEstimate, Any, Any]:
     forced = RandomizedResponse.forced(2 / 3, 1 / 6, 1 / 6)
     reports = Reports.of(forced, ROWS[:, 1].astype(int))
     civic = Reports.known(ROWS[:, 0].astype(int), 2)
-    fit = fit_regression(civic, x, [Randomized("w", reports)], people=ROWS[:, -1])
+    fit = fit_regression(civic, Predictors(x, [Randomized("w", reports)]), people=ROWS[:, -1])
     parts = fit.predictors[0], fit.outcome
     coef = np.concatenate([part.coef for part in parts])
     return fit, coef, np.concatenate([part.se for part in parts])

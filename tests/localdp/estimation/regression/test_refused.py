@@ -10,6 +10,7 @@ from scipy.stats import t as student
 from localdp.estimation import (
     REASONS,
     Numbers,
+    Predictors,
     Randomized,
     RegressionEstimate,
     Reports,
@@ -205,9 +206,9 @@ def nearly_separated(way: str, rest: float, heavy: float = 1) -> RegressionEstim
     x, y = np.append(x, 1), np.append(y, size - 2)
     people, weights = np.append(people, 1), np.append(weights, heavy)
     w = [Randomized("w", Reports.of(predictor, x))] if predictor else []
-    known = None if predictor else x[:, None]
+    predictors = Predictors(None if predictor else x[:, None], w)
     return fit_regression(
-        Reports.of(outcome, y), known, w, ordered=ordered, people=people, weights=weights
+        Reports.of(outcome, y), predictors, ordered=ordered, people=people, weights=weights
     )
 
 

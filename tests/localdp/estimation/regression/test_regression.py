@@ -11,7 +11,14 @@ import statsmodels.api as sm
 from scipy.special import expit
 from statsmodels.miscmodels.ordinal_model import OrderedModel
 
-from localdp.estimation import Numbers, Randomized, Reports, UnidentifiedFit, fit_regression
+from localdp.estimation import (
+    Numbers,
+    Predictors,
+    Randomized,
+    Reports,
+    UnidentifiedFit,
+    fit_regression,
+)
 from localdp.estimation.regression.design import Patterns
 from localdp.mechanisms import (
     EveryResponse,
@@ -79,7 +86,7 @@ def test_numbers_without_noise_are_statsmodels_ols_with_robust_errors() -> None:
     x = covariates(800, 5)
     stream = np.random.default_rng(6)
     y = 2 + x @ [1.5, -3] + x[:, 0] * x[:, 1] + stream.normal(size=800) * (1 + x[:, 1])
-    fit: Any = fit_regression(Numbers(y), x, interactions=[("x1", "x2")])
+    fit: Any = fit_regression(Numbers(y), Predictors(x, interactions=[("x1", "x2")]))
     design = sm.add_constant(np.column_stack([x, x[:, 0] * x[:, 1]]))
     known = sm.OLS(y, design).fit(cov_type="HC3")
     assert fit.kind == "linear"
@@ -113,8 +120,7 @@ def test_expected_counts_of_a_randomized_predictor_give_the_true_coefficients(
     first, second = np.divmod(np.arange(4), 2)
     fit: Any = fit_regression(
         Reports.of(outcome, second),
-        None,
-        [Randomized("w", Reports.of(COINS, first))],
+        Predictors(randomized=[Randomized("w", Reports.of(COINS, first))]),
         people=1e6 * law.ravel(),
     )
     [predictor] = fit.predictors
@@ -132,21 +138,17 @@ def test_a_predictor_without_noise_is_a_covariate() -> None:
     held = (stream.random(2000) < expit(0.3 * x[:, 0])).astype(int)
     answers = chosen(np.column_stack([x[:, 0], held]), MANY, 23)
     y = Reports.known(answers, 3)
-    joint = fit_regression(
-        y, x[:, :1], [Randomized("w", Reports.known(held, 2))], interactions=[("x1", "w")]
-    )
-    usual = fit_regression(
-        y, np.column_stack([x[:, 0], held]), names=["x1", "w: 1"], interactions=[("x1", "w: 1")]
-    )
+    w = [Randomized("w", Reports.known(held, 2))]
+    joint = fit_regression(y, Predictors(x[:, :1], w, interactions=[("x1", "w")]))
+    both = np.column_stack([x[:, 0], held])
+    usual = fit_regression(y, Predictors(both, interactions=[("x1", "x2")]))
     assert joint.outcome.coef == pytest.approx(usual.outcome.coef, abs=1e-6)
     assert joint.outcome.se == pytest.approx(usual.outcome.se, abs=1e-6)
     share = sm.Logit(held, sm.add_constant(x[:, :1])).fit(disp=False, tol=1e-12)
     assert joint.predictors[0].coef == pytest.approx(share.params, abs=1e-6)
     assert joint.predictors[0].se == pytest.approx(share.bse, abs=1e-6)
-    linear = fit_regression(
-        Numbers(answers.astype(float)), x[:, :1], [Randomized("w", Reports.known(held, 2))]
-    )
-    known = sm.OLS(answers, sm.add_constant(np.column_stack([x[:, 0], held]))).fit(cov_type="HC3")
+    linear = fit_regression(Numbers(answers.astype(float)), Predictors(x[:, :1], w))
+    known = sm.OLS(answers, sm.add_constant(both)).fit(cov_type="HC3")
     assert linear.outcome.coef == pytest.approx(known.params, abs=1e-9)
     assert linear.outcome.se == pytest.approx(known.bse, abs=1e-9)
 
@@ -169,8 +171,7 @@ def test_numbers_and_predictors_have_no_bias_through_any_channel(m: Any) -> None
     first, second = np.divmod(np.arange(seen.size), m.reports)
     fit = fit_regression(
         Numbers.of(m, second),
-        None,
-        [Randomized("w", Reports.of(COINS, first))],
+        Predictors(randomized=[Randomized("w", Reports.of(COINS, first))]),
         people=1e5 * seen.ravel(),
     )
     means = np.array(shares) @ m.values
@@ -279,7 +280,8 @@ def test_the_test_of_a_model_is_pearsons_chi_squared_without_noise(
 def test_a_model_with_a_coefficient_for_each_cell_has_no_test() -> None:
     people = np.array([70.0, 30, 60, 40, 45, 55, 80, 20])
     x, y = indicated(2).repeat(2, axis=0), Reports.known([0, 1] * 4, 2)
-    assert fit_regression(y, x, people=people, interactions=[("x1", "x2")]).goodness is None
+    predictors = Predictors(x, interactions=[("x1", "x2")])
+    assert fit_regression(y, predictors, people=people).goodness is None
 
 
 def draws_of_test(y: Any, draws: int, seed: int, channel: Any, bend: float) -> list[float]:
@@ -290,11 +292,11 @@ def draws_of_test(y: Any, draws: int, seed: int, channel: Any, bend: float) -> l
     shares = expit(-0.5 + 0.2 * groups[:, 0] + 0.3 * groups[:, 1] + bend * groups.prod(axis=1))
     rates = channel.yes[0] / 2**32 + (channel.yes[1] - channel.yes[0]) / 2**32 * shares
     reports = Reports.of(channel, [0, 1] * 12)
-    twice, p_values = x.repeat(2, axis=0), []
+    twice, p_values = Predictors(x.repeat(2, axis=0), groups=[1, 1, 1, 2, 2]), []
     for _ in range(draws):
         yes = stream.binomial(y, rates)
         people = np.column_stack([y - yes, yes]).ravel()
-        fit: Any = fit_regression(reports, twice, people=people, groups=[1, 1, 1, 2, 2])
+        fit: Any = fit_regression(reports, twice, people=people)
         assert fit.goodness.freedom == 6
         p_values.append(fit.goodness.p_value)
     return p_values
@@ -335,7 +337,7 @@ def test_a_hundred_thousand_rows_take_little_time() -> None:
     reports = COINS.randomize(held, words(92))
     with within(3, time.thread_time):
         outcome = Reports.of(COINS, COINS.randomize(y, words(93)))
-        fit = fit_regression(outcome, x, [Randomized("w", Reports.of(COINS, reports))])
+        fit = fit_regression(outcome, Predictors(x, [Randomized("w", Reports.of(COINS, reports))]))
     true = np.array([-0.5, 0.5, 0, -0.5, 0.8])
     assert np.all(np.abs(fit.outcome.coef - true) < 5 * fit.outcome.se)
 
@@ -377,9 +379,10 @@ def test_a_hundred_thousand_rows_take_little_time() -> None:
     ],
 )
 def test_impossible_input_is_refused_with_its_value(given: Any, message: str) -> None:
-    usual = {"outcome": Reports.known([0, 1] * 250, 2), "X": covariates(500, 71)}
+    given = {"outcome": Reports.known([0, 1] * 250, 2), "X": covariates(500, 71), **given}
+    rows = {name: given.pop(name) for name in [*given] if name not in Predictors.__annotations__}
     with pytest.raises(ValueError, match=message):
-        fit_regression(**{**usual, **given})
+        fit_regression(predictors=Predictors(**given), **rows)
 
 
 def test_a_number_that_does_not_vary_is_refused() -> None:

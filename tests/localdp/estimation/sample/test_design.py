@@ -9,6 +9,7 @@ from scipy.stats import t as student
 from localdp.estimation import (
     Attention,
     Numbers,
+    Predictors,
     Randomized,
     RegressionEstimate,
     Reports,
@@ -137,9 +138,10 @@ def test_p_values_follow_walds_limits_where_an_anchor_tells_who_attends(
     rng = np.random.default_rng(9)
     anchor = Attention(Reports.of(COINS, rng.random(800) < 0.3), 0, own_device=False)
     used = rng.integers(0, 2, 800)
-    drug = Randomized("used", Reports.of(COINS, np.where(rng.random(800) < 0.5, used, 1 - used)))
+    told = Reports.of(COINS, np.where(rng.random(800) < 0.5, used, 1 - used))
+    drug = Predictors(randomized=[Randomized("used", told)])
     numbers = Numbers(used + rng.normal(size=800))
-    found = fit_regression(numbers, None, [drug], attention=anchor, sample=design).outcome
+    found = fit_regression(numbers, drug, attention=anchor, sample=design).outcome
     error = (found.high - found.coef)[:2] / student.ppf(0.975, spare)
     assert found.p_value[:2] == pytest.approx(2 * student.sf(np.abs(found.coef[:2]) / error, spare))
     assert np.isnan(found.p_value[2])  # a standard deviation
@@ -157,10 +159,8 @@ def test_a_randomized_predictor_of_people_sampled_in_pairs_tells_half(linear: bo
 
     def fitted(rows: Whole, design: SampleDesign) -> RegressionEstimate:
         outcome = Numbers(answers[rows] * 1.0) if linear else Reports.known(answers[rows], 2)
-        predictor = replace(drug, codes=drug.codes[rows])
-        return fit_regression(
-            outcome, x[rows, None], [Randomized("used", predictor)], sample=design
-        )
+        used = Randomized("used", replace(drug, codes=drug.codes[rows]))
+        return fit_regression(outcome, Predictors(x[rows, None], [used]), sample=design)
 
     once = fitted(np.arange(n), SampleDesign.of(people=n)).outcome
     paired = fitted(twice, SampleDesign.of(clusters=twice)).outcome
