@@ -71,10 +71,8 @@ class NumberPanel:
     """Whether the reports are too noisy for a histogram."""
     forgery_bound: str
     """How far the mean moves at most if 1% of the reports are forged."""
-    noisy: bool
-    """Whether the mean's interval covers more than half of the scale."""
-    undetermined: bool
-    """Whether it covers all of it."""
+    noisy: str
+    """Why the mean is too noisy to read, if it is."""
 
     @classmethod
     def from_panel(cls, panel: Panel, language: str) -> "NumberPanel | None":
@@ -120,8 +118,7 @@ class NumberPanel:
             spread=_spread(panel, histogram, shares.get("smooth"), level),
             refused=bool(histogram and histogram["refused"]),
             forgery_bound=_with(of_errors, forged_shift(mechanism), places),
-            noisy=noisy,
-            undetermined=mean["low"] <= float(scale.low) and mean["high"] >= float(scale.high),
+            noisy=_noisy(mean, ends, panel.n_text) if noisy else "",
         )
 
 
@@ -132,6 +129,20 @@ def _mean_text(middle: str, interval: str, unit: str) -> str:
     if not middle:
         return _("The interval of the mean: %(low)s to %(high)s.") % words
     return _("The mean is about %(mean)s; interval: %(low)s to %(high)s.") % words
+
+
+def _noisy(mean: dict[str, Any], ends: tuple[float, float], n: str) -> str:
+    if mean["low"] <= ends[0] and ends[1] <= mean["high"]:
+        text = _(
+            "Too few reports to determine the mean (n = %(n)s): its confidence interval covers the "
+            "whole scale."
+        )
+    else:
+        text = _(
+            "Too few reports for a useful mean (n = %(n)s): its confidence interval covers more "
+            "than half of the possible range."
+        )
+    return text % {"n": n}
 
 
 def forged_shift(mechanism: NumericMechanism) -> float:

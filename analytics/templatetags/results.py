@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.permissions import signed_in
+from analytics.estimates.precision import TooNoisy
 from analytics.estimates.reasons import no_figures
 from analytics.estimates.timing import ended, may_be_read
 from analytics.jobs.registry import job_kinds
@@ -21,6 +22,7 @@ from surveys.templatetags.workspace import Link
 
 register = template.Library()
 register.simple_tag(no_figures)
+register.filter("too_noisy", TooNoisy.sentence)
 
 # Pages that have no link of their own, and the page whose link is marked instead.
 PARENTS = {
