@@ -26,7 +26,6 @@ class Reason:
 
 
 NO_FIGURES = {
-    # Of a question
     "too-few": Reason(
         _("No result yet. It appears soon after %(n)s reports have answered this question."),
         _("Too few reports"),
@@ -75,6 +74,10 @@ NO_FIGURES = {
     "no-histogram": Reason(
         _("There are too few reports for a histogram: its ranges could not be told apart.")
     ),
+}
+"""Of a question on the page of results."""
+REASONS = {
+    **NO_FIGURES,
     # Of weighted shares
     "few-in-group": Reason(
         _(

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from analytics.estimates.reasons import NO_FIGURES
+from analytics.estimates import reasons
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
 from surveys.formatting import grouped
@@ -17,7 +17,7 @@ QUESTION_KEYS = ("first", "second")
 REASONS: Mapping[str, str | Promise] = {
     **{
         code: reason.page if reason.request is None else reason.request
-        for code, reason in NO_FIGURES.items()
+        for code, reason in reasons.REASONS.items()
     },
     "earlier-version": gettext_lazy(
         "This wave was launched with an earlier version of Candor, and keeps what its respondents "

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from analytics.estimates.reasons import NO_FIGURES
+from analytics.estimates.reasons import REASONS
 from analytics.groups.groups import groups_of
 from analytics.models import Job
 from analytics.scales.forms import COMBINATIONS
@@ -41,7 +41,7 @@ def context(job: Job, language: str) -> Row:
         "told": "items" in result,
         "all_known": not any(result["randomized"]),
         "full": bool(result.get("items")) and "sd" in result["items"][0],
-        "no_alpha": str(NO_FIGURES[reason].page) % {"least": LEAST_OTHERS} if reason else "",
+        "no_alpha": str(REASONS[reason].page) % {"least": LEAST_OTHERS} if reason else "",
         "confidence": stated_per_cent(result["confidence"]),
     }
 

@@ -457,7 +457,11 @@ def test_categories_of_too_few_people_are_named_in_the_refusal(
 
 @pytest.mark.parametrize("exports", slow_except(["tables", "none", "groups"], "tables", "none"))
 def test_earlier_versions_keep_unprotected_figures_until_the_end(
-    launched: Launch, colleague_desk: Client, monkeypatch: pytest.MonkeyPatch, exports: str
+    launched: Launch,
+    colleague: User,
+    colleague_desk: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    exports: str,
 ) -> None:
     monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: False)
     direct = {**TOOK, "text": {"en": "Lied?"}, "direct": "1/2"}
@@ -471,6 +475,8 @@ def test_earlier_versions_keep_unprotected_figures_until_the_end(
     assert ("q3.direct" in rows) == shown
     assert rows["q1"]["not_shown_reason"] == (None if shown else "still-open")
     assert rows["q2"]["estimate"] is not None
+    refusals = estimates_of(caller(colleague), wave)["questions"][0]["refusals"]
+    assert ("still-open" in {each["code"] for each in refusals}) == (not shown)
     page = text_of(colleague_desk, wave)
     assert ("Counts so far." in page) == shown
     assert shown or "This appears when the wave has ended." in page

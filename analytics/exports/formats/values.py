@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from analytics.estimates.reasons import NO_FIGURES
+from analytics.estimates.reasons import REASONS
 from analytics.estimates.references import INTERVALS
 from analytics.jobs.registry import job_kinds
 from analytics.releases.query import FIGURE_LABELS
@@ -84,9 +84,7 @@ def value_labels() -> Iterator[dict[str, str]]:
         "kind": {name: kind.label for name, kind in KINDS.items()},
         "quantity": QUANTITIES,
         "result": result_labels(),
-        "not_shown_reason": {
-            code: reason.file or reason.page for code, reason in NO_FIGURES.items()
-        },
+        "not_shown_reason": {code: each.file or each.page for code, each in REASONS.items()},
         "method": INTERVALS,
         "design": designs,
         "wave_kind": dict(Wave.Kind.choices),
