@@ -10,6 +10,7 @@ from analytics.estimates import reasons
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
 from surveys.formatting import grouped
+from surveys.protection.central import NO_PACKAGES
 
 QUESTION_NUMBERS = ("question", "asked", "earlier")
 QUESTION_KEYS = ("first", "second")
@@ -61,10 +62,7 @@ REASONS: Mapping[str, str | Promise] = {
         "The analysis was started three times, and each time the worker was stopped "
         "before it finished."
     ),
-    "not-installed": gettext_lazy(
-        "This site cannot add noise to central answers, because the packages for that are "
-        "not installed. Ask the people who run this website."
-    ),
+    "not-installed": NO_PACKAGES,
     "one-group": gettext_lazy(
         "%(asked)s was asked only of people in one group of %(earlier)s, so the two "
         "cannot be combined. Leave one of them out."
