@@ -6,10 +6,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from analytics.estimates.reasons import REASONS
-from analytics.estimates.references import INTERVALS
 from analytics.jobs.registry import job_kinds
 from analytics.releases.query import FIGURE_LABELS
 from surveys.models import Wave
+from surveys.planning.assumptions import INTERVALS
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
 

@@ -29,12 +29,11 @@ from surveys.documents.json_schema import schema
 from surveys.documents.languages import MOST_LANGUAGES
 from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
-from surveys.drafts.forms.settings_fields import METHODS
 from surveys.drafts.forms.survey import WORK_BITS, SurveyForm
 from surveys.drafts.services import edit_draft
 from surveys.drafts.templates import TEMPLATES
 from surveys.models import Survey
-from surveys.planning.assumptions import CONFIDENCES
+from surveys.planning.assumptions import CONFIDENCES, METHODS
 from surveys.protection.registry import DESIGNS
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import book, content_of, file, letters, reasons, through_file
@@ -59,7 +58,7 @@ def test_the_schema_knows_what_the_forms_know() -> None:
     assert root["$defs"]["option"]["additionalProperties"]["maxLength"] == LIMITS["option"]
     assert root["$defs"]["heading"]["additionalProperties"]["maxLength"] == LIMITS["heading"]
     assert rules["languages"]["maxItems"] == MOST_LANGUAGES
-    assert set(rules["estimator"]["properties"]["method"]["enum"]) == {name for name, _l in METHODS}
+    assert set(rules["estimator"]["properties"]["method"]["enum"]) == METHODS.keys()
     assert rules["estimator"]["properties"]["confidence"]["enum"] == [n for n, _l in CONFIDENCES]
     assert rules["work_bits"]["enum"] == [0, WORK_BITS]
     fields: Any = SurveyForm.base_fields
