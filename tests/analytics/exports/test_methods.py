@@ -43,12 +43,7 @@ def drawn(wave: Wave, answers: Any) -> None:
 
 
 def test_every_method_that_an_estimate_can_have_has_a_name_and_a_source() -> None:
-    codes = {
-        *METHODS,
-        "betting",
-        "saddlepoint",
-        "woodruff",
-    }
+    codes = {*METHODS, "betting", "saddlepoint", "woodruff"}
     assert codes <= set(INTERVALS)
     for code in codes:
         method = interval_method(code)

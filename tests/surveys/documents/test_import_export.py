@@ -160,12 +160,12 @@ FAULT_CASES: list[tuple[Any, str]] = [
     (asked(options=[{}] * 3), "questions[0].options: a yes-or-no question has none"),
     (
         asked(kind="single", design="open", options=[{"en": "A"}, {"en": "a"}]),
-        "questions[0].options: two options are the same.",
+        "questions[0].options: Two options are the same.",
     ),
     (asked(known_share="2"), "questions[0].known_share: “2” is not possible here."),
     (
         asked(kind="single", design="open", options=[{}, {}], known_share="0"),
-        "questions[0].known_share: only a yes-or-no question",
+        "questions[0].known_share: Only a yes-or-no question",
     ),
     (asked(asked_if={"question": "q9", "options": [-1]}), "asked_if.options[0]: a number"),
     (asked(asked_if={"question": "q9", "options": [0, 0]}), "asked_if.options: the same"),
