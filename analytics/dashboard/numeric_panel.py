@@ -93,8 +93,11 @@ class NumberPanel:
         unit = panel.question.unit.within(language)
         shown = written(mean["constrained"], places)
         interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
-        noisy = mean_is_noisy(mean, mechanism)
-        hidden = mean_is_hidden(mean, mechanism)
+        noisy = _(
+            "Too few reports for a useful mean (n = %(n)s): its confidence interval covers more "
+            "than half of the possible range."
+        )
+        is_noisy, hidden = mean_is_noisy(mean, mechanism), mean_is_hidden(mean, mechanism)
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
         finding = (
             _("Mean: %(of)s%% interval %(interval)s.") % words
@@ -104,7 +107,7 @@ class NumberPanel:
         shown = "" if hidden else shown
         return cls(
             unit=unit,
-            sentence="" if noisy else _mean_text(shown, interval, unit),
+            sentence="" if is_noisy else _mean_text(shown, interval, unit),
             low=level(ends[0]),
             high=level(ends[1]),
             mean=shown,
@@ -118,7 +121,7 @@ class NumberPanel:
             spread=_spread(panel, histogram, shares.get("smooth"), level),
             refused=bool(histogram and histogram["refused"]),
             forgery_bound=_with(of_errors, forged_shift(mechanism), places),
-            noisy=_noisy(mean, ends, panel.n_text) if noisy else "",
+            noisy=noisy % {"n": panel.n_text} if is_noisy else "",
         )
 
 
@@ -129,20 +132,6 @@ def _mean_text(middle: str, interval: str, unit: str) -> str:
     if not middle:
         return _("The interval of the mean: %(low)s to %(high)s.") % words
     return _("The mean is about %(mean)s; interval: %(low)s to %(high)s.") % words
-
-
-def _noisy(mean: dict[str, Any], ends: tuple[float, float], n: str) -> str:
-    if mean["low"] <= ends[0] and ends[1] <= mean["high"]:
-        text = _(
-            "Too few reports to determine the mean (n = %(n)s): its confidence interval covers the "
-            "whole scale."
-        )
-    else:
-        text = _(
-            "Too few reports for a useful mean (n = %(n)s): its confidence interval covers more "
-            "than half of the possible range."
-        )
-    return text % {"n": n}
 
 
 def forged_shift(mechanism: NumericMechanism) -> float:
