@@ -75,7 +75,7 @@ def dump_draft(draft: dict[str, Any]) -> str:
 
 def load_draft(content: bytes) -> dict[str, Any]:
     if len(content) > FILE_LIMIT:
-        raise unreadable(_("The file is larger than 1 MB."))
+        raise unreadable(_("The file is larger than %(n)s MB.") % {"n": FILE_LIMIT // 10**6})
     return load_data(_parse(content))
 
 
