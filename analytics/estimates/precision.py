@@ -46,10 +46,6 @@ class TooNoisy:
     margin: float
     """The margin of error with that many reports, as a proportion."""
 
-    @property
-    def people_text(self) -> str:
-        return "" if self.people is None else formatting.people(self.people)
-
     def sentence(self, n: str) -> str:
         """Return it in words, for so many reports."""
         if self.people is None:
@@ -59,7 +55,7 @@ class TooNoisy:
             "each estimate would have a margin of error of %(margin)s."
         )
         margin = formatting.plus_minus(self.margin)
-        return words % {"n": n, "people": self.people_text, "margin": margin}
+        return words % {"n": n, "people": formatting.people(self.people), "margin": margin}
 
 
 def check_precision(

@@ -105,8 +105,8 @@ def test_the_dashboard_warns_above_the_chart(
     assert panel.noisy.people is not None
     assert panel.noisy.people > 10_000
     page = text_of(colleague_desk, survey)
-    assert "Too few reports to compare these answers (n = 300)" in page
-    assert panel.noisy.people_text in page
+    assert "Too few reports to compare these answers (n = 300). With about" in page
+    assert panel.noisy.sentence("300") in page
     assert "±10.0 points" in page
     assert page.index("Too few reports") < page.index('class="interval-chart"')
 
