@@ -170,10 +170,6 @@ REASONS = {
     "no-yes": Reason(_("Too few people may have a Yes")),
     "infinite": Reason(_("The most likely value is infinite")),
 }
-TOO_FEW_IN_THE_END = _(
-    "Too few people answered: results need %(n)s reports. This is final, since the wave has closed."
-)
-NO_ONE = _("No one has answered yet.")
 
 
 def no_figures(code: str, wave: Wave | None = None) -> str:
@@ -182,7 +178,10 @@ def no_figures(code: str, wave: Wave | None = None) -> str:
     if wave is None:
         return str(words)
     if code == "too-few" and not wave.live:
-        words = NO_ONE
+        words = _("No one has answered yet.")
     elif code == "too-few" and wave.final:
-        words = TOO_FEW_IN_THE_END
+        words = _(
+            "Too few people answered: results need %(n)s reports. This is final, since the wave "
+            "has closed."
+        )
     return str(words) % {"n": grouped(wave.version.document.release.minimum_n)}
