@@ -104,7 +104,7 @@ not_found = error_page_of(
 )
 # A failed CSRF check: most often the form was open during a sign-in or out.
 stale_form = error_page_of(
-    Code.FORBIDDEN, _("This form is too old"), _("Go back, reload the page and send it again.")
+    Code.FORBIDDEN, _("This form is too old"), _("Go back, reload the page and try again.")
 )
 unreadable = error_page_of(
     Code.UNREADABLE,

@@ -27,7 +27,7 @@ Chunk = tuple[bytes, bytes]
 def clean_png(data: bytes) -> bytes:
     """Return the picture alone; raise ValueError with the reason if the file is not fit."""
     if len(data) > MAX_BYTES:
-        raise ValueError(_("The file is larger than 32 KB."))
+        raise ValueError(_("The file is larger than %(n)s KB.") % {"n": MAX_BYTES // 1024})
     chunks = list(_chunks(data))
     kinds = [kind for kind, _content in chunks]
     if kinds[0] != b"IHDR" or kinds[-1] != b"IEND" or b"IDAT" not in kinds:

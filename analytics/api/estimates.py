@@ -10,6 +10,7 @@ from ninja import Field, Path, Query, Router, Schema
 from accounts.permissions import signed_in
 from analytics.api.figures import serialize_questions
 from analytics.api.interim import Interim, InterimPage, final_wave
+from analytics.estimates.reasons import NO_FIGURES
 from analytics.exports.formats.values import result_labels
 from analytics.exports.responses import releases_response
 from analytics.exports.results import result_rows
@@ -57,16 +58,7 @@ class RefusalOut(Schema):
     """Why there is no figure, or no readable one."""
 
     of: str = Field(description="The question, part or table.")
-    code: Literal[
-        "closed-book",
-        "not-final",
-        "too-few",
-        "central",
-        "too-noisy",
-        "few-asked-both",
-        "no-histogram",
-        "failed",
-    ]
+    code: Literal["too-noisy", *NO_FIGURES]  # type: ignore[valid-type]
     reason: str = Field(description="The same in words.")
 
 

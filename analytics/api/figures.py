@@ -5,7 +5,6 @@ from itertools import groupby
 from typing import Any
 
 from django.conf import settings
-from django.utils.translation import gettext as _
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
@@ -78,23 +77,15 @@ def _refusals(dashboard: Dashboard, panel: Panel) -> Iterator[tuple[str, str, st
         yield name, panel.reason, no_figures(panel.reason, dashboard.wave)
         return
     if panel.noisy:
-        yield name, "too-noisy", _noisy(panel.n_text)
+        yield name, "too-noisy", panel.noisy.sentence(panel.n_text)
     if isinstance(body, LinkedPanel):
         for number, part in enumerate(body.parts, start=1):
             if part.noisy:
-                yield f"{name}.{number}", "too-noisy", _noisy(part.n_text)
+                yield f"{name}.{number}", "too-noisy", part.noisy.sentence(part.n_text)
         for table in body.too_few:
-            reason = _("%(table)s: too few people were asked both.") % {"table": table.name}
-            yield name, "few-asked-both", reason
+            yield name, "few-asked-both", f"{table.name}: {no_figures('few-asked-both')}"
     elif isinstance(body, NumberPanel):
         if body.noisy:
-            reason = _(
-                "The mean’s confidence interval covers more than half of the possible range."
-            )
-            yield name, "too-noisy", reason
+            yield name, "too-noisy", body.noisy
         if body.refused:
-            yield name, "no-histogram", _("The reports are too noisy for a histogram.")
-
-
-def _noisy(n: str) -> str:
-    return _("Too few reports to compare these answers (n = %(n)s).") % {"n": n}
+            yield name, "no-histogram", no_figures("no-histogram")

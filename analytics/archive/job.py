@@ -53,7 +53,6 @@ ARCHIVE = JobKind(
     form=ArchiveForm,
     permission=may_export,
     guard=exportable_survey,
-    reasons={"still-open": _("The archive can be made when the wave has closed.")},
     context=context,
     downloads={NAME: _("Archive (ZIP)")},
 )

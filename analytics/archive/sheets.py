@@ -12,6 +12,7 @@ from django.conf import settings
 from analytics.estimates.reading import drawn_among
 from localdp.mechanisms import NumericMechanism
 from localdp.planning import margin
+from localdp.posterior import WEAK_FROM
 from surveys.citation import cited
 from surveys.documents.frozen.question import Question
 from surveys.formatting import and_delta, grouped, per_cent, stated_per_cent
@@ -134,13 +135,6 @@ def preregistration(wave: Wave, language: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-_VERDICTS = {
-    "sound": "the odds of a suspicion cannot grow by a factor of 50 or more",
-    "weak": "weak, odds of a suspicion can grow by a factor of 50 or more",
-    "absent": "an answer can be certain",
-}
-
-
 def _shown(wave: Wave) -> str:
     """Return when figures were to be shown, which earlier versions promised otherwise."""
     document = wave.version.document
@@ -171,8 +165,12 @@ def _looks(wave: Wave) -> str:
 
 def _protection(wave: Wave) -> str:
     """Return the verdict on one submission."""
-    level = wave.version.document.strength
-    return f"Protection of one person, with all figures of central answers: {_VERDICTS[level]}"
+    verdict = {
+        "sound": f"the odds of a suspicion cannot grow by a factor of {WEAK_FROM} or more",
+        "weak": f"weak, odds of a suspicion can grow by a factor of {WEAK_FROM} or more",
+        "absent": "an answer can be certain",
+    }[wave.version.document.strength]
+    return f"Protection of one person, with all figures of central answers: {verdict}"
 
 
 def _rows(wave: Wave, language: str) -> Iterator[str]:

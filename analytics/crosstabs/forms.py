@@ -16,7 +16,6 @@ from analytics.crosstabs.variables import (
 )
 from analytics.groups.conditions import check_conditions
 from analytics.samples.form import SampledForm
-from analytics.samples.rules import REASONS as SAMPLE_REASONS
 from surveys.documents.frozen.document import Document
 
 
@@ -105,7 +104,6 @@ REFUSED = {
     "two-of-sample": gettext_lazy(
         "A weighted table takes two questions. Choose fewer, a model, or no weights."
     ),
-    **SAMPLE_REASONS,
     "nobody-both": gettext_lazy(
         "No one answered both %(first)s and %(second)s, so their relationship cannot be estimated."
     ),

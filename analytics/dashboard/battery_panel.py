@@ -87,9 +87,7 @@ def with_batteries(document: Document, panels: Sequence[Panel], language: str) -
 
 
 def _noisy(panel: Panel) -> bool:
-    if isinstance(panel.body, NumberPanel):
-        return panel.body.noisy
-    return panel.noisy is not None
+    return bool(panel.body.noisy if isinstance(panel.body, NumberPanel) else panel.noisy)
 
 
 def _sides(

@@ -71,10 +71,8 @@ class NumberPanel:
     """Whether the reports are too noisy for a histogram."""
     forgery_bound: str
     """How far the mean moves at most if 1% of the reports are forged."""
-    noisy: bool
-    """Whether the mean's interval covers more than half of the scale."""
-    undetermined: bool
-    """Whether it covers all of it."""
+    noisy: str
+    """Why the mean is too noisy to read, if it is."""
 
     @classmethod
     def from_panel(cls, panel: Panel, language: str) -> "NumberPanel | None":
@@ -95,8 +93,11 @@ class NumberPanel:
         unit = panel.question.unit.within(language)
         shown = written(mean["constrained"], places)
         interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
-        noisy = mean_is_noisy(mean, mechanism)
-        hidden = mean_is_hidden(mean, mechanism)
+        noisy = _(
+            "Too few reports for a useful mean (n = %(n)s): its confidence interval covers more "
+            "than half of the possible range."
+        )
+        is_noisy, hidden = mean_is_noisy(mean, mechanism), mean_is_hidden(mean, mechanism)
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
         finding = (
             _("Mean: %(of)s%% interval %(interval)s.") % words
@@ -106,7 +107,7 @@ class NumberPanel:
         shown = "" if hidden else shown
         return cls(
             unit=unit,
-            sentence="" if noisy else _mean_text(shown, interval, unit),
+            sentence="" if is_noisy else _mean_text(shown, interval, unit),
             low=level(ends[0]),
             high=level(ends[1]),
             mean=shown,
@@ -120,8 +121,7 @@ class NumberPanel:
             spread=_spread(panel, histogram, shares.get("smooth"), level),
             refused=bool(histogram and histogram["refused"]),
             forgery_bound=_with(of_errors, forged_shift(mechanism), places),
-            noisy=noisy,
-            undetermined=mean["low"] <= float(scale.low) and mean["high"] >= float(scale.high),
+            noisy=noisy % {"n": panel.n_text} if is_noisy else "",
         )
 
 

@@ -160,7 +160,9 @@ class TrainingForm(JobForm):
     def _check_cost(self, cleaned: dict[str, Any]) -> None:
         cost = self._cost(cleaned)
         if cost.delta * self.people >= 1:
-            self.add_error("delta", _("δ must be less than 1 divided by the number of people."))
+            self.add_error(
+                "delta", _("δ must be less than 1 divided by the number of respondents.")
+            )
         if not budget_ledger.affordable(self.wave, cost):
             self.add_error("epsilon", _("The survey’s budget no longer has this much left."))
 

@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from django.utils.translation import gettext as _
+
 from analytics.estimates.looks import SEQUENCE, planned_reports
 from analytics.models import Estimate
 from localdp.mechanisms import Mechanism, NumericMechanism
@@ -44,13 +46,16 @@ class TooNoisy:
     margin: float
     """The margin of error with that many reports, as a proportion."""
 
-    @property
-    def people_text(self) -> str:
-        return "" if self.people is None else formatting.people(self.people)
-
-    @property
-    def margin_text(self) -> str:
-        return formatting.plus_minus(self.margin)
+    def sentence(self, n: str) -> str:
+        """Return it in words, for so many reports."""
+        if self.people is None:
+            return _("Too few reports to compare these answers (n = %(n)s).") % {"n": n}
+        words = _(
+            "Too few reports to compare these answers (n = %(n)s). With about %(people)s reports, "
+            "each estimate would have a margin of error of %(margin)s."
+        )
+        margin = formatting.plus_minus(self.margin)
+        return words % {"n": n, "people": formatting.people(self.people), "margin": margin}
 
 
 def check_precision(

@@ -9,23 +9,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+
+from surveys.planning.assumptions import INTERVALS
 
 _REFERENCES = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
 _SURNAME = re.compile(r"(?:^|, (?:& )?)([^,&]+), (?:(?:\w\.-?)+ ?)+")
-# By the code in `Estimate.method`.
-INTERVALS: dict[str, str | Promise] = {
-    "normal": _("normal"),
-    "wald": _("Wald"),
-    "wilson": _("Wilson"),
-    "clopper-pearson": _("Clopper–Pearson"),
-    "likelihood-ratio": _("likelihood ratio"),
-    "feldman-cousins": _("Feldman–Cousins"),
-    "betting": _("betting"),
-    "saddlepoint": _("saddlepoint test inversion"),
-    "woodruff": _("Woodruff"),
-    "sequence": _("confidence sequence"),
-}
 
 
 class IntervalMethod(NamedTuple):

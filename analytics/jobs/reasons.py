@@ -6,25 +6,20 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from analytics.estimates.reasons import NO_FIGURES
-from analytics.estimates.timing import NOT_FINAL
+from analytics.estimates import reasons
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
 from surveys.formatting import grouped
+from surveys.protection.central import NO_PACKAGES
 
 QUESTION_NUMBERS = ("question", "asked", "earlier")
 QUESTION_KEYS = ("first", "second")
 """The figures of refusals that name questions: by their numbers, by keys of variables."""
 REASONS: Mapping[str, str | Promise] = {
-    "closed-book": NO_FIGURES["closed-book"].page,
-    "still-open": gettext_lazy(
-        "While reports can still arrive, only figures of whole questions are shown. Request this "
-        "again once the wave is closed and its last reports are counted."
-    ),
-    NOT_FINAL: gettext_lazy(
-        "The wave has closed, and its last reports are still being counted. This takes "
-        "about a minute. Then request the analysis again."
-    ),
+    **{
+        code: reason.page if reason.request is None else reason.request
+        for code, reason in reasons.REASONS.items()
+    },
     "earlier-version": gettext_lazy(
         "This wave was launched with an earlier version of Candor, and keeps what its respondents "
         "read. So it gets no new analyses by groups. Finished ones and the figures of whole "
@@ -49,7 +44,6 @@ REASONS: Mapping[str, str | Promise] = {
         "The person who requested this no longer has the right to request it for this survey. "
         "Nothing was computed."
     ),
-    "too-few": gettext_lazy("There are fewer than %(minimum)s reports, the minimum for a result."),
     "forgotten": gettext_lazy(
         "The reports have been deleted, as this survey promised. No new analyses are possible."
     ),
@@ -68,10 +62,7 @@ REASONS: Mapping[str, str | Promise] = {
         "The analysis was started three times, and each time the worker was stopped "
         "before it finished."
     ),
-    "not-installed": gettext_lazy(
-        "This site cannot add noise to central answers, because the packages for that are "
-        "not installed. Ask the people who run this website."
-    ),
+    "not-installed": NO_PACKAGES,
     "one-group": gettext_lazy(
         "%(asked)s was asked only of people in one group of %(earlier)s, so the two "
         "cannot be combined. Leave one of them out."

@@ -4,11 +4,9 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from analytics.regression.forms import COMBINATIONS
-from analytics.samples.rules import REASONS as SAMPLE_REASONS
 
 REASONS = {
     "combinations": COMBINATIONS,
-    **SAMPLE_REASONS,
     "few-clusters": _(
         "There are fewer clusters, minus strata, than coefficients. Choose fewer covariates."
     ),

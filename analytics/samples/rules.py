@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from django.utils.translation import gettext_lazy
 from numpy.typing import NDArray
 
 from analytics.groups.groups import Cells, groups_in
@@ -19,21 +18,6 @@ DESIGN = ("margins", "strata", "clusters")
 """The parameters of a sample with more than the sizes of one question's groups."""
 KEPT = ("block", "sizes", "groups", *DESIGN)
 """The parameters of weighted shares that other analyses repeat."""
-
-REASONS = {
-    "few-in-margin": gettext_lazy(
-        "Fewer than %(minimum)s people answered %(group)s to %(question)s. Merge it with another "
-        "group, or enter 0 to leave its people out."
-    ),
-    "margins-conflict": gettext_lazy(
-        "No weights fit all these numbers: some combinations of groups have no one. Merge groups, "
-        "or leave out a question."
-    ),
-    "one-cluster": gettext_lazy(
-        "No stratum has two clusters with reports, so the sampling error is unknown. Choose other "
-        "clusters, or merge strata."
-    ),
-}
 
 
 def is_sampled(parameters: Mapping[str, Any]) -> bool:

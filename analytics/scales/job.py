@@ -12,7 +12,6 @@ from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.samples.reading import read_columns
-from analytics.samples.rules import REASONS as SAMPLE_REASONS
 from analytics.scales.forms import ScaleForm
 from analytics.scales.items import items_of, read_items
 from analytics.scales.presentation import context, describe, result_rows, sentences
@@ -30,7 +29,6 @@ FURTHER = tuple(
     f"{name}{end}" for name in ("sd", "correlation", "alpha") for end in ("", "_low", "_high")
 )
 REASONS = {
-    **SAMPLE_REASONS,
     "nobody-answered": _(
         "No one answered all of these items. Leave out an item, or let people who answered fewer "
         "have a score."

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from analytics.estimates.reasons import REASONS
 from analytics.groups.groups import groups_of
 from analytics.models import Job
 from analytics.scales.forms import COMBINATIONS
@@ -14,27 +14,6 @@ from localdp.estimation.reliability import LEAST_OTHERS
 from surveys.formatting import decimals, stated_per_cent
 
 Row = dict[str, Any]
-NO_ALPHA = {
-    "few-complete": gettext_lazy(
-        "Too few people answered all items for Cronbach’s α and figures of items."
-    ),
-    "few-others": gettext_lazy(
-        "Fewer than %(least)s people differ from the most common answer to one of the items, so "
-        "the interval of Cronbach’s α would be too narrow. It needs more people."
-    ),
-    "sampled": gettext_lazy(
-        "Cronbach’s α and figures of items are not shown with weights: their intervals suppose "
-        "that people count alike and were sampled one by one. Choose no weights for them."
-    ),
-    "no-squares": gettext_lazy(
-        "Cronbach’s α cannot be known from these reports: reports of a randomized number show "
-        "the mean of the answers, but not how they vary."
-    ),
-    "untold": gettext_lazy(
-        "Cronbach’s α cannot be known from these reports: the randomization hides how the items "
-        "vary together. It takes more people, or less noise."
-    ),
-}
 FIGURES = {"mean": "", "sd": "sd", "item-rest-correlation": "correlation", "alpha-without": "alpha"}
 """The quantities of items, with the name of each in the result."""
 
@@ -62,7 +41,7 @@ def context(job: Job, language: str) -> Row:
         "told": "items" in result,
         "all_known": not any(result["randomized"]),
         "full": bool(result.get("items")) and "sd" in result["items"][0],
-        "no_alpha": str(NO_ALPHA[reason]) % {"least": LEAST_OTHERS} if reason else "",
+        "no_alpha": str(REASONS[reason].page) % {"least": LEAST_OTHERS} if reason else "",
         "confidence": stated_per_cent(result["confidence"]),
     }
 

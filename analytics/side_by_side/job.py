@@ -11,7 +11,6 @@ from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.samples.form import SampledForm
-from analytics.samples.rules import REASONS as SAMPLE_REASONS
 from analytics.side_by_side.presentation import context, describe, pictures, sentences
 from analytics.side_by_side.services import compare_all_groups, measured_questions
 from surveys.documents.frozen.document import Document
@@ -75,7 +74,6 @@ SIDE_BY_SIDE = JobKind(
             "Fewer than two groups have the %(minimum)s people for results. Merge answers, or "
             "choose another question."
         ),
-        **SAMPLE_REASONS,
     },
     context=context,
     describe=describe,

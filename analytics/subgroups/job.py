@@ -53,7 +53,7 @@ class GroupForm(GroupsForm):
         asked = self.data.get("outcome", "")
         if not self.groups.cells or not estimated_questions(self.groups, asked):
             self.unavailable_reason = _(
-                "A subgroup needs a randomized question and an unprotected one that forms groups."
+                "This needs a randomized question and an unprotected one that forms groups."
             )
 
     def places_chosen(self) -> set[int]:

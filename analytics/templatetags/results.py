@@ -11,8 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.permissions import signed_in
+from analytics.estimates.precision import TooNoisy
 from analytics.estimates.reasons import no_figures
 from analytics.estimates.timing import ended, may_be_read
+from analytics.exports.formats.interval_methods import planned_number
 from analytics.jobs.registry import job_kinds
 from surveys.models import Survey, Wave
 from surveys.permissions import MAY_OWN, may_export, role_of
@@ -21,6 +23,8 @@ from surveys.templatetags.workspace import Link
 
 register = template.Library()
 register.simple_tag(no_figures)
+register.filter(planned_number)
+register.filter("too_noisy", TooNoisy.sentence)
 
 # Pages that have no link of their own, and the page whose link is marked instead.
 PARENTS = {

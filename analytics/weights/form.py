@@ -139,7 +139,8 @@ class WeightForm(GroupsForm):
         if not file:
             return ""
         if file.size > MOST_BYTES:
-            raise forms.ValidationError(_("The file is larger than 64 KB."))
+            large = _("The file is larger than %(n)s KB.") % {"n": MOST_BYTES // 1024}
+            raise forms.ValidationError(large)
         text = read_file(file.read())
         if not text.strip():
             raise forms.ValidationError(_("The file is empty."))

@@ -10,7 +10,6 @@ from analytics.groups.groups import Groups, cells_of, groups_of
 from analytics.jobs.reasons import JobRefused, with_wordings
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
-from analytics.samples.rules import REASONS as SAMPLE_REASONS
 from analytics.samples.rules import GroupSizes, SampleRules, is_sampled
 from analytics.weights.form import WeightForm
 from analytics.weights.sampled import estimate_sample
@@ -24,33 +23,6 @@ from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.question import Question
 from surveys.documents.sample import describe_sample, margins_of
 from surveys.formatting import decimals, stated_per_cent
-
-REASONS = {
-    "few-in-group": gettext_lazy(
-        "The group %(group)s has fewer than %(minimum)s reports, so its share cannot be "
-        "weighted. Merge it with another group. If it is not part of your population, enter 0 to "
-        "leave it out."
-    ),
-    "more-than-people": gettext_lazy(
-        "The group %(group)s has more reports than the %(size)s people of its population."
-    ),
-    "few-in-cell": gettext_lazy(
-        "In some group, fewer than %(minimum)s people gave one of the answers. Their number would "
-        "follow from the weighted shares, so there are none. Merge groups."
-    ),
-    "finite-number": gettext_lazy(
-        "A weighted mean has no interval for a small population that is fully known. Untick that "
-        "box."
-    ),
-    "other-condition": gettext_lazy(
-        "Only people with certain answers to another question were asked, and the sizes of the "
-        "groups do not show how many."
-    ),
-    **SAMPLE_REASONS,
-    "no-people": gettext_lazy(
-        "This question was not asked in any group that has people in the population."
-    ),
-}
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -215,7 +187,6 @@ WEIGHTS = JobKind(
     samples=True,
     run=run,
     form=WeightForm,
-    reasons=REASONS,
     context=context,
     describe=describe,
     sentences=sentences,

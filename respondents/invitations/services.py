@@ -22,10 +22,6 @@ from surveys.models import Wave
 CHUNK = 1_000
 
 
-class MailingInProgress(Refused):
-    """The action has to wait until the running mailing has ended."""
-
-
 class TooManyInvitations(Refused):
     """More people would be invited than the wave accepts; the message has both numbers."""
 
@@ -181,9 +177,7 @@ def running_mailing(wave: Wave) -> Mailing | None:
 
 def _refuse_while_mailing(wave: Wave) -> None:
     if running_mailing(wave) is not None:
-        raise MailingInProgress(
-            _("Email is being sent. Wait until it has been sent, or cancel it.")
-        )
+        raise Refused(_("Email is already being sent. Wait until it has been sent, or cancel it."))
 
 
 @transaction.atomic

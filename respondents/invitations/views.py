@@ -155,9 +155,6 @@ def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
             actor = signed_in(request)
             services.start_mailing(wave=wave, kind=kind, actor=actor, **form.cleaned_data)
             return _done(request, wave, _("Started. The first messages leave within a minute."))
-        except services.MailingInProgress:
-            already = _("Email is already being sent. Wait until it has been sent, or cancel it.")
-            messages.error(request, already)
         except Refused as refusal:
             messages.error(request, str(refusal))
     return _page(

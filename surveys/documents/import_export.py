@@ -75,7 +75,7 @@ def dump_draft(draft: dict[str, Any]) -> str:
 
 def load_draft(content: bytes) -> dict[str, Any]:
     if len(content) > FILE_LIMIT:
-        raise unreadable(_("The file is larger than 1 MB."))
+        raise unreadable(_("The file is larger than %(n)s MB.") % {"n": FILE_LIMIT // 10**6})
     return load_data(_parse(content))
 
 
@@ -212,15 +212,15 @@ def _faults_of_question(
         yield from _faults_of_kind(part, language, (*at, "parts", place))
     yield from _faults_of_kind(item, language, at)
     if item.get("known_share") is not None and "known_share" not in kind.fields:
-        reason = _("only a yes-or-no question can be a control question.")
+        reason = _("Only a yes-or-no question can be a control question.")
         yield Fault((*at, "known_share"), reason)
     if item.get("direct") is not None and not direct_arm_fits(_item_with_defaults(item)):
         yield Fault((*at, "direct"), str(NOT_DIRECT))
     if item.get("random_order") and not order_fits("random_order", item):
-        reason = _("only a choice among at least three options has a random order.")
+        reason = _("A random order needs a choice among at least three options.")
         yield Fault((*at, "random_order"), reason)
     if item.get("last_excludes") and not order_fits("last_excludes", item):
-        reason = _("only the last of at least three options of a multiple choice can exclude them.")
+        reason = _("Only the last of at least three options of a multiple choice can exclude them.")
         yield Fault((*at, "last_excludes"), reason)
     if item.get("other") and "other" not in kind.fields:
         yield Fault((*at, "other"), _("only a choice among options has an “Other”."))
@@ -268,7 +268,7 @@ def _faults_of_kind(held: dict[str, Any], language: str, at: JsonPath) -> Iterat
     texts = (" ".join(option.get(language, "").casefold().split()) for option in options)
     labels = [text for text in texts if text]
     if len(set(labels)) < len(labels) and not problems:
-        yield Fault((*at, "options"), _("two options are the same."))
+        yield Fault((*at, "options"), _("Two options are the same."))
     for place, tag, text in none_options(held):
         yield Fault((*at, "options", place, tag), str(REPEATS_NONE % {"option": text}))
 

@@ -292,7 +292,7 @@ def _rules(item: Item, survey: Survey, numbers: Mapping[str, int]) -> tuple[str,
     rules = (
         (
             asked,
-            ngettext("A battery of %(n)d item.", "A battery of %(n)d items.", len(asked)) % sizes,
+            ngettext("A battery of %(n)s item.", "A battery of %(n)s items.", len(asked)) % sizes,
         ),
         (item.get("draws"), _("Each person is asked one of them, drawn by the device.")),
         (shares, _("Shares: %(shares)s.") % {"shares": shares}),

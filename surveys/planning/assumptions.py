@@ -1,13 +1,40 @@
-"""The assumptions a plan is computed from: respondents, share, confidence, population."""
+"""The assumptions a plan is computed from, and the methods that its intervals can have."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from django.utils.functional import Promise
+from django.utils.text import capfirst, format_lazy
+from django.utils.translation import gettext_lazy as _
+
 from localdp.mechanisms import Linked, Mechanism
 from localdp.planning import margin
 
 CONFIDENCES = (("0.9", "90%"), ("0.95", "95%"), ("0.99", "99%"))
+INTERVALS: dict[str, str | Promise] = {
+    "normal": _("normal"),
+    "wald": _("Wald"),
+    "wilson": _("Wilson"),
+    "clopper-pearson": _("Clopper–Pearson"),
+    "likelihood-ratio": _("likelihood ratio"),
+    "feldman-cousins": _("Feldman–Cousins"),
+    "betting": _("betting"),
+    "saddlepoint": _("saddlepoint test inversion"),
+    "woodruff": _("Woodruff"),
+    "sequence": _("confidence sequence"),
+}
+"""The methods that an estimate can have."""
+METHODS: dict[str, str | Promise] = {
+    "auto": _("Automatic (recommended)"),
+    "likelihood-ratio": capfirst(INTERVALS["likelihood-ratio"]),
+    **{
+        name: format_lazy(_("{method}, for comparison with other software"), method=INTERVALS[name])
+        for name in ("wilson", "clopper-pearson", "wald")
+    },
+    "feldman-cousins": INTERVALS["feldman-cousins"],
+}
+"""The methods that a survey can choose."""
 
 
 @dataclass(frozen=True)

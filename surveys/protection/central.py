@@ -11,6 +11,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from localdp.central import packages
 from surveys.protection.design import OPEN
@@ -21,6 +22,11 @@ IN_CLEAR = frozenset({OPEN, CENTRAL})
 MOST_EPSILON = Decimal(10)
 # A larger δ would allow full disclosure of more than one in 10,000 people.
 MOST_DELTA = Decimal("0.0001")
+
+NO_PACKAGES = gettext_lazy(
+    "This site cannot add noise to central answers, because the packages for that are not "
+    "installed. Ask the people who run this website."
+)
 
 _NUMBER = re.compile(r"[0-9]{1,2}(\.[0-9]{1,12})?", re.ASCII)
 
@@ -69,13 +75,7 @@ def problems_of_central(draft: dict[str, Any]) -> list[str | Promise]:
         return []
     problems: list[str | Promise] = []
     if packages.missing():
-        problems.append(
-            _(
-                "This site cannot add noise to central answers, because the packages for "
-                "that are not installed. Ask the people who run this website, or choose "
-                "another protection."
-            )
-        )
+        problems.append(NO_PACKAGES)
     if budget_of(draft) is None:
         problems.append(
             _("Set the budget for releases of central answers: an ε above 0, at most 10.")

@@ -34,7 +34,7 @@ class Arms(QuestionKind):
         shares = item.get("shares", ())
         arms = len(item.get("options", ()))
         if not 2 <= arms <= MOST_ARMS:
-            yield "options", _("two to eight arms are expected.")
+            yield "options", _("Two to eight arms are expected.")
         elif len(shares) != arms:
             yield "shares", _("each arm needs a share.")
         elif not all(words_of(shares)) or min(map(Fraction, shares)) <= 0:

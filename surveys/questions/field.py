@@ -32,7 +32,7 @@ class Field(QuestionKind):
 
     def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
         if not 2 <= len(item.get("options", ())) <= MOST_VALUES:
-            yield "options", _("two to fifty values are expected.")
+            yield "options", _("Two to fifty values are expected.")
         if str(item.get("variable", "")).lower() in RESERVED:
             yield "variable", _("links or lists already use this name for something else.")
 

@@ -24,6 +24,7 @@ from surveys.documents.frozen.question import Question, Text
 from surveys.documents.languages import name_of_language
 from surveys.documents.sample import describe_sample
 from surveys.models import Survey
+from surveys.planning.assumptions import METHODS
 from surveys.versions import presentation
 from surveys.versions.text_diff import Piece, diff_words, replaced, similarity
 
@@ -155,7 +156,7 @@ def _content(document: Document) -> Content:
             else _("none")
         ),
         _("For a panel"): presentation.describe_completion(document),
-        _("Intervals"): estimator.method,
+        _("Intervals"): str(METHODS[estimator.method]),
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold simultaneously"): _yes_no(estimator.simultaneous),
     }

@@ -163,32 +163,17 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
 
 def looks_of(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
     """Yield what early looks mean for the intervals, and how the wave ended."""
-    wave, planned = dashboard.wave, dashboard.planned_end
+    wave = dashboard.wave
     if wave.counting:
         yield _("The last reports were still being counted: these figures are not final.")
     if names := names_of(panel.question for panel in estimated if not panel.has_intervals):
         yield _("Figures of %(questions)s are preliminary, without intervals.") % {
             "questions": names
         }
-    if not dashboard.has_intervals or planned == "simulated":
+    if not dashboard.has_intervals or dashboard.planned_end == "simulated":
         return
-    if planned == "full":
-        yield _(
-            "Data collection ended with the %(n)s respondents that were set before the launch; "
-            "intervals are for this fixed number, as if no one had looked before."
-        ) % {"n": formatting.people(dashboard.document.max_respondents or 0)}
-    elif planned and dashboard.counts_seen:
-        if dashboard.document.protected:
-            yield _("No estimate of protected answers could be read before the wave had closed.")
-        yield _(
-            "Counts of unprotected answers could be read before; intervals are for the final "
-            "number of reports, and assume that the end did not depend on these counts."
-        )
-    elif planned:
-        yield _(
-            "No estimate could be read before the wave had closed, so its end did not depend on "
-            "any; intervals are for the final number of reports."
-        )
+    if dashboard.planned_end:
+        yield from planned_number(dashboard)
     elif dashboard.at_every_look:
         yield _(
             "These confidence sequences hold at all looks together while reports arrive, and are "
@@ -213,6 +198,27 @@ def looks_of(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
         yield _(
             "Estimates could be read while the wave was open; these intervals are for the final "
             "reports, and assume that the time of closing did not depend on the estimates."
+        )
+
+
+def planned_number(dashboard: Dashboard) -> Iterator[str]:
+    """Yield why the intervals of a wave with a planned end are for a fixed number of reports."""
+    if dashboard.planned_end == "full":
+        yield _(
+            "Data collection ended with the %(n)s respondents that were set before the launch; "
+            "intervals are for this fixed number, as if no one had looked before."
+        ) % {"n": formatting.people(dashboard.document.max_respondents or 0)}
+    elif dashboard.counts_seen:
+        if dashboard.document.protected:
+            yield _("No estimate of protected answers could be read before the wave had closed.")
+        yield _(
+            "Counts of unprotected answers could be read before; intervals are for the final "
+            "number of reports, and assume that the end did not depend on these counts."
+        )
+    else:
+        yield _(
+            "No estimate could be read before the wave had closed, so its end did not depend on "
+            "any; intervals are for the final number of reports."
         )
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from analytics.estimates.reasons import NO_FIGURES
-from analytics.estimates.references import INTERVALS
+from analytics.estimates.reasons import REASONS
 from analytics.jobs.registry import job_kinds
 from analytics.releases.query import FIGURE_LABELS
 from surveys.models import Wave
+from surveys.planning.assumptions import INTERVALS
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
 
@@ -68,27 +68,6 @@ WAVE_RESULTS: dict[str, str | Promise] = {
     "sensitivity": _("Bounds if some people did not answer truthfully"),
 }
 """What follows from a wave's counts, without a job."""
-REASONS = {
-    **{code: reason.file for code, reason in NO_FIGURES.items()},
-    "small-cell": _("Fewer people than the smallest group shown"),
-    "few-asked-both": _("Too few people were asked both questions"),
-    "few-in-cell": _("Few people of a group gave one of the answers"),
-    "few-in-group": _("A group has too few reports for a weighted share"),
-    "finite-number": _("A mean, of a population that is fully known"),
-    "other-condition": _("Asked by a condition that the groups’ sizes do not know"),
-    "no-people": _("Not asked in any group that has people in the population"),
-    "more-than-people": _("A group has more reports than people"),
-    "no-attention": _("The control question does not show attention"),
-    "no-obedience": _("Too many people may not follow the instructions"),
-    "no-yes": _("Too few people may have a Yes"),
-    "no-histogram": _("The reports are too noisy for a histogram"),
-    "few-complete": _("Too few people answered all items"),
-    "few-others": _("Too few people differ from the most common answer"),
-    "no-squares": _("Randomized numbers show only their mean"),
-    "sampled": _("Not shown with weights"),
-    "untold": _("The reports do not show it"),
-    "infinite": _("The most likely value is infinite"),
-}
 
 
 def result_labels() -> dict[str, str | Promise]:
@@ -105,7 +84,7 @@ def value_labels() -> Iterator[dict[str, str]]:
         "kind": {name: kind.label for name, kind in KINDS.items()},
         "quantity": QUANTITIES,
         "result": result_labels(),
-        "not_shown_reason": REASONS,
+        "not_shown_reason": {code: each.file or each.page for code, each in REASONS.items()},
         "method": INTERVALS,
         "design": designs,
         "wave_kind": dict(Wave.Kind.choices),

@@ -9,6 +9,7 @@ from zipfile import ZipFile
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.finishing import Imported
 from surveys.documents.exchange.limesurvey.survey import load_lss
 from surveys.documents.exchange.limesurvey.tab_separated import (
@@ -129,20 +130,13 @@ def _refuse_neighbor(held: dict[str, Any]) -> None:
     keys = held.keys() | (inner.keys() if isinstance(inner, dict) else set())
     for tool, needed, others in _NEIGHBORS:
         if needed <= keys and (others & keys or not others):
-            reason = _(
-                "This is the JSON of %(tool)s, which cannot be read. Write its questions into an "
-                "XLSForm (.xlsx), or add them here one by one."
-            )
-            raise unreadable(reason % {"tool": tool})
+            raise unreadable(reasons.OTHER_TOOL % {"tool": tool})
 
 
 def _table_or_text(content: bytes) -> str:
     """Return a sentence about a CSV file, or one of LimeSurvey's tab-separated ones."""
     if content.removeprefix(_MARK).lstrip(b'"').startswith(b"Variable / Field Name"):
-        return _(
-            "This is a REDCap data dictionary, which cannot be read. Write its questions "
-            "into an XLSForm (.xlsx), or add them here one by one."
-        )
+        return reasons.OTHER_TOOL % {"tool": "REDCap"}
     head = content.removeprefix(_MARK).lstrip()[:2_000].splitlines()[:1]
     if head and not head[0].startswith((b"{", b"[")) and re.search(rb"[,;\t].*[,;\t]", head[0]):
         return str(_TABLE)

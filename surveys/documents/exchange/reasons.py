@@ -1,7 +1,11 @@
-"""Why something was left out of a file, or is not as it was: sentences that readers share."""
+"""Why a file cannot be read, or something was left out of it: sentences that readers share."""
 
 from django.utils.translation import gettext_lazy
 
+OTHER_TOOL = gettext_lazy(
+    "This is a file of %(tool)s, which cannot be read. Write its questions into an XLSForm "
+    "(.xlsx), or add them here one by one."
+)
 WRONG_TYPE = gettext_lazy("questions of the type “%(type)s” do not exist here. It was left out.")
 NO_RULE = gettext_lazy("the rule that answers must follow was left out: %(rule)s")
 UNNAMED_RULE = gettext_lazy("the rule that answers must follow was left out.")

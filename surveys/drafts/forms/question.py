@@ -142,7 +142,9 @@ class QuestionForm(QuestionFields):
             text = _("A random order needs a choice among at least three options.")
             self.add_error("random_order", text)
         if data["last_excludes"] and not order_fits("last_excludes", data):
-            text = _("Only a multiple choice of at least three options can have one.")
+            text = _(
+                "Only the last of at least three options of a multiple choice can exclude them."
+            )
             self.add_error("last_excludes", text)
         if data["other"] and not other_fits(data):
             self.add_error("other", OTHER)

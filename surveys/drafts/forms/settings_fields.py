@@ -19,19 +19,11 @@ from surveys.drafts.forms.fields import (
 )
 from surveys.drafts.forms.item import DraftForm
 from surveys.models import Wave
-from surveys.planning.assumptions import CONFIDENCES
+from surveys.planning.assumptions import CONFIDENCES, METHODS
 from surveys.protection.central import MOST_DELTA, MOST_EPSILON
 from surveys.protection.delta import MOST_RESPONDENTS
 from surveys.time_zones import zones
 
-METHODS = (
-    ("auto", _("Automatic (recommended)")),
-    ("likelihood-ratio", _("Likelihood ratio")),
-    ("wilson", _("Wilson, for comparison with other software")),
-    ("clopper-pearson", _("Clopper–Pearson, for comparison with other software")),
-    ("wald", _("Wald, for comparison with other software")),
-    ("feldman-cousins", _("Feldman–Cousins")),
-)
 EXPORTS = (
     ("tables", _("Tables: figures only. Mixes of unprotected answers from few people stay empty.")),
     (
@@ -271,7 +263,7 @@ class SettingsFields(DraftForm):
     )
     method = forms.ChoiceField(
         label=_("Intervals"),
-        choices=METHODS,
+        choices=METHODS.items(),
         help_text=_(
             "Automatic is the method of Feldman and Cousins: its intervals contain the "
             "true share at least as often as the confidence says. Results while the wave "

@@ -65,8 +65,8 @@ def budget(draft: Draft) -> ChecklistItem:
         )
     if known:
         current += " " + _(
-            "At worst, a suspicion of 10%% about one person can rise to %(percent)s."
-        ) % {"percent": budget.ten_becomes}
+            "At worst, a suspicion of 10%% about one person can rise to %(becomes)s."
+        ) % {"becomes": budget.ten_becomes}
     return ChecklistItem(
         _("What it may reveal about one person in total"),
         current,

@@ -128,7 +128,7 @@ def exports(draft: Draft) -> ChecklistItem:
     unsaid = _unsaid(draft) if rows else ""
     sentences = [current, combinations_text(draft, rows=rows), unsaid]
     return ChecklistItem(
-        _("What your team may download"),
+        _("What the team may download"),
         formatting.join_sentences(sentences),
         _("Real answers can point to people. What must be hidden has to be randomized."),
         draft.settings_url("exports_0"),

@@ -233,5 +233,5 @@ def test_an_archive_can_be_requested_and_downloaded(wave: Wave, desk: Client, an
     assert delete_expired_exports() == 1
     Wave.objects.filter(pk=wave.pk).update(closes=None)
     exports = desk.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
-    assert "The archive can be made when the wave has closed." in exports.content.decode()
+    assert "While reports can still arrive" in exports.content.decode()
     assert desk.post(ask).status_code == 422

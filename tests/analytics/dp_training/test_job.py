@@ -252,7 +252,7 @@ def test_what_cannot_be_asked_is_said_beside_the_field(wave: Wave, ask: Callable
 @pytest.mark.parametrize(
     ("people", "delta", "words"),
     [
-        (20_000, "0.00005", "δ must be less than 1 divided by the number of people"),
+        (20_000, "0.00005", "δ must be less than 1 divided by the number of respondents"),
         (499, "0.000001", "Training needs at least 500 people; 499 have answered."),
     ],
 )

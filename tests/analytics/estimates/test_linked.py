@@ -142,7 +142,7 @@ def test_pairs_with_too_few_reports(launched: Launch, shown: Callable[[], str]) 
     assert linked_panel.too_few
     assert len(linked_panel.too_few) + len(linked_panel.shown) == 15
     html = shown()
-    assert "too few people were asked both" in html
+    assert "Too few people were asked both" in html
     assert "reports whose pair this sub-question was in" in html
 
 

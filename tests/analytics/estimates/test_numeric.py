@@ -76,7 +76,7 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     spread = None if shown.spread is None or shown.spread.noisy else shown.spread
     drawn = sum(shape.kind == "bar" for shape in spread.drawing.shapes) if spread else 0
     assert drawn == (len(spread.rows) if spread else 0)
-    said = "only the mean" if design == "duchi" else "tell the ranges apart"
+    said = "only the mean" if design == "duchi" else "its ranges could not be told apart"
     assert ('class="chart histogram"' in html) == bool(drawn) == (said not in html)
     [strip] = shown.strip.intervals
     assert shown.strip.scale.low == 0

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from analytics.estimates.references import INTERVALS, design_source, interval_method, short_citation
+from analytics.estimates.references import design_source, interval_method, short_citation
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import records
 from analytics.exports.wave_figures import WaveFigures
@@ -16,8 +16,8 @@ from localdp.estimation.shares import METHODS
 from localdp.mechanisms import Linked, NumericMechanism
 from localdp.randomness import FixedWords
 from respondents.models import Batch
-from surveys.drafts.forms.settings_fields import METHODS as OFFERED
 from surveys.models import Wave
+from surveys.planning.assumptions import INTERVALS
 from surveys.protection.registry import DESIGNS
 from tests.helpers.exports import methods, methods_text
 from tests.helpers.linked import linked, yes_no
@@ -43,13 +43,7 @@ def drawn(wave: Wave, answers: Any) -> None:
 
 
 def test_every_method_that_an_estimate_can_have_has_a_name_and_a_source() -> None:
-    codes = {
-        *METHODS,
-        *(code for code, _label in OFFERED if code != "auto"),
-        "betting",
-        "saddlepoint",
-        "woodruff",
-    }
+    codes = {*METHODS, "betting", "saddlepoint", "woodruff"}
     assert codes <= set(INTERVALS)
     for code in codes:
         method = interval_method(code)

@@ -34,12 +34,12 @@ def test_a_field_is_frozen_as_an_unprotected_answer_that_no_one_gives() -> None:
 
 
 IMPOSSIBLE_CASES = [
-    (field("school", *map(str, range(51))), "two to fifty values are expected"),
+    (field("school", *map(str, range(51))), "Two to fifty values are expected"),
     (field("school", "only"), "at least 2 entries are expected"),
     (field("lang", "a", "b"), "links or lists already use this name"),
     (field("Email", "a", "b"), "links or lists already use this name"),
-    (field("school", "a", "A"), "two options are the same"),
-    (field("school", "a b", "A  b "), "two options are the same"),
+    (field("school", "a", "A"), "Two options are the same"),
+    (field("school", "a b", "A  b "), "Two options are the same"),
     ({**SCHOOL, "design": "two-coins"}, "design"),
     ({**SCHOOL, "asked_if": {"question": "q1", "options": [0]}}, "no condition"),
     ({**SCHOOL, "direct": "0.5"}, "direct"),

@@ -29,12 +29,11 @@ from surveys.documents.json_schema import schema
 from surveys.documents.languages import MOST_LANGUAGES
 from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
-from surveys.drafts.forms.settings_fields import METHODS
 from surveys.drafts.forms.survey import WORK_BITS, SurveyForm
 from surveys.drafts.services import edit_draft
 from surveys.drafts.templates import TEMPLATES
 from surveys.models import Survey
-from surveys.planning.assumptions import CONFIDENCES
+from surveys.planning.assumptions import CONFIDENCES, METHODS
 from surveys.protection.registry import DESIGNS
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import book, content_of, file, letters, reasons, through_file
@@ -59,7 +58,7 @@ def test_the_schema_knows_what_the_forms_know() -> None:
     assert root["$defs"]["option"]["additionalProperties"]["maxLength"] == LIMITS["option"]
     assert root["$defs"]["heading"]["additionalProperties"]["maxLength"] == LIMITS["heading"]
     assert rules["languages"]["maxItems"] == MOST_LANGUAGES
-    assert rules["estimator"]["properties"]["method"]["enum"] == [name for name, _l in METHODS]
+    assert rules["estimator"]["properties"]["method"]["enum"] == [*METHODS]
     assert rules["estimator"]["properties"]["confidence"]["enum"] == [n for n, _l in CONFIDENCES]
     assert rules["work_bits"]["enum"] == [0, WORK_BITS]
     fields: Any = SurveyForm.base_fields
@@ -161,12 +160,12 @@ FAULT_CASES: list[tuple[Any, str]] = [
     (asked(options=[{}] * 3), "questions[0].options: a yes-or-no question has none"),
     (
         asked(kind="single", design="open", options=[{"en": "A"}, {"en": "a"}]),
-        "questions[0].options: two options are the same.",
+        "questions[0].options: Two options are the same.",
     ),
     (asked(known_share="2"), "questions[0].known_share: “2” is not possible here."),
     (
         asked(kind="single", design="open", options=[{}, {}], known_share="0"),
-        "questions[0].known_share: only a yes-or-no question",
+        "questions[0].known_share: Only a yes-or-no question",
     ),
     (asked(asked_if={"question": "q9", "options": [-1]}), "asked_if.options[0]: a number"),
     (asked(asked_if={"question": "q9", "options": [0, 0]}), "asked_if.options: the same"),

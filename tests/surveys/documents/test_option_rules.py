@@ -53,13 +53,13 @@ def test_counts_with_and_without_a_random_order_are_not_pooled() -> None:
 
 
 WRONG_RULE_CASES = [
-    (question(random_order=True), "random_order: only a choice among at least three"),
-    ({**ONE, "random_order": True, "options": TWO_OPTIONS}, "random_order: only a choice"),
+    (question(random_order=True), "random_order: A random order needs a choice"),
+    ({**ONE, "random_order": True, "options": TWO_OPTIONS}, "random_order: A random order"),
     ({**ONE, "random_order": "yes"}, "random_order: true or false is expected here."),
-    ({**ONE, "last_excludes": True}, "last_excludes: only the last of at least three"),
+    ({**ONE, "last_excludes": True}, "last_excludes: Only the last of at least three"),
     (
         {**SEVERAL, "last_excludes": True, "options": TWO_OPTIONS},
-        "last_excludes: only the last of at least three",
+        "last_excludes: Only the last of at least three",
     ),
     (question(other=True), "other: only a choice among options has an “Other”."),
 ]
@@ -92,7 +92,7 @@ RULE_CASES = [
     ("random_order", "single", "randomized-response", "A\nB", "at least three options"),
     ("random_order", "yes-no", "randomized-response", "", "at least three options"),
     ("last_excludes", "multiple", "multiple", "A\nB\nC", ""),
-    ("last_excludes", "multiple", "multiple", "A\nB", "at least three options can have one"),
+    ("last_excludes", "multiple", "multiple", "A\nB", "Only the last of at least three"),
     ("other", "single", "open", "A\nB\nOther", ""),
     ("other", "single", "best", "A\nB\nOther", "would show that they chose it"),
 ]

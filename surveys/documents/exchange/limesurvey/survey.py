@@ -73,10 +73,7 @@ def _sentence(root: Element) -> str:
     if name == "html" and root.tag.startswith("{"):
         return _("This is an XForm, or a page. Choose the XLSForm (.xlsx) that it was made from.")
     if name == "odm":
-        return _(
-            "This is a REDCap project, which cannot be read. Write its questions into an "
-            "XLSForm (.xlsx), or add them here one by one."
-        )
+        return reasons.OTHER_TOOL % {"tool": "REDCap"}
     return _(
         "This XML is not a LimeSurvey survey (.lss). Export the survey from LimeSurvey as .lss."
     )

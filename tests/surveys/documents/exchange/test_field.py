@@ -40,7 +40,7 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
     ),
     "N5_strict_Open_XML.xlsx": (["a: No|Yes", f"b: {FRUIT} if q1 in [1]"], []),
     "N21_an_empty_line_before_the_XML_declaration.lss": (["# G", "a: No|Yes"], []),
-    "N34_typeform.json": ([], ["This is the JSON of Typeform, which cannot be read."]),
+    "N34_typeform.json": ([], ["This is a file of Typeform, which cannot be read."]),
     "N36_limesurvey_tsv.txt": (["a: No|Yes"], []),
     "N39_login_page.lss": ([], ["This is a web page, such as a sign-in page or an error"]),
     "X10_field_list_in_relevant.xlsx": (

@@ -401,7 +401,7 @@ OTHER_FILES_CASES = [
     (b"\n<!-- 502 --> <!DOCTYPE HTML><title>Bad gateway", "This is a web page"),
     (b"<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'/>", "a web page"),
     (b"<h:html xmlns:h='http://www.w3.org/1999/xhtml'/>", "This is an XForm, or a page."),
-    (b"<ODM xmlns='http://www.cdisc.org/ns/odm/v1.3'/>", "This is a REDCap project"),
+    (b"<ODM xmlns='http://www.cdisc.org/ns/odm/v1.3'/>", "This is a file of REDCap"),
     (
         b"<document><LimeSurveyDocType>Group</LimeSurveyDocType></document>",
         "This is part of a LimeSurvey survey.",
@@ -412,17 +412,17 @@ OTHER_FILES_CASES = [
     (archive({"Index/Document.iwa": b""}), "Save this workbook as .xlsx"),
     (archive({"[Content_Types].xml": b"", "xl/workbook.bin": b""}), "Save this workbook as"),
     ("type\tname\tlabel".encode("utf-16"), "This is a table as text (CSV)."),
-    (b'"Variable / Field Name","Form Name"', "This is a REDCap data dictionary"),
+    (b'"Variable / Field Name","Form Name"', "This is a file of REDCap"),
     (b"type,name,label", "This is a table as text (CSV)."),
     (b"\xef\xbb\xbfid\trelated_id\tclass\nx\ty\tz", "This is a table as text (CSV)."),
     (b"class\tname\ttext\nQ\ta\t\xff", "This is not UTF-8 text."),
     (b"class\tname\ttext\nQ\ta\t" + b"x" * 200_000, "This table is damaged"),
     (b"class\tname\ttext", NOTHING),
-    (b'{"title": "A", "pages": [{"elements": []}]}', "This is the JSON of SurveyJS"),
-    (b'\xef\xbb\xbf{"elements": []}', "This is the JSON of SurveyJS"),
-    (b'{"title": "A", "fields": [], "theme": {}}', "This is the JSON of Typeform"),
-    (b'{"questions": [], "welcomeCard": {}}', "This is the JSON of Formbricks"),
-    (b'{"data": {"blocks": [], "endings": []}}', "This is the JSON of Formbricks"),
+    (b'{"title": "A", "pages": [{"elements": []}]}', "This is a file of SurveyJS"),
+    (b'\xef\xbb\xbf{"elements": []}', "This is a file of SurveyJS"),
+    (b'{"title": "A", "fields": [], "theme": {}}', "This is a file of Typeform"),
+    (b'{"questions": [], "welcomeCard": {}}', "This is a file of Formbricks"),
+    (b'{"data": {"blocks": [], "endings": []}}', "This is a file of Formbricks"),
 ]
 
 
