@@ -4,12 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.organizations import png
 from accounts.people import services as people
 from accounts.sign_in.validators import TranslatedMinimumLengthValidator
 from analytics.exports import report_archive
 from analytics.webhooks import delivery
-from analytics.weights import sizes
 from respondents.completion import code_list
 from respondents.invitations import address_import
 from respondents.shuffling import retention, texts
@@ -60,8 +58,6 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
         ),
         (f"At most {address_import.MOST_ROWS:,} at once", "respondents/invitations/forms.py"),
         (f"larger than {address_import.MOST_BYTES >> 20} MiB", "respondents/invitations/forms.py"),
-        (f"larger than {sizes.MOST_BYTES >> 10} KB", "analytics/weights/form.py"),
-        (f"larger than {png.MAX_BYTES >> 10} KB", "accounts/organizations/png.py"),
         (f"At most {embed_origins.MOST} sites", "surveys/documents/embed_origins.py"),
         (f"at most {NUMBERS[LIMITS['closing_texts']]}", SETTINGS),
         (
