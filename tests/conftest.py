@@ -28,7 +28,6 @@ from tests.shared_rows import (
     find_or_make_survey,
     share_survey,
     undone,
-    waves_as_in_tests,
 )
 from tools import docs
 
@@ -134,7 +133,7 @@ def made_once(
     with ExitStack() as stack:
 
         def make(rows: Callable[[Launch], Any]) -> Any:
-            with django_db_blocker.unblock(), waves_as_in_tests():
+            with django_db_blocker.unblock():
                 stack.enter_context(undone(django_db_blocker))
                 return rows(share_survey())
 

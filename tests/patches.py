@@ -1,8 +1,8 @@
 """What is different in tests from a site.
 
 What spares the processor work, or takes away what an earlier test has left, changes nothing that a
-user would meet, and holds for every test. So do a setting that operators may choose, and, except in
-attacks, the limits for one look. A test asks for everything else.
+user would meet, and holds for every test. So does a setting that operators may choose. A test asks
+for everything else.
 """
 
 import os
@@ -164,15 +164,7 @@ def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"{module}.SMALLEST_BATCH", 5)
 
 
-@pytest.fixture(autouse=True)
-def no_attack_has_single_looks(request: pytest.FixtureRequest) -> None:
-    """An attack reads the limits that a site publishes while a wave is open."""
-    if "attack" not in request.keywords:
-        request.getfixturevalue("single_looks")
-
-
 @pytest.fixture
 def single_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Waves show the intervals of a planned end, which are those of the library for one look; the
-    tests of `analytics.estimates.looks` take this back."""
+    """Open waves show the intervals of a planned end, which are the library's for one look."""
     monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: True)

@@ -5,12 +5,10 @@ from contextlib import contextmanager
 from functools import partial
 from uuid import UUID
 
-import pytest
 from django.db import transaction
 from pytest_django.plugin import DjangoDbBlocker
 
 from accounts.models import User
-from analytics.estimates import looks
 from surveys.drafts.services import edit_draft
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
@@ -53,14 +51,6 @@ def share_survey() -> Callable[..., Wave]:
     survey = make_survey(owner, colleague, exporter)
     SHARED.append(survey.pk)
     return partial(launch, survey, owner)
-
-
-@contextmanager
-def waves_as_in_tests() -> Iterator[None]:
-    """Do what `tests.patches` does around each test: looks are single."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(looks, "hidden_until_end", lambda *_given: True)
-        yield
 
 
 @contextmanager

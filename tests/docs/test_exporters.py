@@ -122,6 +122,7 @@ def test_the_commands_for_stata_name_what_is_there(at: Callable[..., Path]) -> N
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("single_looks")
 def test_python_reads_it(wave: Wave, at: Callable[..., Path]) -> None:
     at("csv")
     known: dict[str, Any] = {}

@@ -22,7 +22,7 @@ from tests.helpers.questions import LIED, MOON, question
 from tests.helpers.tables import unlabeled
 from tests.helpers.waves import Launch, end
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "single_looks")]
 
 
 def estimated(wave: Wave, *yes: int, n: int = 1000, skipped: int = 0) -> Wave:

@@ -150,6 +150,7 @@ CASES = (
 )
 
 
+@pytest.mark.usefixtures("single_looks")
 @each(CASES)
 def test_a_page_says_what_is_true(case: Case, house: House) -> None:
     house.check(case)

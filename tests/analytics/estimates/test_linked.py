@@ -31,7 +31,7 @@ from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch
 from tests.options import slow_except
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "single_looks")]
 
 Answers = np.ndarray[Any, Any]
 

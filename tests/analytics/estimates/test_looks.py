@@ -7,7 +7,6 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from analytics.estimates import looks
 from analytics.estimates.looks import ANYTIME, SEQUENCE, at_every_look, planned_end
 from analytics.estimates.reading import estimates_of, shown_questions
 from analytics.estimates.services import refresh_wave
@@ -28,13 +27,6 @@ from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-HIDDEN_UNTIL_END = looks.hidden_until_end
-
-
-@pytest.fixture(autouse=True)
-def every_look(single_looks: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looks, "hidden_until_end", HIDDEN_UNTIL_END)
 
 
 @pytest.mark.parametrize("reports", [199, 200])

@@ -22,7 +22,7 @@ from tests.helpers.questions import question
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch, followed
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "single_looks")]
 
 DRAWN = question("multiple", "random-item", parameters={"epsilon": "2"})
 COUNTS = [150, 200, 90, 300, 210, 50]

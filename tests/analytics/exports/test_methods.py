@@ -83,6 +83,7 @@ def test_every_design_has_a_source() -> None:
     assert [name for name in DESIGNS if design_source(name) is None] == ["best", "open", "central"]
 
 
+@pytest.mark.usefixtures("single_looks")
 def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> None:
     wave = launched(number("piecewise", epsilon="4"))
     m = wave.version.document.questions[0].mechanism
@@ -115,6 +116,7 @@ def test_one_bit_has_a_mean_only(launched: Launch) -> None:
     assert "(distribution)" not in text
 
 
+@pytest.mark.usefixtures("single_looks")
 @pytest.mark.parametrize(
     ("way", "details", "method"),
     [

@@ -25,7 +25,7 @@ from tests.helpers.groups import wave as regions  # noqa: F401  (a fixture)
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch, followed
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "single_looks")]
 COLOR = question("single", "randomized-response", parameters={"epsilon": "1"})
 MANY = question("multiple", "multiple", parameters={"epsilon": "3"})
 OPEN = question("single", "open", justification={"en": "Harmless."})

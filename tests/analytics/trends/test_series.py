@@ -31,7 +31,7 @@ from tests.helpers.tallies import (  # noqa: F401
 )
 from tests.helpers.waves import Launch, end, followed
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "single_looks")]
 
 EPSILON = {"epsilon": "3"}
 PARTS = [
