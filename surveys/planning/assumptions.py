@@ -12,7 +12,7 @@ from localdp.mechanisms import Linked, Mechanism
 from localdp.planning import margin
 
 CONFIDENCES = (("0.9", "90%"), ("0.95", "95%"), ("0.99", "99%"))
-INTERVALS: dict[str, str | Promise] = {
+INTERVALS = {
     "normal": _("normal"),
     "wald": _("Wald"),
     "wilson": _("Wilson"),
