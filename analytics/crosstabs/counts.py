@@ -7,8 +7,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-LEAST_EXPECTED = 5
-"""Of each cell of a table, for the chi-squared distribution to hold."""
+from localdp.estimation.validation import LEAST_EXPECTED
+
 Table = NDArray[np.int64]
 
 

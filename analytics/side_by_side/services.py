@@ -12,7 +12,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from analytics.crosstabs.counts import LEAST_EXPECTED, independence
+from analytics.crosstabs.counts import independence
 from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.groups import Cells, Groups, hides_small_cells
 from analytics.groups.reading import read_chosen
@@ -22,6 +22,7 @@ from analytics.samples.reading import ReadColumns, read_columns
 from analytics.side_by_side.sampled import SampledGroups
 from analytics.subgroups.services import estimate_tally, estimated_questions, least_count
 from analytics.trends.group_differences import differences_of
+from localdp.estimation.validation import LEAST_EXPECTED
 from localdp.fields import FieldColumn
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question

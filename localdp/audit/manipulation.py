@@ -15,16 +15,13 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.special import gammaincc
 
 from localdp.arrays import plain_array
-from localdp.estimation.validation import checked_share, strictly_between
-from localdp.fixed_point import as_count, whole_numbers
+from localdp.estimation.validation import LEAST_EXPECTED, checked_n, checked_share, strictly_between
+from localdp.fixed_point import whole_numbers
 from localdp.mechanisms import Mechanism, PermanentResponse, UnaryEncoding
 
 Floats = NDArray[np.float64]
 Marks = UnaryEncoding | PermanentResponse
 """Mechanisms that set each mark of a report independently."""
-
-_LEAST_EXPECTED = 5
-_MOST_REPORTS = 2**53
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,7 +144,7 @@ def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> Popco
     if seen.shape != law.shape:
         raise ValueError(f"a histogram needs {len(law)} whole numbers, not {seen.tolist()}")
     whole = [int(count) for count in whole_numbers(seen)]
-    total = sum(as_count(count, "a count", 0, _MOST_REPORTS) for count in whole)
+    total = sum(checked_n(count, "a count", 0) for count in whole)
     cells = _pooled(seen.astype(np.float64), law * total)
     degrees = len(cells) - 1
     if degrees < 1:
@@ -158,12 +155,12 @@ def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> Popco
 
 
 def _pooled(seen: Floats, expected: Floats) -> list[tuple[float, float]]:
-    """Pool neighboring cells until each has an expected count of at least 5."""
+    """Pool neighboring cells until each has the least expected count."""
     cells: list[tuple[float, float]] = []
     count = room = 0.0
     for here, wanted in zip(seen.tolist(), expected.tolist(), strict=True):
         count, room = count + here, room + wanted
-        if room >= _LEAST_EXPECTED:
+        if room >= LEAST_EXPECTED:
             cells.append((count, room))
             count = room = 0.0
     if cells:

@@ -11,6 +11,8 @@ from localdp.fixed_point import WORD, as_count, check_number, whole_numbers
 from localdp.mechanisms import Linked, Mechanism, NumericMechanism, RandomizedResponse
 from localdp.mechanisms.base import Whole
 
+LEAST_EXPECTED = 5
+"""The smallest expected count of a cell for the chi-squared distribution to hold."""
 MOST_REPORTS = 2**53
 MOST_STATEMENTS = 2**20
 _ROUNDING = 1e-9
