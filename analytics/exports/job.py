@@ -23,7 +23,7 @@ from analytics.exports.report_archive import (
     write_whole,
 )
 from analytics.exports.rows.binary import MOST_CELLS
-from analytics.exports.rows.columns import Cells, cells_of, columns_of
+from analytics.exports.rows.columns import columns_of, values_of
 from analytics.exports.rows.content import gives_rows, rows_of
 from analytics.exports.rows.formats import CSV, FORMATS
 from analytics.jobs.downloads import record_export
@@ -123,8 +123,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     columns = columns_of(document, document.languages[0])
 
     def write(chunks: Iterator[list[bytes]]) -> bytes:
-        cells: Iterator[list[Cells]] = (cells_of(document, columns, each) for each in chunks)
-        return write_cells(wave.version.number, columns, cells)
+        values = (values_of(document, columns, each) for each in chunks)
+        return write_cells(wave.version.number, columns, values)
 
     return write_whole(job, progress, content, write)
 

@@ -122,9 +122,9 @@ class ReleaseRequest:
         return spend.checked_for(self.reports)
 
     @cached_property
-    def groups(self) -> list[central.Groups | None]:
+    def groups(self) -> list[central.AnswerGroups | None]:
         """The groups by each of these questions; without one, everyone together."""
-        return [central.Groups.each(by.mechanism.categories) for by in self.grouping] or [None]
+        return [central.AnswerGroups.each(q.mechanism.categories) for q in self.grouping] or [None]
 
     @property
     def most_groups(self) -> int:

@@ -6,7 +6,7 @@ same people cost.
 """
 
 from localdp.central.composition import Cost, Loss, of_household, parallel, sequential, tighter
-from localdp.central.grouping import Groups
+from localdp.central.grouping import AnswerGroups
 from localdp.central.noisy_max import Selection
 from localdp.central.quantile import Quantile
 from localdp.central.queries import Count, Histogram, Mean, MostChosen, Sum
@@ -14,12 +14,12 @@ from localdp.central.sensitivity import Bounds, left_out, put_in
 from localdp.central.spending import Expected, Figure, Query, Released, Spend
 
 __all__ = [
+    "AnswerGroups",
     "Bounds",
     "Cost",
     "Count",
     "Expected",
     "Figure",
-    "Groups",
     "Histogram",
     "Loss",
     "Mean",

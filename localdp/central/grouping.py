@@ -18,7 +18,7 @@ from localdp.fixed_point import check_number, whole_numbers
 
 
 @dataclass(frozen=True)
-class Groups:
+class AnswerGroups:
     """Groups of people by their answers to another question.
 
     Parameters
@@ -36,7 +36,7 @@ class Groups:
 
     Examples
     --------
-    >>> Groups(3, ((0, 1), (2,))).disjoint, Groups(3, ((0, 1), (1, 2))).disjoint
+    >>> AnswerGroups(3, ((0, 1), (2,))).disjoint, AnswerGroups(3, ((0, 1), (1, 2))).disjoint
     (True, False)
     """
 
@@ -50,7 +50,7 @@ class Groups:
             as_options(group, self.categories, f"group {number}")
 
     @classmethod
-    def each(cls, categories: int) -> "Groups":
+    def each(cls, categories: int) -> "AnswerGroups":
         """Return one group per answer."""
         return cls(categories, tuple((option,) for option in range(categories)))
 
@@ -66,12 +66,12 @@ class Groups:
         return self.most == 1
 
 
-def cost(spend: Spend, groups: Groups | None = None) -> Cost:
+def cost(spend: Spend, groups: AnswerGroups | None = None) -> Cost:
     """Return the cost of one statistic for each of the groups that a person can be in."""
     return sequential([Cost(spend.epsilon, spend.delta)] * (groups.most if groups else 1))
 
 
-def losses(query: Query, spend: Spend, groups: Groups | None = None) -> tuple[Loss, ...]:
+def losses(query: Query, spend: Spend, groups: AnswerGroups | None = None) -> tuple[Loss, ...]:
     """Return the privacy loss of each draw, for the tighter total."""
     drawn = query.noises(spend)
     # Several draws of one figure share its delta.
@@ -86,7 +86,7 @@ def release(
     spend: Spend,
     confidence: float = CONFIDENCE,
     *,
-    groups: Groups | None = None,
+    groups: AnswerGroups | None = None,
     by: Sequence[int] | None = None,
 ) -> tuple[Released, ...]:
     """Release a statistic, or one per group.
@@ -101,7 +101,7 @@ def release(
         The spend per statistic; `cost` returns the total.
     confidence : float
         Confidence level of each interval.
-    groups : Groups, optional
+    groups : AnswerGroups, optional
         The groups.
     by : sequence of int, optional
         The respondents' answers to the question of the groups, shape (n,); -1 for a skipped

@@ -35,19 +35,19 @@ TWO_ENDS = ("open", "Duchi, ε = 1")
 
 
 @dataclass(frozen=True)
-class Part:
+class Task:
     """A part of the work, and what it is called on the command line."""
 
     name: str
     make: Callable[[], Iterator[Row | Gain]]
 
 
-def done(part: Part) -> tuple[str, list[Row | Gain]]:
+def done(part: Task) -> tuple[str, list[Row | Gain]]:
     """Do a part, in whichever process."""
     return part.name, list(part.make())
 
 
-def parts(effort: Effort) -> list[Part]:
+def parts(effort: Effort) -> list[Task]:
     """Return all the work: the exact sums first, then what is drawn, from the most people on."""
     plans = [
         *_exact(),
@@ -58,7 +58,7 @@ def parts(effort: Effort) -> list[Part]:
         *_sampled(effort),
         *_drawn(effort),
     ]
-    return [Part(f"{name} {label}", partial(make, *args)) for name, label, make, args in plans]
+    return [Task(f"{name} {label}", partial(make, *args)) for name, label, make, args in plans]
 
 
 Plan = tuple[str, str, Callable[..., Iterator[Any]], tuple[Any, ...]]

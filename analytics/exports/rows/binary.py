@@ -22,7 +22,7 @@ from analytics.exports.formats.spss_stata import (
     saved,
     variable_names,
 )
-from analytics.exports.rows.columns import MEANINGS, WORDS, Cells, Missing, RowColumn
+from analytics.exports.rows.columns import MEANINGS, WORDS, ColumnValues, Missing, RowColumn
 from analytics.exports.rows.content import iso_texts
 
 MOST_CELLS = 10_000_000
@@ -37,7 +37,7 @@ _FROM_1960 = {"month": 120, "date": 3_653}
 _SPSS_FORMATS = {"code": "F8.0", "whole": "F12.0", "month": "MOYR8", "date": "SDATE10"}
 _STATA_FORMATS = {"whole": "%12.0g", "month": "%tm", "date": "%td"}
 
-Chunks = Iterable[list[Cells]]
+Chunks = Iterable[list[ColumnValues]]
 
 
 def as_parquet(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
@@ -63,27 +63,27 @@ def as_parquet(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> by
     words = pa.array([str(word) for word in WORDS.values()])
     body = io.BytesIO()
     with parquet.ParquetWriter(body, pa.schema(fields)) as writer:
-        for cells in chunks:
-            people = len(cells[0].missing)
+        for chunk in chunks:
+            people = len(chunk[0].missing)
             arrays = [pa.array(np.full(people, version), pa.int32())]
             arrays += [
-                pa.array(_in_parquet(column, cell), types[column.type], mask=cell.missing > 0)
-                for column, cell in zip(columns, cells, strict=True)
+                pa.array(_in_parquet(column, held), types[column.type], mask=held.missing > 0)
+                for column, held in zip(columns, chunk, strict=True)
             ]
             arrays += [
                 pa.DictionaryArray.from_arrays(
-                    pa.array(cell.missing - 1, pa.int8(), mask=cell.missing == 0), words
+                    pa.array(held.missing - 1, pa.int8(), mask=held.missing == 0), words
                 )
-                for cell in cells
+                for held in chunk
             ]
             writer.write_table(pa.Table.from_arrays(arrays, schema=pa.schema(fields)))
     return body.getvalue()
 
 
-def _in_parquet(column: RowColumn, cells: Cells) -> NDArray[Any]:
+def _in_parquet(column: RowColumn, held: ColumnValues) -> NDArray[Any]:
     if column.type == "month":
-        return iso_texts(column, cells)
-    return cells.values.astype("datetime64[D]") if column.type == "date" else cells.values
+        return iso_texts(column, held)
+    return held.values.astype("datetime64[D]") if column.type == "date" else held.values
 
 
 def missing_names(names: Sequence[str]) -> list[str]:
@@ -111,7 +111,7 @@ def as_sav(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
     }
     labels = [{int(own[reason]): str(MEANINGS[reason]) for reason in Missing} for own in codes]
 
-    def values(place: int, cells: Cells) -> NDArray[Any]:
+    def values(place: int, cells: ColumnValues) -> NDArray[Any]:
         held = cells.values
         if columns[place].type == "month":
             held = held.astype("datetime64[M]").astype("datetime64[D]").astype(np.int64)
@@ -134,7 +134,7 @@ def as_dta(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
     labels = [{_LETTERS[reason]: str(MEANINGS[reason]) for reason in Missing}] * len(columns)
     missing = {name: [*_LETTERS.values()] for name in names}
 
-    def values(place: int, cells: Cells) -> NDArray[Any]:
+    def values(place: int, cells: ColumnValues) -> NDArray[Any]:
         held = (cells.values + _FROM_1960.get(columns[place].type, 0)).astype(object)
         held[cells.missing > 0] = letters[cells.missing[cells.missing > 0]]
         return held
@@ -158,12 +158,12 @@ def _short_names(columns: Sequence[RowColumn]) -> list[str]:
 
 
 def _stacked(
-    columns: Sequence[RowColumn], chunks: Chunks, values: Callable[[int, Cells], NDArray[Any]]
+    columns: Sequence[RowColumn], chunks: Chunks, of: Callable[[int, ColumnValues], NDArray[Any]]
 ) -> list[NDArray[Any]]:
     parts: list[list[NDArray[Any]]] = [[] for _column in columns]
-    for cells in chunks:
-        for place, cell in enumerate(cells):
-            parts[place].append(values(place, cell))
+    for chunk in chunks:
+        for place, held in enumerate(chunk):
+            parts[place].append(of(place, held))
     return [np.concatenate(each) for each in parts]
 
 

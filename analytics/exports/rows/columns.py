@@ -28,7 +28,6 @@ Values = NDArray[Any]
 Read = Callable[[FieldColumn], Values]
 Type = Literal["code", "whole", "number", "month", "date"]
 """Codes have labels. Months and dates are counted from January 1970."""
-Part = Literal["answer", "report", "direct", "direct-answer"]
 
 
 class Missing(IntEnum):
@@ -66,7 +65,7 @@ class RowColumn:
     place: int
     """The question's place in the version."""
     type: Type
-    part: Part
+    part: Literal["answer", "report", "direct", "direct-answer"]
     read: Read
     """Returns the values of all people, of which those count whose cell is not missing."""
     labels: Mapping[int, str] = field(default_factory=dict)
@@ -76,7 +75,7 @@ class RowColumn:
 
 
 @dataclass(frozen=True, eq=False)
-class Cells:
+class ColumnValues:
     """The values of a column, and why others have none: 0 or `Missing`, shape (people,)."""
 
     values: Values
@@ -95,15 +94,15 @@ def columns_of(document: Document, language: str) -> list[RowColumn]:
     return [_renamed(column, document.questions[column.place].name, taken) for column in columns]
 
 
-def cells_of(
+def values_of(
     document: Document, columns: Sequence[RowColumn], submissions: Sequence[bytes]
-) -> list[Cells]:
+) -> list[ColumnValues]:
     """Return the values of these columns for some people."""
     places = [place for place, each in enumerate(document.questions) if not each.central]
     held = dict(zip(places, document.layout.columns(submissions, places), strict=True))
     standing = _standing(document, held)
     return [
-        Cells(
+        ColumnValues(
             column.read(held[column.place]),
             _missing(column, held[column.place], standing[column.place]),
         )

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.exports.report_archive import Content
-from analytics.exports.rows.columns import WORDS, Cells, RowColumn, cells_of, columns_of
+from analytics.exports.rows.columns import WORDS, ColumnValues, RowColumn, columns_of, values_of
 from surveys.documents.frozen.document import Document
 from surveys.models import Wave
 from surveys.questions.calendar import calendar_text
@@ -35,22 +35,22 @@ def rows_of(wave: Wave) -> Content:
 def _table(
     document: Document, columns: list[RowColumn], version: int, submissions: list[bytes]
 ) -> Iterator[tuple[Any, ...]]:
-    cells = cells_of(document, columns, submissions)
-    return zip([version] * len(submissions), *map(_spelled, columns, cells), strict=True)
+    values = values_of(document, columns, submissions)
+    return zip([version] * len(submissions), *map(_spelled, columns, values), strict=True)
 
 
-def iso_texts(column: RowColumn, cells: Cells) -> NDArray[Any]:
+def iso_texts(column: RowColumn, held: ColumnValues) -> NDArray[Any]:
     """Return months or dates as ISO 8601 writes them."""
-    numbers, places = np.unique(cells.values, return_inverse=True)
+    numbers, places = np.unique(held.values, return_inverse=True)
     texts = [calendar_text(number, column.type) for number in numbers.tolist()]
     return np.array(texts, dtype=object)[places]
 
 
-def _spelled(column: RowColumn, cells: Cells) -> list[Any]:
+def _spelled(column: RowColumn, held: ColumnValues) -> list[Any]:
     """Return values as Python's, or in their place the word for why there is none."""
     dated = column.type in ("month", "date")
-    spelled: list[Any] = (iso_texts(column, cells) if dated else cells.values).tolist()
-    places = np.flatnonzero(cells.missing)
-    for place, word in zip(places.tolist(), _WORDS[cells.missing[places]].tolist(), strict=True):
+    spelled: list[Any] = (iso_texts(column, held) if dated else held.values).tolist()
+    places = np.flatnonzero(held.missing)
+    for place, word in zip(places.tolist(), _WORDS[held.missing[places]].tolist(), strict=True):
         spelled[place] = word
     return spelled

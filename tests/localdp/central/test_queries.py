@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from localdp import central
 from localdp.central import (
+    AnswerGroups,
     Bounds,
     Count,
     Histogram,
@@ -282,14 +283,11 @@ def test_what_is_expected_is_what_happens(query: Query) -> None:
         (lambda: Quantile(AGES, Fraction(1, 3)), "share"),
         (lambda: MostChosen(4).noises(GAUSS), "law"),
         (lambda: Histogram(4).release([4], LAPLACE), "answers"),
-        (lambda: grouping.Groups(4, ()), "groups"),
-        (lambda: grouping.Groups(4, ((0,), ())), "group 1"),
-        (lambda: grouping.Groups(4, ((0, 9),)), "group 0"),
+        (lambda: AnswerGroups(4, ()), "groups"),
+        (lambda: AnswerGroups(4, ((0,), ())), "group 1"),
+        (lambda: AnswerGroups(4, ((0, 9),)), "group 0"),
         (lambda: grouping.release(Histogram(4), [1], LAPLACE, 1.0), "confidence"),
-        (
-            lambda: grouping.release(Histogram(4), [1], LAPLACE, groups=grouping.Groups.each(2)),
-            "by",
-        ),
+        (lambda: grouping.release(Histogram(4), [1], LAPLACE, groups=AnswerGroups.each(2)), "by"),
     ],
 )
 def test_bad_input_is_named(made: Callable[[], object], name: str) -> None:
@@ -322,8 +320,8 @@ def test_everything_public_is_reached_from_the_package() -> None:
 
 
 def test_groups_cost_as_often_as_one_person_is_in_them() -> None:
-    disjoint = grouping.Groups(4, ((0,), (1, 2), (3,)))
-    overlapping = grouping.Groups(4, ((0, 1), (1, 2), (3,)))
+    disjoint = AnswerGroups(4, ((0,), (1, 2), (3,)))
+    overlapping = AnswerGroups(4, ((0, 1), (1, 2), (3,)))
     assert disjoint.disjoint
     assert not overlapping.disjoint
     assert grouping.cost(GAUSS, disjoint) == grouping.cost(GAUSS)
@@ -339,12 +337,12 @@ def test_whether_groups_overlap_is_not_read_from_the_data(monkeypatch: pytest.Mo
     sets = [c for size in (1, 2, 3) for c in itertools.combinations(range(3), size)]
     for family in itertools.combinations(sets, 2):
         shares = bool(set(family[0]) & set(family[1]))
-        assert grouping.Groups(3, family).disjoint == (not shares)
+        assert AnswerGroups(3, family).disjoint == (not shares)
 
 
 @pytest.mark.usefixtures("silent")
 def test_each_group_has_its_own_figure_and_who_skipped_is_in_none() -> None:
     told = grouping.release(
-        Histogram(2), [0, 1, 1, 1, 0], LAPLACE, groups=grouping.Groups.each(2), by=[0, 0, 1, -1, 1]
+        Histogram(2), [0, 1, 1, 1, 0], LAPLACE, groups=AnswerGroups.each(2), by=[0, 0, 1, -1, 1]
     )
     assert [[each.value for each in result.figures] for result in told] == [[1, 1], [1, 1]]
