@@ -145,7 +145,9 @@ class Dashboard:
 
     def late_of(self, panel: Panel) -> int:
         """Return how many reports are not in a figure that is about everyone."""
-        if panel.estimate is None or not panel.about_everyone:
+        question = panel.question
+        some = question.condition is not None or panel.one_of or question.direct_share is not None
+        if panel.estimate is None or some:
             return 0
         return max(self.reports - panel.estimate.n - panel.estimate.skipped, 0)
 

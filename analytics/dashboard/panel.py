@@ -28,8 +28,6 @@ from surveys.documents.languages import language_attrs
 from surveys.formatting import grouped, stated_per_cent
 from surveys.protection.registry import DESIGNS
 
-MOVED = 0.1
-"""Percentage points by which sums differ on a page."""
 FORGED_SHARE = 0.01
 
 WARNINGS = {
@@ -98,12 +96,6 @@ class Panel:
     def has_intervals(self) -> bool:
         """Whether it has an estimate that is not preliminary."""
         return self.estimate is not None and not self.estimate.preliminary
-
-    @property
-    def about_everyone(self) -> bool:
-        """Whether every report counts in its estimate, as an answer or as a skip."""
-        question = self.question
-        return question.condition is None and not self.one_of and question.direct_share is None
 
     @classmethod
     def from_shown(
@@ -220,14 +212,6 @@ class Panel:
         return skips(self.estimate, self.asked)[1]
 
     @property
-    def skipped_text(self) -> str:
-        return "" if self.skipped is None else grouped(self.skipped)
-
-    @property
-    def not_asked_text(self) -> str:
-        return "" if self.not_asked is None else grouped(self.not_asked)
-
-    @property
     def confidence(self) -> str:
         """In per cent, without trailing zeros."""
         return stated_per_cent(self.estimate.confidence) if self.estimate else ""
@@ -299,15 +283,6 @@ class Panel:
         return check_precision(
             self.rows, self.question.mechanism, self.estimate, exclusive=exclusive
         )
-
-    @property
-    def is_adjusted(self) -> bool:
-        """Whether shares were moved: noise had moved one below 0, or their sum from 100%."""
-        exclusive = self.question.kind.categorical and not self.question.open
-        if not exclusive or len(self.rows) < 2:
-            return False
-        moved = abs(sum(row.raw for row in self.rows) - 100) >= MOVED
-        return moved or (len(self.rows) > 2 and any(row.raw < 0 for row in self.rows))
 
     @property
     def comparable(self) -> bool:

@@ -21,6 +21,9 @@ ADJUSTED = _(
     "belongs to the unbiased estimate under “Show numbers”."
 )
 
+MOVED = 0.1
+"""Percentage points by which sums differ on a page."""
+
 
 @dataclass(frozen=True)
 class Summary:
@@ -73,8 +76,17 @@ class Summary:
         texts = []
         if any(panel.simultaneous for panel in self.panels):
             texts.append(TOGETHER)
-        if any(panel.is_adjusted for panel in self.panels):
+        if any(map(_is_adjusted, self.panels)):
             texts.append(ADJUSTED)
         if any(str(WARNINGS["outside"]) in panel.warnings for panel in self.panels):
             texts.append(WARNINGS["outside"])
         return [str(text) for text in texts]
+
+
+def _is_adjusted(panel: Panel) -> bool:
+    """Return whether shares were moved: noise had moved one below 0, or their sum from 100%."""
+    exclusive = panel.question.kind.categorical and not panel.question.open
+    if not exclusive or len(panel.rows) < 2:
+        return False
+    moved = abs(sum(row.raw for row in panel.rows) - 100) >= MOVED
+    return moved or (len(panel.rows) > 2 and any(row.raw < 0 for row in panel.rows))

@@ -144,9 +144,9 @@ def counted(panels: list[Panel]) -> Iterator[str]:
 def _missing(panel: Panel) -> str:
     """Return the skips of a question, apart from the people who were not asked it if that is
     known."""
+    skips = {"skipped": grouped(panel.skipped or 0), "not_asked": grouped(panel.not_asked or 0)}
     if panel.question.condition is None and not panel.one_of:
-        return panel.skipped_text
-    skips = {"skipped": panel.skipped_text, "not_asked": panel.not_asked_text}
+        return skips["skipped"]
     if panel.asked is None:
         return _("%(skipped)s skipped or not asked") % skips
     return _("%(skipped)s; %(not_asked)s not asked") % skips
