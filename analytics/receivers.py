@@ -56,7 +56,8 @@ def notify_worker(sender: Any, **kwargs: Any) -> None:
         with current_app.connection_for_write(
             connect_timeout=1, transport_options=options
         ) as connection:
-            run_jobs.apply_async(connection=connection, retry=False, ignore_result=True)
+            name = run_jobs.name
+            current_app.send_task(name, connection=connection, retry=False, ignore_result=True)
     except (BrokerError, RedisError, OSError) as error:
         log.warning("no worker could be notified of a job: %s", describe(error))
 
