@@ -29,7 +29,9 @@ class AnalyticsConfig(AppConfig):
         from analytics import receivers  # noqa: F401  (connects the signals)
         from analytics.exports import group_rows
         from analytics.jobs.registry import register, register_rows
+        from analytics.releases.privacy_loss import loss_section
         from analytics.webhooks.services import AUDIT_ACTIONS
+        from surveys.provided import register_section
 
         register_kinds()
         for path in KINDS_OF_JOBS:
@@ -38,6 +40,7 @@ class AnalyticsConfig(AppConfig):
         register_rows("side-by-side", group_rows.side_by_side_rows)
         register_rows("weighted", group_rows.weighted_rows)
         register_value_labels("what", AUDIT_ACTIONS)
+        register_section("personal-loss", loss_section)
 
 
 def register_kinds() -> None:

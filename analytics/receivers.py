@@ -1,17 +1,23 @@
 """Receivers of the signals of `respondents`, and of the app's own for webhooks."""
 
+import logging
 from typing import Any
 
+from celery import current_app
+from django.conf import settings
 from django.core.cache import cache
 from django.dispatch import receiver
+from kombu.exceptions import OperationalError as BrokerError
+from redis.exceptions import RedisError
 
+from accounts.faults import describe
 from analytics.estimates.services import lock_estimates
 from analytics.estimates.timing import unmark_final
 from analytics.jobs.registry import find_kind
 from analytics.models import Estimate, Job
-from analytics.signals import estimates_updated, job_ended
+from analytics.signals import estimates_updated, job_ended, job_waits
 from analytics.simulation.job import discard_unfinished
-from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
+from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave, run_jobs
 from analytics.webhooks.events import (
     queue_batch_counted,
     queue_estimates_updated,
@@ -20,6 +26,10 @@ from analytics.webhooks.events import (
 from respondents.models import Batch
 from respondents.signals import batch_counted, batch_shuffled, tallies_repaired
 from surveys.models import Wave
+
+log = logging.getLogger("candor.jobs")
+
+FAIL_FAST = {"socket_timeout": 1, "socket_connect_timeout": 1, "max_retries": 0}
 
 
 @receiver(batch_counted)
@@ -33,6 +43,23 @@ def queue_batch_event(sender: Any, batch: Batch, **kwargs: Any) -> None:
 def queue_estimates_event(sender: Any, wave: Wave, *, final: bool, **kwargs: Any) -> None:
     """Queue the webhook event in the transaction of the estimates."""
     queue_estimates_updated(wave, final=final)
+
+
+@receiver(job_waits)
+def notify_worker(sender: Any, **kwargs: Any) -> None:
+    """Notify a worker that a job is waiting.
+
+    An unreachable broker costs one second: the worker also polls every few seconds.
+    """
+    options = {**settings.CELERY_BROKER_TRANSPORT_OPTIONS, **FAIL_FAST}
+    try:
+        with current_app.connection_for_write(
+            connect_timeout=1, transport_options=options
+        ) as connection:
+            name = run_jobs.name
+            current_app.send_task(name, connection=connection, retry=False, ignore_result=True)
+    except (BrokerError, RedisError, OSError) as error:
+        log.warning("no worker could be notified of a job: %s", describe(error))
 
 
 @receiver(job_ended)

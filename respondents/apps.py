@@ -8,3 +8,8 @@ class RespondentsConfig(AppConfig):
 
     def ready(self) -> None:
         from respondents import receivers  # noqa: F401  (connects the signal)
+        from respondents.monitor import fieldwork, report_counts
+        from surveys.provided import register_report_counts, register_section
+
+        register_report_counts(report_counts)
+        register_section("fieldwork", fieldwork)

@@ -1,26 +1,17 @@
 """Requesting and canceling jobs. Only the worker runs them (`analytics.jobs.runner`)."""
 
-import logging
 from typing import Any
 
-from celery import current_app
 from django.conf import settings
 from django.db import transaction
-from kombu.exceptions import OperationalError as BrokerError
-from redis.exceptions import RedisError
 
-from accounts.faults import describe
 from accounts.models import User
 from analytics.jobs.registry import JobKind, data_version
 from analytics.models import Job
+from analytics.signals import job_waits
 from surveys.documents.frozen.canonical import canonical, sha256
 from surveys.memberships.agreements import require_agreement
 from surveys.models import Agreement, Survey, Wave
-
-log = logging.getLogger("candor.jobs")
-
-TASK = "analytics.tasks.run_jobs"
-FAIL_FAST = {"socket_timeout": 1, "socket_connect_timeout": 1, "max_retries": 0}
 
 
 def fingerprint_of(kind: JobKind, wave: Wave, parameters: dict[str, Any], asked_by: User) -> str:
@@ -85,15 +76,4 @@ def cancel(job: Job) -> None:
 
 
 def notify_worker() -> None:
-    """Notify a worker that a job is waiting.
-
-    An unreachable broker costs one second: the worker also polls every few seconds.
-    """
-    options = {**settings.CELERY_BROKER_TRANSPORT_OPTIONS, **FAIL_FAST}
-    try:
-        with current_app.connection_for_write(
-            connect_timeout=1, transport_options=options
-        ) as connection:
-            current_app.send_task(TASK, connection=connection, retry=False, ignore_result=True)
-    except (BrokerError, RedisError, OSError) as error:
-        log.warning("no worker could be notified of a job: %s", describe(error))
+    job_waits.send(sender=Job)

@@ -9,6 +9,8 @@ whether the central answers are there, as in `analytics.releases.budget_ledger`.
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.template.loader import render_to_string
+
 from analytics.models import Ledger
 from surveys.budget.privacy_budget import Budget
 from surveys.budget.spending import NOTHING, Spending, live_documents
@@ -59,3 +61,9 @@ def spent_on_releases(survey: Survey) -> Spending:
     """Return what the noisy statistics of live waves have cost so far."""
     ledger = Ledger.objects.filter(survey=survey, kind=Wave.Kind.LIVE).first()
     return ledger.spent if ledger else NOTHING
+
+
+def loss_section(survey: Survey, budget: Budget) -> str:
+    """Render the loss so far and as planned, for pages of the app below."""
+    context = {"person": PersonalLoss.from_survey(survey, budget)}
+    return render_to_string("analytics/releases/partials/privacy_loss.html", context)

@@ -37,7 +37,6 @@ def context(job: Job, language: str) -> Row:
         ],
         "least": job.parameters["least"],
         "score_title": COMBINATIONS[job.parameters["combine"]],
-        "several_randomized": any(result["randomized"]),
         "told": "items" in result,
         "all_known": not any(result["randomized"]),
         "full": bool(result.get("items")) and "sd" in result["items"][0],

@@ -15,7 +15,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -23,7 +22,7 @@ from surveys.documents.frozen.canonical import canonical, sha256
 from surveys.documents.languages import OURS, best_language
 from surveys.documents.plural_rules import form_of, plural_rule
 
-LISTED = Path(settings.BASE_DIR) / "respondents/locale/texts.json"
+LISTED = Path(__file__).with_name("interface_texts.json")
 SLOT = re.compile(r"(?:<b>)?(?:%\((\w+)\)[sd]|\{(\w+)\})(?:</b>)?")
 """The place of a value in a text: of a template, of a script, and both between marks of bold."""
 PLACE = re.compile(r"\{(\w*)\}")

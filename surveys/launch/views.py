@@ -45,6 +45,7 @@ from surveys.permissions import (
     survey_view,
 )
 from surveys.planning.planner import Plan
+from surveys.provided import report_counts
 
 
 @survey_view(editable_survey, POST)
@@ -282,7 +283,7 @@ def close(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         return redirect("surveys:share", survey.pk, wave.pk)
     document = wave.version.document
     release = document.release
-    counted = wave.batches.report_count()
+    counted = report_counts([wave]).get(wave.pk, 0)
     context = {
         "survey": survey,
         "wave": wave,

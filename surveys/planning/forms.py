@@ -175,6 +175,11 @@ def assumptions_of(survey: Survey) -> Assumptions:
     )
 
 
+def expected_by_plan(survey: Survey) -> int | None:
+    """Return the respondents that the team plans with; None if it has kept no plan."""
+    return assumptions_of(survey).people if survey.plan else None
+
+
 def _levels(draft: Draft) -> list[tuple[str, str | Promise]]:
     """Return the levels to choose from, and what the draft has instead."""
     choices = [*LEVEL_NAMES.items()]

@@ -10,21 +10,11 @@ from playwright.sync_api import Page, expect
 from surveys.models import Wave
 from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, choose
-from tests.helpers.questions import question
+from tests.helpers.questions import AGREE, question
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch
 
 PATIENCE_MS = 60_000
-AGREE = [
-    question(
-        "single",
-        "open",
-        text={"en": f"Statement {number}"},
-        options=[{"en": label} for label in ("No", "Rather not", "Neither", "Rather", "Yes")],
-        justification={"en": "Not sensitive."},
-    )
-    for number in range(1, 4)
-]
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from analytics.models import Estimate
 from config.doctor.result import Finding
 from respondents.recount.dask import count_locally
 from respondents.shuffling.services import shuffle_wave
@@ -44,6 +45,12 @@ def counting_after(action: Callable[[], object]) -> Callable[[Any], Iterator[Any
         yield from count_locally(parts)
 
     return engine
+
+
+def store_estimate(wave: Wave, block: str) -> None:
+    """Store an estimate of anything."""
+    how: dict[str, Any] = {"method": "m", "confidence": 0.95, "simultaneous": True, "software": "0"}
+    Estimate.objects.create(wave=wave, block=block, n=45, skipped=0, shares={}, **how)
 
 
 def run_recount(survey: Survey, *options: str) -> tuple[int, str]:

@@ -89,3 +89,15 @@ OWN_COINS = question(
 # An innocent event, and a question that it anchors.
 MOON = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
 LIED = question(text={"en": "Have you ever lied?"}, anchor="q2")
+
+
+AGREE = [
+    question(
+        "single",
+        "open",
+        text={"en": f"Statement {number}"},
+        options=[{"en": label} for label in ("No", "Rather not", "Neither", "Rather", "Yes")],
+        justification={"en": "Not sensitive."},
+    )
+    for number in range(1, 4)
+]

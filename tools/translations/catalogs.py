@@ -33,7 +33,7 @@ LOCALES = {
     ),
 }
 """The languages of each catalog, by its folder."""
-LISTED = ROOT / RESPONDENTS / "texts.json"
+LISTED = ROOT / "surveys/documents/interface_texts.json"
 """What `surveys.documents.interface_words` reads."""
 CATALOGS = [(folder, locale) for folder, locales in LOCALES.items() for locale in locales]
 PAGES = "respondents/questionnaire"

@@ -25,7 +25,22 @@ from localdp.estimation.validation import checked_confidence
 
 
 @dataclass(frozen=True, eq=False)
-class SampleEstimate(Result):
+class _SampleFigures(Result):
+    _figures = ("raw", "se", "low", "high", "deff")
+
+    raw: Floats
+    se: Floats
+    low: Floats
+    high: Floats
+    deff: Floats
+    n: int
+    confidence: float
+    simultaneous: bool
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class SampleEstimate(_SampleFigures):
     """Shares of categories, or one mean, of the population that a sample stands for.
 
     Attributes
@@ -51,22 +66,12 @@ class SampleEstimate(Result):
     """
 
     _title = "Estimates of a sample"
-    _figures = ("raw", "se", "low", "high", "deff")
 
-    raw: Floats
-    se: Floats
-    low: Floats
-    high: Floats
-    deff: Floats
-    n: int
     freedom: int
-    confidence: float
-    simultaneous: bool
-    warnings: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False)
-class SampleTable(Result):
+class SampleTable(_SampleFigures):
     """The cells of two questions, and a test of independence.
 
     Attributes
@@ -85,20 +90,10 @@ class SampleTable(Result):
     """
 
     _title = "Table of a sample"
-    _figures = ("raw", "se", "low", "high", "deff")
 
-    raw: Floats
-    se: Floats
-    low: Floats
-    high: Floats
-    deff: Floats
     statistic: float
     freedom: tuple[float, float]
     p_value: float
-    n: int
-    confidence: float
-    simultaneous: bool
-    warnings: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -322,10 +317,10 @@ def _estimate(
         *limits,
         found.deff,
         found.n,
-        found.freedom,
         confidence,
         simultaneous,
         _warnings(limits[0], design),
+        found.freedom,
     )
 
 

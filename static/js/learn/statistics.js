@@ -7,7 +7,7 @@ const LANCZOS = [
 ];
 
 // The logarithm of the gamma function, for x > 0 (Lanczos, g = 7).
-export function lnGamma(x) {
+function lnGamma(x) {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - lnGamma(1 - x);
   const base = x + 6.5;
   const sum = LANCZOS.slice(1).reduce((total, term, i) => total + term / (x + i), LANCZOS[0]);

@@ -5,7 +5,7 @@ import { MOST_SEED, SeededWords } from "./seeded_words.js";
 import { escape, toMarkup } from "./markup.js";
 import { speaker } from "./texts.js";
 
-export const FIRST_SEED = 2026;
+const FIRST_SEED = 2026;
 
 export function asSeed(typed) {
   return asCount(Number(typed), "seed", 0, MOST_SEED);

@@ -25,21 +25,11 @@ from tests.helpers.jobs import ask, done, faults, page_of, text_of, unpacked
 from tests.helpers.linked import linked
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
-from tests.helpers.questions import question
+from tests.helpers.questions import AGREE, question
 from tests.helpers.reports import answer
 from tests.helpers.waves import Launch, end, wave_once
 
 pytestmark = pytest.mark.django_db
-AGREE = [
-    question(
-        "single",
-        "open",
-        text={"en": f"Statement {number}"},
-        options=[{"en": label} for label in ("No", "Rather not", "Neither", "Rather", "Yes")],
-        justification={"en": "Not sensitive."},
-    )
-    for number in range(1, 4)
-]
 TRUST = question(
     "single",
     "open",

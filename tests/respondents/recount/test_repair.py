@@ -22,7 +22,7 @@ from respondents.tallies.partitions import exists
 from respondents.tasks import forget_old_reports
 from surveys.models import Survey, Wave
 from surveys.tasks import delete_erased_surveys
-from tests.helpers.commands import counted, counting_after
+from tests.helpers.commands import counted, counting_after, store_estimate
 from tests.helpers.concurrency import start
 from tests.helpers.erasure import grace_over
 from tests.helpers.reports import wait
@@ -37,17 +37,7 @@ def test_estimates_that_are_made_meanwhile_are_in_no_repairs_way(counted: Wave) 
     right = Tally.objects.first()
     assert right is not None
     Tally.objects.filter(pk=right.pk).update(counts=[3, 3])
-    Estimate.objects.create(
-        wave=counted,
-        block=right.block,
-        n=1,
-        skipped=0,
-        shares={},
-        method="m",
-        confidence=0.95,
-        simultaneous=True,
-        software="0",
-    )
+    store_estimate(counted, right.block)
 
     engine = counting_after(lambda: Estimate.objects.update(n=45))
     recount(counted, engine, lambda _: None, repair=True)

@@ -13,7 +13,12 @@ from respondents.recount.services import address, recount, report_table_of, snap
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Survey, Wave
-from tests.helpers.commands import counted, counting_after, run_recount  # noqa: F401
+from tests.helpers.commands import (  # noqa: F401
+    counted,
+    counting_after,
+    run_recount,
+    store_estimate,
+)
 from tests.helpers.questions import question
 from tests.helpers.reports import wait
 from tests.helpers.waves import Launch
@@ -54,17 +59,7 @@ def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Su
     right = {tally.block: tally.counted for tally in Tally.objects.all()}
     first, _second, third = (question.block for question in counted.version.document.questions)
     for block in right:
-        Estimate.objects.create(
-            wave=counted,
-            block=block,
-            n=45,
-            skipped=0,
-            shares={},
-            method="m",
-            confidence=0.95,
-            simultaneous=True,
-            software="0",
-        )
+        store_estimate(counted, block)
     Tally.objects.filter(block=first).update(skipped=1000, counts=[3, 3])
     Tally.objects.filter(block=third).delete()
     Tally.objects.create(wave=counted, block="f" * 64, n=4, counts=[1, 3])

@@ -5,7 +5,7 @@ import "../../localdp/mechanisms/register/linked.js";
 import { ChoiceInput } from "./choice_input.js";
 import { registerInput } from "./question_view.js";
 
-export class LinkedInput {
+class LinkedInput {
   #parts;
   #asked;
   #at = 0;

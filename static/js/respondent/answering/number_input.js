@@ -10,7 +10,7 @@ import { CalendarInput } from "./calendar_input.js";
 import { registerInput } from "./question_view.js";
 import { between, readings } from "./typed_number.js";
 
-export class NumberInput {
+class NumberInput {
   #input;
   #note;
   #choice;

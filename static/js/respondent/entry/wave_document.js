@@ -10,7 +10,7 @@ const SEVERAL = /^(unary|subset-|multiple|random-|open-c)/;
 const HASH = /^[0-9a-f]{64}$/;
 const PATIENCE_MS = 30_000;
 
-export class AlteredDocument extends Error {
+class AlteredDocument extends Error {
   step = "altered";
 
   // expected: the hash in the link; found: the document's
@@ -21,7 +21,7 @@ export class AlteredDocument extends Error {
   }
 }
 
-export class ImpossibleDocument extends Error {
+class ImpossibleDocument extends Error {
   step = "impossible";
 
   constructor(found) {
@@ -31,7 +31,7 @@ export class ImpossibleDocument extends Error {
 }
 
 // The document is the one of the link, or the link has no hash; this browser could not check it.
-export class UnreadableDocument extends Error {
+class UnreadableDocument extends Error {
   step = "unreadable";
 
   constructor(found, reason) {
@@ -40,7 +40,7 @@ export class UnreadableDocument extends Error {
   }
 }
 
-export class UnloadedDocument extends Error {
+class UnloadedDocument extends Error {
   step = "unloaded";
 }
 

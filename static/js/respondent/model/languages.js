@@ -51,7 +51,7 @@ export function chooseLanguage(languages, { search, preferred }) {
 }
 
 // The first preferred language that is available, or a close relative of it.
-export function bestLanguage(preferred, languages) {
+function bestLanguage(preferred, languages) {
   for (const tag of preferred.map((preference) => preference.toLowerCase())) {
     const language = nearest(tag, languages);
     if (language !== undefined) return language;

@@ -1,7 +1,7 @@
 // The scale of a number question: its bounds, its step, and the level of each answer.
 // It reads decimals as whole millionths, so that binary fractions move no answer.
 
-export const MOST_LEVELS = 2 ** 10 + 1;
+const MOST_LEVELS = 2 ** 10 + 1;
 export const MOST_OPEN_LEVELS = 2 ** 16;
 
 const DECIMAL = /^-?(0|[1-9][0-9]{0,11})(\.[0-9]{0,5}[1-9])?$/;

@@ -5,7 +5,7 @@ import { NumberReport } from "./base.js";
 import { Window } from "./window.js";
 
 // Piecewise and Square Wave differ only in the width of the window.
-export class SlidingWindow extends NumberReport {
+class SlidingWindow extends NumberReport {
   #window;
 
   constructor(scale, shift, width, inside, outside) {
