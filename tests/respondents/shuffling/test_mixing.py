@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -255,6 +256,10 @@ def test_a_role_without_the_right_to_switch_the_log_is_logged(
     assert "may not end the write-ahead log" in caplog.text
 
 
+def has_begun(log: Path) -> bool:
+    return "begun" in log.read_text()
+
+
 @pytest.mark.slow
 def test_twenty_kills_leave_no_order(client: Client, invited: Wave, tmp_path: Path) -> None:
     """kill -9 at random points of shuffle and mixing, while submissions continue."""
@@ -270,7 +275,7 @@ def test_twenty_kills_leave_no_order(client: Client, invited: Wave, tmp_path: Pa
         begun += [base64.urlsafe_b64decode(guest.secret + "=")[:16] for guest in guests]
         log = tmp_path / f"shuffle-{kill_number}.log"
         with running(command, log) as process:
-            wait_until(lambda log=log: "begun" in log.read_text(), log=log)
+            wait_until(partial(has_begun, log), log=log)
             with suppress(subprocess.TimeoutExpired):
                 process.wait(draw.uniform(0, 1.5))
             kill(process)
