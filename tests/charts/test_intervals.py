@@ -68,6 +68,7 @@ def test_a_file_has_the_same_marks_at_a_fixed_width() -> None:
         (Interval("", 40, 20, 61), 1),
         (Interval("", 10, -9, 20), 1),
         (Interval("", 10, 0, 20, None, 333), 1),
+        (Interval("", 10, 0, 20, None, 333, hidden=True), 0),
         (Interval("", 10, -9, 61, (-3, 20)), 2),
     ],
 )

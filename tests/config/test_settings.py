@@ -88,7 +88,7 @@ def test_numbers_have_limits(monkeypatch: pytest.MonkeyPatch, value: str, reason
     with pytest.raises(ImproperlyConfigured, match=f"DAYS must be {reason}; it is '{value}'"):
         env.integer("DAYS", 1, most=9)
     if value == "10":
-        assert env.integer("DAYS", 1) == 10
+        assert env.integer("DAYS", 1) == env.integer("DAYS", 1, most=10) == 10
     else:
         with pytest.raises(ImproperlyConfigured, match="DAYS must be 0 or more"):
             env.integer("DAYS", 1)

@@ -5,8 +5,9 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import {
-  decimals, formatEpsilon, grouped, numberRanges, percent, scaleNumber, statedPercent,
+  decimals, formatDelta, formatEpsilon, grouped, numberRanges, percent, scaleNumber, statedPercent,
 } from "../../static/js/numbers.js";
+import { failureOf } from "../../static/js/respondent/model/privacy_loss.js";
 
 const WRITERS = {
   grouped,
@@ -14,6 +15,8 @@ const WRITERS = {
   percent: (share) => percent(share),
   stated: statedPercent,
   epsilon: formatEpsilon,
+  delta: formatDelta,
+  failures: (delta) => String(failureOf([{ delta: delta * 2 ** 32 }]).reports),
   ranges: (numbers) => numberRanges(numbers).join(", "),
 };
 

@@ -64,6 +64,16 @@ def test_each_page_opens(client: Client, name: str, language: str) -> None:
     assert response.status_code == 200
     assert "```" not in page
     assert ".md" not in re.sub(r"<pre.*?</pre>", "", page, flags=re.DOTALL)
+    assert f"<h1>{source(name, language).splitlines()[0].removeprefix('# ')}</h1>" in page
+
+
+@pytest.mark.parametrize("place", [0, len(LESSONS) - 1])
+def test_a_lesson_leads_to_its_neighbors(client: Client, place: int) -> None:
+    page = client.get(reverse("learn:lesson", args=[LESSONS[place]])).text
+    assert f"Lesson {place + 1} of {len(LESSONS)}" in page
+    neighbors = {"prev": LESSONS[:place][-1:], "next": LESSONS[place + 1 :][:1]}
+    for rel, names in neighbors.items():
+        assert re.findall(rf'href="/learn/(\S+)" rel="{rel}"', page) == [*names]
 
 
 def test_the_words_of_a_widget_are_text() -> None:

@@ -106,6 +106,8 @@ SHARED: dict[str, Callable[[Any], str]] = {
     "percent": lambda share: f"{formatting.per_cent(share)}%",
     "stated": lambda share: f"{formatting.stated_per_cent(share)}%",
     "epsilon": formatting.epsilon,
+    "delta": formatting.delta,
+    "failures": lambda delta: str(formatting.reports_per_failure(delta)),
     "ranges": lambda numbers: ", ".join(formatting.number_ranges(numbers)),
 }
 

@@ -133,7 +133,8 @@ def test_a_verification_of_an_hour_ago_is_not_enough(
     verify(desk, secret)
     session = desk.session
     [record] = session["account_authentication_methods"]
-    session["account_authentication_methods"] = [{**record, "at": record["at"] - 3600}]
+    password = {"method": "password", "at": record["at"]}
+    session["account_authentication_methods"] = [{**record, "at": record["at"] - 3600}, password]
     session.save()
     asked = desk.post(page_of(wave), {})
     assert asked["Location"].startswith(reverse("mfa_reauthenticate"))

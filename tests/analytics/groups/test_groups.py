@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.groups.groups import DEFAULT_RANGES, MOST_RANGES, Cells, Groups
+from analytics.groups.groups import DEFAULT_RANGES, MOST_RANGES, Cells, Groups, without_small
 from analytics.jobs import runner
 from analytics.models import Job
 from localdp.fields import FieldColumn
@@ -32,6 +32,12 @@ FEW = question(
     justification={"en": "Harmless."},
     parameters={"low": "0", "high": "4", "step": "1"},
 )
+
+
+def test_a_group_as_large_as_the_smallest_one_stays() -> None:
+    towns = np.repeat([0, 1, 2], [3, 2, 3])
+    kept, small = without_small({"q1": towns}, np.ones(8, dtype=bool), 3)
+    assert (np.unique(towns[kept]).tolist(), small) == ([0, 2], [("q1", 1)])
 
 
 def test_each_answer_is_a_group_and_a_number_has_equal_ranges() -> None:

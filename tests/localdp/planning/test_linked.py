@@ -101,6 +101,10 @@ def test_the_same_with_one_survey() -> None:
     assert pair.shown == pytest.approx(shown, rel=0.25)
     assert pair.shown <= 0.06
     assert pair.shown <= every.projected / 4
+    # As many reports for each of 28 pairs as of 3.
+    assert forecast(RandomPair.of(sizes[:3], 1), n * 3 // 28).unbiased == pytest.approx(
+        pair.unbiased, rel=1e-3
+    )
 
 
 def test_the_best_way_has_the_least_error_and_is_forecast_once() -> None:

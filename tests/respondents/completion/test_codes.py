@@ -191,6 +191,7 @@ def test_long_lists_become_a_file(
 ) -> None:
     codes = [Payee(paid).answer(client) for _each in range(3)]
     made_up = [write_code(bytes(7) + n.to_bytes(8)) for n in range(size - 4)]
+    assert states(paid, codes[0], *made_up, codes[0])[:: size - 3] == ["valid", "used"]
     listed = "\ufeff" + "\r\n".join([*made_up, *codes, codes[0]])
     response: Any = signed_in(owner).post(
         page(paid), {"file": SimpleUploadedFile("codes.csv", listed.encode()), "act": "mark"}

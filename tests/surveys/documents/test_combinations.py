@@ -154,10 +154,12 @@ def test_delta_and_drawn_items_are_those_of_the_costliest_arm() -> None:
     items = battery("A?", "B?", draws=True, design="warner", parameters={"p": "0.8"})
     for item in items:
         item["asked_if"] = chosen(1, 0)
+    items[2]["parameters"] = {"p": "0.6"}
     other = [{**items[0], "id": "s2", "battery": False, "draws": 0, "asked_if": chosen(1, 1)}]
     draft = survey(arms("Half", "1/2", "1/2"), *items, *other, warner("C?", "0.7", chosen(1, 1)))
     document = parse(as_frozen(draft))
-    assert document.epsilon == document.questions[1].mechanism.epsilon
+    budget = Budget.of(Survey(draft=draft))
+    assert document.epsilon == budget.epsilon == document.questions[1].mechanism.epsilon
 
 
 def test_shares_of_combinations_multiply_and_too_many_are_not_told_apart() -> None:

@@ -34,6 +34,8 @@ test("an answer to a question that is not asked counts as none", () => {
 test("a skipped question opens nothing", () => {
   assert.deepEqual(askedQuestions(CONDITIONS, [null, 0, 0, 0]), [true, false, false, true]);
   assert.deepEqual(askedQuestions(CONDITIONS, [undefined, 0, 0, 0]), [true, false, false, true]);
+  const ofNumber = conditionsOf([{ block: "a" }, { block: "b", asked_if: { block: "a", most: 2 } }]);
+  assert.deepEqual(askedQuestions(ofNumber, [null, 0]), [true, false]);
 });
 
 test("a multiple choice opens a question by any of its named options", () => {

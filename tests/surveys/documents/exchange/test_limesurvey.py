@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from surveys.documents.exchange.files import load_file
-from tests.helpers.survey_files import Row, lss, lss_question, lss_texts
+from tests.helpers.survey_files import Row, lss, lss_question, lss_survey, lss_texts
 
 SURVEY: dict[str, list[Row]] = {
     "surveys": [{"sid": 1, "language": "en", "additional_languages": "zh-Hans"}],
@@ -131,6 +131,16 @@ def test_conditions_name_the_boxes_of_a_multiple_choice(relevance: str, tree: An
     texts = [*SURVEY["question_l10ns"], *lss_texts("qid", 10, en="Late?")]
     made = load_file(lss(**SURVEY | {"questions": later, "question_l10ns": texts})).draft
     assert made["questions"][-1].get("asked_if") == tree
+
+
+def test_a_long_array_keeps_its_last_row_and_all_ten_points() -> None:
+    """Sixty rows are a battery; one more is a question of its own."""
+    usual = {"parent_qid": 1, "question_order": 1}
+    rows = [{"qid": number, "title": f"r{number}", **usual} for number in range(2, 63)]
+    texts = [text for row in rows for text in lss_texts("qid", row["qid"], en=row["title"])]
+    array = lss_survey(lss_question(1, "B", "b"), subquestions=rows, question_l10ns=texts)
+    last = load_file(array).draft["questions"][-1]
+    assert (last["text"], len(last["options"])) == ({"en": "r62"}, 10)
 
 
 def test_old_files_have_a_record_for_each_language() -> None:

@@ -206,8 +206,9 @@ def test_a_first_text_for_everyone_is_the_introduction() -> None:
 def test_answers_that_an_earlier_question_has_are_carried_forward() -> None:
     first = qsf_question("MC SAVR", "a", "A?", Choices=FRUIT)
     carried = {"DynamicChoices": {"Locator": "q://QID1/ChoiceGroup/SelectedChoices"}}
-    kept, told = read(qsf(first, qsf_question("MC MAVR", "b", "B?", Choices=[], **carried)))
-    assert kept == ["a: Apple|Bread", "b: Apple|Bread"]
+    own = {"3": {"Display": "Cake"}}
+    kept, told = read(qsf(first, qsf_question("MC MAVR", "b", "B?", Choices=own, **carried)))
+    assert kept == ["a: Apple|Bread", "b: Apple|Bread|Cake"]
     assert "everyone can choose among all answers, since its filter was left out" in told
 
 

@@ -182,6 +182,13 @@ def test_the_form_is_one_for_other_tools() -> None:
     assert form.count("<select1 ") == 3 * (7 + 2)
 
 
+def test_a_month_ends_with_its_last_day_for_other_tools() -> None:
+    scale = {"low": "2019-12", "high": "2020-02", "step": "1"}
+    asked = question("number", "open", calendar="month", parameters=scale)
+    rows = load_workbook(BytesIO(dump_xlsform(draft(asked))))["survey"].values
+    assert any(". >= date('2019-12-01') and . <= date('2020-02-29')" in row for row in rows)
+
+
 def test_no_cell_is_a_formula_or_a_link() -> None:
     words = [{"en": word} for word in ("=1+1", "+1", "@x", "https://example.org")]
     content = dump_xlsform(draft(question("single", "open", options=words)))
