@@ -13,14 +13,16 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from analytics.demo.surveys import LIVE, OCCUPATIONS, colleagues
+from analytics.management.commands import replay as replay_command
 from analytics.models import Estimate
+from respondents.simulation import SimulationError, read_people
 from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
-from surveys.services import create_survey
+from surveys.services import create_survey, delete_discarded
 from tests.helpers.questions import PARAMETERS, WAVE_PARAMETERS, draft, question
 
 OWN = ("occupation",)
@@ -89,6 +91,24 @@ def test_live_waves_are_refused(occupations: Survey, owner: User, tmp_path: Path
     with pytest.raises(CommandError, match="live wave"):
         replay(wave.code, file, "http://127.0.0.1:1")
     assert not Wave.objects.filter(kind=Wave.Kind.SIMULATED).exists()
+
+
+def test_the_worker_may_delete_the_version_while_a_file_is_read(
+    occupations: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(*given: Any) -> Any:
+        delete_discarded()
+        return read_people(*given)
+
+    def send(wave: Wave, *_given: Any) -> int:
+        raise SimulationError(f"sent to {wave.version.survey}")
+
+    monkeypatch.setattr(replay_command, "read_people", read)
+    monkeypatch.setattr(replay_command, "send_people", send)
+    file = tmp_path / "people.csv"
+    file.write_text("occupation\nSales\n")
+    with pytest.raises(CommandError, match=f"sent to {occupations}"):
+        replay(str(occupations.pk), file, "http://127.0.0.1:1")
 
 
 @pytest.mark.parametrize(

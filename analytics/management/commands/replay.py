@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
 
 from analytics.demo.comparison import (
     ComparisonRow,
@@ -68,13 +69,18 @@ class Command(BaseCommand):
         limit: int | None,
         **options: Any,
     ) -> None:
-        version = find_version(survey)
-        document = version.document
+        read_for = find_version(survey)
+        document = read_for.document
         people = read_people(file, document, map_columns(document, column), seed)
         people = replace(people, answers=people.answers[:limit])
-        wave = open_wave(
-            survey=version.survey, kind=Wave.Kind.SIMULATED, actor=None, version=version
-        )
+        with transaction.atomic():
+            # Meanwhile the worker may have deleted a version that has no wave.
+            version = find_version(survey)
+            if version.sha256 != read_for.sha256:
+                raise SimulationError("the survey has changed since: start again")
+            wave = open_wave(
+                survey=version.survey, kind=Wave.Kind.SIMULATED, actor=None, version=version
+            )
         self.stdout.write(
             f"{grouped(len(people.answers))} people, {grouped(people.without_answer)} rows without "
             f"an answer skipped, {grouped(people.screened)} people screened out, into “{wave}” "
