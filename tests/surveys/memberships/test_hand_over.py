@@ -20,6 +20,7 @@ from surveys.memberships.hand_over import (
     consent,
     decline,
     hand_over_within,
+    pending_for,
     pending_hand_over,
     withdraw,
 )
@@ -305,6 +306,10 @@ def test_a_manager_of_another_organization_does_neither(
 
 def test_a_hand_over_expires(pending: HandOver, house: House, desk: Client) -> None:
     survey = house.survey
+    assert pending_for(house.owner) == [pending]
+    Survey.objects.update(erasing=True)
+    assert pending_for(house.owner) == []
+    Survey.objects.update(erasing=False)
     assert pending.expires - timezone.now() > dt.timedelta(days=13, hours=23)
     assert end_hand_overs() == 0
     HandOver.objects.update(expires=timezone.now())

@@ -229,6 +229,18 @@ def test_an_owner_who_hands_over_gets_no_mail(
     assert mails_by_recipient().keys() == {colleague.email}
 
 
+def test_an_administrator_who_takes_over_gets_no_mail(
+    survey: Survey,
+    owner: User,
+    administrator: User,
+    django_capture_on_commit_callbacks: CaptureCallbacks,
+) -> None:
+    User.objects.filter(pk=owner.pk).update(is_active=False)
+    with django_capture_on_commit_callbacks(execute=True):
+        transfer(survey=survey, to=administrator, actor=administrator, former=[owner], stay=False)
+    assert administrator.email not in mails_by_recipient()
+
+
 def test_a_transfer_that_changes_nothing_sends_no_mail(
     survey: Survey,
     owner: User,
