@@ -196,6 +196,9 @@ class Conversion(Texts):
             item.setdefault("options", [dict(text) for text in texts])
         self._name(item, name, place)
         self._protect(item, scale)
+        typed = kind.numeric and "calendar" not in item and item["id"] not in self.ours
+        if typed and not scale.keys().isdisjoint({"low", "high"}):
+            self.leave_out(place, reasons.BOUNDED)
         if name and name in self._named:
             self.leave_out(place, reasons.SAME_NAME, name=name[:40])
             return
