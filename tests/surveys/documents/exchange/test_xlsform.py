@@ -70,20 +70,21 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
     draft = imported.draft
     assert (draft["title"], draft["languages"]) == ({"en": "A form"}, ["en"])
     assert [
-        (item["id"], item["kind"], item.get("variable"), item["text"]["en"])
+        (item["id"], item["kind"], item.get("variable"), item["text"].get("en"))
         for item in draft["questions"]
     ] == [
         ("s1", "section", None, "Life"),
         ("s2", "section", None, "Please answer."),
         ("q1", "single", "Color", "Which color, ${name}?"),
         ("q2", "yes-no", "took", "Taken?"),
+        ("s3", "section", None, None),
         ("q7", "multiple", None, "Which?"),
         ("q3", "number", "age", "Age"),
         ("q4", "number", "height", "Height"),
         ("q5", "number", "pain", "Pain"),
         ("q6", "number", "income", "Income"),
         ("q8", "number", "born", "Born"),
-        ("s3", "section", None, "Child"),
+        ("s4", "section", None, "Child"),
         ("q9", "single", None, "Again?"),
         ("q11", "single", "end", "Last?"),
     ]
