@@ -9,6 +9,7 @@ identifiers are not numbers here. Data files have Python's own numbers instead.
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime, timedelta
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from functools import partial
@@ -16,6 +17,7 @@ from numbers import Real
 from typing import Any
 
 from django.utils.html import format_html
+from django.utils.timesince import timeuntil
 from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 
@@ -144,6 +146,11 @@ def per_cent(share: float | None, places: int = 1) -> str:
 def within(share: float | None, places: int = 1) -> str:
     """Return an estimated share in per cent, cut to what a share can be."""
     return "" if share is None else per_cent(min(max(share, 0.0), 1.0), places)
+
+
+def time_left(moment: datetime) -> str:
+    """Return how long it is until a moment, rounded up: within a minute is never 0 minutes."""
+    return timeuntil(moment + timedelta(seconds=59))
 
 
 def stated_per_cent(share: float) -> str:

@@ -34,8 +34,8 @@ def sentences_of(table: TableView) -> list[str]:
 def _differences(table: TableView) -> Iterator[str]:
     asked = 1 - table.grouping
     names = table.names[table.grouping]
-    groups = [named_answer(table.texts[table.grouping], name) for name in names]
-    outcome = named_answer(table.texts[asked], table.names[asked][1])
+    groups = [named_answer(table.texts[table.grouping], name, whole=True) for name in names]
+    outcome = named_answer(table.texts[asked], table.names[asked][1], whole=True)
     for number, figures in table.figures["differences"].items():
         value, low, high = (100 * figures[name] for name in ("difference", "low", "high"))
         change = Difference(names[int(number)], value, low, high, figures["p_value"])

@@ -25,14 +25,13 @@ from surveys.formatting import stated_per_cent
 from surveys.models import Wave
 
 INVITED = _(
-    "About intervals: in about %(confidence)s of 100 such surveys, an interval contains the true "
-    "figure, if the people who answered are like a random sample of all who were invited."
+    "In about %(confidence)s of 100 such surveys, an interval contains the true figure, if the "
+    "people who answered are like a random sample of all who were invited."
 )
 OPEN_LINK = _(
-    "About intervals: in about %(confidence)s of 100 such surveys, an interval contains the true "
-    "figure, if the reports are like a random sample. Here anyone with the link could answer, "
-    "perhaps more than once, so intervals do not show how far those who answered differ from "
-    "everyone else."
+    "In about %(confidence)s of 100 such surveys, an interval contains the true figure, if the "
+    "reports are like a random sample. Here anyone with the link could answer, perhaps more than "
+    "once, so intervals do not show how far those who answered differ from everyone else."
 )
 
 

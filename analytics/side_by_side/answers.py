@@ -85,13 +85,15 @@ def answers_of(
     labels: Sequence[str],
     panels: Mapping[int, Panel],
     language: str,
+    names: Mapping[str, str],
 ) -> Iterator[Answer]:
-    """Yield each answer whose share is not decided by another's, or the mean."""
+    """Yield each answer whose share is not decided by another's, or the mean; sentences have these
+    ``names`` of the groups instead of their labels."""
     if not panels:
         return
     confidence = stated_per_cent(document.estimator.confidence)
     if question.kind.numeric:
-        yield _mean(question, row, labels, panels, confidence, language)
+        yield _mean(question, row, labels, panels, confidence, language, names)
         return
     order = question.kind.order(len(question.options))
     statements = question.kind.statements(len(question.options))
@@ -106,14 +108,15 @@ def answers_of(
     for option, rows in shares.items():
         answer = question.options[option].within(language)
         written = tuple(_share_rows(row, labels, panels, option, rows))
-        outcome = named_answer(question.wording(language), answer)
+        wording = question.wording(language)
+        outcome = named_answer(wording, answer, whole=True)
         yield Answer(
             answer,
             written,
             share_chart(rows, scale, confidence),
-            title=outcome,
+            title=named_answer(wording, answer),
             sentences=tuple(
-                _sentences(written, partial(share_sentence, outcome, level=confidence))
+                _sentences(written, partial(share_sentence, outcome, level=confidence), names)
             ),
         )
 
@@ -121,10 +124,11 @@ def answers_of(
 Say = Callable[[tuple[str, str], Difference], str]
 
 
-def _sentences(rows: Sequence[GroupRow], say: Say) -> Iterator[str]:
+def _sentences(rows: Sequence[GroupRow], say: Say, names: Mapping[str, str]) -> Iterator[str]:
     """Yield what the difference of each group from the first shows."""
-    first = next((row.label for row in rows if row.difference is None), "")
-    return (say((row.label, first), row.difference) for row in rows if row.difference)
+    named = [(names.get(row.label, row.label), row.difference) for row in rows]
+    first = next((name for name, difference in named if difference is None), "")
+    return (say((name, first), difference) for name, difference in named if difference)
 
 
 def _share_rows(
@@ -160,6 +164,7 @@ def _mean(
     panels: Mapping[int, Panel],
     confidence: str,
     language: str,
+    names: Mapping[str, str],
 ) -> Answer:
     m = question.mechanism
     assert isinstance(m, NumericMechanism)  # noqa: S101 - of a number question
@@ -200,7 +205,7 @@ def _mean(
     unit = question.unit_of_changes(language)
     outcome = _("The mean of “%(question)s”") % {"question": question.wording(language)}
     say = partial(difference_sentence, outcome, level=confidence, written=written_change, unit=unit)
-    sentences = _sentences(rows, say)
+    sentences = _sentences(rows, say, names)
     return Answer(_("Mean"), tuple(rows), chart, True, outcome, tuple(sentences))
 
 

@@ -82,11 +82,13 @@ def context(job: Job, language: str) -> dict[str, Any]:
     labels, people, result = cells.labels(language), job.result["people"], job.result
     question = cells.question.wording(language)
     named = [named_answer(question, label) for label in labels]
+    whole = (named_answer(question, label, whole=True) for label in labels)
+    names = dict(zip(named, whole, strict=True))
     families = measured_questions(groups, place, job.parameters.get("outcome", ""))
     compared_questions = []
     for row in result["questions"]:
         missing = _missing(groups, place, families, row, named, sampled="sample" in result)
-        compared_questions.append(compared(document, row, named, language, tuple(missing)))
+        compared_questions.append(compared(document, row, named, language, tuple(missing), names))
     planned = [100 * share for share in result.get("shares", ())]
     total = sum(people)
     estimated = {block for row in result["questions"] for block in row["blocks"]}
@@ -156,8 +158,10 @@ def compared(
     labels: Sequence[str],
     language: str,
     missing: tuple[str, ...] = (),
+    names: Mapping[str, str] = {},
 ) -> Compared:
-    """Return one question of a result; `missing` says why groups have no figures."""
+    """Return one question of a result; `missing` says why groups have no figures, `names` what
+    sentences call them instead of their labels."""
     questions = [document.question(block) for block in row["blocks"]]
     question = questions[0]
     shown = [at for at, group in enumerate(row["groups"]) if group["estimate"]]
@@ -169,7 +173,7 @@ def compared(
         id=question.id,
         text=wordings[0],
         author_attrs=language_attrs(question.text.language_of(language)),
-        answers=tuple(answers_of(document, question, row, labels, panels, language)),
+        answers=tuple(answers_of(document, question, row, labels, panels, language, names)),
         versions=tuple(zip(labels, wordings, strict=True)) if several else (),
         missing=missing,
         noisy=tuple(labels[at] for at in shown if _noisy(panels[at])),

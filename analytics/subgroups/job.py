@@ -111,8 +111,9 @@ def context(job: Job, language: str) -> dict[str, Any]:
         unasked = question.condition is not None and not row["n"]
         panels.append(replace(panel, asked=0) if unasked else panel)
         said = [
-            share_sentence(named_answer(panel.text, change.label), pair, change, confidence)
+            share_sentence(outcome, pair, change, confidence)
             for change in differences
+            for outcome in [named_answer(panel.text, change.label, whole=True)]
         ]
         compared.append((differences, said, others))
     complete = on_one_scale(panels, language)

@@ -151,7 +151,7 @@ def sentences(job: Job, language: str) -> list[str]:
     return [
         (mean if each["numeric"] else share)
         % {
-            "outcome": named_answer(each["text"], row["label"]),
+            "outcome": named_answer(each["text"], row["label"], whole=True),
             "level": shown["confidence"],
             "by": by,
             "share": decimals(row["weighted"]["raw"], each["places"]),

@@ -59,9 +59,11 @@ def quoted_names(document: Document) -> Callable[[int], str]:
     return name
 
 
-def named_answer(wording: str, answer: str) -> str:
-    """Return an answer after the beginning of its question, where a bare Yes could be any."""
-    question = Truncator(wording.rstrip("?？:： ")).chars(SHORT)
+def named_answer(wording: str, answer: str, *, whole: bool = False) -> str:
+    """Return an answer after the beginning of its question, where a bare Yes could be any; in a
+    sentence that people copy, after the ``whole`` question."""
+    question = wording.rstrip("?？:： ")
+    question = question if whole else Truncator(question).chars(SHORT)
     return _("%(question)s: %(answer)s") % {
         "question": isolated(question),
         "answer": isolated(answer),

@@ -165,8 +165,8 @@ class Ways:
         ticked = {row.unit.key for row in self.now.rows if row.unit.ticked}
         numbers = sorted(number for row in rows for number in row.numbers)
         words = ngettext(
-            "Store question %(numbers)s as given",
-            "Store questions %(numbers)s as given",
+            "Store question %(numbers)s as given, so that your team sees each person’s answer",
+            "Store questions %(numbers)s as given, so that your team sees each person’s answers",
             len(numbers),
         ) % {"numbers": formatting.join_numbers(numbers)}
         key = "store-" + "-".join(sorted(gone))

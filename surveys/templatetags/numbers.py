@@ -27,6 +27,7 @@ for _name in (
     "respondents",
     "significant",
     "stated_per_cent",
+    "time_left",
     "two_digits",
     "within",
 ):

@@ -20,6 +20,7 @@ from tests.helpers.waves import Launch, end, wave_once
 
 pytestmark = pytest.mark.django_db
 
+LONG = {**TOOK, "text": {"en": "Did you take anything home from work in the last year?"}}
 NUMBER = {**AGE, "parameters": {"low": "18", "high": "60", "step": "1"}}
 
 
@@ -31,7 +32,7 @@ def answers() -> list[tuple[Any, ...]]:
 
 
 def make_wave(launched: Launch) -> Wave:
-    wave = launched(LEADS, TOWN, TOOK, NUMBER)
+    wave = launched(LEADS, TOWN, LONG, NUMBER)
     stored(wave, layouts(wave.version.document.layout, answers()))
     return end(wave)
 
@@ -47,17 +48,17 @@ def reader(wave: Wave, colleague_desk: Client) -> Reader:
 @pytest.mark.parametrize(
     ("query", "kind", "shows"),
     [
-        ("outcome=q3&by=q1", "cross-table", "Yes” is higher for “Do you lead: Yes” than for"),
+        ("outcome=q3&by=q1", "cross-table", "last year: Yes” is higher for “Do you lead: Yes”"),
         (
             "outcome=q3&by=q1&only=q2:1&confidence=0.9",
             "cross-table",
             "(Only those who answered: Which town?  | 90% confidence interval",
         ),
-        ("outcome=q3&by=q1&as=comparison", "side-by-side", "is higher for “Do you lead: Yes”"),
+        ("outcome=q3&by=q1&as=comparison", "side-by-side", "year: Yes” is higher for “Do you lead"),
         (
             "outcome=q3&only=q1:1",
             "group",
-            "is higher for “Do you lead? Yes” than for “Everyone else”",
+            "last year: Yes” is higher for “Do you lead? Yes” than for “Everyone else”",
         ),
         ("outcome=q3&by=q1&by=q2", "regression", "Odds ratio"),
         ("outcome=q4&by=q1&as=model", "regression", "“Yes” compared with “No”: coefficient "),

@@ -66,8 +66,8 @@ class Conversion(Texts):
         # The questions so far, by the names that texts of the file have for them.
         self._named: dict[str, Item] = {}
         self.conditions = ImportedConditions(parse)
-        # Whether what follows would become an item of a battery.
-        self._in_battery = False
+        # Whether the last heading is of a battery or a group that ends before what follows.
+        self._heading_ends = False
         # Those further down, too.
         self._reserved = {name.lower() for name in names}
         self._ids: set[str] = set()
@@ -107,13 +107,13 @@ class Conversion(Texts):
         lacks gets a default; a number's has this scale.
         """
         section = item["kind"] == SECTION
-        if self._in_battery and not in_battery and not section:
-            self._end_battery(place)
+        if self._heading_ends and not in_battery and not section:
+            self._end_heading(place)
         if len(self.items) == MOST_ITEMS:
             limit = {"limit": LIMITS["questions"], "name": _("questions")}
             raise unreadable(_("at most %(limit)d %(name)s.") % limit)
         if section:
-            self._in_battery = in_battery
+            self._heading_ends = in_battery
             if not in_battery:
                 self.headings[-1] = item
         if not from_candor:
@@ -196,6 +196,9 @@ class Conversion(Texts):
             item.setdefault("options", [dict(text) for text in texts])
         self._name(item, name, place)
         self._protect(item, scale)
+        typed = kind.numeric and "calendar" not in item and item["id"] not in self.ours
+        if typed and not scale.keys().isdisjoint({"low", "high"}):
+            self.leave_out(place, reasons.BOUNDED)
         if name and name in self._named:
             self.leave_out(place, reasons.SAME_NAME, name=name[:40])
             return
@@ -214,9 +217,26 @@ class Conversion(Texts):
         self.settings["introduction"] = self._spoken(whole, asked.place)
         return True
 
-    def _end_battery(self, place: str) -> None:
-        """Repeat the heading of the group, since a battery ends at the next one; without one, end
-        it by a section without a heading."""
+    def end_group(self) -> None:
+        """End the innermost group, and its heading before the next question, if it has one."""
+        if len(self.headings) > 1 and self.headings.pop().get("text"):
+            self.end_headings(self.headings[1:])
+
+    def end_headings(self, around: Sequence[Item] = ()) -> None:
+        """End the last heading before the next question, which has those of the groups
+        ``around`` it: headings outside all groups are read once."""
+        self.headings = [{}, *around]
+        self._heading_ends = True
+
+    def _end_heading(self, place: str) -> None:
+        """Repeat the heading of the group, since another one ends at the next; without one, end it
+        by a section without a heading. A heading with nothing below it stays, so that it is read.
+        """
+        self._heading_ends = False
+        sections = [item for item in self.items if item["kind"] == SECTION]
+        shown = sections and (sections[-1].get("text") or "battery" in sections[-1])
+        if not shown or self.items[-1] is sections[-1]:
+            return
         known = [item for item in self.headings if item.get("text")]
         last: Item = known[-1] if known else {"text": {}}
         kept: Item = {key: last[key] for key in ("text", "asked_if") if key in last}

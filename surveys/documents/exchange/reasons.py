@@ -57,6 +57,10 @@ NO_TIME_OF_DAY = gettext_lazy(
     "the original asks for a date and a time. Here it asks for the date only."
 )
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
+BOUNDED = gettext_lazy(
+    "the original takes no number outside its limits. Here such a number counts as the nearer "
+    "limit."
+)
 REQUIRED = gettext_lazy("required questions: %(n)s. Here people can skip any question.")
 PREFILLED = gettext_lazy(
     "questions with an answer given in advance: %(n)s. Here no answer is given in advance."

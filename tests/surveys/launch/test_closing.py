@@ -34,7 +34,7 @@ def test_a_closing_wave_stays_open_for_ten_minutes_and_says_so(desk: Client, wav
     assert wave.closes
     assert timedelta(minutes=9) < wave.closes - timezone.now() <= timedelta(minutes=10)
     assert wave.is_open
-    assert "This wave closes in" in page
+    assert "This wave closes within 10 minutes, for good." in page
     assert "Closed. The reports" not in page
     before = wave.closes
     press(desk, "surveys:close", wave)

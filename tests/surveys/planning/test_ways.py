@@ -77,7 +77,8 @@ def test_ways_are_in_a_researchers_order(survey: Survey) -> None:
     keys = [way.key for way in write(survey, *FOUR).ways.listed]
     assert keys == ["store-q1", "level-basic", "store-q1-q2-q3-q4", "split", "people"]
     texts = [f"{way.text}: {way.result}" for way in write(survey, *MIXED).ways.listed]
-    assert texts[0] == "Store question 2 as given: ±4.1 points"
+    sees = "so that your team sees each person’s answer"
+    assert texts[0] == f"Store question 2 as given, {sees}: ±4.1 points"
     assert texts[1].startswith("Choose the level “Basic”: ±")
 
 

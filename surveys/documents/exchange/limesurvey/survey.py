@@ -146,6 +146,8 @@ class _Survey:
         conditions = _conditions(group.get("grelevance", ""))
         text, told = texts
         section = self._add_section(Asked(heading, "", text, told, conditions))
+        if section is None:
+            self.made.end_headings()
         if section is not None and self._shuffled(rows):
             section["random_order"] = True
             self.questions.shuffled |= {row.get("qid", "") for row in rows}

@@ -138,9 +138,8 @@ class _Form:
             self.questions.add_section(row, values, self.questions.around)
 
     def _end_group(self) -> None:
-        del self.questions.around[-1:], self.tables.listed[-1:], self.made.headings[1:][-1:]
-        if len(self.made.headings) > len(self.questions.around) + 1:
-            del self.made.headings[-1]
+        del self.questions.around[-1:], self.tables.listed[-1:]
+        self.made.end_group()
 
     def _is_disabled(self, row: Row, rows: Iterator[Row]) -> bool:
         """Return whether a row is disabled, with which all rows of the block that it begins are."""

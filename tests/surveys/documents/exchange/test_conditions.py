@@ -43,7 +43,7 @@ def read(*rows: Item) -> tuple[dict[str, Item], str]:
     """The items of a form by their names, and what was said of it."""
     imported = load_file(form(*rows, choices=[*YN, *ABC]))
     named = {
-        item.get("variable", next(iter(item["text"].values()))): item
+        item.get("variable", next(iter(item["text"].values()), "")): item
         for item in imported.draft["questions"]
     }
     return named, "\n".join(imported.left_out)

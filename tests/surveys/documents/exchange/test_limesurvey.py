@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.files import load_file
 from tests.helpers.survey_files import Row, lss, lss_question, lss_survey, lss_texts
 
@@ -105,6 +106,7 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert imported.left_out[1:] == [
         "Question shift: its text contains {TOKEN:FIRSTNAME}, which is not filled in. Reword it.",
         "Question hours: answers are kept in steps of 0.1. Change the step if you need to.",
+        f"Question hours: {reasons.BOUNDED}",
         "Question pay: answers are kept in steps of 1. Change the step if you need to.",
         "Question matrix: it has no rows. It was left out.",
         "Question told: free texts come at the end of a survey, so it was moved there.",

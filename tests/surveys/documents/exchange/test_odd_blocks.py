@@ -3,7 +3,7 @@
 import pytest
 
 from surveys.documents.exchange.files import load_file
-from tests.helpers.survey_files import NO_BATTERY, YN, form, read, row
+from tests.helpers.survey_files import NO_BATTERY, YN, form, qsf, qsf_question, read, row
 
 
 @pytest.mark.parametrize("gap", ["  ", "\u00a0", "\t", " \u200b", "\n"])
@@ -22,9 +22,22 @@ def test_control_words_have_any_white_space_and_case(gap: str) -> None:
             choices=YN,
         )
     )
-    assert contents == ["# G", "a: No|Yes", "# R", "b: No|Yes", "c: No|Yes"]
+    assert contents == ["# G", "a: No|Yes", "# R", "b: No|Yes", "#", "c: No|Yes"]
     assert "has no end" not in said
     assert "the questions in it are asked only once." in said
+
+
+def test_a_heading_ends_with_its_block() -> None:
+    lines = [qsf_question("DB TB", "d", f"{n}?") for n in (1, 2)]
+    fruit = {"1": {"Display": "Apple"}, "2": {"Display": "Bread"}}
+    asked = [*lines, *(qsf_question("MC SAVR", name, "?", Choices=fruit) for name in "ab")]
+    blocks = [
+        {"ID": f"BL_{n}", "BlockElements": [{"QuestionID": f"QID{key}"} for key in keys]}
+        for n, keys in enumerate(((1, 2, 3), (4,)))
+    ]
+    flow = [{"Type": "Block", "ID": block["ID"]} for block in blocks]
+    contents, _said = read(qsf(*asked, blocks=blocks, flow=flow))
+    assert contents == ["# 2?", "a: Apple|Bread", "#", "b: Apple|Bread"]
 
 
 @pytest.mark.parametrize("block", ["kobomatrix", "score", "rank"])
@@ -122,7 +135,7 @@ def test_notes_for_some_people_are_not_shown_to_others() -> None:
     assert contents == [
         *("hurt: No|Yes", "# You said that you were hurt. if q1 in [1]", "b: No|Yes if q1 in [1]"),
         *("# You said that you were hurt, too. if q1 in [1]", "c: No|Yes"),
-        *("# About your injury if q1 in [1]", "d: No|Yes if q1 in [1]", "e: No|Yes"),
+        *("# About your injury if q1 in [1]", "d: No|Yes if q1 in [1]", "#", "e: No|Yes"),
         "# At the end if q1 in [0]",
     ]
     assert "Row 12 (n4): it was left out, since its condition cannot be kept: ${e} > 3" in said

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.utils.translation import override
 
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.collected import MOST_SENTENCES
 from surveys.documents.exchange.files import load_file
 from surveys.documents.freezing.problems import problems
@@ -69,20 +70,21 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
     draft = imported.draft
     assert (draft["title"], draft["languages"]) == ({"en": "A form"}, ["en"])
     assert [
-        (item["id"], item["kind"], item.get("variable"), item["text"]["en"])
+        (item["id"], item["kind"], item.get("variable"), item["text"].get("en"))
         for item in draft["questions"]
     ] == [
         ("s1", "section", None, "Life"),
         ("s2", "section", None, "Please answer."),
         ("q1", "single", "Color", "Which color, ${name}?"),
         ("q2", "yes-no", "took", "Taken?"),
+        ("s3", "section", None, None),
         ("q7", "multiple", None, "Which?"),
         ("q3", "number", "age", "Age"),
         ("q4", "number", "height", "Height"),
         ("q5", "number", "pain", "Pain"),
         ("q6", "number", "income", "Income"),
         ("q8", "number", "born", "Born"),
-        ("s3", "section", None, "Child"),
+        ("s4", "section", None, "Child"),
         ("q9", "single", None, "Again?"),
         ("q11", "single", "end", "Last?"),
     ]
@@ -112,8 +114,12 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         "Row 5 (Color): its condition was left out, so everyone is asked: ${age} > 3",
         "Row 8 (q7), options: “None of these” was left out: the page adds it to every multiple "
         "choice.",
+        f"Row 9 (age): {reasons.BOUNDED}",
         "Row 10 (height): answers are kept in steps of 0.1. Change the step if you need to.",
+        f"Row 10 (height): {reasons.BOUNDED}",
         "Row 11 (pain): answers are kept in steps of 2. Change the step if you need to.",
+        f"Row 11 (pain): {reasons.BOUNDED}",
+        f"Row 12 (income): {reasons.BOUNDED}",
         "Row 14 (child): repeated groups do not exist here, so the questions in it are asked only "
         "once.",
         "Row 15 (named): free texts come at the end of a survey, so it was moved there.",
