@@ -1,4 +1,7 @@
-"""The terms of privacy and precision that pages use, each with one explanation."""
+"""The terms of privacy and precision that pages use, each with one explanation.
+
+docs/reference/glossary.md defines all terms of pages, files and code.
+"""
 
 from dataclasses import dataclass
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.forms import email_field
 from accounts.models import OrganizationMembership
 from accounts.organizations.png import MAX_BYTES, clean_png
+from charts.shapes import ACCENT
 
 
 class MemberInviteForm(forms.Form):
@@ -33,7 +34,7 @@ class OrganizationForm(forms.Form):
 class BrandingForm(forms.Form):
     """The logo and the accent color of an organization."""
 
-    DEFAULT_ACCENT = "#0f665e"
+    DEFAULT_ACCENT = ACCENT
 
     logo = forms.FileField(
         label=_("Logo"),

@@ -2,7 +2,8 @@
 
 Failures are counted in Redis for five minutes: per account, whatever network they come from, and
 per network, whatever account they try. The response waits in the web server's event loop
-(``config.http.wsgi_bridge``) and holds no thread.
+(``config.http.wsgi_bridge``) and holds no thread. After how many failures an account refuses a
+network says `ACCOUNT_RATE_LIMITS` in the settings.
 """
 
 from contextlib import suppress

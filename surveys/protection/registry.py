@@ -34,6 +34,8 @@ from surveys.questions.kind import QuestionKind
 from surveys.questions.registry import KINDS, kind_of
 
 EPSILON_LIMIT = 10
+"""Of a question; of the planner `localdp.planning.curves.MOST_EPSILON`, of central questions
+`surveys.protection.central.MOST_EPSILON`."""
 BOTH = ("browser", "respondent")
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,12})?|-?[0-9]{1,9}/[0-9]{1,9}", re.ASCII)

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 
 from accounts.people import services as people
 from accounts.sign_in.validators import TranslatedMinimumLengthValidator
@@ -51,6 +52,10 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
             f"{NUMBERS[people.DAYS]} days",
             f"{PEOPLE}/invite.html {PEOPLE}/invitation_expired.html "
             "docs/how-to/operating/people.md",
+        ),
+        (
+            f"{NUMBERS[settings.SESSION_IDLE_SECONDS // 3600]} hours",
+            "SECURITY.md docs/how-to/operating/single-sign-on.md accounts/sign_in/sessions.py",
         ),
         (
             f"{code_list.MOST_CODES:,} codes",

@@ -137,7 +137,7 @@ def test_conditions_name_the_boxes_of_a_multiple_choice(relevance: str, tree: An
 
 def test_a_long_array_keeps_its_last_row_and_all_ten_points() -> None:
     """Sixty rows are a battery; one more is a question of its own."""
-    usual = {"parent_qid": 1, "question_order": 1}
+    usual: dict[str, Any] = {"parent_qid": 1, "question_order": 1}
     rows = [{"qid": number, "title": f"r{number}", **usual} for number in range(2, 63)]
     texts = [text for row in rows for text in lss_texts("qid", row["qid"], en=row["title"])]
     array = lss_survey(lss_question(1, "B", "b"), subquestions=rows, question_l10ns=texts)
