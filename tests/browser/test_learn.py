@@ -111,7 +111,7 @@ def test_from_the_front_page_to_a_survey_of_ones_own(page: Page, owner: User) ->
     expect(page.get_by_role("article").first).to_contain_text("One question")
     page.get_by_role("button", name="Use this template").first.click()
     expect(page.get_by_role("heading", name="Do you work in sales?")).to_be_visible()
-    follow("Settings")
+    page.get_by_role("link", name="Settings", exact=True).click()
     page.get_by_label("Research team and contact details").fill("Ada, ada@university.example")
     follow("Save", "button")
     page.get_by_role("link", name="Launch…").click()

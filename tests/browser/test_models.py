@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import AuditEntry, User
 from analytics.jobs.registry import Progress
 from analytics.models import Job, Ledger
+from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.models import Wave
 from tests.browser.analyses import choose_analysis, show
 from tests.browser.jobs import working
@@ -56,7 +57,8 @@ def worker(transactional_db: None) -> Iterator[None]:
 
 def look_without_averages(page: Page, result: dict[str, Any], screens: Screens) -> None:
     """See the page of a model whose averages the reports cannot tell."""
-    Job.objects.update(result={**result, "effects": None, "prediction": None})
+    few = {"effects": None, "prediction": None, "equivalent": MIN_EQUIVALENT_ANSWERS - 1}
+    Job.objects.update(result={**result, **few})
     page.reload()
     expect(page.get_by_text("No average share and no effects in points")).to_be_visible()
     screens(page, "regression-few")

@@ -18,7 +18,6 @@ DESK: ViewportSize = {"width": 1440, "height": 900}
 TEMPLATE = "two-coins"
 PROTECTION = "Randomized response"
 EPSILON = "0.8"
-# A field's mark of being required, or a note, may follow its label.
 PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w+\}")
 
 Look = Callable[[Page, str, Locator | None], None]
@@ -179,6 +178,8 @@ class Journey:
         self.field(
             "I have checked the questions and settings. They cannot be changed after launch."
         ).check()
+        for promises in self.page.locator("[name=promises_read]").all():
+            promises.check()
         self.press("Launch now")
 
     def share(self) -> Page:
