@@ -120,7 +120,7 @@ def test_rare_swaps_are_counted_without_cards(page: Page, launched: Launch) -> N
     person = at_practice(page, launched(RARE))
     assert faces(person) == []
     expect(person.step.locator(".dots")).to_have_count(0)
-    expect(person.step).to_contain_text("Yes 3, No 9,997 out of 10,000 times")
+    expect(person.step).to_contain_text("Yes 3 times and No 9,997 times out of 10,000")
     person.choose("No")
     person.press("Let the page decide")
     assert said(person)[0] == "We would receive: No."
