@@ -77,9 +77,12 @@ class Fold:
         return capfirst(" · ".join(words for words in every if words))
 
     @property
-    def wrong(self) -> bool:
-        """Whether a field has an error, so that the fold has to be open."""
-        return any(field.errors for field in self.fields)
+    def is_open(self) -> bool:
+        """Whether a field has an error, or is empty though a launch needs it."""
+        return any(
+            field.errors or (field.name == "introduction" and not field.value())
+            for field in self.fields
+        )
 
 
 def folds_of(form: forms.Form) -> Iterator[Fold]:

@@ -63,10 +63,16 @@ def test_a_fold_says_what_is_set(changes: dict[str, Any], title: str, words: str
 
 
 @pytest.mark.django_db
+def test_only_a_fold_that_lacks_what_a_launch_needs_is_open() -> None:
+    missing = SurveyForm(draft=draft(introduction={}))
+    assert [str(fold.title) for fold in missing.folds if fold.is_open] == ["Start page"]
+    assert not any(fold.is_open for fold in SurveyForm(draft=draft()).folds)
+
+
 def test_a_fold_with_an_error_is_open_and_says_what_is_stored(survey: Survey, desk: Client) -> None:
     refused = save_options(desk, survey, batch_minimum="0")
     assert "batch_minimum" in errors(refused)
-    opened = [fold for fold in refused.context["form"].folds if fold.wrong]
+    opened = [fold for fold in refused.context["form"].folds if fold.is_open]
     assert [str(fold.title) for fold in opened] == ["During fieldwork"]
     assert opened[0].said == f"Batches of at least {survey.draft['batch_minimum']} · UTC"
     assert refused.text.count('" open>') == 1
