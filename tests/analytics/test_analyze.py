@@ -192,9 +192,10 @@ def test_old_addresses_lead_to_the_page(reader: Reader) -> None:
 def test_the_history_has_names_and_repeats(reader: Reader, launched: Launch, desk: Client) -> None:
     job = reader.asked("outcome=q3&by=q1")
     history = reverse("analytics:jobs", args=[job.survey_id])
-    assert "Do you lead? × Have you ever taken anything?" in reader.client.get(
-        history
-    ).content.decode().replace("\n", " ")
+    assert (
+        "Do you lead? × Did you take anything home from work in the last year?"
+        in reader.client.get(history).content.decode().replace("\n", " ")
+    )
     rename = reverse("analytics:job-name", args=[job.survey_id, job.pk])
     reader.client.post(rename, {"name": "  Money,\x00 leaders "})
     assert "Money, leaders" in reader.client.get(history).content.decode()

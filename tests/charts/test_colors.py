@@ -75,7 +75,7 @@ def contrast(first: Color, second: Color) -> float:
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 
 
-TEXTS = ("ink", "muted", "accent", "accent-strong", "danger", "good")
+TEXTS = ("ink", "muted", "accent", "accent-strong", "danger")
 GROUNDS = ("paper", "surface", "sunken")
 SOFT = ("accent-soft", "noise-soft", "danger-soft")
 CONTROLS = ("outline", "edge", "accent", "noise", "danger", "focus")

@@ -54,7 +54,7 @@ def test_the_full_chroma_is_that_of_the_pages_own_accent_color() -> None:
     assert token("light", "accent")[1] == FULL_CHROMA
 
 
-@pytest.mark.parametrize("name", ["accent", "danger", "good", "noise"])
+@pytest.mark.parametrize("name", ["accent", "danger", "noise"])
 def test_the_hue_of_a_color_is_found(name: str) -> None:
     _light, _chroma, hue = token("light", name)
     channels = (min(1.0, max(0.0, part)) for part in linear_rgb(*token("light", name)))
