@@ -273,7 +273,7 @@ def _power(
             scipy.stats.binom.pmf(np.arange(n + 1), n, rate)
             for n, rate in zip(total, rates, strict=True)
         )
-        return float(first @ rejected_pairs(versions, alpha, bounded=True) @ second)
+        return min(float(first @ rejected_pairs(versions, alpha, bounded=True) @ second), 1.0)
     nodes = scipy.special.ndtri((np.arange(_QUANTILES) + 0.5) / _QUANTILES)
     errors = np.sqrt(total * rates * (1 - rates))[:, None]
     counts = np.clip((total * rates)[:, None] + errors * nodes, 0, total[:, None])

@@ -518,6 +518,7 @@ def test_the_planned_power_is_the_exact_one() -> None:
         tables = list(zip(FORCED, ([9 - first, first], [11 - second, second]), strict=True))
         power += chance * detect_cheating(tables).agreement.rejected
     assert plan_cheating(*FORCED, n, yes=0.15, cheaters=0.2).power == pytest.approx(power)
+    assert plan_cheating(*FORCED, (1, 400), yes=0, cheaters=0.5).power == 1  # not a digit more
 
 
 @pytest.mark.slow
