@@ -58,8 +58,10 @@ const COMMANDS = {
     await page.goto("about:blank");
     // A page whose script is late has loaded late: the test says what it waits for.
     page.goto(url).catch(() => {});
-    // page.waitForFunction() compiles text, which the pages' policy forbids.
-    for (let tries = 0; page.url() === "about:blank"; tries++) {
+    // page.waitForFunction() compiles text, which the pages' policy forbids, and page.url() changes
+    // only when a page has loaded.
+    const where = () => page.evaluate("location.href").catch(() => "about:blank");
+    for (let tries = 0; (await where()) === "about:blank"; tries++) {
       if (tries === 1000) throw new Error(`${url} does not open`);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
