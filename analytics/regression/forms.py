@@ -141,6 +141,9 @@ class RegressionForm(SampledForm):
             self.add_error("along", _("Choose one of the covariates of the model."))
         if cleaned["lies"] and not may_lie(outcome):
             self.add_error("lies", _("The outcome does not have two such versions."))
+        if cleaned["lies"] and cleaned["attention"] == "each":
+            text = _("A model of people who deny a Yes cannot also correct for random answers.")
+            self.add_error("attention", text)
         cleaned["covariates"] = chosen
         cleaned["interactions"] = self._pairs(cleaned["interactions"], chosen)
         with self.refusing("covariates"):

@@ -19,7 +19,8 @@ from analytics.regression.attention import attention_of
 from localdp.estimation import Reports, fit_regression
 from localdp.fields import FieldColumn
 from surveys.models import Wave
-from tests.helpers.jobs import csv_of, done, text_of, unpacked
+from tests.helpers.experiments import ARMS
+from tests.helpers.jobs import csv_of, done, faults, text_of, unpacked
 from tests.helpers.questions import MOON, question
 from tests.helpers.regressions import LEADS, layouts
 from tests.helpers.reports import stored
@@ -49,9 +50,9 @@ def wave_of(launched: Launch, attention: float, *questions: Any) -> Wave:
 
 @pytest.fixture
 def fit(signed_in: Callable[[User], Client], exporter: User) -> Callable[..., Job]:
-    def fit(wave: Wave, outcome: str, *covariates: str) -> Job:
+    def fit(wave: Wave, outcome: str, *covariates: str, **given: str) -> Job:
         client = signed_in(exporter)
-        return done(client, wave, "regression", outcome=outcome, covariates=covariates)
+        return done(client, wave, "regression", outcome=outcome, covariates=covariates, **given)
 
     return fit
 
@@ -111,3 +112,47 @@ def test_what_an_anchor_cannot_correct_is_refused_with_the_reason(
     assert (job.state, job.reason, job.result) == ("refused", "attention-anchor", None)
     page = text_of(client, job)
     assert "cannot contain the control question" in page
+
+
+def test_some_may_deny_a_yes_or_answer_at_random_but_not_both(
+    launched: Launch, fit: Callable[..., Job], exporter: User, client: Client
+) -> None:
+    # Mangat's question in two versions: a person whose answer is Yes always says so, or denies it.
+    versions = [
+        question(
+            design="mangat",
+            parameters={"p": p},
+            device="respondent",
+            instructions={"en": f"If it is true or your mother's birthday is {when}, say Yes."},
+            asked_if={"question": "q1", "options": [arm]},
+            **same,
+        )
+        for arm, (p, when, same) in enumerate(
+            [("1/6", "late", {}), ("5/6", "early", {"version_of": "q2"})]
+        )
+    ]
+    wave = end(launched(ARMS, *versions, LEADS))
+    draw = np.random.default_rng(3)
+    arm, leads = draw.integers(0, 2, SIZE), draw.integers(0, 2, SIZE)
+    is_true = draw.random(SIZE) < np.where(leads, 0.7, 0.2)
+    denies = draw.random(SIZE) < 0.3
+    by_chance = draw.random(SIZE) < np.where(arm, 1 / 6, 5 / 6)
+    said = np.where(is_true, ~denies, by_chance)
+    answers = [
+        (a, None if a else s, s if a else None, each)
+        for a, s, each in zip(arm.tolist(), map(int, said), leads.tolist(), strict=True)
+    ]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    job = fit(wave, "q2+q3", "q4", lies="on")
+    assert (job.state, job.reason) == ("done", "")
+    truthful = job.result["truthful"]
+    assert truthful["low"] < 0.7 < truthful["high"]
+    assert np.array(job.result["predicted"]["value"]).ravel() == pytest.approx([0.2, 0.7], abs=0.05)
+    shown = f"{truthful['value']:.1%}"[:-1]
+    assert f"People with a Yes who do not deny it, %</dt> <dd>{shown} " in text_of(client, job)
+    rows = {row["quantity"]: row for row in result_rows(WaveFigures(wave))}
+    assert rows["truthful"]["estimate"] == truthful["value"]
+    both = faults(
+        wave, "regression", outcome="q2+q3", covariates=["q4"], lies="on", attention="each"
+    )
+    assert set(both) == {"attention"}
