@@ -61,7 +61,7 @@ def editable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
 
 
 def owned_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """Return the survey, for its owners, who alone launch and close it."""
+    """Return the survey, for its owners, who alone launch and close it and choose its people."""
     return _survey(request, survey_id, MAY_OWN)
 
 

@@ -16,6 +16,7 @@ from config.doctor.database import WAL_EXPOSURES
 from respondents.raw_sql import fetch_value
 from tests.helpers.commands import describe
 from tests.helpers.setup import AsWeb, as_web, web_role
+from tools.servers.app_processes import web_workers
 
 __all__ = ["as_web", "web_role"]
 
@@ -149,3 +150,8 @@ def test_a_backup_is_there_and_recent(
     assert "cannot be read: No such file" in describe(disk.backup())
     settings.BACKUP_FOLDER = ""
     assert describe(disk.backup()) == ""
+
+
+def test_the_doctor_expects_as_many_web_processes_as_start() -> None:
+    started = {"WEB_WORKERS": str(web_workers({}))}
+    assert memory.needs({}) == memory.needs(started)

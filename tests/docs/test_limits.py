@@ -14,10 +14,13 @@ from respondents.invitations import address_import
 from respondents.shuffling import retention, texts
 from surveys.documents import embed_origins
 from surveys.documents.draft import LIMITS
+from surveys.documents.exchange import files
 from surveys.documents.frozen.question import ClosingText
+from surveys.documents.import_export import FILE_LIMIT
 from tests.processes import ROOT
 
 DAY = timedelta(days=1)
+MB = 10**6
 NUMBERS = {2: "two", 5: "five", 7: "seven", 8: "eight"}
 RESULTS = "templates/analytics/jobs/results"
 PEOPLE = "templates/accounts/people"
@@ -40,8 +43,11 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
         ),
         (f"{retention.NOTICE // DAY} days", SETTINGS),
         (
-            {7: "a week"}[report_archive.RETENTION // DAY],
-            f"{RESULTS}/archive.html {RESULTS}/reports.html docs/how-to/exporters.md SECURITY.md",
+            "a week"
+            if report_archive.RETENTION == 7 * DAY
+            else f"{report_archive.RETENTION // DAY} days",
+            f"{RESULTS}/archive.html {RESULTS}/reports.html docs/how-to/exporters.md SECURITY.md "
+            "docs/how-to/operating/README.md",
         ),
         (
             f"{NUMBERS[delivery.RETENTION // (7 * DAY)]} weeks",
@@ -61,6 +67,15 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
             f"{code_list.MOST_CODES:,} codes",
             "respondents/completion/forms.py respondents/completion/code_list.py",
         ),
+        (
+            f"at most {files.MOST_BYTES // MB} MB (.json: {FILE_LIMIT // MB} MB)",
+            "surveys/drafts/forms/new_survey.py",
+        ),
+        (
+            f"most {files.MOST_BYTES // MB} MB (one of Candor’s own {FILE_LIMIT // MB} MB)",
+            "docs/how-to/exchange.md",
+        ),
+        (f"larger than {FILE_LIMIT // MB} MB", "surveys/documents/exchange/finishing.py"),
         (f"At most {address_import.MOST_ROWS:,} at once", "respondents/invitations/forms.py"),
         (f"larger than {address_import.MOST_BYTES >> 20} MiB", "respondents/invitations/forms.py"),
         (f"At most {embed_origins.MOST} sites", "surveys/documents/embed_origins.py"),

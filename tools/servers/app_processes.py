@@ -51,6 +51,7 @@ def missing(environ: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def web_workers(environ: Mapping[str, str]) -> int:
+    """Return the web processes; the doctor expects the same (`config/doctor/memory.py`)."""
     return whole_number(environ, "WEB_WORKERS", min(os.cpu_count() or 1, 4))
 
 

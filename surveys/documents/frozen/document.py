@@ -26,7 +26,7 @@ from surveys.documents.languages import language_attrs
 from surveys.documents.variable_names import name_on_pages
 from surveys.protection.central import CentralBudget
 
-SEVERAL = (EveryItem, RandomItem, SubsetSelection, UnaryEncoding)
+MARKED = (EveryItem, RandomItem, SubsetSelection, UnaryEncoding)
 """The mechanisms whose reports have several marks."""
 
 Exports = Literal["none", "reports", "groups", "tables", "rows"]
@@ -188,7 +188,7 @@ class Document(Losses):
     @property
     def has_several(self) -> bool:
         """Whether a report has several marks."""
-        return any(isinstance(question.mechanism, SEVERAL) for question in self.questions)
+        return any(isinstance(question.mechanism, MARKED) for question in self.questions)
 
     @property
     def has_batteries(self) -> bool:

@@ -129,7 +129,14 @@ test("the floor is the one that the pages are built for, and that they name", ()
   const built = Object.entries(FLOOR).map(([name, version]) => `"${name}${version}"`);
   assert.ok(build.includes(`const FLOOR = [${built.join(", ")}];`));
   const named = Object.entries(FLOOR).map(([name, version]) => `${name} ${version}`).join(", ");
-  for (const file of ["README.md", "docs/reference/browsers.md", "templates/accessibility.html"]) {
+  const files = [
+    "README.md",
+    "docs/explanation/respondents.md",
+    "docs/reference/browsers.md",
+    "templates/accessibility.html",
+    "templates/respondents/questionnaire/partials/floor.html",
+  ];
+  for (const file of files) {
     const text = readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
     assert.ok(text.toLowerCase().includes(named), file);
   }

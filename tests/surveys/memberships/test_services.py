@@ -39,13 +39,14 @@ CaptureCallbacks = Callable[..., Any]
 
 
 def test_an_owner_adds_changes_and_removes(
-    survey: Survey, owner: User, stranger: User, desk: Client
+    survey: Survey, owner: User, stranger: User, desk: Client, signed_in: SignIn
 ) -> None:
     page = reverse("surveys:people", args=[survey.pk])
     given = {"email": stranger.email.upper(), "role": "editor"}
     assert desk.post(page, given)["Location"] == page
     assert roles(survey)["Stranger"] == "editor"
     assert "Stranger" in desk.get(page).text
+    assert signed_in(stranger).post(page, given).status_code == 403
     url = reverse("surveys:people-change", args=[survey.pk, stranger.pk])
     desk.post(url, {"role": "analyst"})
     assert roles(survey)["Stranger"] == "analyst"

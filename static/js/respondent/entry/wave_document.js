@@ -6,7 +6,7 @@ import { sha256 } from "../sending/sha256.js";
 import { checkDocument } from "./document_check.js";
 import { readFragment } from "./fragment.js";
 
-const SEVERAL = /^(unary|subset-|multiple|random-|open-c)/;
+const MARKED = /^(unary|subset-|multiple|random-|open-c)/;
 const HASH = /^[0-9a-f]{64}$/;
 const PATIENCE_MS = 30_000;
 
@@ -76,7 +76,7 @@ function mechanismsOf(wave) {
   if (!Array.isArray(questions)) return [];
   const hasNumber = questions.some((question) => KINDS.get(question?.kind)?.numeric);
   const hasParts = questions.some((question) => KINDS.get(question?.kind)?.linked);
-  const marked = questions.some((question) => SEVERAL.test(question?.protection?.mechanism?.mechanism));
+  const marked = questions.some((question) => MARKED.test(question?.protection?.mechanism?.mechanism));
   const remembers = questions.some((question) => question?.protection?.design === "permanent");
   return [
     ...(hasNumber ? ["numbers"] : []),
