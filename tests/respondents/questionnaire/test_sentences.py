@@ -248,8 +248,8 @@ CASES = (
             (
                 "Our team sees tables about groups of people. We leave out mixes of real answers "
                 "from fewer than 50 people.",
-                "work out one person’s answers. If a question is protected, that is what was "
-                "recorded.",
+                "work out one person’s answers. For a protected question, they "
+                "would find only the recorded answer.",
             ),
             ("少于 50 人的真实回答组合不显示。", "受保护的题，推算出的是记录下来的回答。"),
             ("one line for each person", "only if we run this website"),
@@ -263,8 +263,8 @@ CASES = (
         (OPEN, COINS),
         (
             "Our team sees tables about groups of people. By comparing tables, our team could "
-            "still work out one person’s answers. If a question is protected, that is what was "
-            "recorded.",
+            "still work out one person’s answers. For a protected question, they "
+            "would find only the recorded answer.",
             "each single report as it was recorded, without a name, but only if we also run",
         ),
         ("我们的团队看到的是关于人群的统计表。",),
