@@ -133,7 +133,7 @@ class Person(threading.Thread):
         try:
             try:
                 status = self.answer(line, method, path, body)
-            except (http.client.RemoteDisconnected, ConnectionResetError, BrokenPipeError):
+            except (ConnectionError, ssl.SSLEOFError):
                 line.close()
                 if not used:
                     raise
