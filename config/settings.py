@@ -228,8 +228,8 @@ ACCOUNT_REAUTHENTICATION_TIMEOUT = 5 * 60
 # Attempts are counted in Redis, for minutes, under a pseudonym of the network: passwords per
 # account and network, codes per account (accounts.sign_in.adapters). No limit counts a network
 # alone, since everyone behind its address would be refused: many failures delay the next response
-# there (accounts.sign_in.delays). Sharing a survey reveals whether an address has an account, so it
-# is limited too.
+# there (accounts.sign_in.delays, whose OF_ACCOUNT is the first number below). Sharing a survey
+# reveals whether an address has an account, so it is limited too.
 ACCOUNT_RATE_LIMITS = {
     "login": "",
     "login_failed": "5/5m/key",

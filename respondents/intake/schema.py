@@ -14,6 +14,7 @@ BODY_LIMIT = 36864
 ISSUE_BODY_LIMIT = 1024
 TOKEN_BYTES = 16
 SIGNED_TOKEN_BYTES = 32
+INVITATION_BYTES = 32
 SIGNATURE_BYTES = 384
 CODE_BYTES = 256
 """The length of a blinded number of a code, and of its signature."""
@@ -127,7 +128,7 @@ def parse_code_request(body: bytes, *, with_signature: bool) -> tuple[bytes, byt
 def parse_token_request(body: bytes) -> tuple[bytes, bytes]:
     """Parse the body of ``POST /s/<code>/token``: an invitation's secret and a blinded message."""
     fields = _read_strings(body, "invitation", "blinded")
-    secret = decode_token(fields["invitation"], SIGNED_TOKEN_BYTES, "invitation")
+    secret = decode_token(fields["invitation"], INVITATION_BYTES, "invitation")
     return secret, _read_number(fields, "blinded")
 
 

@@ -16,13 +16,15 @@ from django.utils import timezone
 from accounts.csv_injection import csv_file
 from accounts.faults import FAULTS
 from respondents.intake.checks import reject_unless_open
-from respondents.intake.schema import SIGNED_TOKEN_BYTES, Rejected, decode_token, encode_token
+from respondents.intake.schema import INVITATION_BYTES, Rejected, decode_token, encode_token
 from respondents.models import Invitation
 from respondents.signing.blind_rsa import SealError
 from respondents.signing.keys import keys_of
 from surveys.launch import wave_document
 from surveys.models import Wave
 
+# With the invitation's number it has INVITATION_BYTES: `urls.py`, `altered_links.py` and
+# `fragment.js` name their letters, and links already sent keep theirs.
 MAC_BYTES = 16
 COLUMNS = ("email", "link")
 CHUNK = 1_000
@@ -50,7 +52,7 @@ def invitation_to_stop(wave: Wave, secret: str) -> UUID:
     raise `Rejected` for any other link."""
     if not wave.invited:
         raise Rejected(404, "This survey has no invitations.")
-    token = decode_token(secret, SIGNED_TOKEN_BYTES, "the link")
+    token = decode_token(secret, INVITATION_BYTES, "the link")
     invitation = UUID(bytes=token[:-MAC_BYTES])
     mac = _mac(keys_of(wave).link_key, invitation, b"stop")
     if not hmac.compare_digest(token[-MAC_BYTES:], mac):

@@ -15,7 +15,7 @@ from analytics.exports import report_archive
 from analytics.exports.columns import ESTIMATES, RESULTS, Column
 from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS
-from analytics.exports.rows.binary import MOST_CELLS
+from analytics.exports.rows.binary import LETTERS, MOST_CELLS
 from analytics.exports.rows.columns import WORDS
 from analytics.exports.rows.companions import COMPANIONS
 from analytics.exports.rows.formats import FORMATS as ROW_FORMATS
@@ -168,7 +168,9 @@ def test_python_reads_rows_and_the_words_are_the_code_s(
     told = re.findall(r"^\| `([\w-]+)` \| .+ \| (-\d) \| `\.(\w)` \|$", table, re.MULTILINE)
     assert told == [
         (word, str(number), letter)
-        for word, number, letter in zip(WORDS.values(), range(-9, -4), "abcde", strict=True)
+        for word, number, letter in zip(
+            WORDS.values(), range(-9, -4), LETTERS.values(), strict=True
+        )
     ]
     assert "up to 10 million cells" in TEXT
     assert MOST_CELLS == 10_000_000

@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings
 
 from accounts.people import services as people
+from accounts.sign_in import delays
 from accounts.sign_in.validators import TranslatedMinimumLengthValidator
 from analytics.exports import report_archive
 from analytics.webhooks import delivery
@@ -17,6 +18,7 @@ from surveys.documents.draft import LIMITS
 from surveys.documents.exchange import files
 from surveys.documents.frozen.question import ClosingText
 from surveys.documents.import_export import FILE_LIMIT
+from surveys.planning import readable
 from tests.processes import ROOT
 
 DAY = timedelta(days=1)
@@ -66,6 +68,21 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
         (
             f"{code_list.MOST_CODES:,} codes",
             "respondents/completion/forms.py respondents/completion/code_list.py",
+        ),
+        (
+            f"{NUMBERS[delays.OF_ACCOUNT.free]} wrong passwords",
+            "SECURITY.md docs/how-to/operating/people.md",
+        ),
+        (f"{NUMBERS[delays.OF_ACCOUNT.free]} wrong ones", "docs/reference/api.md"),
+        (f"±{100 * readable.READABLE_TO:.0f} points", "docs/how-to/planning.md"),
+        (f"±{100 * readable.ROUGH_TO:.0f}", "docs/how-to/planning.md"),
+        (
+            f"more than {LIMITS['options']}",
+            "docs/how-to/exchange.md docs/reference/field.md",
+        ),
+        (
+            f"wo to {LIMITS['options']}",
+            "docs/reference/survey-format.md static/survey-format.schema.json",
         ),
         (
             f"at most {files.MOST_BYTES // MB} MB (.json: {FILE_LIMIT // MB} MB)",

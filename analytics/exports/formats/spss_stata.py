@@ -1,4 +1,4 @@
-"""Tables as SPSS (.sav) and Stata (.dta) files, with labels for variables and values.
+"""Tables as SPSS (.sav) and Stata (.dta) files, with labels; of rows see `exports/rows/binary.py`.
 
 pyreadstat writes them from a pandas data frame. Both are imported for the first file, since they
 take 40 MB of memory, which processes that write none need not spend; a site may do without them.

@@ -28,7 +28,7 @@ from analytics.exports.rows.content import iso_texts
 MOST_CELLS = 10_000_000
 """The most cells (rows × columns) of a file that is written whole. CSV has no limit."""
 ENDING = re.compile(r"_(\d+|direct|score|drawn|answer)_*$")
-_LETTERS = dict(zip(Missing, "abcde", strict=True))
+LETTERS = dict(zip(Missing, "abcde", strict=True))
 _DAY = 24 * 60 * 60
 _FROM_1582 = 141_428
 """Days from October 14, 1582, when SPSS begins to count seconds, to January 1970."""
@@ -130,9 +130,9 @@ def as_dta(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
     from pyreadstat import write_dta
 
     names = _short_names(columns)
-    letters = np.array(["", *_LETTERS.values()], dtype=object)
-    labels = [{_LETTERS[reason]: str(MEANINGS[reason]) for reason in Missing}] * len(columns)
-    missing = {name: [*_LETTERS.values()] for name in names}
+    letters = np.array(["", *LETTERS.values()], dtype=object)
+    labels = [{LETTERS[reason]: str(MEANINGS[reason]) for reason in Missing}] * len(columns)
+    missing = {name: [*LETTERS.values()] for name in names}
 
     def values(place: int, cells: ColumnValues) -> NDArray[Any]:
         held = (cells.values + _FROM_1960.get(columns[place].type, 0)).astype(object)

@@ -54,6 +54,11 @@ def test_the_schema_knows_what_the_forms_know() -> None:
     rules = root["properties"]
     assert set(known["design"]["enum"]) == set(DESIGNS)
     assert known["options"]["maxItems"] == LIMITS["options"]
+    places = root["$defs"]["answer"]["properties"]["options"]
+    assert (places["maxItems"], places["items"]["maximum"] + 1) == (LIMITS["options"],) * 2
+    margin = root["$defs"]["sample"]["properties"]["margins"]["items"]["properties"]
+    lists = [margin["groups"]["items"], *(margin[name] for name in ("sizes", "groups", "labels"))]
+    assert {each["maxItems"] for each in lists} == {LIMITS["options"]}
     assert root["$defs"]["text"]["additionalProperties"]["maxLength"] == LIMITS["text"]
     assert root["$defs"]["option"]["additionalProperties"]["maxLength"] == LIMITS["option"]
     assert root["$defs"]["heading"]["additionalProperties"]["maxLength"] == LIMITS["heading"]
