@@ -4,6 +4,7 @@ import re
 import struct
 from collections.abc import Callable
 from datetime import date, timedelta
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -31,6 +32,7 @@ from surveys.planning.forms import DEFAULTS
 from surveys.planning.planner import Plan
 from tests.helpers.api import caller, places
 from tests.helpers.central import CENTRAL
+from tests.helpers.experiments import ARMS
 from tests.helpers.lists import list_experiment
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
@@ -209,6 +211,21 @@ def test_a_margin_above_20_points_is_the_first_line(
     assert lines.partition("<p")[2].partition("</p>")[0].count(said) == (design == "best")
     assert ("You can launch without changing anything here." in page) == (design == "open")
     assert ("Stored as answered: ±" in page) == (design == "best")
+
+
+def test_of_several_unreadable_questions_the_widest_margin_as_answered_is_named(
+    desk: Client, survey: Survey
+) -> None:
+    half = {"asked_if": {"question": "q1", "options": [1]}}
+    asked = [
+        question(design="best", parameters={"epsilon": epsilon}, **where)
+        for epsilon, where in (("0.1", {}), ("0.4", half))
+    ]
+    edit_draft(survey=survey, draft=draft(ARMS, *asked))
+    page = desk.get(reverse("surveys:launch", args=[survey.pk])).text
+    [named] = re.findall(r"Stored as answered: ±([\d.]+) points or less\.", page)
+    everyone, half_of_them = (196 * sqrt(0.3 * 0.7 / people) for people in (800, 400))
+    assert abs(float(named) - half_of_them) < 0.2 < half_of_them - everyone
 
 
 def test_a_batch_of_few_people_is_not_launched(desk: Client, survey: Survey) -> None:
