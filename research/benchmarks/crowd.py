@@ -19,6 +19,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from respondents.intake.schema import BODY_LIMIT
+
 TIMEOUT = 30.0
 TRIES = 20
 JSON_TYPE = "application/json"
@@ -171,7 +173,7 @@ class Person:
         good = self.body(0)
         wrong: dict[int, bytes] = {
             400: self.request("{" + good),
-            413: self.request(good + " " * 5_000),
+            413: self.request(good + " " * BODY_LIMIT),
             415: self.request(good, "text/plain"),
             422: self.request(good.replace(self.plan.version, "0" * 64)),
         }
