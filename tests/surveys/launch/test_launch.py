@@ -216,7 +216,7 @@ def test_a_margin_above_20_points_is_the_first_line(
 def test_of_several_unreadable_questions_the_widest_margin_as_answered_is_named(
     desk: Client, survey: Survey
 ) -> None:
-    half = {"asked_if": {"question": "q1", "options": [1]}}
+    half: Any = {"asked_if": {"question": "q1", "options": [1]}}
     asked = [
         question(design="best", parameters={"epsilon": epsilon}, **where)
         for epsilon, where in (("0.1", {}), ("0.4", half))
