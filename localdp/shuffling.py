@@ -76,17 +76,13 @@ def shuffled_epsilon(mechanism: Mechanism, batch: int, delta: float) -> Shuffled
     (0.1421, True)
     """
     as_count(batch, "batch", 1, 2**53)
-    bound = clones_epsilon(_limit_of(mechanism), min(batch, MOST_REPORTS), delta)
+    limit = math.inf if mechanism.delta else mechanism.epsilon
+    bound = clones_epsilon(limit, min(batch, MOST_REPORTS), delta)
     if mechanism.bits != 1 or mechanism.delta or mechanism.channel().shape != (2, 2):
         return Shuffled(bound, exact=False)
     yes, no = mechanism.channel().matrix[1][::-1].tolist()
     epsilon = binary_epsilon(yes, no, min(batch, MOST_EXACT), delta)
     return Shuffled(min(epsilon, bound), exact=batch <= MOST_EXACT)
-
-
-def _limit_of(mechanism: Mechanism) -> float:
-    """Return the epsilon of one report; infinite if it holds with a delta only."""
-    return math.inf if mechanism.delta else mechanism.epsilon
 
 
 @lru_cache(maxsize=256)

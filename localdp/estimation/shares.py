@@ -309,13 +309,12 @@ def _estimate_items(
     ]
     arrays: dict[str, Any] = _joined(estimates, _ARRAYS)
     limits = [estimate.anytime for estimate in estimates if estimate.anytime is not None]
-    return SharesEstimate(
+    return replace(
+        estimates[0],
         **arrays,
-        labels=(),
         n=total,
         n_each=drawn,
         confidence=confidence,
-        method=estimates[0].method,
         simultaneous=simultaneous,
         warnings=_warnings(arrays["raw"], unbounded=m.ratio is None),
         anytime=AnytimeLimits(**_joined(limits, _LIMITS)) if limits else None,

@@ -172,6 +172,7 @@ def estimate_combined(
     )
     se = math.sqrt(variance / rows.n)
     half = float(scipy.special.stdtrit(hidden.freedom, 1 - alpha / 2)) * se
+    enough = all((rows.direct & arm).sum() >= FEWEST for arm in (rows.treated, ~rows.treated))
     return CombinedEstimate(
         raw=raw,
         se=se,
@@ -181,19 +182,12 @@ def estimate_combined(
         direct_se=math.sqrt(rate / (rows.n - 1)),
         list=whole.raw,
         list_se=whole.se,
-        admitters=_placebo(rows, rows.scores, rows.direct, 1.0),
+        admitters=Difference.of(rows, rows.scores, rows.direct).placebo(1.0) if enough else None,
         effect=Difference.of(rows, said, everyone).placebo(0.0),
         n=rows.n,
         left_out=rows.left_out,
         confidence=confidence,
     )
-
-
-def _placebo(
-    rows: ListRows, y: Floats, people: NDArray[np.bool_], expected: float
-) -> Placebo | None:
-    sizes = [int((people & arm).sum()) for arm in (rows.treated, ~rows.treated)]
-    return Difference.of(rows, y, people).placebo(expected) if min(sizes) >= FEWEST else None
 
 
 @dataclass(frozen=True)

@@ -39,8 +39,6 @@ def finite_share(
 
     People who count toward the share report Yes with probability p, all others with probability q.
     """
-    if p < q:
-        count, p, q = n - count, 1 - p, 1 - q
     z = critical(alpha)
     low, high = _both_sides(count, n, size, p, q, nodes(z))
     return RateDistributions(low[::-1], high, None, z)
@@ -51,14 +49,14 @@ def finite_limits(
     count: int, n: int, size: int, p: float, q: float, alpha: float
 ) -> tuple[float, float]:
     """Return the limits of the population's share; they meet only if nothing is unknown."""
-    if p < q:
-        count, p, q = n - count, 1 - p, 1 - q
     low, high = _both_sides(count, n, size, p, q, np.array([critical(alpha)]))
     return float(low[0]), float(high[0])
 
 
 def _both_sides(count: int, n: int, size: int, p: float, q: float, at: Floats) -> Interval:
     """Return lower limits at these normal quantiles below the middle, and upper ones above it."""
+    if p < q:
+        count, p, q = n - count, 1 - p, 1 - q
     if n == size and (p, q) == (1, 0):
         return np.full_like(at, count / n), np.full_like(at, count / n)
     others = _Tail(n - count, n, size, 1 - q, 1 - p)

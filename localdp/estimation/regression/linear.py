@@ -148,13 +148,14 @@ def fit_linear(
         / equations.mass.sum()
     )
     own_units = _Equations(raw, held, y, patterns)
+    units = int(patterns.size) if patterns.sample is None else patterns.sample.freedom + 1
     return LinearFit(
         coef,
         covariance,
         (np.array([mean @ coef]), mean[None]),
         _effects(terms, mean, coef),
         _goodness(own_units, coef, predictors),
-        _freedom(patterns, len(coef)),
+        max(units - len(coef), 1),
     )
 
 
@@ -164,11 +165,6 @@ def _covariance(equations: _Equations, coef: Floats, inverse: Floats) -> Floats:
         return patterns.sample.covariance(equations.scores(coef) @ inverse)
     influence = equations.without_each(coef, inverse) @ inverse
     return Columns(influence).gram(patterns.people * patterns.weights**2)
-
-
-def _freedom(patterns: Patterns, size: int) -> int:
-    units = int(patterns.size) if patterns.sample is None else patterns.sample.freedom + 1
-    return max(units - size, 1)
 
 
 def _products(terms: Terms, predictors: Sequence[Reports], patterns: Patterns) -> list[Floats]:

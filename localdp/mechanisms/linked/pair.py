@@ -80,8 +80,10 @@ class RandomPair(Linked):
 
     def __post_init__(self) -> None:
         self._set(sizes=as_sizes(self.sizes))
-        self._set(categories=sum(self.pair_cells))
-        self._set(others=_as_others(self.others, self.pair_cells))
+        if not isinstance(self.others, Sequence) or len(self.others) != len(self.pairs):
+            raise ValueError(f"{len(self.pairs)} pairs need as many others, not {self.others!r}")
+        others = tuple(map(check_other, self.others, self.pair_cells))
+        self._set(others=others, categories=sum(self.pair_cells))
 
     @classmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
@@ -252,9 +254,3 @@ class RandomPair(Linked):
         rows = np.indices(self.sizes).reshape(len(self.sizes), -1)
         agrees = np.all([rows[part] == category for part, category in reported.items()], axis=0)
         return np.where(agrees, WORD - (cells - 1) * other, other) / WORD
-
-
-def _as_others(others: object, pair_cells: Sequence[int]) -> tuple[int, ...]:
-    if not isinstance(others, Sequence) or len(others) != len(pair_cells):
-        raise ValueError(f"{len(pair_cells)} pairs need as many others, not {others!r}")
-    return tuple(map(check_other, others, pair_cells))
