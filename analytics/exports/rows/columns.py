@@ -167,7 +167,11 @@ def _columns(question: Question, place: int, language: str) -> Iterator[RowColum
         yield from _marks(question, partial(make, part="answer"), text, ticks, language)
         return
     if question.open:
-        yield _as_answered(question, make, text, language)
+        if question.scale is not None:
+            yield _number(make, question.name, text, question.scale, question.calendar)
+        else:
+            held = _counts_or_codes(question, question.options, language)
+            yield make(question.name, text, part="answer", read=_whole, **held)
         return
     yield from _reports(question, make, text, language)
     if question.direct is not None:
@@ -188,16 +192,6 @@ def _counts_or_codes(question: Question, options: Sequence[Any], language: str) 
     if question.kind.counted or not options:
         return {"type": "whole"}
     return {"type": "code", "labels": _texts(options, language)}
-
-
-def _as_answered(
-    question: Question, make: Callable[..., RowColumn], text: str, language: str
-) -> RowColumn:
-    """Return the column of an unprotected answer, or of an arm."""
-    if question.scale is not None:
-        return _number(make, question.name, text, question.scale, question.calendar)
-    held = _counts_or_codes(question, question.options, language)
-    return make(question.name, text, part="answer", read=_whole, **held)
 
 
 def _number(
