@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 import numpy as np
-from scipy.special import ndtri
+from scipy.special import ndtri, softmax
 
 from localdp.estimation.intervals.binomial import Floats, Interval, critical
 from localdp.estimation.intervals.melded import RateDistributions, beta_quantiles, nodes
@@ -161,10 +161,7 @@ def _binomial(n: int, p: float) -> tuple[int, Floats]:
 
 def _from_ratios(logs: Floats) -> Floats:
     """Return probabilities that sum to 1, from the log ratios of successive ones."""
-    levels = np.concatenate([[0.0], np.cumsum(logs)])
-    mass = np.exp(levels - levels.max())
-    chances: Floats = mass / mass.sum()
-    return chances
+    return np.asarray(softmax(np.concatenate([[0.0], np.cumsum(logs)])))
 
 
 def _quantile(chance: Floats, complement: Floats) -> Floats:
