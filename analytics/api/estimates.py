@@ -145,14 +145,10 @@ def read_estimates(request: HttpRequest, ids: Path[WaveIds], params: Query[Inter
     }
 
 
-def _list_results(schema: dict[str, Any]) -> None:
-    schema["enum"] = [*result_labels()]
-
-
 class ResultOut(Schema):
     """One figure of an analysis; the columns of `results.csv`."""
 
-    result: str = Field(json_schema_extra=_list_results)
+    result: str = Field(json_schema_extra=lambda schema: schema.update(enum=[*result_labels()]))
     analysis: int | None = Field(description="The number of the analysis or release.")
     question: str
     quantity: str

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import partial
-from itertools import count
 from typing import Any, Literal
 
 import numpy as np
@@ -112,12 +111,15 @@ def values_of(
 
 def _renamed(column: RowColumn, base: str, taken: set[str]) -> RowColumn:
     """Return the column with a name that no other has: an older draft may name a question so."""
-    if column.name == base:
-        return column
-    spellings = (f"{column.name}{'_' * times}" for times in count())
-    name = next(spelling for spelling in spellings if spelling.lower() not in taken)
+    return column if column.name == base else replace(column, name=free_name(column.name, taken))
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """Take a name, with underscores behind it until no other is the same in any case."""
+    while name.lower() in taken:
+        name += "_"
     taken.add(name.lower())
-    return replace(column, name=name)
+    return name
 
 
 def _standing(document: Document, held: Mapping[int, FieldColumn]) -> dict[int, NDArray[np.int8]]:

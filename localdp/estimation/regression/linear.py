@@ -22,6 +22,7 @@ References
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 import numpy as np
 
@@ -172,13 +173,11 @@ def _products(terms: Terms, predictors: Sequence[Reports], patterns: Patterns) -
     vectors = [
         question.vectors[codes] for question, codes in zip(predictors, patterns.codes, strict=False)
     ]
-    products = []
-    for configuration in terms.configurations:
-        product = np.ones(len(patterns.people))
-        for vector, category in zip(vectors, configuration, strict=True):
-            product = product * vector[:, category]
-        products.append(product)
-    return products
+    ones = np.ones(len(patterns.people))
+    return [
+        reduce(np.multiply, (vector[:, at] for vector, at in zip(vectors, own, strict=True)), ones)
+        for own in terms.configurations
+    ]
 
 
 def _effects(terms: Terms, mean: Floats, coef: Floats) -> tuple[Floats, Floats]:
