@@ -122,11 +122,7 @@ class LieEstimate(Result):
     agreement : Agreement
         The likelihood-ratio test that no one lies, with one degree of freedom, and a second
         one if the share without any would be below 0 or above 1.
-    n : int
-        Number of reports.
-    confidence : float
-        Confidence level of each interval.
-    warnings : tuple of str
+    n, confidence, warnings
         As in `CheatingEstimate`.
     """
 

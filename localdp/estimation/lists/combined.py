@@ -113,12 +113,8 @@ def estimate_combined(
 
     Parameters
     ----------
-    design : ListDesign
-        The number of innocent statements, and the mechanism of the counts.
-    reports : array_like
-        As `design.mechanism.randomize` returns them; NaN is missing.
-    treated : array_like of bool
-        Who got the treatment list, shape (people,).
+    design, reports, treated
+        As in `fit_list`.
     direct : array_like
         The answers to the direct question, 0 or 1; NaN is missing.
     X : array_like, optional
