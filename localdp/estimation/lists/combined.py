@@ -14,7 +14,7 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.estimation.display.result import Result
-from localdp.estimation.display.table import Table, column_of
+from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.lists.arms import FEWEST, least_variance
 from localdp.estimation.lists.rows import ListRows
@@ -86,17 +86,12 @@ class CombinedEstimate(Result):
 
     def as_table(self) -> Table:
         """Return the three estimates."""
-        return Table(
-            "List and direct question",
-            self._notes(),
-            {"": ["combined", "direct", "list"]},
-            {
-                "raw": column_of(self.raw, self.direct, self.list),
-                "se": column_of(self.se, self.direct_se, self.list_se),
-                "low": column_of(self.low, None, None),
-                "high": column_of(self.high, None, None),
-            },
-        )
+        rows = {
+            "combined": (self.raw, self.se, self.low, self.high),
+            "direct": (self.direct, self.direct_se, None, None),
+            "list": (self.list, self.list_se, None, None),
+        }
+        return Table.of_rows("List and direct question", self._notes(), rows)
 
 
 def estimate_combined(
