@@ -88,7 +88,7 @@ class Marks:
         if not interval.hidden:
             yield from self._points(interval, middle)
         if interval.truth is not None and scale.shows(interval.truth):
-            yield self._label("truth", "◆", at(interval.truth), middle + 5)
+            yield Shape.label("truth", "◆", f"{at(interval.truth):g}{self.unit}", middle + 5)
         for upper in interval.cut_by(scale):
             yield from self.arrow(middle, upper=upper)
 
@@ -140,10 +140,6 @@ class Marks:
         ):
             if cut:
                 yield self._shape("line", "fade", ends, [middle, middle])
-
-    def _label(self, kind: str, text: str, along: float, across: float) -> Shape:
-        place = f"{round(along, 3):g}{self.unit}"
-        return Shape.label(kind, text, place, across)
 
     def _shape(
         self, tag: str, kind: str, along: list[float], across: list[float], **more: float

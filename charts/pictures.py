@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from charts.intervals import IntervalChart, Marks
+from charts.intervals import IntervalChart, Marks, common_legend
 from charts.scales import Track
 from charts.shapes import Drawing, Shape, legal, right_to_left
 from charts.text import LETTER, text_width, wrap
@@ -61,6 +61,12 @@ class Picture:
         bottom = placed[-1][1] + 24 if legend else bottom
         placed.append((MARGIN, bottom, _line("note", footnote)))
         return cls(width, bottom + MARGIN, legal(title), legal(finding), tuple(placed))
+
+
+def interval_picture(title: str, chart: IntervalChart, footnote: str) -> Picture:
+    """Return the file of one chart of intervals, with its legend."""
+    legend = common_legend([chart])
+    return Picture.of(title, chart.finding, [draw_intervals(chart)], footnote, legend=legend)
 
 
 def draw_intervals(chart: IntervalChart) -> Drawing:

@@ -45,10 +45,8 @@ class Scale:
 
     @property
     def ticks(self) -> tuple[float, ...]:
-        first, last = (
-            math.ceil(self.low / self.step - 1e-9),
-            math.floor(self.high / self.step + 1e-9),
-        )
+        first = math.ceil(self.low / self.step - 1e-9)
+        last = math.floor(self.high / self.step + 1e-9)
         return tuple(round(index * self.step, 9) for index in range(first, last + 1))
 
     @property

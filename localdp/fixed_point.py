@@ -194,15 +194,10 @@ def closer(first: Fraction, second: Fraction) -> tuple[int, int]:
     >>> closer(Fraction(1, 4), Fraction(3, 4))
     (1073741824, 3221225472)
     """
-    if first < second:
-        low, high = math.ceil(first * WORD), math.floor(second * WORD)
-        pair = (low, high)
-    else:
-        low, high = math.ceil(second * WORD), math.floor(first * WORD)
-        pair = (high, low)
+    low, high = math.ceil(min(first, second) * WORD), math.floor(max(first, second) * WORD)
     if low >= high:
         raise ValueError(
             f"the probabilities {float(first)!r} and {float(second)!r} are equal, or too close "
             "to be distinguished by a 32-bit word"
         )
-    return pair
+    return (low, high) if first < second else (high, low)

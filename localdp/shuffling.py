@@ -76,17 +76,13 @@ def shuffled_epsilon(mechanism: Mechanism, batch: int, delta: float) -> Shuffled
     (0.1421, True)
     """
     as_count(batch, "batch", 1, 2**53)
-    bound = clones_epsilon(_limit_of(mechanism), min(batch, MOST_REPORTS), delta)
+    limit = math.inf if mechanism.delta else mechanism.epsilon
+    bound = clones_epsilon(limit, min(batch, MOST_REPORTS), delta)
     if mechanism.bits != 1 or mechanism.delta or mechanism.channel().shape != (2, 2):
         return Shuffled(bound, exact=False)
     yes, no = mechanism.channel().matrix[1][::-1].tolist()
     epsilon = binary_epsilon(yes, no, min(batch, MOST_EXACT), delta)
     return Shuffled(min(epsilon, bound), exact=batch <= MOST_EXACT)
-
-
-def _limit_of(mechanism: Mechanism) -> float:
-    """Return the epsilon of one report; infinite if it holds with a delta only."""
-    return math.inf if mechanism.delta else mechanism.epsilon
 
 
 @lru_cache(maxsize=256)
@@ -197,6 +193,7 @@ def clones_epsilon(epsilon: float, batch: int, delta: float) -> float:
     own = 1 / (1 + math.exp(-epsilon))
     clones, weights = _likely(others, chance)
     missed = max(0.0, 1 - float(weights.sum()))
+    of_one_kind = scipy.stats.binom(clones, 0.5)
 
     def excess(wanted: float) -> float:
         factor = math.exp(wanted)
@@ -205,7 +202,7 @@ def clones_epsilon(epsilon: float, batch: int, delta: float) -> float:
             return 0.0
         at_least = loss / gain
         first = np.floor(at_least * (clones + 1) / (1 + at_least)) + 1
-        deltas = gain * _tail(first - 2, clones, 0.5) - loss * _tail(first - 1, clones, 0.5)
+        deltas = gain * of_one_kind.sf(first - 2) - loss * of_one_kind.sf(first - 1)
         return float(weights @ deltas.clip(0)) + missed
 
     return _smallest(excess, epsilon, delta)
@@ -218,14 +215,6 @@ def _likely(trials: int, chance: float) -> tuple[Floats, Floats]:
     high = min(trials, math.ceil(trials * chance + spread))
     values = np.arange(low, high + 1, dtype=np.float64)
     return values, scipy.stats.binom.pmf(values, trials, chance)
-
-
-def _tail(above: float | Floats, trials: float | Floats, chance: float) -> Floats:
-    """Return the probability that a binomial is larger than ``above``."""
-    k = np.asarray(above, dtype=np.float64)
-    inner = np.clip(k, 0, np.maximum(np.asarray(trials) - 1, 0))
-    tails = scipy.special.betainc(inner + 1, np.maximum(trials - inner, 0.5), chance)
-    return np.where(k < 0, 1.0, np.where(k >= trials, 0.0, tails))
 
 
 def _smallest(excess: Callable[[float], float], limit: float, delta: float) -> float:

@@ -10,6 +10,7 @@ from ninja import Field, Path, Query, Router, Schema
 from accounts.permissions import signed_in
 from analytics.api.estimates import ResultOut
 from analytics.api.interim import InterimPage, final_wave
+from analytics.api.waves import WaveIds
 from analytics.exports.results import job_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.groups.groups import qualified
@@ -22,7 +23,7 @@ from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, PageParams, paginate, paginate_list
 from surveys.api.schemas import files
 from surveys.models import ApiToken
-from surveys.permissions import exportable_survey, readable_survey, wave_of
+from surveys.permissions import exportable_survey, readable_survey
 
 router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))
 WRITE = Bearer(ApiToken.Scope.ANALYSES_WRITE)
@@ -100,14 +101,12 @@ def serialize_analysis(job: Job, kind: JobKind) -> dict[str, Any]:
 
 
 @router.get(f"{WAVE}/comparisons", response=Page[ComparisonOut])
-def list_comparisons(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: int, params: Query[InterimPage]
-) -> Any:
+def list_comparisons(request: HttpRequest, ids: Path[WaveIds], params: Query[InterimPage]) -> Any:
     """List the differences between answers, between protected and direct answers, and from the
     wave before. Where intervals hold at every look, the first two are not there until the wave has
     ended; its results then name them with the reason `still-open`. After the closing, 409 with
     `Retry-After` until they are final, unless `interim` asks for them."""
-    wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
+    wave = final_wave(ids.find(request), params)
     rows = [{**row, "final": wave.final} for row in WaveFigures(wave).comparisons]
     return paginate_list(request, rows, params)
 
@@ -177,12 +176,11 @@ def download_script(
 
 @router.get(f"{WAVE}/scripts/{{question}}/{{language}}", openapi_extra=SCRIPT)
 def download_question_script(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: int, question: str, language: SCRIPTS
+    request: HttpRequest, ids: Path[WaveIds], question: str, language: SCRIPTS
 ) -> HttpResponse:
     """Download the script that repeats a question's figures, from the rows or else from the counts
     of the archive."""
-    wave = wave_of(readable_survey(request, survey_id), wave_id)
-    return question_response(wave, question, language)
+    return question_response(ids.find(request), question, language)
 
 
 def _job(request: HttpRequest, survey_id: UUID, analysis_id: int) -> tuple[JobKind, Job]:

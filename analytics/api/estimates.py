@@ -2,7 +2,6 @@
 
 import datetime as dt
 from typing import Any, Literal
-from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from ninja import Field, Path, Query, Router, Schema
@@ -10,6 +9,7 @@ from ninja import Field, Path, Query, Router, Schema
 from accounts.permissions import signed_in
 from analytics.api.figures import serialize_questions
 from analytics.api.interim import Interim, InterimPage, final_wave
+from analytics.api.waves import WaveIds
 from analytics.estimates.reasons import NO_FIGURES
 from analytics.exports.formats.values import result_labels
 from analytics.exports.responses import releases_response
@@ -18,7 +18,6 @@ from analytics.exports.wave_figures import WaveFigures
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, paginate_list
 from surveys.models import ApiToken
-from surveys.permissions import readable_survey, wave_of
 
 router = Router(tags=["Estimates"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))
 
@@ -126,12 +125,10 @@ class EstimatesOut(Schema):
 
 
 @router.get("/estimates", response=EstimatesOut, url_name="estimates")
-def read_estimates(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], params: Query[Interim]
-) -> Any:
+def read_estimates(request: HttpRequest, ids: Path[WaveIds], params: Query[Interim]) -> Any:
     """Read the estimates of a wave, each with its interval, or the reason why there is none. After
     the closing, 409 with `Retry-After` until they are final, unless `interim` asks for them."""
-    wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
+    wave = final_wave(ids.find(request), params)
     figures = WaveFigures(wave)
     dashboard = figures.dashboard
     return {
@@ -148,14 +145,10 @@ def read_estimates(
     }
 
 
-def _list_results(schema: dict[str, Any]) -> None:
-    schema["enum"] = [*result_labels()]
-
-
 class ResultOut(Schema):
     """One figure of an analysis; the columns of `results.csv`."""
 
-    result: str = Field(json_schema_extra=_list_results)
+    result: str = Field(json_schema_extra=lambda schema: schema.update(enum=[*result_labels()]))
     analysis: int | None = Field(description="The number of the analysis or release.")
     question: str
     quantity: str
@@ -179,13 +172,11 @@ class ResultOut(Schema):
 
 
 @router.get("/results", response=Page[ResultOut], url_name="results")
-def read_results(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], params: Query[InterimPage]
-) -> Any:
+def read_results(request: HttpRequest, ids: Path[WaveIds], params: Query[InterimPage]) -> Any:
     """Read the figures of all finished analyses of a wave: crosstabs, subgroups, comparisons,
     changes since the previous wave, models and releases. After the closing, 409 with `Retry-After`
     until they are final, unless `interim` asks for them."""
-    wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
+    wave = final_wave(ids.find(request), params)
     return paginate_list(request, list(result_rows(WaveFigures(wave))), params)
 
 
@@ -234,11 +225,9 @@ class ReleasesOut(Schema):
 
 
 @router.get("/releases", response=ReleasesOut, url_name="releases")
-def read_releases(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], params: Query[Interim]
-) -> HttpResponse:
+def read_releases(request: HttpRequest, ids: Path[WaveIds], params: Query[Interim]) -> HttpResponse:
     """Read the noisy statistics of central questions. The API cannot release new ones: that spends
     the survey's budget for good, so a person decides it on the page. After the closing, 409 with
     `Retry-After` until all reports are counted, unless `interim` asks for them."""
-    wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
+    wave = final_wave(ids.find(request), params)
     return releases_response(wave, "json", signed_in(request))

@@ -15,6 +15,7 @@ from accounts.permissions import signed_in
 from analytics.api.analyses import JobOut, serialize_job
 from analytics.api.interim import Interim, final_wave
 from analytics.api.requests import request_job, requestable
+from analytics.api.waves import WaveIds
 from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS, format_of
 from analytics.exports.responses import (
@@ -32,7 +33,7 @@ from surveys.api.pagination import Page, PageParams, paginate_list
 from surveys.api.schemas import files
 from surveys.api.second_factor import check_code
 from surveys.models import ApiToken
-from surveys.permissions import exportable_survey, wave_of
+from surveys.permissions import exportable_survey
 
 router = Router(tags=["Exports"], auth=Bearer(ApiToken.Scope.EXPORTS_READ))
 if TYPE_CHECKING:
@@ -94,18 +95,16 @@ def serialize_reports(job: Job) -> dict[str, Any]:
 
 
 @router.get("/waves/{int:wave_id}/exports", response=Page[FormatOut], url_name="exports")
-def list_exports(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: int, params: Query[PageParams]
-) -> Any:
+def list_exports(request: HttpRequest, ids: Path[WaveIds], params: Query[PageParams]) -> Any:
     """List the files that the wave's estimates can be downloaded as."""
-    wave = wave_of(exportable_survey(request, survey_id), wave_id)
+    wave = ids.find(request, exportable_survey)
     rows = [
         {
             "format": form,
             "label": str(kind.label),
             "holds": str(kind.holds),
             "content_type": kind.content_type,
-            "href": reverse("api:export", args=[survey_id, wave.pk, form]),
+            "href": reverse("api:export", args=[wave.survey_id, wave.pk, form]),
         }
         for form, kind in FORMATS.items()
         if kind.is_available()
@@ -120,8 +119,7 @@ def list_exports(
 )
 def download_export(
     request: HttpRequest,
-    survey_id: Path[UUID],
-    wave_id: int,
+    ids: Path[WaveIds],
     form: FormatName,
     params: Query[Interim],
     language: Query[str] = "",
@@ -129,7 +127,7 @@ def download_export(
     """Download the wave's estimates as a file, in one of the survey's languages. Every download
     leaves an audit entry. After the closing, 409 with `Retry-After` until they are final, unless
     `interim` asks for them."""
-    wave = final_wave(wave_of(exportable_survey(request, survey_id), wave_id), params)
+    wave = final_wave(ids.find(request, exportable_survey), params)
     languages = wave.version.document.languages
     if language and language not in languages:
         values = {"language": language, "languages": ", ".join(languages)}
@@ -146,19 +144,18 @@ def download_export(
 def export_reports(
     request: HttpRequest,
     response: HttpResponse,
-    survey_id: Path[UUID],
-    wave_id: int,
+    ids: Path[WaveIds],
     body: ReportsIn | None = None,
 ) -> Any:
     """Request the wave's rows as one file, or the randomized reports that an earlier version
     promised. A worker writes it; a repeated request for the same file returns the existing job.
     Rows of real people need a one-time code: without a valid one, 401."""
-    wave = requestable(request, survey_id, wave_id, REPORTS)
+    wave = requestable(request, ids, REPORTS)
     asked = body or ReportsIn()
     if REPORTS.personal(wave):
         check_code(request, asked.code)
     job = request_job(request, REPORTS, wave, {"format": asked.format})
-    response["Location"] = reverse("api:reports", args=[survey_id, job.pk])
+    response["Location"] = reverse("api:reports", args=[wave.survey_id, job.pk])
     return Status(202, serialize_reports(job))
 
 
@@ -197,9 +194,8 @@ def download_reports(request: HttpRequest, survey_id: Path[UUID], job_id: int) -
     openapi_extra=files({200: "The file."}, "text/csv; charset=utf-8", "text/plain; charset=utf-8"),
 )
 def download_companion(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: int, name: CompanionName
+    request: HttpRequest, ids: Path[WaveIds], name: CompanionName
 ) -> HttpResponse:
     """Download the codebook of rows with each design's probabilities, a script that reads the CSV
     file in R or Python, or lines of both that fit models. They hold no answers."""
-    wave = wave_of(exportable_survey(request, survey_id), wave_id)
-    return companion_response(wave, name, signed_in(request))
+    return companion_response(ids.find(request, exportable_survey), name, signed_in(request))

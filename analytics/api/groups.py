@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
-from uuid import UUID
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -10,6 +9,7 @@ from ninja import Field, Path, Router, Schema
 from pydantic.config import JsonDict
 
 from analytics.api.analyses import WAVE
+from analytics.api.waves import WaveIds
 from analytics.crosstabs.variables import variables_of
 from analytics.groups.forms import CONFIDENCE, CUT, MERGE
 from analytics.groups.groups import MOST_RANGES, Cells, Groups, can_form_groups
@@ -18,7 +18,6 @@ from surveys.api.errors import Fault
 from surveys.api.schemas import Body
 from surveys.documents.frozen.question import Question
 from surveys.models import ApiToken, Wave
-from surveys.permissions import readable_survey, wave_of
 
 router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))
 
@@ -73,9 +72,9 @@ class VariablesOut(Schema):
 
 
 @router.get(f"{WAVE}/variables", response=VariablesOut)
-def list_variables(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
+def list_variables(request: HttpRequest, ids: Path[WaveIds]) -> Any:
     """List what crosstabs and models can be made of."""
-    document = wave_of(readable_survey(request, survey_id), wave_id).version.document
+    document = ids.find(request).version.document
     language = document.languages[0]
     return {
         "variables": [

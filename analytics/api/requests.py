@@ -5,7 +5,6 @@ The forms of the pages check each request, so that a program can ask for nothing
 
 from collections.abc import Mapping, Sequence
 from typing import Any
-from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -27,6 +26,7 @@ from analytics.api.request_bodies import (
     TrainingIn,
     WeightedIn,
 )
+from analytics.api.waves import WaveIds
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.dp_training.job import TRAINING
 from analytics.jobs import services
@@ -43,7 +43,6 @@ from surveys.api.auth import Bearer
 from surveys.api.codes import Code
 from surveys.api.errors import NO_PATHS, Fault, Problem, faults_of
 from surveys.models import ApiToken, Wave
-from surveys.permissions import wave_of
 
 router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ANALYSES_WRITE))
 
@@ -67,27 +66,19 @@ class QuoteOut(Schema):
 
 @router.post(f"{WAVE}/crosstabs", response={202: AnalysisOut})
 def request_crosstab(
-    request: HttpRequest,
-    response: HttpResponse,
-    survey_id: Path[UUID],
-    wave_id: int,
-    body: CrosstabIn,
+    request: HttpRequest, response: HttpResponse, ids: Path[WaveIds], body: CrosstabIn
 ) -> Any:
     """Request a crosstab of two to six questions."""
-    wave = requestable(request, survey_id, wave_id, CROSS_TABLE)
+    wave = requestable(request, ids, CROSS_TABLE)
     return _request_by_groups(request, response, CROSS_TABLE, wave, body, body.model_dump())
 
 
 @router.post(f"{WAVE}/subgroups", response={202: AnalysisOut})
 def request_subgroup(
-    request: HttpRequest,
-    response: HttpResponse,
-    survey_id: Path[UUID],
-    wave_id: int,
-    body: SubgroupIn,
+    request: HttpRequest, response: HttpResponse, ids: Path[WaveIds], body: SubgroupIn
 ) -> Any:
     """Request the estimates for the people in some groups of one unprotected question."""
-    wave = requestable(request, survey_id, wave_id, GROUP)
+    wave = requestable(request, ids, GROUP)
     block = _block(wave, body.question)
     data = {"answers": [f"{block}:{place}" for place in body.places], "outcome": body.outcome}
     return _request_by_groups(request, response, GROUP, wave, body, data, {"answers": ("places",)})
@@ -95,14 +86,10 @@ def request_subgroup(
 
 @router.post(f"{WAVE}/side-by-side", response={202: AnalysisOut})
 def request_side_by_side(
-    request: HttpRequest,
-    response: HttpResponse,
-    survey_id: Path[UUID],
-    wave_id: int,
-    body: SideBySideIn,
+    request: HttpRequest, response: HttpResponse, ids: Path[WaveIds], body: SideBySideIn
 ) -> Any:
     """Request the estimates for all groups of one unprotected question, with their differences."""
-    wave = requestable(request, survey_id, wave_id, SIDE_BY_SIDE)
+    wave = requestable(request, ids, SIDE_BY_SIDE)
     asked = body.model_dump(include={"outcome", "weights"})
     data = {**asked, "question": _block(wave, body.question)}
     return _request_by_groups(request, response, SIDE_BY_SIDE, wave, body, data)
@@ -110,14 +97,10 @@ def request_side_by_side(
 
 @router.post(f"{WAVE}/weighted-shares", response={202: AnalysisOut})
 def request_weighted(
-    request: HttpRequest,
-    response: HttpResponse,
-    survey_id: Path[UUID],
-    wave_id: int,
-    body: WeightedIn,
+    request: HttpRequest, response: HttpResponse, ids: Path[WaveIds], body: WeightedIn
 ) -> Any:
     """Request the shares and means of all questions, weighted to a population."""
-    wave = requestable(request, survey_id, wave_id, WEIGHTS)
+    wave = requestable(request, ids, WEIGHTS)
     data: dict[str, Any] = {
         "finite": body.finite,
         "strata": _block(wave, body.strata),
@@ -138,67 +121,49 @@ def request_weighted(
 
 @router.post(f"{WAVE}/scales", response={202: AnalysisOut})
 def request_scale(
-    request: HttpRequest,
-    response: HttpResponse,
-    survey_id: Path[UUID],
-    wave_id: int,
-    body: ScaleIn,
+    request: HttpRequest, response: HttpResponse, ids: Path[WaveIds], body: ScaleIn
 ) -> Any:
     """Request the mean score of a scale, Cronbach's alpha, and the statistics of its items."""
-    wave = requestable(request, survey_id, wave_id, SCALE)
+    wave = requestable(request, ids, SCALE)
     data = body.model_dump(exclude_none=True)
     return _request_by_groups(request, response, SCALE, wave, body, data)
 
 
 @router.post(f"{WAVE}/regressions", response={202: AnalysisOut})
 def request_regression(
-    request: HttpRequest,
-    response: HttpResponse,
-    survey_id: Path[UUID],
-    wave_id: int,
-    body: RegressionIn,
+    request: HttpRequest, response: HttpResponse, ids: Path[WaveIds], body: RegressionIn
 ) -> Any:
     """Request a regression, whose kind follows from the outcome."""
-    wave = requestable(request, survey_id, wave_id, REGRESSION)
+    wave = requestable(request, ids, REGRESSION)
     data = body.model_dump(by_alias=True, exclude_none=True)
     return _request_by_groups(request, response, REGRESSION, wave, body, data)
 
 
 @router.post(f"{WAVE}/list-regressions", response={202: AnalysisOut})
 def request_list_regression(
-    request: HttpRequest,
-    response: HttpResponse,
-    survey_id: Path[UUID],
-    wave_id: int,
-    body: ListRegressionIn,
+    request: HttpRequest, response: HttpResponse, ids: Path[WaveIds], body: ListRegressionIn
 ) -> Any:
     """Request a regression of a list experiment, or its combination with a direct question."""
-    wave = requestable(request, survey_id, wave_id, LIST_REGRESSION)
+    wave = requestable(request, ids, LIST_REGRESSION)
     data = body.model_dump(by_alias=True, exclude_none=True)
     return _request_by_groups(request, response, LIST_REGRESSION, wave, body, data)
 
 
 @router.post(f"{WAVE}/trainings", response={202: AnalysisOut})
 def request_training(
-    request: HttpRequest,
-    response: HttpResponse,
-    survey_id: Path[UUID],
-    wave_id: int,
-    body: TrainingIn,
+    request: HttpRequest, response: HttpResponse, ids: Path[WaveIds], body: TrainingIn
 ) -> Any:
     """Request a model that is trained with noise. Its ε and δ are paid from the survey's budget
     when a worker begins, and are not paid back: ask for a quote first."""
-    wave = requestable(request, survey_id, wave_id, TRAINING)
+    wave = requestable(request, ids, TRAINING)
     return _accepted(response, TRAINING, request_job(request, TRAINING, wave, _spelled(body)))
 
 
 @router.post(f"{WAVE}/trainings/quote", response=QuoteOut)
-def quote_training(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: int, body: TrainingIn
-) -> Any:
+def quote_training(request: HttpRequest, ids: Path[WaveIds], body: TrainingIn) -> Any:
     """Quote what a training would leave of the budget and what it should find; nothing is paid.
     What a training would be refused for is refused here, too."""
-    wave = requestable(request, survey_id, wave_id, TRAINING)
+    wave = requestable(request, ids, TRAINING)
     form = valid_form(TRAINING, wave, _spelled(body))
     quote = form.quote()
     return {
@@ -213,10 +178,9 @@ def quote_training(
     }
 
 
-def requestable(request: HttpRequest, survey_id: UUID, wave_id: int, kind: JobKind) -> Wave:
+def requestable(request: HttpRequest, ids: WaveIds, kind: JobKind) -> Wave:
     """Return the wave that this user may request this kind of analysis about now."""
-    survey = (kind.request_guard or kind.guard)(request, survey_id)
-    wave = wave_of(survey, wave_id)
+    wave = ids.find(request, kind.request_guard or kind.guard)
     if not kind.permits(signed_in(request), wave):
         raise PermissionDenied
     refuse(kind, wave)

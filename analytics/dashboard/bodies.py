@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
-from analytics.dashboard.panel import Panel, PanelPart
+from analytics.dashboard.panel import Panel
 from analytics.dashboard.preliminary import Preliminary
 from analytics.estimates.failures import NotComputed, computed
 from analytics.estimates.shares import share_scale
@@ -24,10 +25,6 @@ def _with_body(panel: Panel, language: str) -> Panel:
         own = Preliminary
     if panel.estimate is None or own is None:
         return panel
-
-    def body() -> PanelPart | None:
-        part: PanelPart | None = own.from_panel(panel, language)
-        return part
-
     what = f"the figures of {panel.question.id} in wave {panel.estimate.wave_id}"
-    return replace(panel, body=computed(body, NotComputed(), what))
+    body = computed(partial(own.from_panel, panel, language), NotComputed(), what)
+    return replace(panel, body=body)

@@ -73,14 +73,13 @@ class Summary:
     @property
     def remarks(self) -> list[str]:
         """What is true of several questions, shown once."""
-        texts = []
-        if any(panel.simultaneous for panel in self.panels):
-            texts.append(TOGETHER)
-        if any(map(_is_adjusted, self.panels)):
-            texts.append(ADJUSTED)
-        if any(str(WARNINGS["outside"]) in panel.warnings for panel in self.panels):
-            texts.append(WARNINGS["outside"])
-        return [str(text) for text in texts]
+        outside = str(WARNINGS["outside"])
+        holds = {
+            str(TOGETHER): any(panel.simultaneous for panel in self.panels),
+            str(ADJUSTED): any(map(_is_adjusted, self.panels)),
+            outside: any(outside in panel.warnings for panel in self.panels),
+        }
+        return [text for text, true in holds.items() if true]
 
 
 def _is_adjusted(panel: Panel) -> bool:

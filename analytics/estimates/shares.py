@@ -128,15 +128,12 @@ def share_rows(
     def per_cent(name: str, index: int) -> float:
         return 100 * float(shares[name][index])
 
+    same = ("low", "high", "raw", "se_sampling", "se_privacy")
     return tuple(
         ShareRow(
             label=labels[index],
             share=per_cent("constrained", index),
-            low=per_cent("low", index),
-            high=per_cent("high", index),
-            raw=per_cent("raw", index),
-            se_sampling=per_cent("se_sampling", index),
-            se_privacy=per_cent("se_privacy", index),
+            **{name: per_cent(name, index) for name in same},
             sampling=(per_cent("low_sampling", index), per_cent("high_sampling", index)),
             n=shares["n_each"][index] if "n_each" in shares else None,
             of=shares["n_each"][index] if "n_each" in shares else of,

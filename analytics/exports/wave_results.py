@@ -1,6 +1,6 @@
 """The rows of results that follow from a wave's own counts, without a job."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from functools import partial
 from typing import Any
@@ -32,17 +32,6 @@ COMPARED = {
 def wave_rows(figures: WaveFigures) -> Iterator[Record]:
     """Yield the rows of comparisons, versions, lists, anchors and bounds."""
     yield from _comparisons(figures)
-    for result, question, rows in _computed(figures):
-        failed = {"result": result, "question": question.id, "not_shown_reason": "failed"}
-        what = f"{result} of {question.id} in wave {figures.wave.pk}"
-        yield from computed_rows(rows, failed, what)
-    yield from _waiting(figures)
-
-
-def _computed(
-    figures: WaveFigures,
-) -> Iterator[tuple[str, Question, Callable[[], Iterable[Record]]]]:
-    """Yield each result, with its question and what computes its rows."""
     kinds = (
         ("pooled", _pooled),
         ("list", _design_effect),
@@ -51,7 +40,10 @@ def _computed(
     )
     for result, rows_of in kinds:
         for question in figures.document.questions:
-            yield result, question, partial(rows_of, figures, question)
+            failed = {"result": result, "question": question.id, "not_shown_reason": "failed"}
+            what = f"{result} of {question.id} in wave {figures.wave.pk}"
+            yield from computed_rows(partial(rows_of, figures, question), failed, what)
+    yield from _waiting(figures)
 
 
 def _comparisons(figures: WaveFigures) -> Iterator[Record]:

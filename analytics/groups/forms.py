@@ -11,9 +11,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.groups.groups import MOST_RANGES, Cells, Groups
+from analytics.groups.groups import MOST_RANGES, Cells, Groups, may_group
 from analytics.jobs.forms import JobForm
 from localdp.mechanisms import OpenNumber
+from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import level_text, stated_per_cent
 from surveys.questions.calendar import calendar_number
@@ -36,6 +37,10 @@ class GroupsForm(JobForm):
     """
 
     groups: Groups
+
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        return may_group(document)
 
     only = forms.MultipleChoiceField(
         label=gettext_lazy("Only those who answered"),

@@ -51,12 +51,9 @@ class JobForm(forms.Form):
         try:
             yield
         except JobRefused as refusal:
-            self.add_error(field, self.refusal_text(refusal, reasons))
-
-    def refusal_text(self, refusal: JobRefused, reasons: Mapping[str, Any] | None = None) -> str:
-        """Return why a request is refused, with the wordings of questions."""
-        text = str({**REASONS, **(reasons or {})}[refusal.code])
-        return text % with_wordings(refusal.figures, self.document, self.language)
+            text = str({**REASONS, **(reasons or {})}[refusal.code])
+            wordings = with_wordings(refusal.figures, self.document, self.language)
+            self.add_error(field, text % wordings)
 
     def quote(self) -> dict[str, Any]:
         """Return the context of the `quote_page` of a valid form."""

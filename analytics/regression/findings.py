@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from analytics.models import Job
 from analytics.regression.presentation import Effects, Result
 from analytics.regression.tables import Record, interpret, say
-from charts.intervals import Interval, IntervalChart, common_legend
-from charts.pictures import Picture, draw_intervals
+from charts.intervals import Interval, IntervalChart
+from charts.pictures import Picture, interval_picture
 from charts.scales import Scale
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.formatting import decimals, grouped, persons, rounded_up, stated_per_cent
@@ -128,13 +128,8 @@ def pictures(job: Job, language: str) -> list[Picture | None]:
     """Return the charts of effects and of predicted shares."""
     model = Result.of(job, language)
     footnote = _("From %(n)s people") % {"n": grouped(job.result["n"])}
+    outcome = model.outcome.text(language)
     return [
-        Picture.of(
-            f"{model.outcome.text(language)} – {effect.heading}",
-            effect.chart.finding,
-            [draw_intervals(effect.chart)],
-            footnote,
-            legend=common_legend([effect.chart]),
-        )
+        interval_picture(f"{outcome} – {effect.heading}", effect.chart, footnote)
         for effect in (*model.effects(), *predicted_charts(model))
     ]

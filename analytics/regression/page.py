@@ -23,7 +23,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
     result = job.result
     document = job.wave.version.document
     rows = list(model.rows())
-    constants = ("intercept", "threshold")
+    constants = {"intercept": _("Intercept"), "threshold": _("Threshold")}
     goodness = result.get("goodness")
     places = [result["outcome"], *(place for place, _level in result["references"])]
     return {
@@ -31,7 +31,11 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "kind_name": str(KINDS[model.kind]()),
         "confidence": stated_per_cent(result["confidence"]),
         "rows": [row for row in rows if row["question"] not in constants]
-        + [_constant(row) for row in rows if row["question"] in constants],
+        + [
+            {**row, "text": constants[row["question"]]}
+            for row in rows
+            if row["question"] in constants
+        ],
         "is_plain": model.kind == "logistic",
         "endless": any(None in (row["low"], row["high"]) for row in rows),
         "is_linear": model.kind == "linear",
@@ -77,11 +81,6 @@ KINDS: dict[str, Callable[[], str]] = {
     "ordinal": lambda: _("Proportional-odds regression"),
     "linear": lambda: _("Linear regression"),
 }
-
-
-def _constant(row: Record) -> Record:
-    text = _("Intercept") if row["question"] == "intercept" else _("Threshold")
-    return {**row, "text": text}
 
 
 def _predictions(model: Result) -> list[Record]:

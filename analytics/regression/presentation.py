@@ -136,12 +136,14 @@ class Result:
                     **{end: predicted[end][place][answer] for end in ("low", "high")},
                 }
 
-    def _value(self, key: str, value: float) -> str:
+    def _value(self, key: str, value: float, *, rounded: bool = False) -> str:
         """Return a number or a category of a covariate in words."""
         covariate = next(each for each in self.covariates if each.key == key)
         question = covariate.variable.question
         if not covariate.measured or covariate.way == SCORES:
             return covariate.variable.labels(self.language)[int(value)]
+        if rounded and not question.calendar:
+            return decimals(value, 1)
         text = level_text(value, question.calendar)
         return f"{text} {question.unit.within(self.language)}".rstrip()
 
@@ -150,19 +152,9 @@ class Result:
         predicted = self.job.result.get("predicted")
         texts = {each.key: each.text(self.language) for each in self.covariates}
         return "; ".join(
-            named_answer(texts[key], self._typical(key, value))
+            named_answer(texts[key], self._value(key, value, rounded=True))
             for key, value in (predicted or {}).get("typical", {}).items()
         )
-
-    def _typical(self, key: str, value: float) -> str:
-        covariate = next(each for each in self.covariates if each.key == key)
-        if (
-            covariate.measured
-            and not covariate.variable.question.calendar
-            and covariate.way != SCORES
-        ):
-            return decimals(value, 1)
-        return self._value(key, value)
 
     def label(self, term: int) -> tuple[str, str, str]:
         """Return the text of a term's question, its answer, and the reference if it has one."""

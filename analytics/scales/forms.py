@@ -93,7 +93,8 @@ class ScaleForm(SampledForm):
         reverse = self._chosen_items("reverse")
         if missing := [each for each in reverse if each.key not in items]:
             message = _("Choose “%(items)s” as an item too, or do not reverse it.")
-            raise ValidationError(message % {"items": self._texts(missing)})
+            listed = join_items(each.text(self.language) for each in missing)
+            raise ValidationError(message % {"items": listed})
         ends = {key: ends_text(variable) for key, variable in items.items()}
         if reverse and len({*ends.values()}) > 1:
             listed = join_items(
@@ -117,9 +118,6 @@ class ScaleForm(SampledForm):
         """Return the known items of a field, in the version's order."""
         chosen = self.listed(name)
         return [variable for key, variable in self.variables.items() if key in chosen]
-
-    def _texts(self, variables: list[Variable]) -> str:
-        return join_items(variable.text(self.language) for variable in variables)
 
     def parameters(self) -> dict[str, Any]:
         return self.with_groups(self.cleaned_data, [])

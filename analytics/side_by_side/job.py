@@ -6,14 +6,13 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.groups.groups import groups_of, may_group
+from analytics.groups.groups import groups_of
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
 from analytics.samples.form import SampledForm
 from analytics.side_by_side.presentation import context, describe, pictures, sentences
 from analytics.side_by_side.services import compare_all_groups, measured_questions
-from surveys.documents.frozen.document import Document
 
 
 class SideBySideForm(SampledForm):
@@ -25,10 +24,6 @@ class SideBySideForm(SampledForm):
     )
 
     outcome = forms.CharField(required=False, max_length=20)
-
-    @classmethod
-    def may_apply(cls, document: Document) -> bool:
-        return may_group(document)
 
     def prepare(self) -> None:
         super().prepare()

@@ -16,7 +16,7 @@ from analytics.side_by_side.answers import Answer, Row, answers_of
 from analytics.side_by_side.services import measured_questions
 from analytics.subgroups.services import describe_outcome
 from charts.intervals import common_legend
-from charts.pictures import Picture, draw_intervals
+from charts.pictures import Picture, interval_picture
 from localdp.mechanisms import NumericMechanism, RandomItem
 from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
@@ -125,14 +125,7 @@ def pictures(job: Job, language: str) -> list[Picture | None]:
     n = grouped(sum(job.result["people"]))
     footnote = _("Percentages of %(n)s people") % {"n": n}
     return [
-        Picture.of(
-            answer.title,
-            answer.chart.finding,
-            [draw_intervals(answer.chart)],
-            footnote,
-            legend=common_legend([answer.chart]),
-        )
-        for answer in _answers(job, language)
+        interval_picture(answer.title, answer.chart, footnote) for answer in _answers(job, language)
     ]
 
 

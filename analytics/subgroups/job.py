@@ -13,7 +13,7 @@ from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
 from analytics.estimates.tallies import unsaved_estimate
 from analytics.groups.forms import GroupsForm
-from analytics.groups.groups import cells_of, groups_of, may_group
+from analytics.groups.groups import cells_of, groups_of
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.models import Job
@@ -21,7 +21,6 @@ from analytics.subgroups.services import describe_outcome, estimate_group, estim
 from analytics.trends.comparisons import group_differences
 from analytics.trends.group_differences import share_sentence
 from surveys.documents.condition_text import named_answer
-from surveys.documents.frozen.document import Document
 from surveys.formatting import stated_per_cent
 
 
@@ -32,10 +31,6 @@ class GroupForm(GroupsForm):
         label=gettext_lazy("People who answered"),
         widget=forms.CheckboxSelectMultiple,
     )
-
-    @classmethod
-    def may_apply(cls, document: Document) -> bool:
-        return may_group(document)
 
     outcome = forms.CharField(required=False, max_length=20)
 

@@ -57,7 +57,8 @@ def results_links(context: RequestContext) -> dict[str, Any]:
         "shown": shown,
         "may_export": may_export(signed_in(request), survey),
         "close": _close(survey, wave, signed_in(request)),
-        "waits": _waits(wave),
+        # Figures that put questions together come when the wave has closed.
+        "waits": not ended(wave) and len(wave.version.document.questions) > 1,
     }
 
 
@@ -83,11 +84,6 @@ def _entries(survey: Survey, wave: Wave, user: User) -> Iterator[Entry]:
             if kind.link and kind.form.may_apply(document) and kind.permits(user, wave):
                 where = reverse("analytics:job-new", args=[survey.pk, wave.pk, kind.name])
                 yield kind.link, where
-
-
-def _waits(wave: Wave) -> bool:
-    """Return whether figures that put questions together come when the wave has closed."""
-    return not ended(wave) and len(wave.version.document.questions) > 1
 
 
 def _close(survey: Survey, wave: Wave, user: User) -> str:

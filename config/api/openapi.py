@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from analytics.api.waves import WaveIds
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
 from surveys.api.drafts import SCHEMA
@@ -68,6 +69,7 @@ def complete_document(document: dict[str, Any], scopes: dict[str, str]) -> dict[
     schemas = document["components"]["schemas"]
     schemas |= {model.__name__: _schema_of(model) for model in (FaultOut, ProblemOut)}
     schemas |= _survey_format()
+    del schemas[WaveIds.__name__]  # no client has one: an address has its parts
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
             name = operation["operationId"]

@@ -13,7 +13,7 @@ import math
 from bisect import bisect_left
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -94,10 +94,9 @@ class Quantile:
         """Return the expected error in ranks."""
         (noise,) = self.noises(spend)
         b = self.share.denominator
-        below, above = _reach(
-            noise, self.levels // 2 + 1, self.levels // 2, self.share, (1 - confidence) / 2
-        )
-        error = _reach(noise, self.levels // 2 + 1, self.levels // 2, self.share, 0.25)[1]
+        reach = partial(_reach, noise, self.levels // 2 + 1, self.levels // 2, self.share)
+        below, above = reach((1 - confidence) / 2)
+        error = reach(0.25)[1]
         return Expected(error / b, (below + above) / 2 / b, "rank")
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:

@@ -101,9 +101,7 @@ class Bounds:
         if not np.isfinite(numbers).all():
             raise ValueError("values must be finite numbers")
         clamped = np.clip(numbers, float(self.low), float(self.high))
-        return np.clip(
-            np.rint(clamped / float(self.step)).astype(np.int64), self.low_units, self.high_units
-        )
+        return self.within(np.rint(clamped / float(self.step)).astype(np.int64))
 
     def within(self, units: ArrayLike) -> Whole:
         """Return answers that are integer units of the grid already, clamped to the bounds."""

@@ -12,7 +12,7 @@ so that no pattern is impossible merely because it was not observed. Without ran
 cell's count is binomial, and the interval is Feldman & Cousins'.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
@@ -180,11 +180,14 @@ def _binomial(counts: Floats, n: Floats, alpha: float) -> Interval:
 
 def _product(factors: Floats) -> Floats:
     """Return the outer product of each cell's factors, shape (cells, 2^d)."""
-    product: Floats = reduce(
-        lambda left, right: (left[:, :, None] * right[:, None, :]).reshape(len(left), -1),
-        np.moveaxis(factors, 1, 0),
+    return row_products(np.moveaxis(factors, 1, 0))
+
+
+def row_products(factors: Iterable[Floats]) -> Floats:
+    """Return the outer product of each row's vectors, one per factor, shape (rows, cells)."""
+    return reduce(
+        lambda left, right: (left[:, :, None] * right[:, None, :]).reshape(len(left), -1), factors
     )
-    return product
 
 
 def _applied(matrices: Floats, table: Floats) -> Floats:

@@ -32,7 +32,7 @@ import scipy
 from scipy.special import log_ndtr, ndtr, ndtri
 
 from localdp.estimation.display.result import LabeledResult, Result
-from localdp.estimation.display.table import Table, column_of
+from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.intervals.melded import RateDistributions, binomial, limits, two_sided_p
 from localdp.estimation.joint.em import maximize
@@ -122,11 +122,7 @@ class LieEstimate(Result):
     agreement : Agreement
         The likelihood-ratio test that no one lies, with one degree of freedom, and a second
         one if the share without any would be below 0 or above 1.
-    n : int
-        Number of reports.
-    confidence : float
-        Confidence level of each interval.
-    warnings : tuple of str
+    n, confidence, warnings
         As in `CheatingEstimate`.
     """
 
@@ -145,17 +141,10 @@ class LieEstimate(Result):
 
     def as_table(self) -> Table:
         """Return the share, and the share of truthful people."""
-        return Table(
-            "Estimated share, and share of truthful people among these",
-            self._notes(),
-            {"": ["Yes", "truthful"]},
-            {
-                "raw": column_of(self.raw, self.truthful),
-                "se": column_of(self.se, self.truthful_se),
-                "low": column_of(self.low, self.truthful_low),
-                "high": column_of(self.high, self.truthful_high),
-            },
-        )
+        title = "Estimated share, and share of truthful people among these"
+        truthful = (self.truthful, self.truthful_se, self.truthful_low, self.truthful_high)
+        rows = {"Yes": (self.raw, self.se, self.low, self.high), "truthful": truthful}
+        return Table.of_rows(title, self._notes(), rows)
 
 
 def detect_cheating(

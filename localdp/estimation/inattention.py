@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from localdp.estimation.display.result import Result
-from localdp.estimation.display.table import Table, column_of
+from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import critical
 from localdp.estimation.validation import at_most, checked_confidence, checked_share, yes_rates
 from localdp.estimation.weighted_counts import Counted, WeightedCounts
@@ -58,17 +58,9 @@ class AnchorEstimate(Result):
 
     def as_table(self) -> Table:
         """Return the share and the attention."""
-        return Table(
-            "Estimated share among attentive people",
-            self._notes(),
-            {"": ["Yes", "attention"]},
-            {
-                "raw": column_of(self.raw, self.attention),
-                "se": column_of(self.se, None),
-                "low": column_of(self.low, self.attention_low),
-                "high": column_of(self.high, self.attention_high),
-            },
-        )
+        attention = (self.attention, None, self.attention_low, self.attention_high)
+        rows = {"Yes": (self.raw, self.se, self.low, self.high), "attention": attention}
+        return Table.of_rows("Estimated share among attentive people", self._notes(), rows)
 
 
 @dataclass(frozen=True)

@@ -297,8 +297,11 @@ def unbiased_vectors(m: Mechanism, distinct: NDArray[Any]) -> Floats:
 
 
 def _vectors(support: Support, marks: Floats) -> Floats:
-    vectors = (marks - support.q) / (support.p - support.q)
-    # Subtracting what the sum misses to 1 keeps them unbiased, as shares sum to 1.
+    return summing_to_one((marks - support.q) / (support.p - support.q))
+
+
+def summing_to_one(vectors: Floats) -> Floats:
+    """Return the nearest vectors that sum to 1, which are unbiased too, as shares sum to 1."""
     nearest: Floats = vectors + (1 - vectors.sum(axis=1, keepdims=True)) / vectors.shape[1]
     return nearest
 

@@ -309,13 +309,12 @@ def _estimate_items(
     ]
     arrays: dict[str, Any] = _joined(estimates, _ARRAYS)
     limits = [estimate.anytime for estimate in estimates if estimate.anytime is not None]
-    return SharesEstimate(
+    return replace(
+        estimates[0],
         **arrays,
-        labels=(),
         n=total,
         n_each=drawn,
         confidence=confidence,
-        method=estimates[0].method,
         simultaneous=simultaneous,
         warnings=_warnings(arrays["raw"], unbounded=m.ratio is None),
         anytime=AnytimeLimits(**_joined(limits, _LIMITS)) if limits else None,
@@ -331,6 +330,7 @@ def _estimate_versions(
         raise ValueError(f"method must be auto for several versions, not {method!r}")
     unbounded = any(m.ratio is None for m in tables.mechanisms)
     n = int(tables.n.sum())
+    labels = (tables.labels,) if tables.labels else ()
     if len(tables.mechanisms) == 1:
         single = estimate_counters(
             support,
@@ -341,7 +341,7 @@ def _estimate_versions(
             simultaneous=simultaneous,
             unbounded=unbounded,
         )
-        return replace(single, labels=(tables.labels,) if tables.labels else ())
+        return replace(single, labels=labels)
     raw, best = tables.raw(), tables.constrained()
     counters = [tables.counters(category) for category in range(len(raw))]
     # The two shares of a yes/no question are one statement.
@@ -374,7 +374,7 @@ def _estimate_versions(
         simultaneous=simultaneous,
         warnings=(*warnings, DISAGREE) if agreement.rejected else warnings,
         agreement=agreement,
-        labels=(tables.labels,) if tables.labels else (),
+        labels=labels,
     )
 
 
@@ -436,9 +436,5 @@ def _interval(method: Method, counts: Floats, n: int, support: Support, alpha: f
 
 
 def _warnings(raw: Floats, *, unbounded: bool) -> tuple[str, ...]:
-    warnings = []
-    if np.any((raw < 0) | (raw > 1)):
-        warnings.append(OUTSIDE)
-    if unbounded:
-        warnings.append(UNBOUNDED)
-    return tuple(warnings)
+    holds = {OUTSIDE: np.any((raw < 0) | (raw > 1)), UNBOUNDED: unbounded}
+    return tuple(warning for warning, true in holds.items() if true)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.arrays import plain_array
-from localdp.bit_slicing import Plane, Planes, above, ones_of, rows_in
+from localdp.bit_slicing import Plane, Planes, above, rows_in
 from localdp.channel import Channel, Support
 from localdp.fixed_point import WORD, as_count, ln_above
 from localdp.randomness import Words
@@ -123,8 +123,13 @@ class Mechanism(ABC):
 
         Those that do not affect equality are not part of it.
         """
-        kept = (field for field in fields(cls) if field.init and field.compare)  # type: ignore[arg-type]
+        kept = (field for field in fields(cls) if field.compare)  # type: ignore[arg-type]
         return {field.name: cls.keys.get(field.name, field.name) for field in kept}
+
+    def _set(self, **values: Any) -> None:
+        """Set checked fields of a new mechanism, which is frozen."""
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
 
     def spec(self) -> dict[str, Any]:
         """Return the JSON form from which `from_spec` restores the mechanism.
@@ -269,18 +274,6 @@ def as_marks(answers: ArrayLike, items: int) -> Bits:
         raise ValueError(f"a mark must be 0 or 1, not {wrong[0]}")
     checked: Bits = array.astype(np.uint8)
     return checked
-
-
-def count_marks(reports: ArrayLike, items: int) -> Whole:
-    """Count the marks of each column, shape (items,)."""
-    counts: Whole = as_marks(reports, items).sum(axis=0, dtype=np.int64)
-    return counts
-
-
-def mark_counts(planes: Planes, among: Plane) -> Whole:
-    """Count the set marks of some respondents, shape (marks,)."""
-    counts: Whole = ones_of(planes & among)
-    return counts
 
 
 def check_numbers(planes: Planes, size: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from localdp.bit_slicing import Plane, Planes, exactly
+from localdp.bit_slicing import Plane, Planes, exactly, ones_of
 from localdp.channel import Channel, check_cells
 from localdp.fixed_point import WORD
 from localdp.mechanisms.base import (
@@ -16,9 +16,7 @@ from localdp.mechanisms.base import (
     Whole,
     as_categories,
     as_marks,
-    count_marks,
     is_bits,
-    mark_counts,
     one_hot,
 )
 
@@ -33,7 +31,7 @@ class MarksReport(Mechanism):
 
     def counts(self, reports: ArrayLike) -> Whole:
         """Count how often each category or item is marked, shape (categories,)."""
-        return count_marks(reports, self.categories)
+        return as_marks(reports, self.categories).sum(axis=0, dtype=np.int64)
 
     def to_bits(self, reports: NDArray[Any]) -> Bits:
         """Return the rows unchanged."""
@@ -45,7 +43,7 @@ class MarksReport(Mechanism):
 
     def counts_in(self, planes: Planes, among: Plane) -> Whole:
         """Count how often each category or item is marked, shape (categories,)."""
-        return mark_counts(planes, among)
+        return ones_of(planes & among)
 
     def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
         """Accept all bits: every pattern is a report and an answer."""

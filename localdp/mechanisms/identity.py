@@ -32,8 +32,7 @@ class OpenAnswer(CategoryReport):
     categories: int
 
     def __post_init__(self) -> None:
-        k = as_count(self.categories, "categories", 2, MOST_CATEGORIES)
-        object.__setattr__(self, "categories", k)
+        self._set(categories=as_count(self.categories, "categories", 2, MOST_CATEGORIES))
 
     def channel(self) -> Channel:
         """Return the identity matrix, shape (categories, categories)."""

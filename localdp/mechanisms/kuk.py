@@ -9,7 +9,7 @@ References
 """
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar, Self
@@ -62,12 +62,11 @@ class Kuk(NumberedReport):
 
     red: tuple[int, int]
     cards: int
-    categories: int = field(default=2, init=False, repr=False, compare=False)
+    categories = 2
 
     def __post_init__(self) -> None:
         red = as_thresholds(self.red, "red", alike="both decks are alike")
-        object.__setattr__(self, "red", red)
-        object.__setattr__(self, "cards", as_count(self.cards, "cards", 1, MOST_CARDS))
+        self._set(red=red, cards=as_count(self.cards, "cards", 1, MOST_CARDS))
 
     @classmethod
     def of(cls, no: float | Fraction, yes: float | Fraction, cards: int) -> Self:

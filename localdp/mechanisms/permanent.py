@@ -82,14 +82,12 @@ class PermanentResponse(CategoryMarks):
     one: int
 
     def __post_init__(self) -> None:
-        values = {
-            "categories": as_count(self.categories, "categories", 2, MOST_CATEGORIES),
-            "kept": as_count(self.kept, "kept", WORD // 2 + 1, WORD - 1),
-            "zero": as_count(self.zero, "zero", 0, WORD),
-            "one": as_count(self.one, "one", 0, WORD),
-        }
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
+        self._set(
+            categories=as_count(self.categories, "categories", 2, MOST_CATEGORIES),
+            kept=as_count(self.kept, "kept", WORD // 2 + 1, WORD - 1),
+            zero=as_count(self.zero, "zero", 0, WORD),
+            one=as_count(self.one, "one", 0, WORD),
+        )
         if self.zero == self.one:
             raise ValueError(f"zero and one must differ: both are {self.zero!r}")
 

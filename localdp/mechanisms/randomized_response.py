@@ -78,14 +78,14 @@ class RandomizedResponse(CategoryReport):
 
     def __post_init__(self) -> None:
         k = as_count(self.categories, "categories", 2, MOST_CATEGORIES)
-        object.__setattr__(self, "categories", k)
+        self._set(categories=k)
         if (self.yes is None) is (k == 2) or (self.other is None) is (k > 2):
             raise ValueError(f"{k} categories need {'yes' if k == 2 else 'other'}, and only that")
         if self.yes is not None:
             thresholds = as_thresholds(self.yes, "yes", alike="both answers give the same report")
-            object.__setattr__(self, "yes", thresholds)
+            self._set(yes=thresholds)
         else:
-            object.__setattr__(self, "other", as_count(self.other, "other", 1, (WORD - 1) // k))
+            self._set(other=as_count(self.other, "other", 1, (WORD - 1) // k))
         if self.names is not None and (k != 2 or len(set(self.names)) != 2):
             raise ValueError(f"two different names of two reports are needed, not {self.names!r}")
 

@@ -78,8 +78,7 @@ class SubsetSelection(CategoryMarks):
         k = as_count(self.categories, "categories", 2, MOST_CATEGORIES)
         size = as_count(self.size, "size", 1, k - 1)
         inside = as_count(self.inside, "inside", size * WORD // k + 1, WORD - 1)
-        for name, value in (("categories", k), ("size", size), ("inside", inside)):
-            object.__setattr__(self, name, value)
+        self._set(categories=k, size=size, inside=inside)
 
     @classmethod
     def of(cls, categories: int, epsilon: float | Fraction) -> Self:

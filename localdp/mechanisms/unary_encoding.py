@@ -57,10 +57,11 @@ class UnaryEncoding(CategoryMarks):
     one: int
 
     def __post_init__(self) -> None:
-        k = as_count(self.categories, "categories", 2, MOST_CATEGORIES)
-        object.__setattr__(self, "categories", k)
-        for name in ("zero", "one"):
-            object.__setattr__(self, name, as_count(getattr(self, name), name, 1, WORD - 1))
+        self._set(
+            categories=as_count(self.categories, "categories", 2, MOST_CATEGORIES),
+            zero=as_count(self.zero, "zero", 1, WORD - 1),
+            one=as_count(self.one, "one", 1, WORD - 1),
+        )
         if self.zero == self.one:
             raise ValueError(f"zero and one must differ: both are {self.zero!r}")
 

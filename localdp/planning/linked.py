@@ -15,6 +15,7 @@ from functools import lru_cache, reduce
 from itertools import combinations
 
 import numpy as np
+from scipy.special import softmax
 
 from localdp.estimation.distance import average_variation_distance
 from localdp.estimation.intervals.binomial import Floats
@@ -196,10 +197,7 @@ class _Pairwise:
         return np.repeat(reports, self.m.pair_cells)
 
     def _table(self, effects: Floats) -> Floats:
-        logs = self.columns @ effects
-        shares = np.exp(logs - logs.max())
-        table: Floats = (shares / shares.sum()).reshape(self.m.sizes)
-        return table
+        return np.asarray(softmax(self.columns @ effects)).reshape(self.m.sizes)
 
     def _value(self, data: LinkedLikelihood, effects: Floats) -> float:
         log_likelihood = float(data.counts @ np.log(data.rates(self._table(effects))))

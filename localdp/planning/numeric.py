@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from localdp.estimation.intervals import betting
-from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.validation import checked_confidence, checked_numeric, checked_share
 from localdp.estimation.variance import checked_shares, variance_parts
 from localdp.fixed_point import as_count, as_epsilon
@@ -74,7 +73,10 @@ def mean_error(
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
     checked_confidence(confidence)
-    law = _shares(shares, checked_numeric(m).categories)
+    levels = checked_numeric(m).categories
+    law = np.full(levels, 1 / levels)
+    if shares is not None:
+        law = checked_shares(shares, levels, exclusive=True)
     noise = float(law @ m.noise_variance) / people
     sampling = float(law @ (m.values - law @ m.values) ** 2) / people
     se = math.sqrt(noise + sampling)
@@ -198,9 +200,3 @@ def price_of_mean(
 def _central(rate: float) -> float:
     """Return the standard deviation of discrete Laplace noise with this decay rate."""
     return 1 / (math.sqrt(2) * math.sinh(rate / 2))
-
-
-def _shares(shares: ArrayLike | None, levels: int) -> Floats:
-    if shares is None:
-        return np.full(levels, 1 / levels)
-    return checked_shares(shares, levels, exclusive=True)

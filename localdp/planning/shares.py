@@ -79,9 +79,7 @@ def margin(
     counter = Counter.of(m)
     checked_share(share, "share")
     alpha = _alpha(confidence, counter, simultaneous)
-    size = _population(population)
-    if size is not None and people > size:
-        raise ValueError(f"n = {people} is more than the population of {size}")
+    size = _population(population, people)
     return _margin(counter, people, share, alpha, size, _planned(planned, counter))
 
 
@@ -210,9 +208,7 @@ def power(
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
     counter = Counter.of(m)
-    size = _population(population)
-    if size is not None and people > size:
-        raise ValueError(f"n = {people} is more than the population of {size}")
+    size = _population(population, people)
     test = _test(counter, share, null, alpha, noncompliance, size)
     asked = counter.people_asked(people)
     if _checked(method) == "normal":
@@ -234,9 +230,7 @@ def _test(
     if not 0 <= noncompliance < 1:
         raise ValueError(f"noncompliance must be from 0 to below 1, not {noncompliance!r}")
     rising = counter.rising()
-    listed = population
-    if population is not None and population > MOST_LISTED:
-        listed = None
+    listed = population if population and population <= MOST_LISTED else None
     kept = 1 - noncompliance
     return OneSided(
         Law(rising.own, rising.others, null),
@@ -308,8 +302,12 @@ def _n_for_margin(
     return low + 1 + bisect_left(range(low + 1, high), True, key=reached)
 
 
-def _population(population: int | None) -> int | None:
-    return None if population is None else as_count(population, "population", 1, MOST_PEOPLE)
+def _population(population: int | None, people: int = 1) -> int | None:
+    """Return the size of a finite population; raise ValueError unless so many people fit."""
+    size = None if population is None else as_count(population, "population", 1, MOST_PEOPLE)
+    if size is not None and people > size:
+        raise ValueError(f"n = {people} is more than the population of {size}")
+    return size
 
 
 def _alpha(confidence: float, counter: Counter, simultaneous: bool) -> float:

@@ -19,7 +19,7 @@ References
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -167,7 +167,7 @@ def plan_cheating(
         raise ValueError(f"n must be the numbers of both versions' reports, not {n!r}")
     people = [as_count(size, f"n[{place}]", 1, MOST_PEOPLE) for place, size in enumerate(n)]
     weights = forms_of(first, second, reply)
-    rates = _rates(weights, shares)
+    rates = np.clip(np.linalg.solve(weights, shares), 0, 1)
     total = np.array(people, dtype=np.float64)
     near = np.clip(rates, 0.5 / total, 1 - 0.5 / total)
     weights = np.vstack([weights, weights.sum(axis=0)])
@@ -234,15 +234,10 @@ def required_n_of_cheating(
             return power is not None and plan.power >= power
         return bool(plan.margins.max() <= margin)
 
-    return 2 * _first(enough, f"even {MOST_PEOPLE} people do not reach {power or margin!r}")
-
-
-def _first(enough: Callable[[int], bool], message: str) -> int:
-    """Return the smallest number that is enough; raise ValueError if none is."""
     most = MOST_PEOPLE // 2
     if not enough(most):
-        raise ValueError(message)
-    return 1 + bisect_left(range(1, most), True, key=enough)
+        raise ValueError(f"even {MOST_PEOPLE} people do not reach {power or margin!r}")
+    return 2 * (1 + bisect_left(range(1, most), True, key=enough))
 
 
 def _expected(yes: float, cheaters: float) -> Floats:
@@ -252,12 +247,6 @@ def _expected(yes: float, cheaters: float) -> Floats:
             f"yes and cheaters must be shares of at most 1 together, not {yes!r} and {cheaters!r}"
         )
     return np.array([yes, max(obeying, 0.0)], dtype=np.float64)
-
-
-def _rates(weights: Floats, shares: Floats) -> Floats:
-    """Return the rates of which these shares are the weighted sums."""
-    rates: Floats = np.clip(np.linalg.solve(weights, shares), 0, 1)
-    return rates
 
 
 def _power(

@@ -126,10 +126,8 @@ def _written(write: Callable[..., None], table: Table, program: Program) -> byte
         texts = [" ".join(label.split()) for _code, label in categories.values()]
         labels[name] = dict(zip(codes, different(texts, program, program.value_label), strict=True))
         formats[name] = program.formats.get(column.type, "")
-    frame, captions = (
-        DataFrame(data, columns=names),
-        [str(column.label) for column in table.columns],
-    )
+    frame = DataFrame(data, columns=names)
+    captions = [str(column.label) for column in table.columns]
     options = {"variable_value_labels": labels, "variable_format": formats}
     return saved(write, program, frame, captions, **options)
 

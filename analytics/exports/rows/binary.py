@@ -22,7 +22,14 @@ from analytics.exports.formats.spss_stata import (
     saved,
     variable_names,
 )
-from analytics.exports.rows.columns import MEANINGS, WORDS, ColumnValues, Missing, RowColumn
+from analytics.exports.rows.columns import (
+    MEANINGS,
+    WORDS,
+    ColumnValues,
+    Missing,
+    RowColumn,
+    free_name,
+)
 from analytics.exports.rows.content import iso_texts
 
 MOST_CELLS = 10_000_000
@@ -89,14 +96,7 @@ def _in_parquet(column: RowColumn, held: ColumnValues) -> NDArray[Any]:
 def missing_names(names: Sequence[str]) -> list[str]:
     """Return the names of the columns that say why others are missing, beside ``version``."""
     taken = {name.lower() for name in names}
-    made = []
-    for name in names[1:]:
-        spelling = f"{name}_missing"
-        while spelling.lower() in taken:
-            spelling += "_"
-        taken.add(spelling.lower())
-        made.append(spelling)
-    return made
+    return [free_name(f"{name}_missing", taken) for name in names[1:]]
 
 
 def as_sav(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:

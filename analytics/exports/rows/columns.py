@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import partial
-from itertools import count
 from typing import Any, Literal
 
 import numpy as np
@@ -112,12 +111,15 @@ def values_of(
 
 def _renamed(column: RowColumn, base: str, taken: set[str]) -> RowColumn:
     """Return the column with a name that no other has: an older draft may name a question so."""
-    if column.name == base:
-        return column
-    spellings = (f"{column.name}{'_' * times}" for times in count())
-    name = next(spelling for spelling in spellings if spelling.lower() not in taken)
+    return column if column.name == base else replace(column, name=free_name(column.name, taken))
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """Take a name, with underscores behind it until no other is the same in any case."""
+    while name.lower() in taken:
+        name += "_"
     taken.add(name.lower())
-    return replace(column, name=name)
+    return name
 
 
 def _standing(document: Document, held: Mapping[int, FieldColumn]) -> dict[int, NDArray[np.int8]]:
@@ -167,7 +169,11 @@ def _columns(question: Question, place: int, language: str) -> Iterator[RowColum
         yield from _marks(question, partial(make, part="answer"), text, ticks, language)
         return
     if question.open:
-        yield _as_answered(question, make, text, language)
+        if question.scale is not None:
+            yield _number(make, question.name, text, question.scale, question.calendar)
+        else:
+            held = _counts_or_codes(question, question.options, language)
+            yield make(question.name, text, part="answer", read=_whole, **held)
         return
     yield from _reports(question, make, text, language)
     if question.direct is not None:
@@ -188,16 +194,6 @@ def _counts_or_codes(question: Question, options: Sequence[Any], language: str) 
     if question.kind.counted or not options:
         return {"type": "whole"}
     return {"type": "code", "labels": _texts(options, language)}
-
-
-def _as_answered(
-    question: Question, make: Callable[..., RowColumn], text: str, language: str
-) -> RowColumn:
-    """Return the column of an unprotected answer, or of an arm."""
-    if question.scale is not None:
-        return _number(make, question.name, text, question.scale, question.calendar)
-    held = _counts_or_codes(question, question.options, language)
-    return make(question.name, text, part="answer", read=_whole, **held)
 
 
 def _number(

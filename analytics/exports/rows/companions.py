@@ -154,13 +154,11 @@ def _r_lines(column: RowColumn) -> Iterator[str]:
     """Yield the lines that give a column its label and the labels of its values: unprotected codes
     become factors, reports stay numbers, as packages for them expect."""
     name = f"rows[[{r_string(column.name)}]]"
+    codes = ", ".join(map(str, column.labels))
+    texts = ", ".join(map(r_string, _distinct(column.labels)))
     if _is_factor(column):
-        levels = ", ".join(map(str, column.labels))
-        texts = ", ".join(map(r_string, _distinct(column.labels)))
-        yield f"{name} <- factor({name}, levels = c({levels}), labels = c({texts}))"
+        yield f"{name} <- factor({name}, levels = c({codes}), labels = c({texts}))"
     elif column.labels:
-        texts = ", ".join(map(r_string, _distinct(column.labels)))
-        codes = ", ".join(map(str, column.labels))
         yield f'attr({name}, "labels") <- structure(c({codes}), names = c({texts}))'
     yield f'attr({name}, "label") <- {r_string(column.label)}'
 

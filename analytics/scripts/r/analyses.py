@@ -147,10 +147,8 @@ def _scale(script: RSource, job: Job) -> None:
             score, square = (f"{vector(list(map(float, each)))}[{name} + 1]" for each in told)
         if variable.key in asked["reverse"]:
             ends = own[0] + own[-1]
-            score, square = (
-                f"{ends!r} - {score}",
-                f"{ends**2!r} - 2 * {ends!r} * {score} + {square}",
-            )
+            square = f"{ends**2!r} - 2 * {ends!r} * {score} + {square}"
+            score = f"{ends!r} - {score}"
         scores.append(score)
         noise.append(square)
     least = asked["least"] or len(scores)

@@ -25,6 +25,15 @@ class Table:
     labels: Mapping[str, Sequence[str]]
     figures: Mapping[str, Floats]
 
+    @classmethod
+    def of_rows(
+        cls, title: str, notes: tuple[str, ...], rows: Mapping[str, tuple[float | None, ...]]
+    ) -> "Table":
+        """Return a row for each estimate, with its error and limits; None is an empty cell."""
+        columns = np.array([*zip(*rows.values(), strict=True)], dtype=np.float64)
+        figures = dict(zip(("raw", "se", "low", "high"), columns, strict=True))
+        return cls(title, notes, {"": [*rows]}, figures)
+
     @property
     def names(self) -> list[str]:
         """One label per row."""
@@ -71,11 +80,6 @@ class Table:
             f"<table><caption>{escape(self.title)}{notes}</caption>"
             f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
         )
-
-
-def column_of(*figures: float | None) -> Floats:
-    """Return a column of figures, of which None is not a number."""
-    return np.array(figures, dtype=np.float64)
 
 
 def as_text(figure: float, *, tiny: bool = True) -> str:

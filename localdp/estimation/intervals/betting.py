@@ -45,10 +45,8 @@ def mean_interval(values: Floats, counts: Floats, alpha: float) -> tuple[float, 
     `values` are all possible values of a report and `counts` their numbers of reports, shape
     (cells,).
     """
-    bottom, width = range_of(values)
-    occurred = np.flatnonzero(counts)
-    scaled = (values[occurred] - bottom) / width
-    whole = counts[occurred].astype(np.int64)
+    bottom, width, scaled, occurred = in_unit(values, counts)
+    whole = occurred.astype(np.int64)
     ends = _betting if whole.sum() < MOST_DEALT else _empirical_bernstein
     low, high = ends(scaled, whole, alpha)
     return bottom + width * low, bottom + width * high
@@ -74,10 +72,11 @@ def _betting(values: Floats, counts: Whole, alpha: float) -> tuple[float, float]
     return limits_against(over, mean)
 
 
-def range_of(values: Floats) -> tuple[float, float]:
-    """Return the smallest of the values, and how far above it the largest is."""
-    bottom = float(values.min())
-    return bottom, float(values.max()) - bottom
+def in_unit(values: Floats, counts: Floats) -> tuple[float, float, Floats, Floats]:
+    """Return the smallest value, the range, the fractions of it that occurred, and their counts."""
+    bottom, width = float(values.min()), float(np.ptp(values))
+    occurred = np.flatnonzero(counts)
+    return bottom, width, (values[occurred] - bottom) / width, counts[occurred]
 
 
 def limits_against(over: Callable[[float, int], float], mean: float) -> tuple[float, float]:

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 
 import numpy as np
-from scipy.special import betainccinv, betaincinv, ndtr, ndtri
+from scipy.special import betainccinv, betaincinv, ndtr, ndtri, softmax
 
 from localdp.estimation.intervals.binomial import Floats, critical
 
@@ -161,9 +161,7 @@ def _weighted(low: Floats, high: Floats, weight: float) -> Floats:
 
 
 def _masses(at: Floats) -> Floats:
-    density = np.exp(-(at**2) / 2)
-    masses: Floats = density / density.sum()
-    return masses
+    return np.asarray(softmax(-(at**2) / 2))
 
 
 def _sum(first: Floats, second: Floats, at: Floats) -> Floats:

@@ -28,7 +28,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import betaln, ndtri, xlog1py, xlogy
 
-from localdp.estimation.intervals.betting import bold, limits_against, range_of
+from localdp.estimation.intervals.betting import bold, in_unit, limits_against
 from localdp.estimation.intervals.binomial import Floats, Interval, outer_end
 
 TUNED = 8.0
@@ -110,10 +110,7 @@ def mean_sequence(
     (cells,). `spread` is their expected standard deviation, fixed before the first report: a wrong
     one widens the interval, which stays valid. `alpha` and `planned` are as in `share_sequence`.
     """
-    bottom, width = range_of(values)
-    occurred = np.flatnonzero(counts)
-    scaled = (values[occurred] - bottom) / width
-    whole = counts[occurred]
+    bottom, width, scaled, whole = in_unit(values, counts)
     bets = bets_of(spread / width, planned)
     mean = float(scaled @ whole) / float(whole.sum())
 

@@ -33,6 +33,7 @@ from localdp.estimation.joint.inverse import Inverse
 from localdp.estimation.joint.likelihood import GroupedReports
 from localdp.estimation.joint.reports import QuestionReports, question_reports
 from localdp.estimation.joint.validation import joint_shape
+from localdp.estimation.reports import summing_to_one
 from localdp.estimation.validation import checked_confidence
 from localdp.mechanisms import Mechanism
 
@@ -201,13 +202,6 @@ def _check_cells(shape: tuple[int, ...]) -> int:
     return cells
 
 
-def projected(vectors: Floats) -> Floats:
-    """Return the nearest vectors that sum to 1, in the shape given."""
-    missing = 1 - vectors.sum(axis=1, keepdims=True)
-    nearest: Floats = vectors + missing / vectors.shape[1]
-    return nearest
-
-
 def spread_of(questions: Sequence[QuestionReports]) -> Spread:
     """Return the unbiased table of those who answered both questions, and its covariance."""
     shape = tuple(question.categories for question in questions)
@@ -216,7 +210,7 @@ def spread_of(questions: Sequence[QuestionReports]) -> Spread:
     n = int(np.count_nonzero(both))
     if n < 2:
         raise ValueError(f"an association needs 2 people who answered both questions, not {n}")
-    vectors = [projected(question.vectors) for question in questions]
+    vectors = [summing_to_one(question.vectors) for question in questions]
     codes = [question.codes[both] for question in questions]
     pairs, people = np.unique(codes[0] * len(vectors[1]) + codes[1], return_counts=True)
     left, right = np.divmod(pairs, len(vectors[1]))

@@ -234,18 +234,15 @@ def estimate_joint(
 
 
 def _warnings(job: JointJob, fit: Fit, comparison: Comparison | None) -> tuple[str, ...]:
-    warnings = []
-    if np.any((fit.table < 0) | (fit.table > 1)):
-        warnings.append(OUTSIDE)
-    if not all(np.all(question.answered) for question in job.questions):
-        warnings.append(INCOMPLETE)
-    if job.method in {"lasso", "lremh"}:
-        warnings.append(MARGINS_ONLY)
-    if comparison is not None and not comparison.better:
-        warnings.append(NOT_BETTER)
-    if not fit.converged:
-        warnings.append(
-            f"{NOT_CONVERGED}: after {fit.iterations} iterations the log-likelihood may be "
-            f"{fit.certificate:.4g} below its maximum"
-        )
-    return tuple(warnings)
+    unsure = (
+        f"{NOT_CONVERGED}: after {fit.iterations} iterations the log-likelihood may be "
+        f"{fit.certificate:.4g} below its maximum"
+    )
+    holds = {
+        OUTSIDE: np.any((fit.table < 0) | (fit.table > 1)),
+        INCOMPLETE: not all(np.all(question.answered) for question in job.questions),
+        MARGINS_ONLY: job.method in {"lasso", "lremh"},
+        NOT_BETTER: comparison is not None and not comparison.better,
+        unsure: not fit.converged,
+    }
+    return tuple(warning for warning, true in holds.items() if true)

@@ -21,6 +21,7 @@ from functools import reduce
 
 import numpy as np
 
+from localdp.estimation.cells import row_products
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.em import TOLERANCE_PER_CELL, along, maximize
 from localdp.estimation.joint.inverse import Inverse
@@ -168,12 +169,5 @@ def _mean_table(vectors: Sequence[Floats], codes: Sequence[Whole]) -> Floats:
     for start in range(0, len(codes[0]), _AT_ONCE):
         part = slice(start, start + _AT_ONCE)
         factors = [rows[code[part]] for rows, code in zip(vectors, codes, strict=True)]
-        total += _rows(factors[:half]).T @ _rows(factors[half:])
+        total += row_products(factors[:half]).T @ row_products(factors[half:])
     return (total / len(codes[0])).reshape(shape)
-
-
-def _rows(factors: Sequence[Floats]) -> Floats:
-    """Return the outer product of each person's vectors, shape (people, cells)."""
-    return reduce(
-        lambda left, right: np.einsum("pi,pj->pij", left, right).reshape(len(left), -1), factors
-    )

@@ -15,6 +15,7 @@ from itertools import combinations
 
 import numpy as np
 
+from localdp.estimation.cells import row_products
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.reports import QuestionReports
 from localdp.estimation.reports import Flags, grouped
@@ -118,7 +119,7 @@ class GroupedReports:
     def products(self, rows: Sequence[Floats]) -> tuple[Floats, Floats]:
         """Return the rows of each distinct half, from the rows of each question."""
         halves = (self.split.left, self.left), (self.split.right, self.right)
-        left, right = (_row_products([rows[axis] for axis in half], c) for half, c in halves)
+        left, right = (_of_half([rows[axis] for axis in half], codes) for half, codes in halves)
         return left, right
 
 
@@ -129,13 +130,10 @@ def _distinct(codes: Sequence[Whole], people: int) -> tuple[Whole, Whole]:
     return np.stack(columns, axis=1) if columns else np.zeros((1, 0), dtype=np.int64), which
 
 
-def _row_products(rows: Sequence[Floats], codes: Whole) -> Floats:
-    """Return the Kronecker product of each combination's rows."""
-    product = np.ones((len(codes), 1))
-    for index, table in enumerate(rows):
-        joined = product[:, :, None] * table[codes[:, index]][:, None, :]
-        product = joined.reshape(len(codes), -1)
-    return product
+def _of_half(rows: Sequence[Floats], codes: Whole) -> Floats:
+    """Return the product of each combination's rows, 1 without a question."""
+    own = (table[column] for table, column in zip(rows, codes.T, strict=True))
+    return row_products([np.ones((len(codes), 1)), *own])
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,6 +11,7 @@ from itertools import product
 
 import numpy as np
 import scipy
+from scipy.special import softmax
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.em import Fit, Likelihood, along, certificate
@@ -83,9 +84,7 @@ class LogPosterior:
     def table(self, effects: Floats) -> Floats:
         """Return the shares for these effects."""
         logs = along(self._contrasts, self.scales * effects.reshape(self.data.shape))
-        shares = np.exp(logs - logs.max())
-        whole: Floats = shares / shares.sum()
-        return whole
+        return np.asarray(softmax(logs))
 
     def value_and_gradient(self, effects: Floats) -> tuple[float, Floats]:
         """Return the log-posterior up to a constant, and its gradient."""

@@ -14,7 +14,7 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.estimation.display.result import Result
-from localdp.estimation.display.table import Table, column_of
+from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.lists.arms import FEWEST, least_variance
 from localdp.estimation.lists.rows import ListRows
@@ -86,17 +86,12 @@ class CombinedEstimate(Result):
 
     def as_table(self) -> Table:
         """Return the three estimates."""
-        return Table(
-            "List and direct question",
-            self._notes(),
-            {"": ["combined", "direct", "list"]},
-            {
-                "raw": column_of(self.raw, self.direct, self.list),
-                "se": column_of(self.se, self.direct_se, self.list_se),
-                "low": column_of(self.low, None, None),
-                "high": column_of(self.high, None, None),
-            },
-        )
+        rows = {
+            "combined": (self.raw, self.se, self.low, self.high),
+            "direct": (self.direct, self.direct_se, None, None),
+            "list": (self.list, self.list_se, None, None),
+        }
+        return Table.of_rows("List and direct question", self._notes(), rows)
 
 
 def estimate_combined(
@@ -113,12 +108,8 @@ def estimate_combined(
 
     Parameters
     ----------
-    design : ListDesign
-        The number of innocent statements, and the mechanism of the counts.
-    reports : array_like
-        As `design.mechanism.randomize` returns them; NaN is missing.
-    treated : array_like of bool
-        Who got the treatment list, shape (people,).
+    design, reports, treated
+        As in `fit_list`.
     direct : array_like
         The answers to the direct question, 0 or 1; NaN is missing.
     X : array_like, optional
@@ -172,6 +163,7 @@ def estimate_combined(
     )
     se = math.sqrt(variance / rows.n)
     half = float(scipy.special.stdtrit(hidden.freedom, 1 - alpha / 2)) * se
+    enough = all((rows.direct & arm).sum() >= FEWEST for arm in (rows.treated, ~rows.treated))
     return CombinedEstimate(
         raw=raw,
         se=se,
@@ -181,19 +173,12 @@ def estimate_combined(
         direct_se=math.sqrt(rate / (rows.n - 1)),
         list=whole.raw,
         list_se=whole.se,
-        admitters=_placebo(rows, rows.scores, rows.direct, 1.0),
+        admitters=Difference.of(rows, rows.scores, rows.direct).placebo(1.0) if enough else None,
         effect=Difference.of(rows, said, everyone).placebo(0.0),
         n=rows.n,
         left_out=rows.left_out,
         confidence=confidence,
     )
-
-
-def _placebo(
-    rows: ListRows, y: Floats, people: NDArray[np.bool_], expected: float
-) -> Placebo | None:
-    sizes = [int((people & arm).sum()) for arm in (rows.treated, ~rows.treated)]
-    return Difference.of(rows, y, people).placebo(expected) if min(sizes) >= FEWEST else None
 
 
 @dataclass(frozen=True)

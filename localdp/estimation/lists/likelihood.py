@@ -62,12 +62,6 @@ class ListLikelihood:
         """The number of coefficients of all models."""
         return int(self.places[self.blocks[-1]].stop)
 
-    @cached_property
-    def _ways(self) -> Floats:
-        most = self.seen.shape[1] - 2
-        ways: Floats = comb(most, np.arange(most + 1))
-        return ways
-
     def without(self, liars: Sequence[str]) -> "ListLikelihood":
         """Return the likelihood without these liars."""
         floor = self.floor and "floor" not in liars
@@ -117,7 +111,7 @@ class ListLikelihood:
         most = self.seen.shape[1] - 2
         counts = np.arange(most + 1)
         share = expit(self.table @ coef)[:, None]
-        mass = self._ways * share**counts * (1 - share) ** (most - counts)
+        mass = comb(most, counts) * share**counts * (1 - share) ** (most - counts)
         return mass, mass * (counts - most * share)
 
     def _weights(self, hidden: dict[str, float]) -> tuple[Floats, Floats]:

@@ -299,9 +299,9 @@ def _starts(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> I
         yield start
 
 
-def _polished(likelihood: ListLikelihood, coef: Floats, steps: int = 5) -> Floats:
-    """Return the coefficients after Newton's steps, as long as each one goes up."""
-    for _ in range(steps):
+def _polished(likelihood: ListLikelihood, coef: Floats) -> Floats:
+    """Return the coefficients after five of Newton's steps, as long as each one goes up."""
+    for _ in range(5):
         value, gradient = likelihood(coef)
         information = likelihood.information(coef)
         if np.linalg.eigvalsh(information)[0] <= 0:

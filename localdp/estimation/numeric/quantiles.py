@@ -89,16 +89,10 @@ def estimate_quantiles(
 
     Parameters
     ----------
-    m : NumericMechanism
-        The mechanism that drew every report; best a Square Wave.
-    counts : array_like of int
-        As `m.counts` returns them, shape (cells of the grid,).
-    n : int
-        Number of reports; the sum of the counts.
+    m, counts, n, method
+        As in `estimate_distribution`.
     quantiles : sequence of float
         Strictly between 0 and 1.
-    method : str
-        "em" or "ems", as in `estimate_distribution`.
     confidence : float
         Confidence level of each interval.
     planned : float, optional

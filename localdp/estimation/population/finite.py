@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 import numpy as np
-from scipy.special import ndtri
+from scipy.special import ndtri, softmax
 
 from localdp.estimation.intervals.binomial import Floats, Interval, critical
 from localdp.estimation.intervals.melded import RateDistributions, beta_quantiles, nodes
@@ -39,8 +39,6 @@ def finite_share(
 
     People who count toward the share report Yes with probability p, all others with probability q.
     """
-    if p < q:
-        count, p, q = n - count, 1 - p, 1 - q
     z = critical(alpha)
     low, high = _both_sides(count, n, size, p, q, nodes(z))
     return RateDistributions(low[::-1], high, None, z)
@@ -51,14 +49,14 @@ def finite_limits(
     count: int, n: int, size: int, p: float, q: float, alpha: float
 ) -> tuple[float, float]:
     """Return the limits of the population's share; they meet only if nothing is unknown."""
-    if p < q:
-        count, p, q = n - count, 1 - p, 1 - q
     low, high = _both_sides(count, n, size, p, q, np.array([critical(alpha)]))
     return float(low[0]), float(high[0])
 
 
 def _both_sides(count: int, n: int, size: int, p: float, q: float, at: Floats) -> Interval:
     """Return lower limits at these normal quantiles below the middle, and upper ones above it."""
+    if p < q:
+        count, p, q = n - count, 1 - p, 1 - q
     if n == size and (p, q) == (1, 0):
         return np.full_like(at, count / n), np.full_like(at, count / n)
     others = _Tail(n - count, n, size, 1 - q, 1 - p)
@@ -163,10 +161,7 @@ def _binomial(n: int, p: float) -> tuple[int, Floats]:
 
 def _from_ratios(logs: Floats) -> Floats:
     """Return probabilities that sum to 1, from the log ratios of successive ones."""
-    levels = np.concatenate([[0.0], np.cumsum(logs)])
-    mass = np.exp(levels - levels.max())
-    chances: Floats = mass / mass.sum()
-    return chances
+    return np.asarray(softmax(np.concatenate([[0.0], np.cumsum(logs)])))
 
 
 def _quantile(chance: Floats, complement: Floats) -> Floats:

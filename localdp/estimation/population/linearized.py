@@ -100,18 +100,14 @@ class Linearized:
         return rate, float(self.covariance[place, place]) / (most - least) ** 2
 
     def _korn_graubard(self, place: int, ends: Floats, alpha: float) -> tuple[float, float]:
+        """Return Clopper and Pearson's limits among so many effective reports."""
         rate, variance = self._report(place, ends)
         quantiles = stdtrit([max(self.n - 1, 1), self.freedom], 1 - alpha / 2)
         effective = (
             rate * (1 - rate) / max(variance, 1e-300) * float(quantiles[0] / quantiles[1]) ** 2
         )
-        low, high = korn_graubard(rate, effective, alpha)
+        yes, no = effective * rate, effective * (1 - rate)
+        low = float(betaincinv(yes, no + 1, alpha / 2))
+        high = float(betaincinv(yes + 1, no, 1 - alpha / 2))
         least, most = ends.tolist()
         return least + (most - least) * low, least + (most - least) * high
-
-
-def korn_graubard(rate: float, effective: float, alpha: float) -> tuple[float, float]:
-    """Return Clopper and Pearson's limits of a rate among so many effective reports."""
-    yes, no = effective * rate, effective * (1 - rate)
-    low = float(betaincinv(yes, no + 1, alpha / 2))
-    return low, float(betaincinv(yes + 1, no, 1 - alpha / 2))

@@ -345,7 +345,8 @@ def _rao_scott(
     )
     scale = (table if open_answers else expected).ravel()
     inverse = np.where(scale > 0, 1 / np.where(scale > 0, scale, 1), 0)
-    contrasts = _contrasts(shape)
+    # The interaction of rows and columns, orthogonal to both.
+    contrasts = np.kron(*(np.eye(size)[:, 1:] - 1 / size for size in shape))
     weighted = contrasts * inverse[:, None]
     simple = contrasts.T @ weighted / found.n
     delta = np.linalg.solve(simple, weighted.T @ found.covariance[np.ix_(cells, cells)] @ weighted)
@@ -353,9 +354,3 @@ def _rao_scott(
     of_cells = trace**2 / float(np.trace(delta @ delta))
     statistic = square / trace
     return statistic, of_cells, float(fdtrc(of_cells, of_cells * freedom, statistic))
-
-
-def _contrasts(shape: tuple[int, ...]) -> Floats:
-    """Return the interaction of rows and columns, orthogonal to both."""
-    sides = [np.eye(size)[:, 1:] - 1 / size for size in shape]
-    return np.asarray(np.kron(*sides), dtype=np.float64)

@@ -22,6 +22,7 @@ References
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 import numpy as np
 
@@ -148,13 +149,14 @@ def fit_linear(
         / equations.mass.sum()
     )
     own_units = _Equations(raw, held, y, patterns)
+    units = int(patterns.size) if patterns.sample is None else patterns.sample.freedom + 1
     return LinearFit(
         coef,
         covariance,
         (np.array([mean @ coef]), mean[None]),
         _effects(terms, mean, coef),
         _goodness(own_units, coef, predictors),
-        _freedom(patterns, len(coef)),
+        max(units - len(coef), 1),
     )
 
 
@@ -166,23 +168,16 @@ def _covariance(equations: _Equations, coef: Floats, inverse: Floats) -> Floats:
     return Columns(influence).gram(patterns.people * patterns.weights**2)
 
 
-def _freedom(patterns: Patterns, size: int) -> int:
-    units = int(patterns.size) if patterns.sample is None else patterns.sample.freedom + 1
-    return max(units - size, 1)
-
-
 def _products(terms: Terms, predictors: Sequence[Reports], patterns: Patterns) -> list[Floats]:
     """Return the product of unbiased vectors of each configuration."""
     vectors = [
         question.vectors[codes] for question, codes in zip(predictors, patterns.codes, strict=False)
     ]
-    products = []
-    for configuration in terms.configurations:
-        product = np.ones(len(patterns.people))
-        for vector, category in zip(vectors, configuration, strict=True):
-            product = product * vector[:, category]
-        products.append(product)
-    return products
+    ones = np.ones(len(patterns.people))
+    return [
+        reduce(np.multiply, (vector[:, at] for vector, at in zip(vectors, own, strict=True)), ones)
+        for own in terms.configurations
+    ]
 
 
 def _effects(terms: Terms, mean: Floats, coef: Floats) -> tuple[Floats, Floats]:

@@ -30,7 +30,12 @@ def raked_weights(
         own = np.asarray(labels, dtype=object)
         if own.shape != base.shape:
             raise ValueError(f"margin {place} needs a group for each of {len(base)} rows")
-        _check_sizes(place, sizes)
+        wrong = {name: size for name, size in sizes.items() if not 0 <= size < np.inf}
+        if wrong or not sum(sizes.values()) > 0:
+            raise ValueError(
+                f"the sizes of margin {place} must be numbers from 0 on, not all 0: "
+                f"{wrong or sizes!r}"
+            )
         columns.append([(name, np.array([label == name for label in own])) for name in sizes])
         kept = kept & np.any([rows for name, rows in columns[-1] if sizes[name] > 0], axis=0)
         totals.append(float(sum(sizes.values())))
@@ -53,14 +58,6 @@ def raked_weights(
             targets.append((rows & kept, float(sizes[name])))
     weights = _fitted(np.where(kept, base, 0.0), targets)
     return weights, kept, np.column_stack([rows for rows, _size in targets]).astype(np.float64)
-
-
-def _check_sizes(place: int, sizes: Mapping[Hashable, float]) -> None:
-    wrong = {name: size for name, size in sizes.items() if not 0 <= size < np.inf}
-    if wrong or not sum(sizes.values()) > 0:
-        raise ValueError(
-            f"the sizes of margin {place} must be numbers from 0 on, not all 0: {wrong or sizes!r}"
-        )
 
 
 def _fitted(weights: Floats, targets: Sequence[tuple[Flags, float]]) -> Floats:

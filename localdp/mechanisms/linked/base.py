@@ -87,9 +87,9 @@ class Linked(NumberedReport):
     def pair_matrix(self, pair: tuple[int, int]) -> NDArray[np.float64]:
         """Return Pr[reported cell | true cell] for the table of two parts, in ascending order."""
 
-    @abstractmethod
     def part_categories(self, report: int) -> dict[int, int]:
         """Return the category that a report gives for each part it covers, by the part's index."""
+        return dict(enumerate(self.categories_of(report)))
 
     def support(self) -> Support:
         """Return the probabilities with which the counts of the noisiest part increase."""
@@ -149,13 +149,6 @@ def merged(cells: int, other: int, size: int) -> Support:
     truth = WORD - (cells - 1) * other
     own, others = truth + (per_category - 1) * other, per_category * other
     return Support((own,) * size, (others,) * size, exclusive=True, per_report=1)
-
-
-def merged_matrix(cells: int, other: int, size: int) -> NDArray[np.float64]:
-    """Return the matrix Pr[counter increases | category] of `merged`."""
-    support = merged(cells, other, size)
-    matrix: NDArray[np.float64] = support.matrix
-    return matrix
 
 
 def other_of(cells: int, epsilon: float | Fraction) -> int:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
@@ -28,7 +28,6 @@ from localdp.mechanisms.linked.base import (
     check_other,
     draw_cells,
     merged,
-    merged_matrix,
     other_of,
 )
 from localdp.mechanisms.randomized_response import RandomizedResponse
@@ -78,12 +77,13 @@ class RandomPair(Linked):
 
     sizes: tuple[int, ...]
     others: tuple[int, ...]
-    categories: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "sizes", as_sizes(self.sizes))
-        object.__setattr__(self, "categories", sum(self.pair_cells))
-        object.__setattr__(self, "others", _as_others(self.others, self.pair_cells))
+        self._set(sizes=as_sizes(self.sizes))
+        if not isinstance(self.others, Sequence) or len(self.others) != len(self.pairs):
+            raise ValueError(f"{len(self.pairs)} pairs need as many others, not {self.others!r}")
+        others = tuple(map(check_other, self.others, self.pair_cells))
+        self._set(others=others, categories=sum(self.pair_cells))
 
     @classmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
@@ -158,7 +158,7 @@ class RandomPair(Linked):
         """Return Pr[reported cell | true cell] for a pair's table, if that pair is asked."""
         index = self.pairs.index(pair)
         cells = self.pair_cells[index]
-        return merged_matrix(cells, self.others[index], cells)
+        return merged(cells, self.others[index], cells).matrix
 
     def draw_pairs(self, people: int, words: Words) -> Whole:
         """Draw a pair for each respondent, as an index into `pairs`, from `PAIR_WORDS` words each.
@@ -222,9 +222,7 @@ class RandomPair(Linked):
         """Encode the pair and then the cell in binary, shape (people, bits)."""
         pairs = np.searchsorted(self.starts, reports, side="right") - 1
         cells = reports - np.array(self.starts)[pairs]
-        value = pairs | cells << self._pair_bits
-        bits: Bits = (value[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
-        return bits
+        return super().to_bits(pairs | cells << self._pair_bits)
 
     def from_bits(self, bits: Bits) -> Whole:
         """Decode reports; raise ValueError for a pair or a cell that does not exist."""
@@ -256,9 +254,3 @@ class RandomPair(Linked):
         rows = np.indices(self.sizes).reshape(len(self.sizes), -1)
         agrees = np.all([rows[part] == category for part, category in reported.items()], axis=0)
         return np.where(agrees, WORD - (cells - 1) * other, other) / WORD
-
-
-def _as_others(others: object, pair_cells: Sequence[int]) -> tuple[int, ...]:
-    if not isinstance(others, Sequence) or len(others) != len(pair_cells):
-        raise ValueError(f"{len(pair_cells)} pairs need as many others, not {others!r}")
-    return tuple(map(check_other, others, pair_cells))

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, reduce
 from typing import ClassVar, Self
@@ -21,7 +21,6 @@ from localdp.mechanisms.linked.base import (
     check_other,
     draw_cells,
     merged,
-    merged_matrix,
     other_of,
 )
 from localdp.mechanisms.randomized_response import RandomizedResponse
@@ -47,14 +46,11 @@ class JointResponse(Linked):
 
     sizes: tuple[int, ...]
     other: int
-    categories: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         sizes = as_sizes(self.sizes)
         cells = as_count(math.prod(sizes), "the number of cells", 4, JOINT_CELLS)
-        object.__setattr__(self, "sizes", sizes)
-        object.__setattr__(self, "categories", cells)
-        object.__setattr__(self, "other", check_other(self.other, cells))
+        self._set(sizes=sizes, categories=cells, other=check_other(self.other, cells))
 
     @classmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
@@ -81,16 +77,12 @@ class JointResponse(Linked):
 
     def pair_matrix(self, pair: tuple[int, int]) -> NDArray[np.float64]:
         """Return Pr[reported cell | true cell] for the table of two parts."""
-        return merged_matrix(self.cells, self.other, self.sizes[pair[0]] * self.sizes[pair[1]])
+        return merged(self.cells, self.other, self.sizes[pair[0]] * self.sizes[pair[1]]).matrix
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
         """Draw one cell per row of categories, shape (people,), from one word each."""
         cell = self.plain(answers)
         return draw_cells(cell, take_words(words, cell.shape), self.cells, self.other)
-
-    def part_categories(self, report: int) -> dict[int, int]:
-        """Return the category that a report gives for every part."""
-        return dict(enumerate(self.categories_of(report)))
 
     def likelihood(self, report: int) -> NDArray[np.float64]:
         """Return Pr[report | cell], shape (cells,)."""
@@ -111,17 +103,13 @@ class EveryResponse(Linked):
     name: ClassVar[str] = "linked-every"
 
     parts: tuple[RandomizedResponse, ...]
-    sizes: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    categories: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         known = isinstance(self.parts, Sequence)
         if not known or not all(isinstance(part, RandomizedResponse) for part in self.parts):
             raise ValueError(f"every part is randomized response, not {self.parts!r}")
         sizes = as_sizes([part.categories for part in self.parts])
-        object.__setattr__(self, "parts", tuple(self.parts))
-        object.__setattr__(self, "sizes", sizes)
-        object.__setattr__(self, "categories", math.prod(sizes))
+        self._set(parts=tuple(self.parts), sizes=sizes, categories=math.prod(sizes))
 
     @classmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
@@ -133,13 +121,8 @@ class EveryResponse(Linked):
     @property
     def ratio(self) -> Fraction | None:
         """The largest ratio between two answers in the channel; None if it is unbounded."""
-        ratios = [part.ratio for part in self.parts]
-        product = Fraction(1)
-        for ratio in ratios:
-            if ratio is None:
-                return None
-            product *= ratio
-        return product
+        ratios = [part.ratio for part in self.parts if part.ratio is not None]
+        return math.prod(ratios, start=Fraction(1)) if len(ratios) == len(self.parts) else None
 
     @property
     def words(self) -> int:
@@ -174,10 +157,6 @@ class EveryResponse(Linked):
             for part, mechanism in enumerate(self.parts)
         ]
         return self.cell_of(np.stack(drawn, axis=1))
-
-    def part_categories(self, report: int) -> dict[int, int]:
-        """Return the category that a report gives for every part."""
-        return dict(enumerate(self.categories_of(report)))
 
     def likelihood(self, report: int) -> NDArray[np.float64]:
         """Return Pr[report | cell], shape (cells,)."""

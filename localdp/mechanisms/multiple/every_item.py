@@ -1,6 +1,6 @@
 """Multiple choice (select all that apply): one yes/no mechanism per item, or none."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar, Self
@@ -45,6 +45,10 @@ class EveryItem(MarksReport):
 
     items: int
     item: RandomizedResponse | OpenAnswer
+
+    def __post_init__(self) -> None:
+        items = as_count(self.items, "items", 1, MOST_CATEGORIES)
+        self._set(items=items, categories=items)
 
     @property
     def ratio(self) -> Fraction | None:
@@ -115,11 +119,9 @@ class MultipleChoice(EveryItem):
 
     items: int
     item: RandomizedResponse
-    categories: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "items", as_count(self.items, "items", 1, MOST_CATEGORIES))
-        object.__setattr__(self, "categories", self.items)
+        super().__post_init__()
         item_thresholds(self.item)
 
     @classmethod
@@ -160,12 +162,7 @@ class OpenChoices(EveryItem):
     name: ClassVar[str] = "open-choices"
 
     items: int
-    item: OpenAnswer = field(default=OpenAnswer(2), init=False, repr=False, compare=False)
-    categories: int = field(default=0, init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "items", as_count(self.items, "items", 1, MOST_CATEGORIES))
-        object.__setattr__(self, "categories", self.items)
+    item = OpenAnswer(2)
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
         """Return the choices unchanged, without taking a word."""

@@ -1,6 +1,6 @@
 """Multiple choice (select all that apply): one item, drawn at random, by a yes/no mechanism."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar, Self
@@ -43,11 +43,10 @@ class RandomItem(NumberedReport):
 
     items: int
     item: RandomizedResponse
-    categories: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "items", as_count(self.items, "items", 2, MOST_CATEGORIES))
-        object.__setattr__(self, "categories", self.items)
+        items = as_count(self.items, "items", 2, MOST_CATEGORIES)
+        self._set(items=items, categories=items)
         item_thresholds(self.item)
 
     @classmethod

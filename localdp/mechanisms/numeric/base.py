@@ -11,7 +11,7 @@ References
 """
 
 from abc import abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar
@@ -197,7 +197,6 @@ class OpenNumber(NumericMechanism):
     name: ClassVar[str] = "open-number"
 
     scale: NumberScale
-    categories: int = field(default=0, init=False, repr=False, compare=False)
 
     has_direct_form: ClassVar[bool] = True
     ratio = None
@@ -205,8 +204,7 @@ class OpenNumber(NumericMechanism):
     bias = 0.0
 
     def __post_init__(self) -> None:
-        size = check_scale(self.scale, MOST_OPEN_LEVELS).size
-        object.__setattr__(self, "categories", size)
+        self._set(categories=check_scale(self.scale, MOST_OPEN_LEVELS).size)
 
     @property
     def reports(self) -> int:

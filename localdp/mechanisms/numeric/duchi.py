@@ -9,7 +9,7 @@ References
 """
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Self
 
@@ -57,10 +57,9 @@ class Duchi(NumericMechanism):
 
     scale: NumberScale
     rise: int
-    categories: int = field(default=0, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "categories", check_scale(self.scale).size)
+        self._set(categories=check_scale(self.scale).size)
         _check_rise(self.rise, self.categories - 1, WORD)
 
     @classmethod
@@ -131,10 +130,9 @@ class Hybrid(NumericMechanism):
     width: int
     inside: int
     outside: int
-    categories: int = field(default=0, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "categories", check_scale(self.scale).size)
+        self._set(categories=check_scale(self.scale).size)
         if not 0 < self._left < WORD:
             raise ValueError(f"the window leaves {self._left} for two cells")
         _check_rise(self.rise, self.categories - 1, self._left)

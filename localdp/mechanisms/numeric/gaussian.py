@@ -104,7 +104,8 @@ class Gaussian(AddedNoise):
         spread = Fraction(analytic_sigma(float(budget), float(failure), 1.0))
         grid = grid_for(scale, spread, Fraction(_SIGMAS))
         for turn in range(_TRIES):
-            sigma = spread * grid.fine * (scale.size - 1) * _wider(turn)
+            wider = 1 + (Fraction(5, 4) ** turn - 1) / 2500
+            sigma = spread * grid.fine * (scale.size - 1) * wider
             decay = decay_of(1 / (2 * sigma**2))
             try:
                 return cls(
@@ -144,11 +145,6 @@ class Gaussian(AddedNoise):
 
     def _survival(self) -> Whole:
         return gaussian_survival(self.decay, self._grid.farthest)
-
-
-def _wider(turn: int) -> Fraction:
-    """Return the factor by which attempt number `turn` widens the noise."""
-    return 1 + (Fraction(5, 4) ** turn - 1) / 2500
 
 
 @lru_cache(maxsize=256)

@@ -13,7 +13,7 @@ References
 
 import math
 from abc import abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
@@ -112,12 +112,11 @@ class AddedNoise(NumericMechanism):
     reach: int
     cell: int
     decay: int
-    categories: int = field(default=0, init=False, repr=False, compare=False)
 
     name: ClassVar[str]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "categories", check_scale(self.scale).size)
+        self._set(categories=check_scale(self.scale).size)
         as_count(self.fine, "fine", 1, MOST_POINTS)
         as_count(self.reach, "reach", 1, MOST_POINTS)
         as_count(self.cell, "cell", 1, MOST_POINTS)

@@ -8,7 +8,7 @@ References
 - Li et al. (2020), ACM SIGMOD: Square Wave mechanism.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar, Self
@@ -30,12 +30,11 @@ class _SlidingWindow(NumericMechanism):
     width: int
     inside: int
     outside: int
-    categories: int = field(default=0, init=False, repr=False, compare=False)
 
     name: ClassVar[str]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "categories", check_scale(self.scale).size)
+        self._set(categories=check_scale(self.scale).size)
         if self._window.total != WORD:
             raise ValueError(f"the weights sum to {self._window.total}, not to {WORD}")
 

@@ -47,7 +47,7 @@ from localdp.estimation import (
 )
 from localdp.estimation.display.chart import _ticks
 from localdp.estimation.display.result import Result
-from localdp.estimation.display.table import Table, column_of
+from localdp.estimation.display.table import Table
 from localdp.mechanisms import (
     Duchi,
     JointResponse,
@@ -209,7 +209,7 @@ def test_results_are_arrow_streams() -> None:
 
 def test_tiny_coefficients_keep_their_digits() -> None:
     """A covariate in euros has a coefficient of .00008."""
-    figures = {"coef": column_of(8e-5, 1.5, 0), "p_value": column_of(1e-12, 0.2, math.nan)}
+    figures = {"coef": np.array([8e-5, 1.5, 0]), "p_value": np.array([1e-12, 0.2, math.nan])}
     text = Table("", (), {"": ["income", "intercept", "none"]}, figures).text()
     assert "income      8e-05   0.0000" in text
     assert "intercept  1.5000   0.2000" in text

@@ -235,13 +235,10 @@ class Tilted(Held):
     ) -> tuple[Floats, Flags]:
         """Return the coefficients of each λ, and whether their average is accepted."""
         coef, _values = best_of(self, tilts, np.vstack([starts, self.starts]))
-        return coef, self._accepts(tilts, coef, limits, rule)
-
-    def _accepts(self, tilts: Floats, coef: Floats, limits: Limits, rule: Rule) -> Flags:
         values = self.value(0 * tilts, coef)
         slopes = self.average.slopes(coef)
         every = zip(self.scores(0 * tilts, coef), slopes, strict=True)
         spreads = [scores.variance(slope) for scores, slope in every]
         variance, raised = np.array(spreads).T
         ratio = 2 * np.maximum(limits.value - values, 0)
-        return rule.accepts(ratio, tilts**2 * variance / raised, raised)
+        return coef, rule.accepts(ratio, tilts**2 * variance / raised, raised)

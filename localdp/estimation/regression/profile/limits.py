@@ -74,13 +74,8 @@ class Limits(NamedTuple):
 
     def of(self, part: slice) -> "Limits":
         """Return the limits of some coefficients."""
-        return self._replace(
-            coef=self.coef[part],
-            low=self.low[part],
-            high=self.high[part],
-            p_value=self.p_value[part],
-            wald=self.wald[part],
-        )
+        arrays = ("coef", "low", "high", "p_value", "wald")
+        return self._replace(**{name: getattr(self, name)[part] for name in arrays})
 
 
 class Rule(NamedTuple):

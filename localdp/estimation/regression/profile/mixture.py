@@ -16,7 +16,6 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.mixture.links import Derivatives
 from localdp.estimation.regression.profile.held import MOST, Held, Profiled, Scores
-from localdp.mechanisms.base import Whole
 
 _LEAST = 1e-300
 _RARE = -6.0
@@ -207,15 +206,10 @@ class Sets:
             for part, derivatives, tensor in zip(data.parts, by_block, tensors, strict=True):
                 equations = tensor.shape[1]
                 bent = derivatives.hessian.reshape(*self.shape, equations, equations)
-                columns = [part.start + _used(tensor[:, each]) for each in range(equations)]
+                columns = [part.start + np.flatnonzero(used) for used in tensor.any(axis=0)]
                 for row, column in np.ndindex(equations, equations):
                     rise = tensor[:, row, columns[row] - part.start]
                     weighted = rise.T * (bent[:, :, row, column] * weights)[:, None]
                     moved = weighted @ tensor[:, column, columns[column] - part.start]
                     information[:, columns[row][:, None], columns[column]] -= moved
         return information
-
-
-def _used(slopes: Floats) -> Whole:
-    """Return which coefficients a linear predictor depends on."""
-    return np.flatnonzero(slopes.any(axis=0))
