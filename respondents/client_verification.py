@@ -9,7 +9,6 @@ import base64
 import json
 import posixpath
 import re
-import secrets
 import tempfile
 from collections.abc import Container, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +23,7 @@ from django.conf import settings
 from localdp.mechanisms import OpenAnswer, OpenChoices, OpenNumber
 from localdp.randomness import SecureWords
 from respondents.bundles import integrity_of, of_sources
-from respondents.intake.schema import TOKEN_BYTES, encode_token
+from respondents.intake.schema import written_submission
 from respondents.questionnaire.shell import SCRIPTS, TRANSLATED, WAYS, every_shell_in
 from respondents.raw_http import RawResponse, UnreadableResponse, exchange
 from respondents.response_headers import PRELOAD, header_problems, header_rules
@@ -399,16 +398,7 @@ def _report_of(wave: Mapping[str, Any]) -> bytes:
         arm if question.kind.drawn else None
         for question, arm in zip(document.questions, arms, strict=True)
     ]
-    fields = {
-        "version": wave["version"],
-        "token": encode_token(secrets.token_bytes(TOKEN_BYTES)),
-        "report": base64.b64encode(layout.randomize(answers, words, arms)).decode(),
-    }
-    if document.has_words:
-        fields["texts"] = base64.b64encode(
-            bytes(sum(text.size for text in document.words))
-        ).decode()
-    return json.dumps(fields).encode()
+    return written_submission(document, layout.randomize(answers, words, arms))
 
 
 def _fetch(

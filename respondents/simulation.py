@@ -6,10 +6,8 @@ HTTP and many reports at a time, which costs a small part.
 """
 
 import asyncio
-import base64
 import csv
 import hashlib
-import json
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -24,7 +22,7 @@ from localdp.mechanisms import NumericMechanism, PermanentResponse
 from localdp.permanent_randomness import Permanence
 from localdp.randomness import FixedWords, SecureWords, Words
 from respondents.intake.batcher import BATCH_SIZE
-from respondents.intake.schema import TOKEN_BYTES, encode_token
+from respondents.intake.schema import TOKEN_BYTES, written_submission
 from respondents.intake.writer import Outcome, PendingReport, Writer
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Part, Question
@@ -122,7 +120,7 @@ def randomize(
 def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> None:
     """Post every report to the wave's endpoint; call ``progress`` for each acknowledgment."""
     _check(wave)
-    bodies = [_body(wave.version.document, report) for report in reports]
+    bodies = [written_submission(wave.version.document, report) for report in reports]
     with ThreadPoolExecutor(CONNECTIONS) as pool:
         chunks = [bodies[start::CONNECTIONS] for start in range(CONNECTIONS)]
         jobs = [pool.submit(_send_chunk, url, wave.code, chunk, progress) for chunk in chunks]
@@ -269,17 +267,6 @@ def _option(asked: Question | Part, answer: str, unknown: str) -> int:
     if answer not in labels:
         raise SimulationError(unknown % answer)
     return labels.index(answer)
-
-
-def _body(document: Document, report: bytes) -> bytes:
-    """Return a submission; simulated people write no words."""
-    token = encode_token(secrets.token_bytes(TOKEN_BYTES))
-    encoded = base64.b64encode(report).decode()
-    fields = {"version": document.sha256, "token": token, "report": encoded}
-    if document.has_words:
-        nothing = bytes(sum(text.size for text in document.words))
-        fields["texts"] = base64.b64encode(nothing).decode()
-    return json.dumps(fields).encode()
 
 
 def _send_chunk(url: str, code: str, bodies: Sequence[bytes], progress: Progress) -> None:

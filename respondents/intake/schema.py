@@ -4,9 +4,12 @@ import base64
 import binascii
 import json
 import re
+import secrets
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
+
+from surveys.documents.frozen.document import Document
 
 # 548 bytes of it are for a 3072-bit signature, its key and the longer token of an invited wave, and
 # 18,080 for five texts and twenty “Other”.
@@ -109,6 +112,19 @@ def parse_submission(
         _read_base64(fields, "texts") if with_texts else b"",
         _read_number(fields, "blinded", CODE_BYTES) if with_code else b"",
     )
+
+
+def written_submission(document: Document, report: bytes) -> bytes:
+    """Return the body of a submission under a new token, without any words."""
+    fields = {
+        "version": document.sha256,
+        "token": encode_token(secrets.token_bytes(TOKEN_BYTES)),
+        "report": base64.b64encode(report).decode(),
+    }
+    if document.has_words:
+        nothing = bytes(sum(text.size for text in document.words))
+        fields["texts"] = base64.b64encode(nothing).decode()
+    return json.dumps(fields).encode()
 
 
 def parse_code_request(body: bytes, *, with_signature: bool) -> tuple[bytes, bytes] | None:
