@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from django.conf import settings
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -13,7 +13,7 @@ from accounts.audit.export import as_csv, as_json_lines
 from accounts.audit.forms import AuditForm
 from accounts.audit.services import record
 from accounts.audit.wording import describe
-from accounts.downloads import attachment
+from accounts.downloads import CSV, streamed
 from accounts.models import AuditEntry
 from accounts.permissions import signed_in
 
@@ -21,7 +21,7 @@ PER_PAGE = 50
 
 Writer = Callable[[QuerySet[AuditEntry]], Iterator[str]]
 FORMATS: dict[str, tuple[Writer, str]] = {
-    "csv": (as_csv, "text/csv; charset=utf-8"),
+    "csv": (as_csv, CSV),
     "jsonl": (as_json_lines, "application/x-ndjson"),
 }
 
@@ -57,8 +57,4 @@ def download(request: HttpRequest, format: str) -> HttpResponseBase:  # noqa: A0
     if request.method == "GET":
         record(user, AuditEntry.Action.AUDITED, survey, format=format, wanted=wanted)
     writer, content_type = FORMATS[format]
-    return StreamingHttpResponse(
-        writer(form.entries()),
-        content_type=content_type,
-        headers=attachment(f"candor-audit.{format}"),
-    )
+    return streamed(writer(form.entries()), content_type, f"candor-audit.{format}")

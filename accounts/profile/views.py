@@ -16,7 +16,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.downloads import attachment
+from accounts.downloads import download_of
 from accounts.errors import Refused
 from accounts.forms import render_form
 from accounts.models import User
@@ -60,11 +60,7 @@ def data(request: HttpRequest) -> HttpResponse:
     """Download everything the site stores about this account, without secrets."""
     stored = _stored_data(signed_in(request))
     text = json.dumps(stored, ensure_ascii=False, indent=2, default=_isoformat)
-    return HttpResponse(
-        text + "\n",
-        content_type="application/json",
-        headers=attachment("candor-account.json"),
-    )
+    return download_of(text + "\n", "application/json", "candor-account.json")
 
 
 @reauthentication_required  # type: ignore[untyped-decorator]

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from ninja import Field, Path, Query, Router, Schema, Status
 from pydantic import StringConstraints
 
+from accounts.downloads import CSV
 from accounts.permissions import signed_in
 from respondents.invitations import services
 from respondents.invitations.address_import import MOST_ROWS, mailbox, normalized
@@ -137,14 +138,14 @@ def create_links(
     return Status(201, {"number": body.number})
 
 
-@router.get("/links", openapi_extra=files({200: "The links, as CSV."}, "text/csv; charset=utf-8"))
+@router.get("/links", openapi_extra=files({200: "The links, as CSV."}, CSV))
 def download_links(
     request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]
 ) -> StreamingHttpResponse:
     """Download all links, if the version allows it. Every download leaves an audit entry."""
     wave = _wave(request, survey_id, wave_id)
     services.record_link_download(wave=wave, actor=signed_in(request))
-    return StreamingHttpResponse(links_as_csv(wave), content_type="text/csv; charset=utf-8")
+    return StreamingHttpResponse(links_as_csv(wave), content_type=CSV)
 
 
 @router.post("/withdraw", response={204: None})

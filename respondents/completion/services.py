@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-from itertools import islice
+from itertools import chain
 
 from django.db import transaction
 from django.http import Http404
@@ -66,17 +66,12 @@ def check_codes(wave: Wave, codes: Sequence[str], *, mark: bool = False) -> Iter
     except SealError as error:
         FAULTS.note(error)
         raise Refused(_("This site cannot read the key of these codes.")) from error
-    return _checked(wave, key, codes, mark)
-
-
-def _checked(wave: Wave, key: CodeKey, codes: Sequence[str], mark: bool) -> Iterator[Checked]:
     seen: set[bytes] = set()
-    rest = iter(codes)
-    while chunk := list(islice(rest, CHUNK)):
-        yield from _checked_chunk(wave, key, chunk, mark, seen)
+    chunks = (codes[start : start + CHUNK] for start in range(0, len(codes), CHUNK))
+    return chain.from_iterable(_checked(wave, key, chunk, mark, seen) for chunk in chunks)
 
 
-def _checked_chunk(
+def _checked(
     wave: Wave, key: CodeKey, codes: Sequence[str], mark: bool, seen: set[bytes]
 ) -> list[Checked]:
     today = timezone.now().date()

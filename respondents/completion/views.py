@@ -3,11 +3,11 @@
 from collections import Counter
 from typing import Any
 
-from django.http import HttpRequest, StreamingHttpResponse
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
-from accounts.downloads import attachment
+from accounts.downloads import CSV, streamed
 from accounts.errors import Refused
 from accounts.permissions import signed_in
 from respondents.completion import services
@@ -37,7 +37,8 @@ def codes(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponseBase:
             if mark:
                 services.record_marking(wave, signed_in(request), len(listed))
             if len(listed) > MOST_SHOWN:
-                return _file(wave, results)
+                name = f"candor-{wave.code}-codes.csv"
+                return streamed(services.as_csv(results), CSV, name)
             shown = list(results)
             context |= {
                 "results": shown,
@@ -47,11 +48,3 @@ def codes(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponseBase:
     context["used"] = Redemption.objects.filter(wave=wave).count()
     status = 422 if form.errors else 200
     return render(request, "respondents/completion/codes.html", context, status=status)
-
-
-def _file(wave: Wave, results: Any) -> StreamingHttpResponse:
-    return StreamingHttpResponse(
-        services.as_csv(results),
-        content_type="text/csv; charset=utf-8",
-        headers=attachment(f"candor-{wave.code}-codes.csv"),
-    )

@@ -7,13 +7,13 @@ from typing import Any
 from django.conf import settings
 from django.contrib import messages
 from django.forms import Form
-from django.http import HttpRequest, HttpResponse, QueryDict, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.downloads import attachment
+from accounts.downloads import CSV, streamed
 from accounts.errors import Refused
 from accounts.forms import refusals_at
 from accounts.permissions import signed_in
@@ -113,12 +113,7 @@ def create_links(request: HttpRequest, wave: Wave) -> HttpResponse:
 def download(request: HttpRequest, wave: Wave) -> HttpResponseBase:
     """Download all links, if the version allows it; every download makes an audit entry."""
     services.record_link_download(wave=wave, actor=signed_in(request))
-    name = f"candor-{wave.code}-invitations.csv"
-    return StreamingHttpResponse(
-        links_as_csv(wave),
-        content_type="text/csv; charset=utf-8",
-        headers=attachment(name),
-    )
+    return streamed(links_as_csv(wave), CSV, f"candor-{wave.code}-invitations.csv")
 
 
 @wave_view(POST)

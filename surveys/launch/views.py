@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from accounts.downloads import attachment
+from accounts.downloads import download_of
 from accounts.permissions import signed_in
 from surveys.budget.spending import delta_limit_problem
 from surveys.documents.freezing.freeze import freeze
@@ -203,10 +203,10 @@ def qr_code(
     _require_open_link(wave)
     qr_code = QrCode(link_of(wave))
     if pixels is None:
-        return _file(qr_code.svg, "image/svg+xml", f"survey-{wave.code}.svg")
+        return download_of(qr_code.svg, "image/svg+xml", f"survey-{wave.code}.svg")
     if pixels not in PIXELS:
         raise Http404
-    return _file(qr_code.png(pixels), "image/png", f"survey-{wave.code}-{pixels}.png")
+    return download_of(qr_code.png(pixels), "image/png", f"survey-{wave.code}-{pixels}.png")
 
 
 @survey_view(readable_survey)
@@ -309,7 +309,3 @@ def _require_open_link(wave: Wave) -> None:
     """Raise 404 unless the wave has one link for everyone; each invitation has its own."""
     if wave.invited:
         raise Http404
-
-
-def _file(content: bytes, kind: str, name: str) -> HttpResponse:
-    return HttpResponse(content, content_type=kind, headers=attachment(name))

@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from accounts.downloads import attachment
+from accounts.downloads import download_of
 from surveys.documents.freezing.problems import DraftError, problems
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
@@ -56,11 +56,7 @@ def version_json(request: HttpRequest, survey: Survey, number: int) -> HttpRespo
     """Download the exact bytes whose SHA-256 is the fingerprint."""
     frozen = get_object_or_404(survey.versions, number=number)
     name = f"survey-version-{frozen.number}-{frozen.sha256[:8]}.json"
-    return HttpResponse(
-        frozen.canonical.encode(),
-        content_type="application/json",
-        headers=attachment(name),
-    )
+    return download_of(frozen.canonical, "application/json", name)
 
 
 @survey_view(readable_survey)

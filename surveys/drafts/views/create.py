@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.text import slugify
 
-from accounts.downloads import attachment
+from accounts.downloads import download_of
 from accounts.forms import render_form
 from accounts.permissions import form_view, signed_in
 from surveys.documents.exchange.xlsform.export import dump_xlsform
@@ -52,7 +52,7 @@ def dismiss_differences(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 def _download(survey: Survey, content: str | bytes, ending: str, kind: str) -> HttpResponse:
     name = slugify(survey.title)[:60] or "survey"
-    return HttpResponse(content, content_type=kind, headers=attachment(f"{name}.{ending}"))
+    return download_of(content, kind, f"{name}.{ending}")
 
 
 def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyForm) -> HttpResponse:

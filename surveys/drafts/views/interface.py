@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import ngettext
 
-from accounts.downloads import attachment
+from accounts.downloads import CSV, download_of
 from surveys.documents.exchange.word_files import Read, dump_csv, dump_xliff
 from surveys.documents.interface_words import InterfaceText, interface_texts, is_translatable
 from surveys.documents.languages import direction_of, name_of_language
@@ -20,7 +20,7 @@ from surveys.permissions import FORM, POST, editable_survey, readable_survey, su
 
 TEMPLATE = "surveys/drafts/interface.html"
 FILES = {
-    "csv": (dump_csv, "text/csv; charset=utf-8"),
+    "csv": (dump_csv, CSV),
     "xlf": (dump_xliff, "application/xliff+xml"),
 }
 MOST_SHOWN = 20
@@ -105,8 +105,7 @@ def download(_request: HttpRequest, survey: Survey, language: str, ending: str) 
         raise Http404
     dump, kind = FILES[ending]
     content = dump(language, interface.words_of(survey, language))
-    headers = attachment(f"candor-words-{language}.{ending}")
-    return HttpResponse(content, content_type=kind, headers=headers)
+    return download_of(content, kind, f"candor-words-{language}.{ending}")
 
 
 def _require(survey: Survey, language: str) -> None:
