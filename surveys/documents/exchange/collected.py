@@ -103,11 +103,6 @@ class Collected:
         first = next(iter(listed), "") if isinstance(listed, list) else ""
         return first if isinstance(first, str) else ""
 
-    @property
-    def is_own(self) -> bool:
-        """Whether Candor wrote some of the questions, whose words it does not fill in."""
-        return bool(self.ours)
-
     def data(self) -> Item:
         texts = {"closing_texts": self.closing_texts} if self.closing_texts else {}
         return {"format": FORMAT, **self.settings, **texts, "questions": self.items}

@@ -2,6 +2,7 @@
 
 import re
 from itertools import product
+from math import prod
 
 from surveys.documents.exchange.conditions.expressions import straight
 from surveys.documents.exchange.numbers import bounds
@@ -54,10 +55,7 @@ def pattern_answers(pattern: str, *, whole: bool = False) -> list[str]:
         if not pieces or "".join(piece[0] for piece in pieces) != text:
             return []
         sets = [_members(piece[1]) if piece[1] else [piece[2] or piece[3]] for piece in pieces]
-        size = 1
-        for members in sets:
-            size *= len(members)
-        if size > MOST_ANSWERS:
+        if prod(map(len, sets)) > MOST_ANSWERS:
             return []
         found += map("".join, product(*sets))
     return _few(found)

@@ -14,6 +14,7 @@ import defusedxml.ElementTree
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from accounts.csv_injection import csv_file
 from surveys.documents.import_export import unreadable
 from surveys.documents.interface_words import (
     InterfaceText,
@@ -78,12 +79,8 @@ def rows_of(language: str, words: Words, texts: Sequence[InterfaceText]) -> Iter
 def dump_csv(language: str, words: Words) -> str:
     """Return all texts as a table. No cell begins as a formula does: the check of translations
     refuses that, and no English text does."""
-    made = StringIO()
-    table = csv.writer(made)
-    table.writerow(COLUMNS)
-    for row in rows_of(language, words, [*interface_texts().values()]):
-        table.writerow((row.name, row.english, row.note, row.said))
-    return "\N{BYTE ORDER MARK}" + made.getvalue()
+    rows = rows_of(language, words, [*interface_texts().values()])
+    return "".join(csv_file(COLUMNS, ((row.name, row.english, row.note, row.said) for row in rows)))
 
 
 def dump_xliff(language: str, words: Words) -> bytes:

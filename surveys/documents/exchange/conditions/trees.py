@@ -132,8 +132,10 @@ def compare(sign: str, left: Value, right: Value) -> bool:
 
 
 def _rule(node: Node, sources: Mapping[str, Source]) -> _Rule:
+    if isinstance(node, Name):
+        raise ExpressionError(node.name)
     if not isinstance(node, Call):
-        return _constant(node)
+        return bool(node)
     arguments = node.arguments
     if node.function in {"and", "or"}:
         return _joined(node.function, [_rule(argument, sources) for argument in arguments])
@@ -142,12 +144,6 @@ def _rule(node: Node, sources: Mapping[str, Source]) -> _Rule:
     if node.function in {"true", "false"} and not arguments:
         return node.function == "true"
     return _answered(node, sources)
-
-
-def _constant(node: Node) -> bool:
-    if isinstance(node, Name):
-        raise ExpressionError(node.name)
-    return bool(node)
 
 
 def _answered(node: Call, sources: Mapping[str, Source]) -> _Rule:
@@ -189,8 +185,8 @@ def _compared(sign: str, source: Source, value: Node, *, named: bool = False) ->
     value = str(value) if named else value
     names = enumerate(source.options, source.first)
     options = [place for place, name in names if compare(sign, name, value)]
-    known = options if sign == "=" else [*filter(None, map(_is_number, source.options))]
-    if not known or (sign != "=" and as_number(value) is None):
+    numeric = any(as_number(name) is not None for name in source.options)
+    if not (options if sign == "=" else numeric) or (sign != "=" and as_number(value) is None):
         raise ExpressionError(value)
     return _Answers(source, tuple(options)) if options else False
 
@@ -213,10 +209,6 @@ def _negative(value: Node) -> Node:
         case Call("-", (Fraction() as zero, Fraction() as number)) if not zero:
             return -number
     return value
-
-
-def _is_number(value: Value) -> bool:
-    return as_number(value) is not None
 
 
 def _levels(sign: str, source: Source, value: Value) -> _Rule:
@@ -277,15 +269,12 @@ def _merge(word: str, rules: list[_Rule], part: _Rule) -> None:
             rules[place] = _Answers(rule.source, options)
             return
         if word == "and" and rule.source.scale is not None:
-            first, last = (pick(*ends) for pick, ends in _ends(rule, part))
+            first = max(rule.options[0], part.options[0])
+            last = min(rule.options[1], part.options[1])
             if first <= last:
                 rules[place] = _Answers(rule.source, (first, last))
                 return
     rules.append(part)
-
-
-def _ends(rule: _Answers, part: _Answers) -> list[tuple[Callable[..., int], tuple[int, int]]]:
-    return [*zip((max, min), zip(rule.options, part.options, strict=True), strict=True)]
 
 
 def _tree(rule: _Rule) -> dict[str, Any]:

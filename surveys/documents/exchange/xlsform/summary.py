@@ -71,7 +71,7 @@ class Summary:
         media = sum(has_media(text) for header, text in cells if header[0] in TRANSLATED)
         self.made.leave_out_numbers(sheet, (media, reasons.MEDIA))
         settings = self.made.settings
-        if not self.made.is_own:
+        if not self.made.ours:
             held = (settings.get(key) for key in ("title", "introduction"))
             self.made.name_placeholders(
                 [texts for texts in held if isinstance(texts, dict)], _("The survey")
