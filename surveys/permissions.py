@@ -138,10 +138,10 @@ def wave_of(survey: Survey, wave_id: int) -> Wave:
     return get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
 
 
-def token_of(request: HttpRequest) -> ApiToken | None:
-    """Return the API token of a request; None for a request from a page."""
+def only_survey(request: HttpRequest) -> UUID | None:
+    """Return the survey to which the API token of a request is limited, if it is to one."""
     token = getattr(request, "auth", None)
-    return token if isinstance(token, ApiToken) else None
+    return token.survey_id if isinstance(token, ApiToken) else None
 
 
 def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Survey:
@@ -151,8 +151,7 @@ def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Su
     not exist.
     """
     user = signed_in(request)
-    token = token_of(request)
-    if token is not None and token.survey_id not in (None, survey_id):
+    if only_survey(request) not in (None, survey_id):
         raise Http404
     survey = Survey.objects.filter(pk=survey_id, erasing=False).first()
     role = role_of(user, survey) if survey else None

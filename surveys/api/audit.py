@@ -15,7 +15,7 @@ from accounts.permissions import signed_in
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.models import ApiToken
-from surveys.permissions import token_of
+from surveys.permissions import only_survey
 
 router = Router(tags=["Audit log"], auth=Bearer(ApiToken.Scope.AUDIT_READ))
 
@@ -74,8 +74,7 @@ def list_audit_entries(request: HttpRequest, params: Query[AuditParams]) -> Any:
     """List actions on the surveys that the token's user owns, the newest first; an administrator
     sees all actions."""
     entries = AuditEntry.objects.visible_to(signed_in(request)).select_related("actor")
-    token = token_of(request)
-    if token is not None and token.survey_id is not None:
-        entries = entries.filter(subject=token.survey_id)
+    if own := only_survey(request):
+        entries = entries.filter(subject=own)
     wanted = entries.filter(**params.filters)
     return paginate(request, wanted, params, "-at", "-id", serialize=serialize_entry)

@@ -23,11 +23,11 @@ from surveys.memberships.services import set_organization
 from surveys.models import ApiToken, Survey
 from surveys.permissions import (
     editable_survey,
+    only_survey,
     owned_survey,
     readable_survey,
     role_of,
     roles_of,
-    token_of,
 )
 from surveys.services import create_survey_from_draft
 
@@ -61,10 +61,9 @@ def serialize_survey(survey: Survey, role: str | None) -> dict[str, Any]:
 def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
     """List the surveys that the token's user works on, newest first."""
     user = signed_in(request)
-    token = token_of(request)
     surveys = Survey.objects.visible_to(user)
-    if token is not None and token.survey_id is not None:
-        surveys = surveys.filter(pk=token.survey_id)
+    if own := only_survey(request):
+        surveys = surveys.filter(pk=own)
     piece = paginate(request, surveys, params, "-created", "id")
     roles = roles_of(user, piece["items"])
     items = [serialize_survey(survey, roles.get(survey.pk)) for survey in piece["items"]]
@@ -75,8 +74,7 @@ def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
 def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
     """Create a survey from a document in the survey format. An invalid document creates nothing."""
     user = signed_in(request)
-    token = token_of(request)
-    if not user.may_design or (token is not None and token.survey_id is not None):
+    if not user.may_design or only_survey(request):
         raise Problem(Code.FORBIDDEN, _("This token, or your role, cannot create surveys."))
     survey = create_survey_from_draft(owner=user, draft=parse_draft(request))
     if user.service_of is not None:
