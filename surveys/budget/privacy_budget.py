@@ -25,6 +25,7 @@ from localdp.shuffling import MOST_REPORTS, Shuffled, clones_epsilon, shuffled_e
 from surveys import formatting
 from surveys.budget.spending import Spending, locked_budget
 from surveys.models import Survey
+from surveys.planning.forms import kept_plan
 from surveys.planning.questions import DraftQuestion, InvalidQuestion, build_questions
 from surveys.protection.central import CENTRAL, CentralBudget, budget_of
 from surveys.protection.design import OPEN
@@ -107,6 +108,12 @@ class Budget:
             batch=survey.draft["batch_minimum"],
             released=(locked_budget(survey) or budget_of(survey.draft)) if central else None,
         )
+
+    @classmethod
+    def as_planned(cls, survey: Survey) -> "Budget":
+        """Return the budget for the waves and the household with which the team plans."""
+        kept = kept_plan(survey)
+        return cls.of(survey, kept["waves"], kept["household"])
 
     @property
     def broken_text(self) -> str:

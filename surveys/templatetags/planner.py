@@ -7,7 +7,7 @@ from django import template
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.answering_time import minutes_to_answer
 from surveys.models import Survey
-from surveys.planning.forms import PlanForm, kept_plan
+from surveys.planning.forms import PlanForm
 from surveys.planning.views import Overview
 
 register = template.Library()
@@ -19,7 +19,7 @@ def planning_summary(survey: Survey) -> dict[str, Any]:
     return {
         "survey": survey,
         "overview": Overview.of(survey),
-        "budget": _budget(survey),
+        "budget": Budget.as_planned(survey),
         "minutes": minutes_to_answer(survey.draft) if survey.questions else 0,
     }
 
@@ -27,9 +27,4 @@ def planning_summary(survey: Survey) -> dict[str, Any]:
 @register.inclusion_tag("surveys/budget/partials/budget.html")
 def budget(survey: Survey, plan_form: PlanForm) -> dict[str, Any]:
     """Return what the draft may reveal about one person. Its fields belong to the plan's form."""
-    return {"survey": survey, "plan_form": plan_form, "budget": _budget(survey)}
-
-
-def _budget(survey: Survey) -> Budget:
-    kept = kept_plan(survey)
-    return Budget.of(survey, kept["waves"], kept["household"])
+    return {"survey": survey, "plan_form": plan_form, "budget": Budget.as_planned(survey)}

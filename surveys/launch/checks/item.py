@@ -13,7 +13,6 @@ from surveys.documents.freezing.problems import batch_problems, problems_by_part
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.interface import interface_problems
 from surveys.models import Survey
-from surveys.planning.forms import kept_plan
 from surveys.planning.planner import Plan
 from surveys.planning.readable import Reading
 
@@ -88,8 +87,7 @@ class Draft:
 
     @cached_property
     def budget(self) -> Budget:
-        kept = kept_plan(self.survey)
-        return Budget.of(self.survey, kept["waves"], kept["household"])
+        return Budget.as_planned(self.survey)
 
     def problems(self, *parts: str) -> list[Problem]:
         """Return what prevents the launch in these parts of the draft.
