@@ -339,8 +339,9 @@ def _of_years(low: float, high: float) -> bool:
     return 1000 <= low <= high < 3000
 
 
-def authored(value: object, attrs: object) -> object:
-    """Isolate a text, or each of several, with the attributes of its survey's language.
+def authored(value: object, attrs: object = "") -> object:
+    """Isolate a text, or each of several, with the attributes of its survey's language; where the
+    page lacks them, by the text alone.
 
     Neither the text's direction nor its brackets and digits then change the order of the sentence
     around it.

@@ -5,7 +5,7 @@ from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, get_language_bidi
 
-from charts import shapes
+from charts.shapes import isolated
 from surveys.documents.languages import OURS, links_to
 from surveys.formatting import authored, without_spaces
 
@@ -26,6 +26,8 @@ def our_languages() -> dict[str, object]:
 
 
 register.filter(authored)
+register.simple_tag(authored, name="authored_text")
+register.filter(isolated)
 
 
 @register.filter
@@ -33,15 +35,3 @@ def joined(html: str) -> str:
     """Join the sentences of a page as its language does: without spaces in Chinese, Japanese."""
     unspaced = get_language().startswith(("zh", "ja"))
     return mark_safe(without_spaces(html)) if unspaced else html  # noqa: S308  a page's own
-
-
-@register.filter
-def isolated(value: object) -> str:
-    """Isolate a text in an attribute, which can hold no markup."""
-    return shapes.isolated(value)
-
-
-@register.simple_tag
-def authored_text(value: object, attrs: object = "") -> object:
-    """Isolate a text like `authored`; where the page lacks its attributes, by the text alone."""
-    return authored(value, attrs)
