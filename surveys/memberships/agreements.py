@@ -52,7 +52,7 @@ def require_agreement(
         same = Agreement.objects.filter(survey=survey, action=action, wave=wave, asked_by=actor)
         agreement = same.current().select_related("agreed_by").first()
         agreed_by = agreement.agreed_by if agreement else None
-        if agreement and agreed_by and _may_agree(agreed_by, agreement):
+        if agreement and agreed_by in agreeing(agreement):
             _end(agreement, "used", actor)
             return
         if agreement is None or agreed_by:
@@ -85,7 +85,7 @@ def decide(*, agreement: Agreement, actor: User, agrees: bool) -> None:
     current = Agreement.objects.current().filter(pk=agreement.pk, agreed_by=None).first()
     if current is None:
         raise Refused(_("This was withdrawn, decided or changed meanwhile."))
-    if not _may_agree(actor, current):
+    if actor not in agreeing(current):
         raise Refused(_("Someone else has to decide this."))
     if agrees:
         current.agreed_by = actor
@@ -106,11 +106,10 @@ def expire_agreements() -> int:
 
 def undecided_for(user: User) -> list[Agreement]:
     """Return the requests that this user may decide."""
-    waiting = Agreement.objects.current().filter(agreed_by=None, survey__erasing=False)
-    if not user.is_administrator:
-        waiting = waiting.filter(survey__memberships__user=user)
+    surveys = Survey.objects.visible_to(user)
+    waiting = Agreement.objects.current().filter(agreed_by=None, survey__in=surveys)
     requests = waiting.select_related("survey", "asked_by", "wave")
-    return [request for request in requests if _may_agree(user, request)]
+    return [request for request in requests if user in agreeing(request)]
 
 
 def agreeing(agreement: Agreement) -> list[User]:
@@ -119,10 +118,6 @@ def agreeing(agreement: Agreement) -> list[User]:
     administrators = User.objects.filter(role=User.Role.ADMINISTRATOR, is_active=True)
     people = (owners | administrators).distinct().order_by("pk")
     return [person for person in people if independent(person, agreement.asked_by)]
-
-
-def _may_agree(user: User, agreement: Agreement) -> bool:
-    return user in agreeing(agreement)
 
 
 def _end(agreement: Agreement, step: str, actor: User | None) -> None:

@@ -148,9 +148,7 @@ def pending_hand_over(survey: Survey) -> HandOver | None:
 
 def pending_for(user: User) -> list[HandOver]:
     """Return the requests that this user may decide."""
-    pending = HandOver.objects.pending().filter(survey__erasing=False)
-    if not user.is_administrator:
-        pending = pending.filter(survey__memberships__user=user)
+    pending = HandOver.objects.pending().filter(survey__in=Survey.objects.visible_to(user))
     requests = pending.select_related("survey", "to", "asked_by")
     return [request for request in requests if may_decide(user, request)]
 
