@@ -59,10 +59,11 @@ class Version(models.Model):
     def __str__(self) -> str:
         return f"{self.number} ({self.sha256[:8]})"
 
-    @classmethod
-    def get_cached(cls, pk: int) -> "Version":
+    @staticmethod
+    @lru_cache(maxsize=256)
+    def get_cached(pk: int) -> "Version":
         """Return a version by its key, read once per process, since versions never change."""
-        return _read(pk)
+        return Version.every.get(pk=pk)
 
     @property
     def name(self) -> str:
@@ -73,8 +74,3 @@ class Version(models.Model):
     def document(self) -> Document:
         """The frozen questionnaire, parsed once per process."""
         return parse(self.canonical)
-
-
-@lru_cache(maxsize=256)
-def _read(pk: int) -> Version:
-    return Version.every.get(pk=pk)

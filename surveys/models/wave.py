@@ -200,8 +200,8 @@ class Wave(models.Model):
     @property
     def is_public(self) -> bool:
         """Whether everyone may see the results of some questions, once they are final."""
-        live = self.kind == self.Kind.LIVE and self.past_grace
-        return bool(self.public_questions) and live and not self.survey.erasing
+        public = bool(self.public_questions) and self.live and self.past_grace
+        return public and not self.survey.erasing
 
     @property
     def invited(self) -> bool:

@@ -1,7 +1,6 @@
 """Descriptions of a frozen question for its pages."""
 
 import json
-from collections.abc import Callable, Iterator
 
 from django.utils.translation import gettext as _
 
@@ -55,27 +54,21 @@ def describe_completion(document: Document) -> str:
 
 def describe_anchors(document: Document) -> str:
     """Return which questions are corrected, each with the number of its anchor question."""
-    text = _("question %(number)d by question %(anchor)d")
-    pairs = _pairs(document, lambda question: question.anchor)
-    return "; ".join(text % {"number": number, "anchor": anchor} for number, anchor in pairs)
+    return _pairs(document, "anchor", _("question %(number)d by question %(anchor)d"))
 
 
 def describe_versions(document: Document) -> str:
     """Return which questions are versions of one, by their numbers."""
-    text = _("question %(number)d of question %(first)d")
-    pairs = _pairs(document, lambda question: question.version_of)
-    return "; ".join(text % {"number": number, "first": first} for number, first in pairs)
+    return _pairs(document, "version_of", _("question %(number)d of question %(first)d"))
 
 
-def _pairs(
-    document: Document, named: Callable[[Question], str | None]
-) -> Iterator[tuple[int, int]]:
-    """Yield the number of each question that names another by block hash, and of that one."""
+def _pairs(document: Document, named: str, text: str) -> str:
+    """Return the text with the number of each question that names another by block hash, and with
+    the other's."""
     numbers = {question.block: number for number, question in enumerate(document.questions, 1)}
-    for question in document.questions:
-        block = named(question)
-        if block is not None:
-            yield numbers[question.block], numbers[block]
+    pairs = [(numbers[each.block], getattr(each, named)) for each in document.questions]
+    others = [(number, numbers[block]) for number, block in pairs if block is not None]
+    return "; ".join(text % {"number": n, "anchor": other, "first": other} for n, other in others)
 
 
 def describe_sections(document: Document) -> str:
