@@ -64,11 +64,7 @@ def find_stale() -> list[str]:
 def build() -> dict[str, bytes]:
     """Return every file, built from its sources, by its path in the repository."""
     with tempfile.TemporaryDirectory(prefix="candor-bundles-") as folder:
-        built, screens, texts = (
-            Path(folder, "built"),
-            Path(folder, "screens"),
-            Path(folder, "texts"),
-        )
+        built, screens, texts = (Path(folder, name) for name in ("built", "screens", "texts"))
         screens.mkdir()
         compile_screens(screens)
         if run(["node", BUILD, built / BUNDLES, screens], environment=os.environ):

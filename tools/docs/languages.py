@@ -21,12 +21,6 @@ word by word. Please read the [page on languages](README.md) first.
 """
 
 
-def write_sheets(folder: Path) -> None:
-    """Write the sheet of each language into this folder."""
-    for locale in LOCALES[RESPONDENTS]:
-        (folder / f"{locale.lower()}.md").write_text(sheet(locale), encoding="utf-8")
-
-
 def sheet(locale: str) -> str:
     """Return the promises in a language, with what is said about them in English."""
     catalog = load(RESPONDENTS, locale)
@@ -50,4 +44,5 @@ def _cell(said: Message | str | None) -> str:
 
 
 if __name__ == "__main__":
-    write_sheets(Path(sys.argv[1]))
+    for locale in LOCALES[RESPONDENTS]:
+        Path(sys.argv[1], f"{locale.lower()}.md").write_text(sheet(locale), encoding="utf-8")

@@ -58,7 +58,7 @@ def main(arguments: list[str]) -> int:
     folder = (options.output or RELEASES / name).resolve()
     if not options.output:
         shutil.rmtree(folder, ignore_errors=True)
-    build(folder, commit_time())
+    build(folder, datetime.fromtimestamp(int(_git("log", "-1", "--format=%ct")), UTC))
     say(f"{os.path.relpath(folder)} holds release {name}; {SUMS} has the hash of each file.")
     if options.sign:
         sign(folder, options.sign, f"Candor {name}")
@@ -70,18 +70,12 @@ def main(arguments: list[str]) -> int:
 
 def version() -> str:
     """Return the version of a build of these sources."""
-    found: str = runpy.run_path(str(BUILD))["of_sources"]()
-    return found
+    return str(runpy.run_path(str(BUILD))["of_sources"]())
 
 
 def number() -> str:
     """Return the number of the release that these sources are for."""
-    found: str = runpy.run_path(str(BUILD))["NUMBER"]
-    return found
-
-
-def commit_time() -> datetime:
-    return datetime.fromtimestamp(int(_git("log", "-1", "--format=%ct")), UTC)
+    return str(runpy.run_path(str(BUILD))["NUMBER"])
 
 
 def check_ready(name: str) -> None:
@@ -122,17 +116,14 @@ def sign(folder: Path, key: Path, comment: str) -> None:
     """Sign the hashes of all files, and the manifest, which is also used by itself."""
     if shutil.which("minisign") is None:
         raise Problem("minisign is not installed: nothing was signed.")
+    named = PUBLIC_KEY.findall(NAMED.read_text(encoding="utf-8"))
     for name in (SUMS, manifest.NAME):
         command = ["minisign", "-S", "-s", str(key), "-t", comment, "-m", str(folder / name)]
         if subprocess.run(command, check=False).returncode:  # it asks for the key's password
             raise Problem(f"minisign could not sign {name}.")
-        if not any(is_signed(folder / name, named) for named in named_keys()):
+        if not any(is_signed(folder / name, public) for public in named):
             (folder / f"{name}.minisig").unlink()
             raise Problem(f"{NAMED.name} does not name the public half of {key.name}.")
-
-
-def named_keys() -> list[str]:
-    return PUBLIC_KEY.findall(NAMED.read_text(encoding="utf-8"))
 
 
 def is_signed(file: Path, key: str) -> bool:
@@ -156,9 +147,8 @@ def distribute(place: Path, kinds: Sequence[str], folder: Path, environ: Mapping
 
 
 def bill_of_materials(environ: Mapping[str, str]) -> bytes:
-    command: list[str | Path] = [PYTHON, "-m", "tools.release.sbom"]
     problem = "The bill of materials could not be made."
-    return output_of(command, problem, environment=environ).encode()
+    return output_of([PYTHON, "-m", "tools.release.sbom"], problem, environment=environ).encode()
 
 
 def documentation(environ: Mapping[str, str], when: datetime) -> bytes:

@@ -138,20 +138,17 @@ def script_components() -> Iterator[Component]:
         )
 
 
-def pinned(lock: str) -> Iterator[Pinned]:
-    """Yield the packages of a lock; raise ValueError on a line that is not a package."""
-    package: Pinned | None = None
+def pinned(lock: str) -> list[Pinned]:
+    """Return the packages of a lock; raise ValueError on a line that is not a package."""
+    packages: list[Pinned] = []
     for line in lock.splitlines():
         if match := PINNED.match(line):
-            if package:
-                yield package
-            package = Pinned(match[1], match[2], match[3] or "")
-        elif package and (digest := HASH.match(line)):
-            package.hashes.append(digest[1])
+            packages.append(Pinned(match[1], match[2], match[3] or ""))
+        elif packages and (digest := HASH.match(line)):
+            packages[-1].hashes.append(digest[1])
         elif line.strip() and not line.startswith("#"):
             raise ValueError(f"no package and no hash: {line!r}")
-    if package:
-        yield package
+    return packages
 
 
 if __name__ == "__main__":
