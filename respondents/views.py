@@ -153,12 +153,6 @@ def _has_plain_form(wave: Wave) -> bool:
     return wave.version.document.plain and not (wave.invited or wave.work_bits)
 
 
-def _way_of(wave: Wave) -> Way:
-    if wave.invited:
-        return "invited"
-    return "plain" if _has_plain_form(wave) else "script"
-
-
 @login_not_required
 @require_safe
 @gzip_page  # safe: it is the same for everyone and has no secret that its length could reveal
@@ -189,7 +183,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
     show = restricted(shell, request, addresses, wave.embed_origins)
     translated = language in wave.version.interface
-    response = show(request, _way_of(wave), wave.version.document, translated=translated)
+    way: Way = "invited" if wave.invited else "plain" if _has_plain_form(wave) else "script"
+    response = show(request, way, wave.version.document, translated=translated)
     early = [WaveDocument.of(wave).url]
     if wave.invited:
         early.append(reverse("respondents:key", args=[code]))

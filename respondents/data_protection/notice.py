@@ -1,6 +1,6 @@
 """The privacy notice of a wave, and the facts that it shares with the papers for staff."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -20,6 +20,7 @@ def notice(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResponse:
 
 def facts(page: SurveyPage, wave: Wave | None) -> dict[str, Any]:
     """Return what the documents say: about the site, and about a survey in one language."""
+    closes = wave and wave.closes
     clear = page.clear_count or page.direct_count or page.words or page.given
     return {
         "page": page,
@@ -29,14 +30,7 @@ def facts(page: SurveyPage, wave: Wave | None) -> dict[str, Any]:
         "legal_basis": settings.LEGAL_BASIS,
         "authority": settings.SUPERVISORY_AUTHORITY,
         "privacy_url": settings.PRIVACY_URL,
-        "deletion": _deletion(page, wave),
+        "deletion": closes and closes + timedelta(days=page.release.retention_days),
         "identifying": bool(clear or page.weak or page.provable),
         "central_labels": labels_of(question for question in page.questions if question.central),
     }
-
-
-def _deletion(page: SurveyPage, wave: Wave | None) -> datetime | None:
-    """Return when the reports of a closed wave are deleted."""
-    if wave is None or wave.closes is None:
-        return None
-    return wave.closes + timedelta(days=page.release.retention_days)

@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.condition_text import Source, numbered, phrase
 from surveys.formatting import authored
-from surveys.questions.conditions import Combined, Condition, Either, Leaf, Negated
+from surveys.questions.conditions import Combined, Condition, Leaf, Negated
 
 Undecided = Condition | bool
 Known = dict[int, int | None]
@@ -30,12 +30,11 @@ def decide(condition: Condition | None, known: Known) -> Undecided:
     if not isinstance(condition, Combined):
         raise TypeError(condition)
     parts = [decide(part, known) for part in condition.conditions]
-    decisive = isinstance(condition, Either)
     open_parts = tuple(part for part in parts if not isinstance(part, bool))
-    if decisive in parts:
-        return decisive
+    if condition.decisive in parts:
+        return condition.decisive
     if not open_parts:
-        return not decisive
+        return not condition.decisive
     return open_parts[0] if len(open_parts) == 1 else type(condition)(open_parts)
 
 

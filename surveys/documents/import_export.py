@@ -275,7 +275,8 @@ def _faults_of_kind(held: dict[str, Any], language: str, at: JsonPath) -> Iterat
 
 def _faults_of_protection(item: dict[str, Any], at: JsonPath) -> Iterator[Fault]:
     kind = kind_of(item)
-    if kind.numeric and item["design"] in kind.designs and _is_unfinished(item):
+    unfinished = not {"low", "high"} <= item["parameters"].keys()
+    if kind.numeric and item["design"] in kind.designs and unfinished:
         return  # as a draft may be, and the launch asks for the bounds
     try:
         mechanism_of(item)
@@ -283,10 +284,6 @@ def _faults_of_protection(item: dict[str, Any], at: JsonPath) -> Iterator[Fault]
         name = "parts" if error.parameter.startswith("part") else error.parameter
         inner = (name,) if name in {"design", "device", "parts"} else ("parameters", name)
         yield Fault((*at, *inner), str(error.reason))
-
-
-def _is_unfinished(item: dict[str, Any]) -> bool:
-    return not {"low", "high"} <= item["parameters"].keys()
 
 
 def _with_defaults(data: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ too.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 Tree = Mapping[str, Any]
 
@@ -119,33 +119,31 @@ class Combined(Condition):
     """A condition on several others."""
 
     conditions: tuple[Condition, ...]
+    decisive: ClassVar[bool]
+    """The verdict of one of them that decides."""
 
     @property
     def leaves(self) -> tuple[Leaf, ...]:
         return tuple(leaf for condition in self.conditions for leaf in condition.leaves)
 
-    def _decided(self, known: Mapping[int, Any], decisive: bool) -> bool | None:
+    def verdict(self, known: Mapping[int, Any]) -> bool | None:
         """Combine verdicts, as Kleene's logic does: one that is decisive decides."""
         verdicts = {condition.verdict(known) for condition in self.conditions}
-        if decisive in verdicts:
-            return decisive
-        return None if None in verdicts else not decisive
+        if self.decisive in verdicts:
+            return self.decisive
+        return None if None in verdicts else not self.decisive
 
 
-@dataclass(frozen=True)
 class Every(Combined):
     """A condition that holds if all of its conditions hold."""
 
-    def verdict(self, known: Mapping[int, Any]) -> bool | None:
-        return self._decided(known, decisive=False)
+    decisive = False
 
 
-@dataclass(frozen=True)
 class Either(Combined):
     """A condition that holds if any of its conditions holds."""
 
-    def verdict(self, known: Mapping[int, Any]) -> bool | None:
-        return self._decided(known, decisive=True)
+    decisive = True
 
 
 @dataclass(frozen=True)

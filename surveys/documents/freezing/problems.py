@@ -256,13 +256,8 @@ def _own_problems(
         faults.append(NOT_DIRECT)
     if question.get("other") and (stem or not other_fits(question)):
         faults.append(_OTHER_ITEM if stem else OTHER)
-    for problem in (
-        anchor_problem(question, questions),
-        version_problem(question, questions),
-        list_problem(question, questions),
-    ):
-        if problem:
-            faults.append(problem)
+    checks = (anchor_problem, version_problem, list_problem)
+    faults += filter(None, (check(question, questions) for check in checks))
     if question["design"] == CENTRAL and not any(question.get("justification", {}).values()):
         faults.append(_WHY_CENTRAL % {"number": number})
     faults += [

@@ -227,14 +227,10 @@ class Document(Losses):
         return any(question.open and not question.kind.drawn for question in self.questions)
 
     @property
-    def asks_some_directly(self) -> bool:
-        """Whether some people, picked at random, are asked a question without protection."""
-        return any(question.direct is not None for question in self.questions)
-
-    @property
     def shows_counts(self) -> bool:
         """Whether the team sees counts of unprotected answers while the wave is open."""
-        return not self.earlier and (self.has_open or self.asks_some_directly)
+        some_directly = any(question.direct is not None for question in self.questions)
+        return not self.earlier and (self.has_open or some_directly)
 
     @property
     def has_central(self) -> bool:
