@@ -12,16 +12,9 @@ from django.utils.translation import ngettext
 
 from surveys.documents.completion import completion_problems
 from surveys.documents.condition_problems import size_problem
-from surveys.documents.draft import (
-    LIMITS,
-    access_of,
-    direct_arm_fits,
-    new_draft,
-    order_fits,
-    questions_of,
-)
+from surveys.documents.draft import LIMITS, access_of, new_draft, questions_of
 from surveys.documents.embed_origins import parse_origins
-from surveys.documents.freezing.problems import NOT_DIRECT, setting_conflicts
+from surveys.documents.freezing.problems import misfits, setting_conflicts
 from surveys.documents.json_schema import Fault, quoted, validate
 from surveys.documents.none_option import REPEATS_NONE, none_options
 from surveys.documents.translatable_texts import SECTION, JsonPath, in_languages
@@ -211,17 +204,9 @@ def _faults_of_question(
         yield from _faults_of_text(part, language, (*at, "parts", place))
         yield from _faults_of_kind(part, language, (*at, "parts", place))
     yield from _faults_of_kind(item, language, at)
-    if item.get("known_share") is not None and "known_share" not in kind.fields:
-        reason = _("Only a yes-or-no question can be a control question.")
-        yield Fault((*at, "known_share"), reason)
-    if item.get("direct") is not None and not direct_arm_fits(_item_with_defaults(item)):
-        yield Fault((*at, "direct"), str(NOT_DIRECT))
-    if item.get("random_order") and not order_fits("random_order", item):
-        reason = _("A random order needs a choice among at least three options.")
-        yield Fault((*at, "random_order"), reason)
-    if item.get("last_excludes") and not order_fits("last_excludes", item):
-        reason = _("Only the last of at least three options of a multiple choice can exclude them.")
-        yield Fault((*at, "last_excludes"), reason)
+    complete = _item_with_defaults(item)
+    for name, unfit in misfits(complete):
+        yield Fault((*at, name), str(unfit))
     if item.get("other") and "other" not in kind.fields:
         yield Fault((*at, "other"), _("only a choice among options has an “Other”."))
     if "calendar" in item and "calendar" not in kind.fields:
@@ -234,7 +219,7 @@ def _faults_of_question(
         yield Fault((*at, name), reason)
     if item.get("variable") and (reason := name_fault(item["variable"], others, own_id=item["id"])):
         yield Fault((*at, "variable"), reason)
-    yield from _faults_of_protection(_item_with_defaults(item), at)
+    yield from _faults_of_protection(complete, at)
 
 
 def _faults_of_closing(texts: Sequence[dict[str, Any]], language: str) -> Iterator[Fault]:

@@ -17,6 +17,7 @@ from surveys.documents.draft import (
     SMALLEST_GROUP,
     Item,
     direct_arm_fits,
+    order_fits,
     other_fits,
     questions_of,
 )
@@ -54,6 +55,12 @@ OTHER = _(
     "People can say what they mean by “Other” only in an unprotected choice whose last option "
     "does not exclude the others: words after a protected answer would show that they chose it."
 )
+_ORDERS = {
+    "random_order": _("A random order needs a choice among at least three options."),
+    "last_excludes": _(
+        "Only the last of at least three options of a multiple choice can exclude them."
+    ),
+}
 _MISSING = {
     "title": _("Give the survey a title."),
     "introduction": _("Say what the survey is about."),
@@ -126,6 +133,17 @@ def screening_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
     if screening and not screening["text"].get(draft["languages"][0], "").strip():
         yield _("Say what people who do not pass the screening are told.")
     yield from Conditions(draft["questions"], screening).screening_problems()
+
+
+def misfits(question: Item) -> Iterator[tuple[str, str | Promise]]:
+    """Yield each setting that a question of its kind and protection cannot have, and why."""
+    if question.get("known_share") is not None and "known_share" not in kind_of(question).fields:
+        yield "known_share", _("Only a yes-or-no question can be a control question.")
+    if question.get("direct") is not None and not direct_arm_fits(question):
+        yield "direct", NOT_DIRECT
+    for name, reason in _ORDERS.items():
+        if question.get(name) and not order_fits(name, question):
+            yield name, reason
 
 
 def closing_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:

@@ -8,8 +8,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.arms import version_problem
-from surveys.documents.draft import direct_arm_fits, order_fits, other_fits, questions_of
-from surveys.documents.freezing.problems import NOT_DIRECT, OTHER
+from surveys.documents.draft import other_fits, questions_of
+from surveys.documents.freezing.problems import OTHER, misfits
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.ticks import has_ordinary
 from surveys.drafts.forms.anchor import Anchor
@@ -138,20 +138,10 @@ class QuestionForm(QuestionFields):
 
     def _check_options(self, data: dict[str, Any]) -> None:
         """Refuse what only other kinds of questions can have."""
-        if data["random_order"] and not order_fits("random_order", data):
-            text = _("A random order needs a choice among at least three options.")
-            self.add_error("random_order", text)
-        if data["last_excludes"] and not order_fits("last_excludes", data):
-            text = _(
-                "Only the last of at least three options of a multiple choice can exclude them."
-            )
-            self.add_error("last_excludes", text)
+        for name, reason in misfits(data):
+            self.add_error(name, str(reason))
         if data["other"] and not other_fits(data):
             self.add_error("other", OTHER)
-        if data["known_share"] is not None and "known_share" not in KINDS[data["kind"]].fields:
-            self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
-        if data["direct"] is not None and not direct_arm_fits(data):
-            self.add_error("direct", NOT_DIRECT)
 
     def as_item(self) -> dict[str, Any]:
         data = self.cleaned_data
