@@ -34,47 +34,33 @@ def piping_problems(item: Item, items: Sequence[Item]) -> Iterator[tuple[str, st
     for field, texts in held.items():
         for name in names_in(texts):
             source = named(name, items)
-            words = {"name": f"${{{name}}}", "item": name}
+            text = ""
             if field not in piped_texts(item) or _is_in_battery(item, items):
                 if source is not None:
-                    yield (
-                        field,
-                        _(
-                            "%(name)s is filled in only in the wording and the help of a question "
-                            "outside batteries, and in a heading. Leave it out here."
-                        )
-                        % words,
+                    text = _(
+                        "%(name)s is filled in only in the wording and the help of a question "
+                        "outside batteries, and in a heading. Leave it out here."
                     )
             elif source is None:
-                yield field, _("No question has the name %(name)s. Correct or delete it.") % words
+                text = _("No question has the name %(name)s. Correct or delete it.")
             elif source["design"] != OPEN and not kind_of(source).drawn:
-                yield (
-                    field,
-                    _(
-                        "%(name)s is a protected answer. It would be on the screen for others to "
-                        "see, and could not be denied. Use only unprotected questions."
-                    )
-                    % words,
+                text = _(
+                    "%(name)s is a protected answer. It would be on the screen for others to "
+                    "see, and could not be denied. Use only unprotected questions."
                 )
             elif not may_be_source(source) or kind_of(source).drawn:
-                yield field, _("A text cannot show the answer to %(name)s.") % words
+                text = _("A text cannot show the answer to %(name)s.")
             elif not conditions.comes_before(source, item):
-                yield (
-                    field,
-                    _("%(name)s can come later than this text. Use an earlier question.") % words,
-                )
+                text = _("%(name)s can come later than this text. Use an earlier question.")
+            if text:
+                yield field, text % {"name": f"${{{name}}}"}
 
 
 def _texts(item: Item) -> dict[str, list[str]]:
     """Return the texts of an item in which an author may expect answers, by their field."""
-    lists = {
-        name: [text for texts in item.get(name, ()) for text in texts.values()]
-        for name in ("options",)
-    }
-    others = {name: [*item.get(name, {}).values()] for name in ("text", "help", "instructions")}
-    return {
-        name: texts for name, texts in {**others, **lists}.items() if any(map(PIPE.search, texts))
-    }
+    held = {name: [*item.get(name, {}).values()] for name in ("text", "help", "instructions")}
+    held["options"] = [text for texts in item.get("options", ()) for text in texts.values()]
+    return {name: texts for name, texts in held.items() if any(map(PIPE.search, texts))}
 
 
 def _is_in_battery(item: Item, items: Sequence[Item]) -> bool:
