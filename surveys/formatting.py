@@ -176,11 +176,8 @@ def significant(value: float | None) -> str:
 def points(value: float, places: int = 1) -> str:
     """Return a change, such as in percentage points, with its sign."""
     text = decimals(value, places)
-    return text if text.startswith("\N{MINUS SIGN}") or not _is_positive(text) else f"+{text}"
-
-
-def _is_positive(text: str) -> bool:
-    return any(digit in text for digit in "123456789")
+    negative, zero = text.startswith("\N{MINUS SIGN}"), not re.search("[1-9]", text)
+    return text if negative or zero else f"+{text}"
 
 
 def p_statement(probability: float) -> str:

@@ -40,7 +40,9 @@ class SocialAccountAdapter(DefaultSocialAccountAdapter):
         state = sociallogin.state
         try:
             if state.get("process") == AuthProcess.CONNECT:
-                services.connect(_signed_in(request), sociallogin.identity)
+                if not isinstance(request.user, User):
+                    raise Refused(_("Sign in first, then connect the accounts on your profile."))
+                services.connect(request.user, sociallogin.identity)
                 messages.success(request, _("Connected."))
                 raise ImmediateHttpResponse(redirect("profile:profile"))
             account = services.admit(sociallogin.identity)
@@ -91,9 +93,3 @@ def refusal(request: HttpRequest, advice: str) -> HttpResponse:
     if request.user.is_authenticated:
         context["title"] = _("This did not work")
     return render(request, "error.html", context, status=403)
-
-
-def _signed_in(request: HttpRequest) -> User:
-    if not isinstance(request.user, User):
-        raise Refused(_("Sign in first, then connect the accounts on your profile."))
-    return request.user

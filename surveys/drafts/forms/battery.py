@@ -125,6 +125,7 @@ class BatteryForm(ItemForm):
     def choices_of(self, item: Item) -> Item:
         """Return what the form shows of a battery; the first item stands for all."""
         first: Item = next(iter(self.former), {})
+        drawn = bool(item.get("draws"))
         scale = {name: first.get("parameters", {}).get(name, "") for name in Number.parameters}
         return {
             "items": lines_of([entry["text"] for entry in self.former], self.language),
@@ -133,8 +134,8 @@ class BatteryForm(ItemForm):
             **scale,
             "calendar": first.get("calendar", ""),
             "unit": first.get("unit", {}).get(self.language, ""),
-            "protection": self._protection_of(item, first),
-            "epsilon": self._spent(drawn=bool(item.get("draws"))),
+            "protection": OPEN if first.get("design") == OPEN else ONE if drawn else EACH,
+            "epsilon": self._spent(drawn=drawn),
             "justification": first.get("justification", {}).get(self.language, ""),
             "random_order": item.get("random_order", False),
         }
@@ -241,8 +242,3 @@ class BatteryForm(ItemForm):
         if not 0 < total < 100_000 // 11:
             return ""
         return exact_decimal(Decimal(repr(total)).quantize(_SMALLEST_SHARE))
-
-    def _protection_of(self, section: Item, first: Item) -> str:
-        if first.get("design") == OPEN:
-            return OPEN
-        return ONE if section.get("draws") else EACH

@@ -182,15 +182,10 @@ class SurveyForm(SettingsFields):
             changed.pop("completion", None)
             changed |= self._completion(data)
         if self._valid(("closing_texts",)):
-            changed.pop("closing_texts", None)
-            changed |= self._closing_texts(draft)
+            asked = changed.pop("closing_texts", [])
+            if texts := closing_texts_of(data["closing_texts"], asked, self.language):
+                changed["closing_texts"] = texts
         return changed
-
-    def _closing_texts(self, draft: dict[str, Any]) -> dict[str, Any]:
-        """Return the entry with the questions that are answered in words, if there are any."""
-        lines = self.cleaned_data["closing_texts"]
-        texts = closing_texts_of(lines, draft.get("closing_texts", []), self.language)
-        return {"closing_texts": texts} if texts else {}
 
     def _completion(self, data: dict[str, Any]) -> dict[str, Any]:
         """Return the entry with what people show a panel, if there is anything."""

@@ -114,7 +114,8 @@ class _Form:
         elif word in {"begin_group", "begin_repeat"}:
             self._begin_group(row, values)
         elif word in {"end_group", "end_repeat"}:
-            self._end_group()
+            del self.questions.around[-1:], self.tables.listed[-1:]
+            self.made.end_group()
         elif block := BLOCK.fullmatch(word):
             what = block_word(block[1])
             self.tables.add_block(row, what, self._until_end(row, rows, what))
@@ -136,10 +137,6 @@ class _Form:
             self.tables.titled = row
         else:
             self.questions.add_section(row, values, self.questions.around)
-
-    def _end_group(self) -> None:
-        del self.questions.around[-1:], self.tables.listed[-1:]
-        self.made.end_group()
 
     def _is_disabled(self, row: Row, rows: Iterator[Row]) -> bool:
         """Return whether a row is disabled, with which all rows of the block that it begins are."""
