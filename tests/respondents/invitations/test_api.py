@@ -1,7 +1,6 @@
 """Invitations through the API: counts, addresses, mail, and links only where they are allowed."""
 
 import pytest
-from django.core.cache import cache
 from django.core.mail import EmailMessage
 from pytest_django import Settings
 
@@ -17,12 +16,6 @@ from tests.helpers.waves import Launch
 
 pytestmark = pytest.mark.django_db
 LETTER = {"kind": "invite", "subject": "A survey", "text": "Hello,\n{link}\nBye."}
-
-
-@pytest.fixture
-def call(owner: User) -> Caller:
-    cache.clear()
-    return caller(owner)
 
 
 @pytest.fixture
