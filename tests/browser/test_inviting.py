@@ -15,11 +15,6 @@ from tests.helpers.keyboard import press_named, unfold
 from tests.helpers.waves import Launch
 
 
-@pytest.fixture
-def invited(launched: Launch) -> Wave:
-    return launched(access="invited")
-
-
 def show(desk: Page, wave: Wave, name: str = "overview") -> None:
     desk.goto(reverse(f"invitations:{name}", args=[wave.survey_id, wave.pk]))
     expect(desk.get_by_role("heading", level=1)).to_be_visible()
@@ -80,17 +75,6 @@ def test_a_file_with_a_wrong_address_is_refused_with_its_line(
 
 
 @pytest.mark.slow
-def test_the_preview_says_how_many_people_get_the_mail(
-    desk: Page, invited: Wave, owner: User, screens: Screens
-) -> None:
-    people(invited, owner, 3)
-    show(desk, invited, "mail")
-    desk.get_by_role("button", name="Preview").click()
-    expect(desk.get_by_role("button", name="Send to 3 people")).to_be_visible()
-    screens(desk, "invitations-preview")
-
-
-@pytest.mark.slow
 def test_embedding_is_shown_when_sharing_and_checked_in_the_settings(
     desk: Page, launched: Launch, screens: Screens, complaints: Complaints
 ) -> None:
@@ -117,13 +101,16 @@ def test_embedding_is_shown_when_sharing_and_checked_in_the_settings(
 
 
 @pytest.mark.slow
-def test_the_keyboard_alone_is_enough(desk: Page, invited: Wave, owner: User) -> None:
+def test_the_keyboard_alone_is_enough(
+    desk: Page, invited: Wave, owner: User, screens: Screens
+) -> None:
     people(invited, owner, 3)
     show(desk, invited)
     press_named(desk, "link", "Write to 3 people")
     expect(desk.get_by_role("heading", level=1)).to_have_text("Send invitations")
     press_named(desk, "button", "Preview")
     expect(desk.get_by_text("Message preview")).to_be_visible()
+    screens(desk, "invitations-preview")
     press_named(desk, "button", "Send to 3 people")
     expect(desk.get_by_text("0 of 3 sent")).to_be_visible()
     press_named(desk, "button", "Stop sending")
