@@ -55,7 +55,6 @@ FLAGS = (
 # Other pages of the normal suite hold the same parts and states: axe sees these with --slow only.
 SEEN_ELSEWHERE = frozenset(
     (
-        "embed-launch",
         *("2020-12-question", "1999-question", "date-receipt", "number-receipt"),
         *("respondent-set", "respondent-designs-receipt", "respondent-institution-receipt"),
         *("respondent-pair-review", "respondent-pair-receipt", "respondent-impossible"),
