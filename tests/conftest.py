@@ -159,6 +159,12 @@ def wave(launched: Launch) -> Wave:
     return launched()
 
 
+@pytest.fixture
+def invited(launched: Launch) -> Wave:
+    """The same for invited people, whose links are mailed only."""
+    return launched(access="invited")
+
+
 def sign_in(client: Client, user: User) -> Client:
     client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
     return client

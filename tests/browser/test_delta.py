@@ -9,13 +9,10 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.helpers.browser import DESK, Complaints, Screens
 from tests.helpers.keyboard import unfold
-from tests.helpers.numbers import gaussian
+from tests.helpers.numbers import PAY, gaussian
 from tests.helpers.questions import draft, question
 
 SMALL = gaussian("0.0000001")
-CENTRAL = question(
-    "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
-)
 
 
 @pytest.mark.slow
@@ -23,7 +20,7 @@ def test_the_panel_adds_the_deltas_up_as_they_are_typed(
     desk: Page, survey: Survey, screens: Screens
 ) -> None:
     central = {"epsilon": "2", "delta": "0.0000003"}
-    edit_draft(survey=survey, draft=draft(SMALL, question(), CENTRAL, central=central))
+    edit_draft(survey=survey, draft=draft(SMALL, question(), PAY, central=central))
     open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=None)
     desk.set_viewport_size(DESK)
     desk.goto(reverse("surveys:plan", args=[survey.pk]))
