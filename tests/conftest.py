@@ -18,6 +18,7 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from accounts.models import User
 from surveys.models import Survey, Wave
+from tests.helpers.api import Caller, caller
 from tests.helpers.people import BROWSER, NETWORK
 from tests.helpers.questionnaire import draw
 from tests.helpers.waves import Launch, launch
@@ -158,6 +159,12 @@ def wave(launched: Launch) -> Wave:
     return launched()
 
 
+@pytest.fixture
+def invited(launched: Launch) -> Wave:
+    """The same for invited people, whose links are mailed only."""
+    return launched(access="invited")
+
+
 def sign_in(client: Client, user: User) -> Client:
     client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
     return client
@@ -167,6 +174,12 @@ def sign_in(client: Client, user: User) -> Client:
 def signed_in(client: Client) -> Callable[[User], Client]:
     """The test client as one of the people above."""
     return partial(sign_in, client)
+
+
+@pytest.fixture
+def call(no_attempts_yet: None, owner: User) -> Caller:
+    """A program with a token of the owner's for all that the API does."""
+    return caller(owner)
 
 
 @pytest.fixture

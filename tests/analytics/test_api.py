@@ -4,7 +4,6 @@ from contextlib import nullcontext
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
@@ -21,13 +20,8 @@ from tests.helpers.api import as_rows, caller, estimates_of
 from tests.helpers.questions import question
 from tests.helpers.waves import end, without_rendering
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 made, answered = figures.made, figures.answered
-
-
-@pytest.fixture(autouse=True)
-def uncounted() -> None:
-    cache.clear()
 
 
 def test_every_figure_is_that_of_the_files_to_the_last_digit(

@@ -5,7 +5,6 @@ from math import log
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -23,7 +22,7 @@ from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
 from tests.helpers.waves import Launch, end, wave_once
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 quick = central.quick
 SIZE, MILLION = 1500, 1_000_000
 # Six digits do not spell its answers.
@@ -60,11 +59,6 @@ class Desk:
         assert (job["state"], job["percent"], job["reason"]) == ("done", 100, "")
         assert job["figures"]
         return job
-
-
-@pytest.fixture(autouse=True)
-def uncounted() -> None:
-    cache.clear()
 
 
 def make_wave(launched: Launch) -> Wave:

@@ -28,7 +28,7 @@ from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.helpers.api import caller
 from tests.helpers.exports import estimates_file, methods_text
-from tests.helpers.numbers import gaussian
+from tests.helpers.numbers import PAY, gaussian
 from tests.helpers.questionnaire import RECEIPT, Drawings, report_of
 from tests.helpers.questions import draft, permanent, question
 from tests.helpers.tallies import answered  # noqa: F401  (a fixture)
@@ -38,9 +38,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 SMALL = gaussian("0.0000001")
 STATED = "δ = 0.0000001"
-CENTRAL = question(
-    "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
-)
 
 
 def text_of(response: Any) -> str:
@@ -136,7 +133,7 @@ def test_where_nothing_can_fail_respondents_read_of_no_delta(wave: Wave, draw: D
 
 
 def test_the_budget_for_releases_is_told_with_its_delta(launched: Launch, draw: Drawings) -> None:
-    wave = launched(CENTRAL, central={"epsilon": "1.50", "delta": "0.0000004"})
+    wave = launched(PAY, central={"epsilon": "1.50", "delta": "0.0000004"})
     assert "all blurred group totals, at most: ε = 1.5, δ = 0.0000004" in plain(draw(wave))
 
 
@@ -187,7 +184,7 @@ def test_what_one_person_has_spent_and_is_to_spend(
 ) -> None:
     """New coins in each wave, a permanent response, Gaussian noise, and released figures."""
     central = {"epsilon": "2", "delta": "0.0000004"}
-    questions = [question(), permanent(), SMALL, CENTRAL]
+    questions = [question(), permanent(), SMALL, PAY]
     first = launched(*questions, central=central)
     document = first.version.document
     _coins, lasting, noise, _pay = (each.mechanism for each in document.questions)
@@ -226,7 +223,7 @@ def test_a_survey_without_waves_or_central_questions_shows_no_such_table(
 
 
 def test_what_tests_and_simulated_people_spend_is_nobodys(launched: Launch, survey: Survey) -> None:
-    wave = launched(CENTRAL, central={"epsilon": "2", "delta": "0"}, kind=Wave.Kind.TEST)
+    wave = launched(PAY, central={"epsilon": "2", "delta": "0"}, kind=Wave.Kind.TEST)
     pay(wave, "0.5", "0")
     assert Ledger.objects.get().spent_epsilon == Decimal("0.5")
     person = PersonalLoss.from_survey(survey, Budget.of(survey))

@@ -17,7 +17,6 @@ from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.models import Job
-from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.api import caller, estimates_of
 from tests.helpers.exports import estimates_file, methods_text
@@ -343,15 +342,6 @@ def test_two_tables_that_differ_by_one_person_tell_her_answers_and_her_report(
     assert at_31[0] - at_30[0] == len(mine)
     assert at_31[1] - at_30[1] == sum(read.reports[2] for read in mine)
     assert wave.version.document.questions[2].mechanism.epsilon < 2
-
-
-def test_tallies_without_an_estimate_are_not_shown(launched: Launch) -> None:
-    wave = launched(GENDER, HOURS, TOOK, release=RELEASE)
-    Tally.objects.create(
-        wave=wave, block=wave.version.document.questions[0].block, counts=[9, 0, 0, 0], n=9
-    )
-    refresh_wave(wave.pk)
-    assert not wave.estimates.exists()
 
 
 def test_a_picture_has_no_answer_whose_cells_are_all_empty(

@@ -23,6 +23,7 @@ from surveys.models import Wave
 from tests.browser.axe import Axe
 from tests.browser.contexts import SharedContext
 from tests.browser.guests import Guest
+from tests.browser.jobs import working
 from tests.browser.people import EVERY_KIND
 from tests.helpers.browser import (
     DESK,
@@ -54,7 +55,6 @@ FLAGS = (
 # Other pages of the normal suite hold the same parts and states: axe sees these with --slow only.
 SEEN_ELSEWHERE = frozenset(
     (
-        *("launch-ready", "embed-launch"),
         *("2020-12-question", "1999-question", "date-receipt", "number-receipt"),
         *("respondent-set", "respondent-designs-receipt", "respondent-institution-receipt"),
         *("respondent-pair-review", "respondent-pair-receipt", "respondent-impossible"),
@@ -198,6 +198,12 @@ def desk(page: Page, sign_in: SignIn, owner: User) -> Page:
 def plain_desk(plain_page: Page, sign_in: SignIn, owner: User) -> Page:
     """The owner's browser without scripts, signed in."""
     return sign_in(plain_page, owner)
+
+
+@pytest.fixture
+def worker(transactional_db: None) -> Iterator[None]:
+    with working():
+        yield
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from typing import Any, Self
 
-from playwright.sync_api import Locator, Page, Request
+from playwright.sync_api import Locator, Page, Request, Route
 
 from surveys.launch.wave_document import link_of
 from surveys.models import Wave
@@ -25,6 +25,12 @@ EVERY_KIND = (YES_NO, SINGLE, MULTIPLE, KARY)
 NONE, SKIP = "None of these", None
 
 Answer = str | list[str] | None
+
+
+def lose_the_answer(route: Route) -> None:
+    """The site gets what is sent, and the browser no answer."""
+    route.fetch()
+    route.abort()
 
 
 class Respondent:

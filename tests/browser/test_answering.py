@@ -3,12 +3,12 @@
 import base64
 
 import pytest
-from playwright.sync_api import Page, Route, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from localdp.randomness import FixedWords
 from respondents.models import Spool
 from surveys.models import Wave
-from tests.browser.people import EVERY_KIND, NONE, SKIP, Respondent
+from tests.browser.people import EVERY_KIND, NONE, SKIP, Respondent, lose_the_answer
 from tests.helpers.browser import DESK, PHONE, Complaints
 from tests.helpers.reports import STREAM, fixed_source
 from tests.helpers.waves import Launch
@@ -108,10 +108,6 @@ def test_an_unanswered_question_complains_at_the_question(page: Page, wave: Wave
 def test_a_lost_acknowledgment_is_no_second_report_and_a_retry_sends_the_same_bytes(
     page: Page, wave: Wave, complaints: Complaints
 ) -> None:
-    def lose_the_answer(route: Route) -> None:
-        route.fetch()
-        route.abort()
-
     page.route(f"**/s/{wave.code}/reports", lose_the_answer, times=1)
     person = Respondent(page, wave).begin().answer("Yes")
     person.press("Send my report")

@@ -1,4 +1,5 @@
-"""Words at the end: what is sent has one size, and pages say that words can show who wrote them."""
+"""Words at the end, and what “Other” means: what is sent has one size, and pages say that words can
+show who wrote them."""
 
 import base64
 from typing import Any
@@ -31,11 +32,15 @@ OTHER = question(
     "single",
     "open",
     text={"en": "What do you drink?", "zh-hans": "您喝什么？"},
-    options=[{"en": word} for word in ("Tea", "Coffee", "Other")],
+    options=[
+        {"en": en, "zh-hans": zh}
+        for en, zh in (("Tea", "茶"), ("Coffee", "咖啡"), ("Other", "其他"))
+    ],
     other=True,
     random_order=True,
     justification={"en": "Large groups.", "zh-hans": "人数众多。"},
 )
+SEVERAL = {**OTHER, "kind": "multiple", "text": {"en": "What do you eat?", "zh-hans": "您吃什么？"}}
 RELEASE = {"minimum_n": 10, "while_open": True, "retention_days": 365}
 NOTICE = "Your words could show who you are."
 FULL = "汉" * 500
@@ -115,6 +120,40 @@ def test_the_step_leads_on_and_back_and_the_receipt_says_what_was_sent(
     assert "breaks" not in str(page.evaluate(TYPED))
 
 
+def test_the_field_follows_the_answer_and_the_words_are_forgotten(
+    page: Page, launched: Launch
+) -> None:
+    wave = launched(OTHER, SEVERAL)
+    person = Respondent(page, wave).begin()
+    field = person.step.get_by_label("What is it?")
+    labels = person.step.locator("[data-choices] label")
+    expect(labels.last).to_have_text("Other")
+    expect(field).to_be_hidden()
+    person.choose("Other")
+    field.fill("<b>Mate</b>")
+    person.press("Continue")
+    person.choose(["Tea", "Other"])
+    person.step.get_by_label("What is it?").fill("Soup")
+    person.press("Continue")
+    expect(person.reviewed).to_have_text(["Other: <b>Mate</b>", "Tea; Other: Soup"])
+    person.step.get_by_role("button", name="Change What do you eat?").click()
+    person.press("Skip")
+    expect(person.reviewed).to_have_text(
+        ["Other: <b>Mate</b>", "Skipped (the research team will see that)"]
+    )
+    person.step.get_by_role("button", name="Change What do you eat?").click()
+    expect(person.step.get_by_label("What is it?")).to_be_hidden()
+    person.press("Skip")
+    person.send()
+    [sent] = person.sent
+    texts = unpack(base64.b64decode(sent["texts"]), wave.version.document.words)
+    assert texts == ["<b>Mate</b>", ""]
+    receipt = page.locator(".receipt-entry h2")
+    expect(receipt.last).to_have_text("What do you drink? · Other")
+    assert "Mate" not in str(page.evaluate(TYPED.replace("textarea", "input")))
+    assert "Soup" not in str(page.evaluate(TYPED)) + page.content()
+
+
 def test_people_who_are_screened_out_send_the_same_size(page: Page, launched: Launch) -> None:
     wave = launched(*QUESTIONS, screening={**SCREENED, "sends": True}, closing_texts=TEXTS)
     person = Respondent(page, wave).begin().answer("No")
@@ -138,22 +177,24 @@ def test_pictures(
     survey: Survey,
     language: str,
 ) -> None:
-    """The step, the plain form, the setting and the staff's page, at 390 and 1440 px."""
+    """The field of “Other”, the step, the plain form, the setting and the staff's page."""
     both = {
         "title": {"en": "Rest at work", "zh-hans": "工作中的休息"},
         "introduction": {"en": "About breaks.", "zh-hans": "关于休息。"},
         "asker": {"en": "A university, a@b.example", "zh-hans": "某大学，a@b.example"},
     }
-    asked = question(text={"en": "Did you rest?", "zh-hans": "您休息了吗？"})
     wave = launched(
-        asked, closing_texts=TEXTS, languages=["en", "zh-hans"], plain=True, release=RELEASE, **both
+        OTHER, closing_texts=TEXTS, languages=["en", "zh-hans"], plain=True, release=RELEASE, **both
     )
     address, _hash, fragment = Respondent(page, wave).link.partition("#")
     page.goto(f"{address}?lang={language}#{fragment}")
     screens(page, f"closing-intro-{language}")
     page.locator("[data-step='intro'] [data-go='begin']").click()
-    page.locator("[data-step='question'] input").first.check()
-    page.locator("[data-step='question'] [type='submit']").click()
+    step = page.locator("[data-step='question']")
+    step.locator("[data-choices] input").last.check()
+    step.locator("input[type='text']").fill("Mate")
+    screens(page, f"other-{language}")
+    step.locator("[type='submit']").click()
     page.locator("textarea").first.fill("Longer breaks, please. 请给我们更长的休息时间。")
     screens(page, f"closing-step-{language}")
     page.locator("[data-step='closing'] [data-go='review']").click()

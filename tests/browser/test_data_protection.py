@@ -59,8 +59,6 @@ def test_the_first_page_leads_to_the_notice(
     screens(opened.value, "respondent-privacy-notice")
     opened.value.close()
     sign_in(page, owner)
-    page.goto(base_url + reverse("data-protection:papers", args=[wave.survey_id]))
-    screens(page, "data-protection")
     erase_survey(survey=wave.survey, actor=owner)
     page.goto(base_url + reverse("surveys:list"))
     screens(page, "surveys-deleted")

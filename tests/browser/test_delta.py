@@ -1,26 +1,18 @@
-"""δ as people see it: in the designer, before a launch, at a question, on the device, too late."""
-
-import os
+"""δ as people see it in the designer: in the panel, and at a question."""
 
 import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from respondents.intake.writer import Outcome, PendingReport, store_report
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.browser.people import Respondent
 from tests.helpers.browser import DESK, Complaints, Screens
 from tests.helpers.keyboard import unfold
-from tests.helpers.numbers import LARGE_DELTA, gaussian
+from tests.helpers.numbers import PAY, gaussian
 from tests.helpers.questions import draft, question
-from tests.helpers.waves import Launch
 
 SMALL = gaussian("0.0000001")
-CENTRAL = question(
-    "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
-)
 
 
 @pytest.mark.slow
@@ -28,7 +20,7 @@ def test_the_panel_adds_the_deltas_up_as_they_are_typed(
     desk: Page, survey: Survey, screens: Screens
 ) -> None:
     central = {"epsilon": "2", "delta": "0.0000003"}
-    edit_draft(survey=survey, draft=draft(SMALL, question(), CENTRAL, central=central))
+    edit_draft(survey=survey, draft=draft(SMALL, question(), PAY, central=central))
     open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=None)
     desk.set_viewport_size(DESK)
     desk.goto(reverse("surveys:plan", args=[survey.pk]))
@@ -57,33 +49,3 @@ def test_a_delta_that_is_too_large_is_refused_at_its_field(
     expect(desk.locator(".errorlist")).to_contain_text(words)
     complaints.expect("422")
     screens(desk, "delta-question-form")
-
-
-@pytest.mark.slow
-def test_the_checklist_blocks_a_launch_with_a_large_delta(
-    desk: Page, survey: Survey, screens: Screens
-) -> None:
-    edit_draft(survey=survey, draft=LARGE_DELTA)
-    desk.goto(reverse("surveys:launch", args=[survey.pk]))
-    expect(desk.get_by_text("δ adds up to 0.4 for one person.")).to_have_count(1)
-    expect(desk.get_by_role("button", name="Launch now")).to_be_disabled()
-    screens(desk, "delta-launch")
-
-
-@pytest.mark.slow
-def test_who_comes_after_the_last_place_is_told(
-    page: Page, launched: Launch, complaints: Complaints, screens: Screens
-) -> None:
-    wave = launched(max_respondents=1)
-    person = Respondent(page, wave).begin()
-    person.step.get_by_role("radio", name="Yes").check()
-    person.press("Continue")
-    assert store_report(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
-    person.press("Send my report")
-    expect(page.get_by_role("heading", name="Your report came too late")).to_be_visible()
-    complaints.expect("410")
-    screens(page, "delta-late")
-    page.goto(wave.get_absolute_url())
-    expect(page.get_by_text("Enough people have answered")).to_be_visible()
-    complaints.expect("410")
-    screens(page, "delta-full")

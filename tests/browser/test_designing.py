@@ -14,15 +14,8 @@ from surveys.models import Survey
 from tests.helpers.browser import DESK, Complaints, Screens, saved
 from tests.helpers.keyboard import add_by_menu, press, reach, submit, unfold
 from tests.helpers.people import PASSWORD
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import WORKPLACE, draft, question
 from tests.options import slow_except
-
-OPEN = question(
-    "single",
-    "open",
-    text={"en": "Where do you work?"},
-    justification={"en": "Thousands share each answer."},
-)
 
 
 @pytest.fixture
@@ -98,7 +91,7 @@ def test_a_survey_is_put_in_order_by_keyboard_alone(
     desk: Page, survey: Survey, screens: Screens
 ) -> None:
     later = question(text={"en": "Do you work at night?"})
-    edit_draft(survey=survey, draft=draft(question(), OPEN, later))
+    edit_draft(survey=survey, draft=draft(question(), WORKPLACE, later))
     desk.goto(survey.get_absolute_url())
     add_by_menu(desk, "Section")
     write(desk, "Heading", "About your work")
@@ -389,7 +382,7 @@ def test_the_slider_is_another_way_to_type_epsilon(desk: Page, survey: Survey) -
 def test_the_phone_shows_the_question_that_is_written(desk: Page, survey: Survey) -> None:
     asked_if = {"question": "q1", "options": [1]}
     later = question(text={"en": "Only some?"}, asked_if=asked_if)
-    edit_draft(survey=survey, draft=draft(OPEN, question(), later))
+    edit_draft(survey=survey, draft=draft(WORKPLACE, question(), later))
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q3"]))
     phone = desk.frame_locator("#phone")
     expect(phone.get_by_role("heading", name="Only some?")).to_be_visible()
@@ -432,7 +425,7 @@ def test_of_two_editors_neither_loses_a_word(
 
 @pytest.mark.slow
 def test_questions_are_dragged(desk: Page, survey: Survey) -> None:
-    edit_draft(survey=survey, draft=draft(question(), OPEN, question(text={"en": "Third?"})))
+    edit_draft(survey=survey, draft=draft(question(), WORKPLACE, question(text={"en": "Third?"})))
     desk.goto(survey.get_absolute_url())
     handle = card(desk, "q3").locator(".drag-handle")
     with desk.expect_navigation():
@@ -463,7 +456,7 @@ def test_a_test_is_opened_and_closed(desk: Page, survey: Survey, screens: Screen
 def test_without_scripts_everything_can_be_done(
     plain_desk: Page, survey: Survey, complaints: Complaints
 ) -> None:
-    edit_draft(survey=survey, draft=draft(OPEN, question()))
+    edit_draft(survey=survey, draft=draft(WORKPLACE, question()))
     plain_desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q2"]))
     unfold(plain_desk, "Shown to")
     plain_desk.get_by_label("Shown to", exact=True).select_option("q1")

@@ -1,79 +1,27 @@
-"""From the dashboard to the opened file, in both languages."""
+"""The dashboard's figures as pictures and tables, on paper, and as new ones come."""
 
-import csv
-import io
 import re
-import zipfile
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from accounts.models import AuditEntry, User
+from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from analytics.exports.downloads import FORMATS
 from charts.pictures import MARGIN, WIDTH
 from surveys.models import Wave
-from tests.helpers.browser import AnotherBrowser, Screens, SignIn, choose
-from tests.helpers.questions import question
+from tests.helpers.browser import AnotherBrowser, SignIn
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch
-
-BOTH = {"en": "Have you ever?", "zh-hans": "你曾经吗？"}
-WORDS = {
-    "en": ("Analyses and files", "Downloads", "Download"),
-    "zh-hans": ("分析与文件", "下载文件", "下载"),
-}
 
 
 @pytest.fixture
 def wave(launched: Launch) -> Wave:
-    wave = launched(question(text=BOTH))
+    wave = launched()
     counted(wave, 120, 80, skipped=2)
     refresh_wave(wave.pk)
     return wave
-
-
-def shares_in(body: bytes) -> list[str]:
-    text = zipfile.ZipFile(io.BytesIO(body)).read("estimates.csv").decode()
-    return [row["estimate"] for row in csv.DictReader(io.StringIO(text))]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", WORDS)
-def test_from_the_dashboard_to_the_opened_file(
-    page: Page,
-    base_url: str,
-    sign_in: SignIn,
-    exporter: User,
-    wave: Wave,
-    screens: Screens,
-    tmp_path: Path,
-    language: str,
-) -> None:
-    sign_in(page, exporter)
-    name = settings.LANGUAGE_COOKIE_NAME
-    page.context.add_cookies([{"name": name, "value": language, "url": base_url}])
-    menu, export, download = WORDS[language]
-    page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    choose(page, menu, export)
-    expect(page.get_by_role("heading", level=1)).to_have_text(export)
-    links = page.locator(".file-row a")
-    expect(links).to_have_count(len(FORMATS))
-    for place, (form, kind) in enumerate(FORMATS.items()):
-        expect(links.nth(place)).to_have_text(download)
-        with page.expect_download() as started:
-            links.nth(place).click()
-        assert started.value.suggested_filename == f"candor-{wave.code}-{kind.file}"
-        started.value.save_as(tmp_path / kind.file)
-        assert AuditEntry.objects.filter(detail__format=form).count() == 1
-    shown = wave.estimates.get().shares["constrained"]
-    assert shares_in((tmp_path / FORMATS["r"].file).read_bytes()) == [str(share) for share in shown]
-    page.reload()
-    expect(page.locator("tbody tr")).to_have_count(len(FORMATS))
-    screens(page, f"exports-{language}")
 
 
 @pytest.mark.slow

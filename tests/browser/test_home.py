@@ -67,14 +67,6 @@ def test_without_scripts_a_picture_stays(client: Client, db: None) -> None:
     assert '<p class="actions" hidden><button class="button quiet" type="button">Draw<' in page
 
 
-@pytest.mark.slow
-def test_the_page_on_accessibility(page: Page, screens: Screens) -> None:
-    page.goto("/")
-    page.get_by_role("contentinfo").get_by_role("link", name="Accessibility").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Accessibility")
-    screens(page, "accessibility")
-
-
 def test_the_footer_names_who_runs_the_site(client: Any, settings: Any) -> None:
     bare = client.get("/accessibility").content.decode()
     assert "Run by" not in bare

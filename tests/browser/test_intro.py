@@ -1,6 +1,5 @@
 """The intro: short enough for a phone, and a way to answer while the device is offline."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
@@ -15,18 +14,15 @@ AS_ON_A_PHONE = """document.documentElement.style
 LONG = {language: 6 * text for language, text in ABOUT.items()}
 
 
-def open_in(page: Page, launched: Launch, language: str, introduction: dict[str, str]) -> None:
-    questions = [in_both(each) for each in EVERY_KIND]
-    wave = launched(*questions, risky=True, **{**TEXTS, "introduction": introduction})
-    page.goto(f"{wave.get_absolute_url()}?lang={language}")
-    page.locator("[data-step='intro'] [data-go='begin']").wait_for()
-    page.evaluate(AS_ON_A_PHONE)
-
-
 def test_the_start_is_on_the_first_screen(page: Page, launched: Launch, screens: Screens) -> None:
+    questions = [in_both(each) for each in EVERY_KIND]
+    start = page.locator("[data-step='intro'] [data-go='begin']")
     for introduction in (LONG, ABOUT):
-        open_in(page, launched, "zh-hans", introduction)
-        box = page.locator("[data-step='intro'] [data-go='begin']").bounding_box()
+        wave = launched(*questions, risky=True, **{**TEXTS, "introduction": introduction})
+        page.goto(f"{wave.get_absolute_url()}?lang=zh-hans")
+        start.wait_for()
+        page.evaluate(AS_ON_A_PHONE)
+        box = start.bounding_box()
         assert box
         assert box["y"] + box["height"] <= PHONE["height"]
         assert page.evaluate(SPACED) == []
@@ -34,27 +30,6 @@ def test_the_start_is_on_the_first_screen(page: Page, launched: Launch, screens:
     assert height <= 1.5 * PHONE["height"]
     page.get_by_role("group").first.click()
     screens(page, "intro-zh-hans")
-
-
-# In a normal run these pages are seen in other languages: test_foreign and test_authors_words.
-@pytest.mark.slow
-@pytest.mark.parametrize("language", ["zh-hans", "en"])
-def test_every_step_fits_the_screen_and_can_be_read(
-    page: Page, launched: Launch, screens: Screens, language: str
-) -> None:
-    open_in(page, launched, language, ABOUT)
-    page.locator("[data-go='try']").click()
-    page.locator("input[value='0']:visible").check()
-    page.locator("[data-card]").nth(7).click()
-    screens(page, f"intro-practice-{language}")
-    page.locator("[data-go='begin']:visible").click()
-    for number in range(len(EVERY_KIND)):
-        screens(page, f"intro-question-{number}-{language}")
-        page.locator("[data-go='skip']:visible").click()
-    screens(page, f"intro-review-{language}")
-    page.locator("[data-go='send']:visible").click()
-    page.locator("[data-step='receipt']:visible summary").click()
-    screens(page, f"intro-receipt-{language}")
 
 
 def test_one_can_answer_offline_and_connect_to_send(page: Page, wave: Wave) -> None:

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, Route
 from respondents.models import Invitation
 from surveys.models import Wave
 from tests.browser.guests import USED, Guest, heading
+from tests.browser.people import lose_the_answer
 from tests.helpers.browser import NOTHING, SHOW_STEP, STORED, Complaints, Screens
 from tests.helpers.waves import Launch
 
@@ -56,10 +57,6 @@ def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: 
 def test_a_line_that_is_cut_while_the_site_signs_can_be_tried_again(
     guest: Guest, complaints: Complaints
 ) -> None:
-    def lose_the_answer(route: Route) -> None:
-        route.fetch()
-        route.abort()
-
     guest.page.route("**/token", lose_the_answer, times=1)
     guest.open().press("Start")
     heading(guest.page, "We could not reach the site")

@@ -101,13 +101,6 @@ def test_menus_stay_on_a_phone(desk: Page, launched: Launch, owner: User) -> Non
         menu.locator("summary").click()
 
 
-@pytest.mark.slow
-def test_an_empty_list(desk: Page, screens: Screens) -> None:
-    desk.goto(reverse("surveys:list"))
-    expect(desk.get_by_text("No surveys yet")).to_be_visible()
-    screens(desk, "list-empty")
-
-
 def test_dashboard(desk: Page, wave: Wave, screens: Screens) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)

@@ -4,7 +4,6 @@ import csv
 import io
 import re
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,10 +13,8 @@ from playwright.sync_api import Page, expect
 from accounts.models import AuditEntry, User
 from analytics.jobs.registry import Progress
 from analytics.models import Job, Ledger
-from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from surveys.models import Wave
 from tests.browser.analyses import choose_analysis, show
-from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, SignIn, choose
 from tests.helpers.central import LEADS, TRAINING_BUDGET
 from tests.helpers.questions import question
@@ -47,22 +44,6 @@ def wave(launched: Launch) -> Wave:
     answers = [(*person, place % 2) for place, person in enumerate(people(2000))]
     stored(wave, layouts(wave.version.document.layout, answers))
     return wave
-
-
-@pytest.fixture
-def worker(transactional_db: None) -> Iterator[None]:
-    with working():
-        yield
-
-
-def look_without_averages(page: Page, result: dict[str, Any], screens: Screens) -> None:
-    """See the page of a model whose averages the reports cannot tell."""
-    few = {"effects": None, "prediction": None, "equivalent": MIN_EQUIVALENT_ANSWERS - 1}
-    Job.objects.update(result={**result, **few})
-    page.reload()
-    expect(page.get_by_text("No average share and no effects in points")).to_be_visible()
-    screens(page, "regression-few")
-    Job.objects.update(result=result)
 
 
 def ask_for_training(page: Page) -> None:
@@ -113,7 +94,6 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     expect(page.get_by_text("“Yes” compared with “No”: the share of Yes is higher")).to_be_visible()
     page.get_by_text("Details of the fit").click()
     screens(page, "regression")
-    look_without_averages(page, result, screens)
 
     page.goto(dashboard)
     choose(page, "Analyses and files", "Models")

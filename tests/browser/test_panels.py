@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 from respondents.completion.services import check_codes
 from respondents.models import Claim
 from surveys.models import Wave
-from tests.browser.people import Respondent
+from tests.browser.people import Respondent, lose_the_answer
 from tests.helpers.browser import Complaints
 from tests.helpers.completion import OWN_CODES
 from tests.helpers.questions import question
@@ -29,23 +29,13 @@ def states(wave: Wave, *codes: str) -> list[str]:
     return [str(each.state) for each in check_codes(wave, codes)]
 
 
-def lose_answers(page: Page) -> None:
-    """The site gets each report, and the browser no answer."""
-
-    def lose(route: Route) -> None:
-        route.fetch()
-        route.abort()
-
-    page.route("**/reports", lose)
-
-
 def test_a_person_gets_a_code_over_a_line_that_fails_and_finds_it_again_until_it_is_erased(
     page: Page, launched: Launch, complaints: Complaints
 ) -> None:
     wave = launched(**OWN_CODES)
     person = Respondent(page, wave).begin().answer("Yes")
     expect(page.locator(BLOCK)).to_have_count(0)
-    lose_answers(page)
+    page.route("**/reports", lose_the_answer)
     person.press("Send my report")
     expect(person.step).to_contain_text("Your report may not have arrived")
     complaints.expect("ERR_FAILED")
@@ -70,7 +60,7 @@ def test_a_page_that_was_closed_too_early_finds_its_code(
 ) -> None:
     wave = launched(**OWN_CODES)
     person = Respondent(page, wave).begin().answer("Yes")
-    lose_answers(page)
+    page.route("**/reports", lose_the_answer)
     person.press("Send my report")
     expect(person.step).to_contain_text("Your report may not have arrived")
     complaints.expect("ERR_FAILED")

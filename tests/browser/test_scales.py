@@ -1,14 +1,11 @@
 """A researcher makes a scale of several items, and downloads the script that repeats it."""
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
-from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, choose
 from tests.helpers.questions import AGREE, question
 from tests.helpers.reports import answer
@@ -27,12 +24,6 @@ def wave(launched: Launch) -> Wave:
     agree[2] = 4 - agree[2]
     answer(wave, [(*person, 1) for person in agree.T.tolist()])
     return wave
-
-
-@pytest.fixture
-def worker(transactional_db: None) -> Iterator[None]:
-    with working():
-        yield
 
 
 @pytest.mark.slow

@@ -9,19 +9,13 @@ from tests.browser.jobs import working
 from tests.helpers.browser import Screens
 from tests.helpers.experiments import WHY
 from tests.helpers.questions import draft, question
+from tests.helpers.regressions import AGE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 OPEN = question("yes-no", "open", text={"en": "Do you cycle?"}, **WHY)
 COLOR = question(
     "single", "randomized-response", text={"en": "Color?"}, parameters={"epsilon": "2"}
-)
-AGE = question(
-    "number",
-    "open",
-    text={"en": "How old are you?"},
-    parameters={"low": "18", "high": "90", "step": "1"},
-    **WHY,
 )
 
 

@@ -32,17 +32,6 @@ def test_the_back_button_goes_one_step_back(page: Page, launched: Launch) -> Non
     page.wait_for_url("**/healthz")
 
 
-@pytest.mark.slow
-def test_the_button_on_the_page_and_that_of_the_browser_do_the_same(
-    page: Page, launched: Launch
-) -> None:
-    person = Respondent(page, launched(*EVERY_KIND[:2])).begin().answer("Yes")
-    person.press("Back")
-    expect(person.step.get_by_role("heading", level=1)).to_have_text("Have you ever?")
-    page.go_back()
-    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
-
-
 def test_the_forward_button_leads_nowhere_and_after_sending_back_leaves(
     page: Page, launched: Launch
 ) -> None:

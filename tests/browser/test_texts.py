@@ -1,4 +1,4 @@
-"""Templates, files and languages in a real browser, by keyboard, and seen by axe."""
+"""Files and languages in a real browser, by keyboard, and seen by axe."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from surveys.drafts.templates import find_template
 from surveys.models import Survey
 from tests.browser.guests import Guest
 from tests.helpers.browser import DESK, Complaints, Screens, saved
-from tests.helpers.keyboard import press, reach, submit
+from tests.helpers.keyboard import reach, submit
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import FORM
 from tests.helpers.waves import Launch
@@ -24,20 +24,6 @@ def desk(desk: Page) -> Page:
     """The owner's browser, signed in, as wide as a desk."""
     desk.set_viewport_size(DESK)
     return desk
-
-
-@pytest.mark.slow
-def test_a_survey_begins_with_a_template_by_keyboard(desk: Page, screens: Screens) -> None:
-    desk.goto(reverse("surveys:new"))
-    screens(desk, "new-survey")
-    reach(desk, desk.get_by_label("Language"))
-    desk.keyboard.press("ArrowDown")
-    desk.keyboard.press("ArrowDown")
-    submit(desk, desk.get_by_role("button", name=re.compile("^Use this template ?: Crosswise")))
-    expect(desk.get_by_role("heading", name="Work off the books")).to_be_visible()
-    press(desk, desk.locator(".summary-strip summary"))
-    expect(desk.get_by_text("Say who asks")).to_be_visible()
-    assert Survey.objects.get().draft["languages"] == ["en", "zh-hans"]
 
 
 @pytest.mark.slow

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 
 from accounts.models import User
 from surveys.models import Survey, Wave
@@ -16,7 +15,7 @@ from tests.helpers.api_access import OPERATIONS, bodies, examples
 from tests.helpers.completion import OWN_CODES
 from tests.helpers.waves import Launch
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 
 OUT, NONE = 403, 404
 READ, WRITE, WAVES = "surveys:read", "surveys:write", "waves:write"
@@ -100,11 +99,6 @@ ROUTES = {
 
 UNSCOPED = ("owner", "stranger")
 ABOUT_A_SURVEY = [name for name, (_m, path, _o) in OPERATIONS.items() if "{survey_id}" in path]
-
-
-@pytest.fixture(autouse=True)
-def uncounted() -> None:
-    cache.clear()
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -7,9 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 
-from accounts.models import User
 from config.api.routers import api
 from config.http import bodies
 from config.http.bodies import LARGE_AT_ONCE, REFUSAL_SECONDS, BodyMiddleware, BodyReader
@@ -19,7 +17,7 @@ from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.models import IdempotencyKey, Survey
 from tests.helpers import database_faults
-from tests.helpers.api import MEMBERS, caller, document
+from tests.helpers.api import MEMBERS, Caller, document
 from tests.helpers.asgi import coming, http_scope
 from tests.helpers.database_faults import Fill
 
@@ -184,10 +182,8 @@ def test_strangers_send_no_files() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_full_disk_while_a_program_writes(owner: User, fill: Fill) -> None:
+def test_a_full_disk_while_a_program_writes(call: Caller, fill: Fill) -> None:
     """SQLSTATE 53100, with a key and without; the key stays free for when there is room."""
-    cache.clear()
-    call = caller(owner)
     fill("surveys_survey")
     for headers in ({}, {"Idempotency-Key": "a"}):
         response = call("post", "/surveys", document(), **headers)
@@ -197,9 +193,7 @@ def test_a_full_disk_while_a_program_writes(owner: User, fill: Fill) -> None:
     assert not IdempotencyKey.objects.exists()
 
 
-def test_a_method_that_a_route_lacks_gets_405(owner: User) -> None:
-    cache.clear()
-    call = caller(owner)
+def test_a_method_that_a_route_lacks_gets_405(call: Caller) -> None:
     for method in ("put", "patch", "delete"):
         response = call(method, "/audit")
         assert problem(answer_of(response)) == Code.NO_SUCH_METHOD
@@ -207,10 +201,8 @@ def test_a_method_that_a_route_lacks_gets_405(owner: User) -> None:
 
 
 @pytest.mark.django_db
-def test_numbers_are_no_days(owner: User) -> None:
+def test_numbers_are_no_days(call: Caller) -> None:
     """Pydantic would take them for seconds since 1970."""
-    cache.clear()
-    call = caller(owner)
     for given in ("0.0", "86400", "2026-11-30T00:00", "20261130", "2026-02-30"):
         response = call("get", f"/audit?since={given}")
         assert problem(answer_of(response)) == Code.INVALID

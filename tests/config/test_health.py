@@ -30,10 +30,6 @@ def answered(client: Client) -> tuple[int, dict[str, str]]:
     return response.status_code, response.json()
 
 
-def test_a_site_with_all_services_is_ready(client: Client) -> None:
-    assert answered(client) == (200, ALL_WELL)
-
-
 def test_a_migration_is_missing(client: Client) -> None:
     with connection.cursor() as cursor:
         cursor.execute(

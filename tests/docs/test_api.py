@@ -10,7 +10,6 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from django.core.cache import cache
 from django.urls import resolve
 
 from accounts.models import User
@@ -20,7 +19,7 @@ from surveys.api.codes import Code
 from surveys.api.tokens.services import make_token
 from surveys.launch.waves import open_wave
 from surveys.models import ApiToken, Survey, Wave
-from tests.helpers.api import EVERYTHING, caller
+from tests.helpers.api import EVERYTHING, Caller
 from tests.helpers.api import ROOT as ROOT_OF_API
 from tests.helpers.documentation import blocks
 from tests.helpers.earlier import earlier_version
@@ -37,8 +36,7 @@ def all_of(language: str) -> list[str]:
 
 
 @pytest.fixture
-def site(transactional_db: None, standing_server: str) -> str:
-    cache.clear()
+def site(transactional_db: None, no_attempts_yet: None, standing_server: str) -> str:
     return f"{standing_server}/api/v1"
 
 
@@ -115,10 +113,8 @@ def test_the_program_works(
 
 
 @pytest.mark.django_db
-def test_the_answers_shown_are_those_that_come(owner: User, survey: Survey, settings: Any) -> None:
-    cache.clear()
+def test_the_answers_shown_are_those_that_come(call: Caller, survey: Survey, settings: Any) -> None:
     listed, subgroup, refused = map(json.loads, all_of("json"))
-    call = caller(owner)
     real = call.get("/surveys?limit=50").json()
     assert real.keys() == listed.keys()
     assert real["items"][0].keys() == listed["items"][0].keys()

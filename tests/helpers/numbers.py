@@ -37,4 +37,7 @@ def gaussian(delta: str, text: str = "How old are you?") -> dict[str, Any]:
     return {**number("gaussian", delta=delta), "text": {"en": text}}
 
 
+PAY = question(
+    "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
+)
 LARGE_DELTA = draft(gaussian("0.4"))

@@ -27,6 +27,14 @@ def question(kind: str = "yes-no", design: str = "two-coins", **changes: Any) ->
     }
 
 
+WORKPLACE = question(
+    "single",
+    "open",
+    text={"en": "Where do you work?"},
+    justification={"en": "Thousands share each answer."},
+)
+
+
 def draft(*questions: dict[str, Any], **changes: Any) -> dict[str, Any]:
     """A draft that is ready to be launched, with the smallest batches that a live wave may have."""
     numbered = [{**item, "id": f"q{place}"} for place, item in enumerate(questions, start=1)]

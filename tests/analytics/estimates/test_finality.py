@@ -6,7 +6,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import DatabaseError
 from django.test import Client
 from django.urls import reverse
@@ -36,16 +35,14 @@ from tests.helpers.reports import answer
 from tests.helpers.waves import Launch
 from tests.options import slow_except
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "small_batches")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.usefixtures("survey_once", "small_batches", "no_attempts_yet"),
+]
 
 MINIMUM = 30
 RELEASE = {"minimum_n": MINIMUM, "while_open": True, "retention_days": 30}
 FIRST, LAST = 33, 17
-
-
-@pytest.fixture(autouse=True)
-def uncounted() -> None:
-    cache.clear()
 
 
 def send(wave: Wave, people: int) -> None:

@@ -112,15 +112,6 @@ def test_the_dashboard_warns_above_the_chart(
 
 
 @pytest.mark.django_db
-def test_a_readable_question_has_no_warning(launched: Launch) -> None:
-    wave = launched(question())
-    assert [panel.noisy for panel in Dashboard.from_wave(wave, "en").panels] == [None]
-    counted(wave, 580, 420)
-    refresh_wave(wave.pk)
-    assert [panel.noisy for panel in Dashboard.from_wave(wave, "en").panels] == [None]
-
-
-@pytest.mark.django_db
 def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Launch) -> None:
     wave = launched(linked(way="every", epsilon="0.3"))
     m = wave.version.document.questions[0].mechanism

@@ -2,14 +2,11 @@
 
 from datetime import timedelta
 
-import numpy as np
 import pytest
 from django.utils import timezone
 
-from analytics.estimates.linked import SHARE_FIELDS
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.models import Estimate
-from localdp.estimation import estimate_shares
 from respondents.models import Spool, Tally
 from surveys.models import Wave
 from tests.helpers.questions import question
@@ -17,28 +14,6 @@ from tests.helpers.tallies import CLOSED_BOOK, counted
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-
-def test_an_estimate_is_the_librarys(wave: Wave) -> None:
-    counted(wave, 155, 45, skipped=3)
-    assert refresh_wave(wave.pk) == 1
-    estimate = Estimate.objects.get()
-    mechanism = wave.version.document.questions[0].mechanism
-    expected = estimate_shares(mechanism, [155, 45], 200, simultaneous=True)
-    assert (estimate.n, estimate.skipped, estimate.method) == (200, 3, expected.method)
-    for name in SHARE_FIELDS:
-        np.testing.assert_array_equal(estimate.shares[name], getattr(expected, name))
-    assert estimate.shares["raw"][1] == pytest.approx(2 * 45 / 200 - 0.5)
-
-
-def test_a_grown_tally_is_estimated_again(wave: Wave) -> None:
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
-    assert stale_waves() == []
-    counted(wave, 195, 55)
-    assert stale_waves() == [wave.pk]
-    assert refresh_wave(wave.pk) == 1
-    assert Estimate.objects.get().n == 250
 
 
 def test_a_figure_stays_until_the_minimum_more_have_answered(wave: Wave) -> None:
@@ -52,7 +27,9 @@ def test_a_figure_stays_until_the_minimum_more_have_answered(wave: Wave) -> None
             assert refresh_wave(each.pk) == 0
     assert (Estimate.objects.get().n, Estimate.objects.get().skipped) == (200, 0)
     counted(wave, 200, 50)
+    assert stale_waves() == [wave.pk]
     assert refresh_wave(wave.pk) == 1
+    assert Estimate.objects.get().n == 250
 
 
 def test_each_question_waits_for_answers_of_its_own(launched: Launch) -> None:
@@ -78,12 +55,6 @@ def test_simulated_people_need_no_such_rule(launched: Launch) -> None:
     counted(wave, 156, 45)
     assert stale_waves() == [wave.pk]
     assert refresh_wave(wave.pk) == 1
-
-
-def test_below_the_minimum_there_is_no_estimate(wave: Wave) -> None:
-    counted(wave, 29, 20)
-    assert refresh_wave(wave.pk) == 0
-    assert not Estimate.objects.exists()
 
 
 def test_a_survey_may_forbid_reading_while_it_is_open(launched: Launch) -> None:

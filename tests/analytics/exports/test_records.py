@@ -22,14 +22,10 @@ from tests.helpers.waves import Launch
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
-def rows(wave: Wave) -> list[dict[str, str]]:
-    return estimates_file(wave)
-
-
 def test_each_option_is_a_row_with_everything_a_paper_needs(wave: Wave) -> None:
     counted(wave, 155, 45, skipped=2)
     refresh_wave(wave.pk)
-    no, yes = rows(wave)
+    no, yes = estimates_file(wave)
     assert tuple(no) == tuple(column.name for column in ESTIMATES)
     assert (no["option_text"], yes["option_text"]) == ("No", "Yes")
     estimate = wave.estimates.get()
@@ -41,9 +37,9 @@ def test_each_option_is_a_row_with_everything_a_paper_needs(wave: Wave) -> None:
 
 
 def test_columns_and_rows_do_not_depend_on_the_data(wave: Wave) -> None:
-    assert [row["option_text"] for row in rows(wave)] == ["No", "Yes"]
-    assert {row["estimate"] for row in rows(wave)} == {""}
-    assert {row["not_shown_reason"] for row in rows(wave)} == {"too-few"}
+    assert [row["option_text"] for row in estimates_file(wave)] == ["No", "Yes"]
+    assert {row["estimate"] for row in estimates_file(wave)} == {""}
+    assert {row["not_shown_reason"] for row in estimates_file(wave)} == {"too-few"}
 
 
 def test_json_carries_the_frozen_document(wave: Wave) -> None:
@@ -69,7 +65,7 @@ def test_harmless_cells_and_numbers_stay_as_they_are() -> None:
 
 def test_a_question_full_of_formulas(launched: Launch) -> None:
     wave = launched(question(text={"en": '=HYPERLINK("x")'}))
-    assert rows(wave)[0]["text"] == '\'=HYPERLINK("x")'
+    assert estimates_file(wave)[0]["text"] == '\'=HYPERLINK("x")'
 
 
 def test_every_download_leaves_an_audit_entry(
@@ -86,5 +82,5 @@ def test_every_download_leaves_an_audit_entry(
 
 def test_an_infinite_epsilon_is_written_as_a_word(launched: Launch) -> None:
     wave = launched(question("yes-no", "mangat", parameters={"p": "0.7"}))
-    assert {row["epsilon"] for row in rows(wave)} == {"infinity"}
+    assert {row["epsilon"] for row in estimates_file(wave)} == {"infinity"}
     assert json.loads(as_json(WaveFigures(wave)))["estimates"][0]["epsilon"] == "infinity"

@@ -1,7 +1,6 @@
 """Webhooks over the HTTP API: add, list, delete."""
 
 import pytest
-from django.core.cache import cache
 
 from accounts.models import AuditEntry, User
 from analytics.models import Webhook
@@ -15,8 +14,7 @@ GIVEN = {"url": "https://lab.example/in", "events": ["export.finished", "batch.c
 
 
 @pytest.fixture
-def call(owner: User) -> Caller:
-    cache.clear()
+def call(no_attempts_yet: None, owner: User) -> Caller:
     return caller(owner, "webhooks:write")
 
 

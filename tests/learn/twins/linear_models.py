@@ -7,6 +7,7 @@ import numpy as np
 import scipy.stats
 from scipy.optimize import brentq
 
+from localdp.mechanisms.numeric.analytic_gaussian import analytic_delta
 from localdp.randomness import Words
 from tests.learn.twins import uniform
 
@@ -45,13 +46,5 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
 
 
 def epsilon(mu: float) -> float:
-    """Of a Gaussian release (Balle & Wang 2018), at delta = 1e-5."""
-    law = scipy.stats.norm
-    return float(
-        brentq(
-            lambda e: law.cdf(mu / 2 - e / mu) - math.exp(e) * law.cdf(-mu / 2 - e / mu) - 1e-5,
-            0,
-            60,
-            xtol=1e-12,
-        )
-    )
+    """Of a Gaussian release, at delta = 1e-5."""
+    return float(brentq(lambda e: analytic_delta(e, 1 / mu, 1) - 1e-5, 0, 60, xtol=1e-12))

@@ -4,8 +4,8 @@ import math
 from collections import Counter
 from typing import Any
 
+from localdp.mechanisms.numeric.analytic_gaussian import analytic_sigma
 from localdp.randomness import Words
-from tests.learn.twins.noise import sigma
 
 STATES: list[dict[str, Any]] = [
     {"change": "join", "ticks": 1, "people": 1},
@@ -25,5 +25,5 @@ def outcome(state: dict[str, Any], _words: Words) -> dict[str, Any]:
         "one": sum(steps),
         "two": math.sqrt(sum(step**2 for step in steps)),
         "laplace": math.sqrt(2) * sum(steps),
-        "gaussian": sigma(1) * math.sqrt(sum(step**2 for step in steps)),
+        "gaussian": analytic_sigma(1, 1e-5, 1) * math.sqrt(sum(step**2 for step in steps)),
     }

@@ -4,9 +4,9 @@ import math
 from typing import Any
 
 import numpy as np
-import scipy.optimize
 import scipy.stats
 
+from localdp.mechanisms.numeric.analytic_gaussian import analytic_sigma
 from localdp.randomness import Words
 from tests.learn.twins import uniform
 
@@ -19,17 +19,6 @@ STATES: list[dict[str, Any]] = [
 ]
 
 
-def sigma(epsilon: float) -> float:
-    """Balle & Wang (2018), theorem 8, for a sensitivity of 1 and δ = 10⁻⁵."""
-
-    def excess(scale: float) -> float:
-        half, shift = 1 / (2 * scale), epsilon * scale
-        below = [float(scipy.stats.norm.cdf(end - shift)) for end in (half, -half)]
-        return below[0] - math.exp(epsilon) * below[1] - 1e-5
-
-    return float(scipy.optimize.brentq(excess, 0.05, 100, xtol=1e-12))
-
-
 def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
     bound, epsilon = state["bound"], state["epsilon"]
     clamped = sum(min(spent, bound) for spent in SPENT)
@@ -39,7 +28,7 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
         ratio = math.exp(-epsilon / bound)
         deviation = math.sqrt(2 * ratio) / (1 - ratio)
     else:
-        deviation = bound * sigma(epsilon)
+        deviation = analytic_sigma(epsilon, 1e-5, bound)
         drawn = round(deviation * scipy.stats.norm.ppf(uniform(words, 1)[0]))
     bias = sum(SPENT) - clamped
     return {

@@ -1,7 +1,6 @@
 """Invitations through the API: counts, addresses, mail, and links only where they are allowed."""
 
 import pytest
-from django.core.cache import cache
 from django.core.mail import EmailMessage
 from pytest_django import Settings
 
@@ -19,27 +18,15 @@ pytestmark = pytest.mark.django_db
 LETTER = {"kind": "invite", "subject": "A survey", "text": "Hello,\n{link}\nBye."}
 
 
-@pytest.fixture
-def call(owner: User) -> Caller:
-    cache.clear()
-    return caller(owner)
-
-
-@pytest.fixture
-def mailed(launched: Launch) -> Wave:
-    """A wave for invited people whose links are mailed only."""
-    return launched(access="invited")
-
-
 def path_of(wave: Wave) -> str:
     return f"/surveys/{wave.survey_id}/waves/{wave.pk}/invitations"
 
 
 def test_people_are_invited_mailed_and_reminded(
-    call: Caller, mailed: Wave, settings: Settings, mailoutbox: list[EmailMessage]
+    call: Caller, invited: Wave, settings: Settings, mailoutbox: list[EmailMessage]
 ) -> None:
     settings.MAIL_PER_SECOND = 10_000
-    path = path_of(mailed)
+    path = path_of(invited)
     wrong = call("post", path, {"addresses": [*THREE, "no-address", "two@@x.example"]})
     assert places(wrong) == ["body/addresses/3", "body/addresses/4"]
     assert not Invitation.objects.exists()
@@ -80,9 +67,9 @@ def test_people_are_invited_mailed_and_reminded(
 
 
 def test_links_that_are_mailed_only_leave_no_route(
-    call: Caller, mailed: Wave, administrator: User
+    call: Caller, invited: Wave, administrator: User
 ) -> None:
-    path = path_of(mailed)
+    path = path_of(invited)
     call("post", path, {"addresses": THREE})
     secrets = [secret_of(invitation) for invitation in Invitation.objects.all()]
     answers = [call.get(path), call.get(f"{path}/mailings")]
@@ -108,9 +95,9 @@ def test_links_may_be_downloaded_where_the_version_says_so(call: Caller, launche
     assert entry.detail["token"]
 
 
-def test_a_closed_wave_invites_no_one(call: Caller, mailed: Wave, owner: User, wave: Wave) -> None:
-    close_wave(wave=mailed, actor=owner)
-    path = path_of(mailed)
+def test_a_closed_wave_invites_no_one(call: Caller, invited: Wave, owner: User, wave: Wave) -> None:
+    close_wave(wave=invited, actor=owner)
+    path = path_of(invited)
     for name, body in (
         ("", {"addresses": THREE}),
         ("/mailings", LETTER),

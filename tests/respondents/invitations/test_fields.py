@@ -5,7 +5,6 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from django.core.cache import cache
 from django.core.exceptions import ValidationError
 from django.test import Client
 
@@ -17,7 +16,7 @@ from respondents.models import Invitation
 from surveys.documents.freezing.problems import DraftError
 from surveys.launch.services import follow_wave
 from surveys.models import Wave
-from tests.helpers.api import caller, places
+from tests.helpers.api import Caller, places
 from tests.helpers.fields import AREA, SCHOOL
 from tests.helpers.invitations import upload
 from tests.helpers.questions import draft, question
@@ -115,9 +114,7 @@ def test_a_column_that_is_no_field_is_read_by_no_one() -> None:
         read_addresses("email;age\nann@x.example;41", {"school": ["12"]})
 
 
-def test_the_api_invites_people_with_one_combination(invited: Wave, owner: User) -> None:
-    cache.clear()
-    call = caller(owner)
+def test_the_api_invites_people_with_one_combination(call: Caller, invited: Wave) -> None:
     path = f"/surveys/{invited.survey_id}/waves/{invited.pk}/invitations"
     five = [f"p{number}@x.example" for number in range(5)]
     wrong = {"addresses": five, "fields": {"school": "99", "klass": "1", "area": "North"}}

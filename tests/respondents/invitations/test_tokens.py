@@ -32,12 +32,6 @@ BLINDED = base64.b64encode(bytes(384)).decode()
 GOOD = {"invitation": SECRET, "blinded": BLINDED}
 
 
-@pytest.fixture
-def invited(launched: Launch) -> Wave:
-    """An open wave for invited people."""
-    return launched(access="invited")
-
-
 def refused(response, status: int) -> None:
     assert response.status_code == status, response.content
     assert list(response.json()) == ["error"]

@@ -22,18 +22,12 @@ from tests.helpers.concurrency import backends_waiting_for_a_lock, in_threads, s
 from tests.helpers.intake import post
 from tests.helpers.invitations import Guest, places, vacuums
 from tests.helpers.stored import contents, places_of
-from tests.helpers.waves import Launch
 from tests.options import slow_except
 from tests.processes import wait_until
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 REDEEMED = {"respondents_claim", "respondents_spool"}
-
-
-@pytest.fixture
-def invited(launched: Launch) -> Wave:
-    return launched(access="invited")
 
 
 def test_no_table_holds_what_both_sides_know(client: Client, invited: Wave) -> None:

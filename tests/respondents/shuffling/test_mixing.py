@@ -20,7 +20,6 @@ from django.utils import timezone
 from psycopg.errors import InsufficientPrivilege
 
 from respondents.intake.schema import encode_token
-from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
 from respondents.models import Claim, Mixing, Report, Spool, Tally
 from respondents.shuffling import mixing
 from respondents.tasks import shuffle_waves
@@ -43,10 +42,8 @@ def invited(launched: Launch) -> Wave:
 
 
 @pytest.fixture(autouse=True)
-def none_mixed_nor_throttled_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+def none_mixed_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mixing, "_mixed_at", {})
-    for throttle in (THROTTLE, ISSUE_THROTTLE):
-        throttle._reset()
 
 
 def begin(wave: Wave, client: Client, people: int = PEOPLE) -> list[Guest]:

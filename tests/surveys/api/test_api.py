@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import RequestFactory
 
 from accounts.models import AuditEntry, User
@@ -24,23 +23,13 @@ from surveys.launch.wave_document import link_of
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
-from tests.helpers.api import MEMBERS, ROOT, Caller, caller, document, places
+from tests.helpers.api import MEMBERS, ROOT, Caller, document, places
 from tests.helpers.numbers import dated
 from tests.helpers.questions import draft, question
 from tests.helpers.regressions import LEADS, TOWN
 from tests.helpers.sections import everything
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def uncounted() -> None:
-    cache.clear()
-
-
-@pytest.fixture
-def call(owner: User) -> Caller:
-    return caller(owner)
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 
 
 def test_a_survey_there_and_back(call: Caller, owner: User) -> None:

@@ -6,7 +6,6 @@ from threading import Barrier
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import connection, transaction
 from django.utils import timezone
 
@@ -17,17 +16,8 @@ from surveys.drafts.services import draft_fingerprint
 from surveys.models import ApiToken, IdempotencyKey, Survey, Wave
 from tests.helpers.api import Caller, caller, places
 
+pytestmark = pytest.mark.usefixtures("no_attempts_yet")
 KEY = {"Idempotency-Key": "c0ffee-1"}
-
-
-@pytest.fixture(autouse=True)
-def uncounted() -> None:
-    cache.clear()
-
-
-@pytest.fixture
-def call(db: None, owner: User) -> Caller:
-    return caller(owner)
 
 
 def launch_of(survey: Survey) -> dict[str, str]:

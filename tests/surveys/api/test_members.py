@@ -1,7 +1,6 @@
 """Members of a survey through the API: as on the page, with the same audit entries."""
 
 import pytest
-from django.core.cache import cache
 from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
@@ -9,12 +8,6 @@ from surveys.models import Survey
 from tests.helpers.api import Caller, caller, places
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-
-@pytest.fixture
-def call(owner: User) -> Caller:
-    cache.clear()
-    return caller(owner)
 
 
 @pytest.fixture

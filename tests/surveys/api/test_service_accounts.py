@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from django.contrib.auth import authenticate
 from django.core import mail
-from django.core.cache import cache
 from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
@@ -24,8 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def institute(owner: User) -> Organization:
-    cache.clear()
+def institute(no_attempts_yet: None, owner: User) -> Organization:
     made = Organization.objects.create(name="Institute")
     made.memberships.create(user=owner, role="manager")
     return made

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from allauth.mfa.models import Authenticator
 from django.contrib.auth.management.commands import changepassword
-from django.core.cache import cache
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
@@ -22,14 +21,9 @@ from surveys.services import create_survey
 from tests.helpers.api import Caller, caller, places
 from tests.helpers.people import PASSWORD
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "no_attempts_yet")]
 READ = ApiToken.Scope.SURVEYS_READ
 ANOTHER = "another long and boring password"
-
-
-@pytest.fixture(autouse=True)
-def uncounted() -> None:
-    cache.clear()
 
 
 def made(user: User, **given: Any) -> tuple[ApiToken, str]:

@@ -12,14 +12,8 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
-from tests.helpers.questions import draft, frozen_document, frozen_draft, question
+from tests.helpers.questions import WORKPLACE, draft, frozen_document, frozen_draft, question
 
-OPEN = question(
-    "single",
-    "open",
-    text={"en": "Where do you work?"},
-    justification={"en": "Thousands share each answer."},
-)
 SECTION: dict[str, Any] = {
     "id": "s1",
     "kind": "section",
@@ -39,17 +33,17 @@ def problems_of(items: list[dict[str, Any]]) -> str:
 
 
 def test_an_open_question_may_say_why_it_needs_no_protection() -> None:
-    assert problems_of([{**OPEN, "justification": {"en": ""}}]) == ""
-    bare = {name: value for name, value in OPEN.items() if name != "justification"}
+    assert problems_of([{**WORKPLACE, "justification": {"en": ""}}]) == ""
+    bare = {name: value for name, value in WORKPLACE.items() if name != "justification"}
     assert not frozen_draft(bare).questions[0].justification
-    frozen = frozen_draft(OPEN, question()).questions[0]
+    frozen = frozen_draft(WORKPLACE, question()).questions[0]
     assert frozen.open
     assert frozen.mechanism == OpenAnswer(3)
     assert str(frozen.justification) == "Thousands share each answer."
 
 
 def test_the_privacy_spent_is_that_of_the_protected_questions() -> None:
-    document = frozen_draft(OPEN, question())
+    document = frozen_draft(WORKPLACE, question())
     assert document.has_open
     assert document.epsilon == frozen_draft(question()).epsilon
 
@@ -68,9 +62,9 @@ def _numbered(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 MISPLACED_CASES = [
     ([after([0])], "no longer comes before it"),
-    ([after([0]), OPEN], "no longer comes before it"),
+    ([after([0]), WORKPLACE], "no longer comes before it"),
     ([question(), after([0])], "can no longer be used in conditions"),
-    ([OPEN, after([])], "no longer exist"),
+    ([WORKPLACE, after([])], "no longer exist"),
 ]
 
 
@@ -139,16 +133,16 @@ def test_the_search_for_choices_ends() -> None:
 
 
 def test_what_decides_is_part_of_a_question_but_not_its_place() -> None:
-    first = frozen_draft(OPEN, after([1])).questions[1].block
-    other = frozen_draft(OPEN, after([2])).questions[1].block
-    later = draft(question(), OPEN, after([1]))
+    first = frozen_draft(WORKPLACE, after([1])).questions[1].block
+    other = frozen_draft(WORKPLACE, after([2])).questions[1].block
+    later = draft(question(), WORKPLACE, after([1]))
     later["questions"][2]["asked_if"]["question"] = "q2"
     assert first != other
     assert first == frozen_document(later).questions[2].block
 
 
 def test_the_payload_length_does_not_depend_on_conditions() -> None:
-    document = frozen_draft(OPEN, after([1]))
+    document = frozen_draft(WORKPLACE, after([1]))
     sizes = set()
     for place in ("0", "1", "2", "skip"):
         data = QueryDict(f"answer-q1={place}&answer-q2=1")
@@ -159,7 +153,7 @@ def test_the_payload_length_does_not_depend_on_conditions() -> None:
 
 
 def test_questions_that_are_not_asked_need_no_answer(client: Client, launched: Any) -> None:
-    wave: Wave = launched(OPEN, after([1]), plain=True)
+    wave: Wave = launched(WORKPLACE, after([1]), plain=True)
     document = wave.version.document
     data = {"version": document.sha256, "token": "A" * 22, "answer-q1": "0"}
     assert client.post(f"/s/{wave.code}/plain", data).status_code == 200

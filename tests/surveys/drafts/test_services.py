@@ -28,16 +28,10 @@ from surveys.erasure import delete_erased, erase_survey
 from surveys.models import Revision, Survey
 from tests.helpers.designer import GOOD_OPTIONS
 from tests.helpers.erasure import grace_over
-from tests.helpers.questions import draft, frozen_document, question
+from tests.helpers.questions import WORKPLACE, draft, frozen_document, question
 
 pytestmark = pytest.mark.django_db
 
-OPEN = question(
-    "single",
-    "open",
-    text={"en": "Where do you work?"},
-    justification={"en": "Thousands share each answer."},
-)
 GOOD = {
     "kind": "yes-no",
     "text": "Have you ever?",
@@ -79,11 +73,11 @@ def test_sections_are_written_moved_and_frozen(to: Callable[..., Any], survey: S
 
 
 def test_a_copy_is_marked_and_keeps_everything_else(to: Callable[..., Any], survey: Survey) -> None:
-    edit_draft(survey=survey, draft=draft(OPEN, question(text={"en": "y" * 2000})))
+    edit_draft(survey=survey, draft=draft(WORKPLACE, question(text={"en": "y" * 2000})))
     to("question-copy", "q1")
     to("question-copy", "q2")
     assert ids(survey) == ["q1", "q3", "q2", "q4"]
-    assert survey.items[1] == {**OPEN, "id": "q3", "text": {"en": "Where do you work? (copy)"}}
+    assert survey.items[1] == {**WORKPLACE, "id": "q3", "text": {"en": "Where do you work? (copy)"}}
     assert len(survey.items[3]["text"]["en"]) <= LIMITS["text"]
     freeze(survey.draft)
 
@@ -100,7 +94,7 @@ FAULTY_CONDITION_CASES = [
 def test_a_faulty_condition_is_refused_at_its_field(
     to: Callable[..., Any], survey: Survey, given: dict[str, Any], field: str, words: str
 ) -> None:
-    edit_draft(survey=survey, draft=draft(OPEN, question()))
+    edit_draft(survey=survey, draft=draft(WORKPLACE, question()))
     refused = to("question-edit", "q2", data={**GOOD, **given})
     assert refused.status_code == 422
     assert words in str(refused.context["form"].errors[field])
@@ -110,7 +104,7 @@ def test_a_faulty_condition_is_refused_at_its_field(
 def test_a_condition_on_a_deleted_question_must_be_chosen_again(
     to: Callable[..., Any], survey: Survey
 ) -> None:
-    edit_draft(survey=survey, draft=draft(OPEN, question()))
+    edit_draft(survey=survey, draft=draft(WORKPLACE, question()))
     given = {**GOOD, "asked_of": "q1", "asked_q1": ["2", "0"]}
     assert to("question-edit", "q2", data=given).status_code == 302
     assert survey.items[1]["asked_if"] == {"question": "q1", "options": [0, 2]}

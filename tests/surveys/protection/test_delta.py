@@ -25,13 +25,10 @@ from surveys.models import Survey, Wave
 from surveys.protection.delta import delta_limit, delta_problem
 from tests.helpers.api import Caller, caller, places
 from tests.helpers.designer import errors, save_options
-from tests.helpers.numbers import LARGE_DELTA, SCALE, gaussian
+from tests.helpers.numbers import LARGE_DELTA, PAY, SCALE, gaussian
 from tests.helpers.questions import draft, frozen_draft, permanent, question
 from tests.helpers.survey_files import through_file
 
-CENTRAL = question(
-    "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
-)
 SENTENCE = (
     "δ adds up to 0.4 for one person. With at most 10,000 respondents it must stay below 0.000001"
 )
@@ -62,9 +59,9 @@ DELTA_CASES = [
     (draft(gaussian("0.0000001"), max_respondents=167_772), True),
     (draft(gaussian("0.0000001"), max_respondents=99_000), False),
     (draft(gaussian("0.4"), max_respondents=1), True),
-    (draft(CENTRAL, central={"epsilon": "1", "delta": "0.000001"}), True),
-    (draft(CENTRAL, central={"epsilon": "1", "delta": "0.000001"}, max_respondents=9), False),
-    (draft(gaussian("0.0000005"), CENTRAL, central={"epsilon": "1", "delta": "0.0000006"}), True),
+    (draft(PAY, central={"epsilon": "1", "delta": "0.000001"}), True),
+    (draft(PAY, central={"epsilon": "1", "delta": "0.000001"}, max_respondents=9), False),
+    (draft(gaussian("0.0000005"), PAY, central={"epsilon": "1", "delta": "0.0000006"}), True),
     (draft(permanent(), question(), max_respondents=10**8), False),
 ]
 
@@ -168,13 +165,13 @@ def test_the_largest_of_all_waves_counts(survey: Survey, owner: User) -> None:
 
 @pytest.mark.django_db
 def test_the_budget_for_releases_counts_once(survey: Survey, owner: User) -> None:
-    given = draft(CENTRAL, central={"epsilon": "1", "delta": "0.0000009"})
+    given = draft(PAY, central={"epsilon": "1", "delta": "0.0000009"})
     edit_draft(survey=survey, draft=given)
     first = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     follow_wave(former=first, actor=owner)
     edit_draft(
         survey=survey,
-        draft=draft(CENTRAL, gaussian("0.0000002"), central=given["central"], max_respondents=100),
+        draft=draft(PAY, gaussian("0.0000002"), central=given["central"], max_respondents=100),
     )
     with pytest.raises(DraftError, match=r"0\.0000011 .*all 3 waves"):
         open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
