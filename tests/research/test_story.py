@@ -1,4 +1,4 @@
-"""The story of RR-LDP: its tables are those of the command, and say what the page says."""
+"""The story of RR-LDP: the command makes its tables, and they support what the page says."""
 
 from pathlib import Path
 

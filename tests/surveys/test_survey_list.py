@@ -58,7 +58,7 @@ def test_surveys_of_one_title_can_be_told_apart(owner: User, desk: Client) -> No
 
 
 def test_the_list_counts_what_a_respondent_is_asked(survey: Survey, desk: Client) -> None:
-    """Arms are no question, and both lists of an experiment are one."""
+    """Arms do not count as a question, and both lists of an experiment count as one."""
     for asked, text in (
         ([question()], "1 question"),
         ([*list_experiment(), question()], "at most 2 questions"),

@@ -1,4 +1,4 @@
-"""Old audit entries are deleted, except those of a survey that still exists."""
+"""Old audit entries are deleted, except entries of a survey that still exists."""
 
 import datetime as dt
 from typing import Any

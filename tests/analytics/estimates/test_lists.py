@@ -201,7 +201,7 @@ def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
     assert share.p_value == check_design_effect(ListDesign.of(3), *arms).p_value
     assert not can_form_groups(document.questions[2])
     page = text_of(colleague_desk, wave)
-    # No one without the sensitive statement has none, or nearly.
+    # The page warns if no one with the control list has none: everyone may affirm a statement.
     assert ("perhaps everyone affirms one of the others" in page) == (arms[0][0] == 0)
     rows = [row for row in estimates_file(wave) if row["question"] == "q3"]
     assert [int(row["observed"]) for row in rows] == arms[1]

@@ -239,7 +239,7 @@ def test_a_list_has_its_share_if_both_lists_are_published(launched: Launch) -> N
 
 
 def test_a_list_has_its_share_if_few_gave_some_counts(launched: Launch) -> None:
-    """It is that of all counts, though some are in one line."""
+    """It uses all counts, though some are in one line."""
     wave = of_lists(launched, (50, 100, 67, 3, 0), (40, 80, 94, 4, 2))
     _arms, short, long = wave.version.document.questions
     wave.public_questions = [short.id, long.id]

@@ -165,7 +165,7 @@ def test_impossible_weights_are_named(given: dict[str, Any], words: str) -> None
 
 
 def test_weighted_sums_may_differ_from_their_bounds_by_rounding() -> None:
-    """If everyone says Yes, the weights of the Yes are those of all reports, in another order."""
+    """If everyone says Yes, the same weights are summed for Yes and for all, in another order."""
     n = 606.060606060606
     over = math.nextafter(n, math.inf)
     counts: dict[str, Any] = {"yes": 300.0, "n": n, "anchor_yes": 200.0, "anchor_n": n, "both": n}

@@ -242,7 +242,7 @@ def test_the_document_has_the_key_that_signs(client: Client, paid: Wave, wave: W
 
 
 def test_two_payers_at_once_pay_a_code_once(client: Client, paid: Wave) -> None:
-    """Whoever comes second finds it used, although both found it unused."""
+    """The second payer finds it used, although both found it unused."""
     code = Payee(paid).answer(client)
     first = check_codes(paid, [code], mark=True)
     assert [each.state for each in first] == [State.VALID]

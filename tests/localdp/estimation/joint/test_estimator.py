@@ -159,7 +159,7 @@ def test_who_skipped_says_nothing_of_that_question() -> None:
 
 
 def test_skips_still_tell_of_the_other_questions() -> None:
-    """Two of three people skip the second question; the first margin is that of all of them."""
+    """Two of three people skip the second question; the first margin counts all of them."""
     table = np.array([[0.1, 0.2, 0.1], [0.3, 0.1, 0.2]])
     mechanisms = (OpenAnswer(2), OpenAnswer(3))
     answers = people(table, 3000, 4)

@@ -161,7 +161,7 @@ SEVERAL_CHOICES_CASES = [
 
 @pytest.mark.parametrize(("text", "tree"), SEVERAL_CHOICES_CASES)
 def test_expressions_of_odk_on_several_choices(text: str, tree: Item | None) -> None:
-    """“=” would name all choices of a person, and is no condition here."""
+    """“=” would name all choices of a person, which no condition here can."""
     items, _said = read(row("select_multiple abc", "a"), row("select_one yn", "b", text))
     assert items["b"].get("asked_if") == tree
 
