@@ -76,7 +76,7 @@ def document(name: str) -> Document:
     return parse(freeze(load_draft((SURVEYS / f"{name}.json").read_bytes())))
 
 
-def test_each_is_there() -> None:
+def test_the_demo_has_eight_surveys() -> None:
     assert [file.stem for file in FILES] == [
         "demo-conduct",
         "demo-hours",

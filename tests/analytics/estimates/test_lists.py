@@ -266,7 +266,7 @@ def test_an_interval_without_a_possible_share_is_no_certain_one(
 @pytest.mark.parametrize(
     ("raw", "outside"), [(-0.069, True), (0.0, False), (1.0, False), (1.2, True)]
 )
-def test_a_share_outside_of_what_is_possible_is_called_so(raw: float, outside: bool) -> None:
+def test_an_unbiased_share_outside_0_to_1_is_shown_as_such(raw: float, outside: bool) -> None:
     limits = (raw - 0.3, raw + 0.3)
     share = ListShare(Text({}, "en"), raw, *limits, 0.95, limits, 0.5, 500, 500)
     page = render_to_string(

@@ -192,7 +192,7 @@ def test_numbers_have_means_and_no_rare_answers(launched: Launch, owner: User) -
         assert grade(sentences(methods)) <= HARDEST
 
 
-def test_in_the_language_of_the_reader(launched: Launch, owner: User) -> None:
+def test_the_page_is_in_the_language_of_the_reader(launched: Launch, owner: User) -> None:
     options = [{"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"}]
     asked = question(
         text={"en": "Ever?", "zh-hans": "有吗？"},

@@ -122,7 +122,7 @@ def test_heavy_people_who_differ_widen_the_interval() -> None:
     assert estimate.se == pytest.approx(sandwich, rel=0.02)
 
 
-def test_equal_weights_are_none() -> None:
+def test_equal_weights_change_nothing() -> None:
     counts: dict[str, Any] = {
         "yes": 350,
         "n": 1000,

@@ -191,7 +191,7 @@ def test_answers_that_nobody_gives_are_left_out() -> None:
     assert alone.cramers_v is alone.low is alone.high is None
 
 
-def test_what_is_no_pair_is_refused() -> None:
+def test_anything_but_two_answered_questions_is_refused() -> None:
     coin = RandomizedResponse.two_coins()
     with pytest.raises(ValueError, match="two questions, not 3"):
         estimate_association([coin] * 3, [[0, 1]] * 3)

@@ -197,7 +197,7 @@ def test_skips_still_tell_of_the_other_questions() -> None:
         ({"mechanisms": [UnaryEncoding.of(60_000, 0.7, 0.3)] * 2}, "3600000000 cells"),
     ],
 )
-def test_what_cannot_be_is_refused(change: dict[str, Any], message: str) -> None:
+def test_impossible_arguments_are_refused(change: dict[str, Any], message: str) -> None:
     given: dict[str, Any] = {"mechanisms": PAIR, "reports": [[0, 1], [0, 2]]} | change
     with pytest.raises(ValueError, match=message):
         estimate_joint(**given)

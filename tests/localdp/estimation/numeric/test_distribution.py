@@ -178,7 +178,7 @@ def test_intervals_of_cells_and_quantiles_hold_as_often_as_they_say() -> None:
 
 
 @pytest.mark.parametrize("quantiles", [[0], [1], [0.5, float("nan")], [[0.5]], [-1]])
-def test_quantiles_that_are_none_are_refused(quantiles: Any) -> None:
+def test_quantiles_outside_0_to_1_are_refused(quantiles: Any) -> None:
     with pytest.raises(ValueError, match="strictly between 0 and 1"):
         estimate_quantiles(OPEN, [1, 1, 1, 1, 1], 5, quantiles)
 
