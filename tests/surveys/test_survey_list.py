@@ -197,7 +197,7 @@ def test_the_list_is_sorted_and_shows_reports_against_the_plan(
 def test_a_survey_of_this_moment_comes_first(
     owner: User, titles: Callable[..., list[str]], sort: str
 ) -> None:
-    """Also before its first change, above others of the same day that were changed."""
+    """Even before its first change it is above others changed on the same day."""
     for title in ("Beta", "Alpha", "Gamma"):
         survey = create_survey(owner=owner, title=title)
         assert titles(sort=sort)[0] == title

@@ -263,7 +263,7 @@ def test_a_canary_is_heard_nowhere(
     caplog: pytest.LogCaptureFixture,
     draw: Drawings,
 ) -> None:
-    """Nor is a number: the dashboard would show their mean if the question were unprotected."""
+    """A number is heard nowhere either: the dashboard would show its mean if unprotected."""
     caplog.set_level(logging.DEBUG)
     wave = with_canaries(launched, NUMBER)
     receipt = draw(wave, template=RECEIPT[0], report=report_of(wave.version.document))
