@@ -145,7 +145,7 @@ def test_the_rows_link_no_one(wave: Wave, owner: User, monkeypatch: pytest.Monke
 
 
 def test_fields_lead_to_a_group_and_to_no_one_in_it(launched: Launch, owner: User) -> None:
-    """The rows and the invitations name the school. Within it the adversary does as chance does."""
+    """The rows and the invitations name the school. Within it the adversary can only guess."""
     wave = launched(question(), PLACE, SCHOOL, **INVITED)
     people = answered(wave)
     school = {
