@@ -87,8 +87,8 @@ def epsilon_of_change(mechanisms: Sequence[PermanentResponse], waves: int) -> fl
     Notes
     -----
     It compares a person whose answer never changes with one whose answer changes once. The second
-    has two permanent rows where the first has one, so that every mark tells them apart, also those
-    of options that neither chose. Each answer given in between adds as much at most. Added to
+    has two permanent rows where the first has one, so that every mark tells them apart, even for
+    options that neither chose. Each answer given in between adds as much at most. Added to
     `epsilon_of_waves`, it bounds the difference to everyone whose answer stays.
 
     The likelihood ratio of a mark is monotone in the ratio of its bits before the change, and in

@@ -95,7 +95,7 @@ def binary_epsilon(yes: float, no: float, batch: int, delta: float) -> float:
 
     Notes
     -----
-    A reader of the shuffled batch sees how many reports say Yes. Those of the others are the sum of
+    A reader of the shuffled batch sees how many reports say Yes. The others' Yes are the sum of
     two binomials, one for each answer, and the person's own adds one with probability `yes` or
     `no`. Others who all answer alike are not always the worst case, so every split is compared.
 

@@ -148,8 +148,8 @@ def _connected(url: str) -> Iterator[tuple[socket.socket, str]]:
 
 @cache
 def _trusting(*_places: str | None) -> ssl.SSLContext:
-    """Return what trusts the authorities there. To read those of a system takes longer than a
-    response, of which a visit has hundreds."""
+    """Return a context that trusts the authorities there. Reading a system's takes longer than a
+    response, and a visit has hundreds of responses."""
     return ssl.create_default_context()
 
 

@@ -1,8 +1,8 @@
 """The test database, emptied after a test that committed to it.
 
-Django truncates every table, whether anything is in it or not, and with the reports' table those of
-all waves that the session has ever had; then it writes its permissions again. Most tests leave a
-dozen rows: deleting these takes a tenth of the time.
+Django truncates every table, empty or not, and with the reports' table the tables of all waves that
+the session has ever had; then it writes its permissions again. Most tests leave a dozen rows:
+deleting these takes a tenth of the time.
 """
 
 from django.db import connection, transaction

@@ -109,8 +109,8 @@ def soon_emptied() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def few_keys() -> Iterator[None]:
     """Waves for invited people take turns with a few RSA keys: to make one, or to read it and test
-    its primes again, takes longer than most tests. Those of two waves, one made after the other,
-    differ."""
+    its primes again, takes longer than most tests. Two waves made one after the other have
+    different keys."""
 
     @cache
     def key(_place: int, exponent: int, bits: int) -> RSAPrivateKey:
@@ -146,7 +146,7 @@ def networks_forgotten() -> None:
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    """A page in another language leaves its thread in it; the next test is none of its concern."""
+    """A page in another language leaves its thread in it: each test starts in English."""
     translation.deactivate()
 
 

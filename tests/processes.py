@@ -46,7 +46,7 @@ def environment() -> dict[str, str]:
 
 
 def worker_environment() -> dict[str, str]:
-    """That of all workers, so that one process forks them: they write as much as they can, send
+    """One for all workers, so that one process forks them: they write as much as they can, send
     webhooks to this machine, too, and again soon, and put their mail into a folder."""
     return {
         **environment(),
@@ -117,7 +117,7 @@ def start(command: list[str], log: Path, given: Mapping[str, str], cwd: Path) ->
 
 
 def kill(process: Process, with_signal: int = signal.SIGKILL) -> None:
-    """Signal the whole group; one that is gone already is no error."""
+    """Signal the whole group; a group that is gone already is not an error."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, with_signal)
     if with_signal == signal.SIGKILL:

@@ -55,7 +55,7 @@ def share_survey() -> Callable[..., Wave]:
 
 @contextmanager
 def undone(blocker: DjangoDbBlocker) -> Iterator[None]:
-    """A transaction around those of tests, which is rolled back at last."""
+    """A transaction around the tests' own; it is rolled back at the end."""
     outer = transaction.atomic()
     outer._from_testcase = True  # type: ignore[attr-defined]
     outer.__enter__()

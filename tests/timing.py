@@ -2,8 +2,8 @@
 
 A busy machine must not fail the normal run, which does the same work and compares nothing.
 
-Where a ratio is enough, processor time is compared with that of a loop in the same minute, and the
-best of several runs counts.
+Where a ratio is enough, processor time is compared with a loop's in the same minute, and the best
+of several runs counts.
 """
 
 import time

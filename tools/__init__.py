@@ -15,7 +15,7 @@ VENV = ROOT / ".venv"
 PYTHON = (
     VENV / "bin" / "python" if VENV.exists() or (ROOT / "run.py").exists() else Path(sys.executable)
 )
-"""That of `.venv`; the running one in an installed wheel, which has none."""
+"""The Python of `.venv`; in an installed wheel, which has no such folder, the running Python."""
 APPS = (
     *("localdp", "charts", "learn", "accounts", "surveys", "respondents", "analytics"),
     "config",

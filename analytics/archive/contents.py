@@ -111,7 +111,7 @@ def _has_small_cells(job: Job, least: int) -> bool:
 def counts_of(figures: WaveFigures) -> Iterator[dict[str, Any]]:
     """Yield the counts of each question, or of its direct answers, as everyone may see them.
 
-    Those of numbers and linked questions are not written: they amount to the single reports.
+    Counts of numbers and linked questions are not written: they amount to the single reports.
     """
     wave = figures.wave
     for shown in figures.shown:

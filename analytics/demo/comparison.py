@@ -72,7 +72,7 @@ def compare_with_truth(
     """Return a row per option, with numbers of people among those who answered; of a number
     question, rows for the mean and the quantiles.
 
-    Those of a linked question's parts are as if all people had been asked all parts. There is no
+    Rows of a linked question's parts are as if all people had been asked all parts. There is no
     row if the question could not be estimated.
     """
     if FAILED in estimate.warnings:

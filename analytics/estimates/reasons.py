@@ -22,7 +22,7 @@ class Reason:
     methods: str | Promise = ""
     """A sentence about `questions` in a methods text; empty if the wave cannot have ended."""
     request: str | Promise | None = None
-    """A sentence for whoever requests an analysis; without it, that of the page."""
+    """A sentence for people who request an analysis; without it, they read `page`."""
 
 
 NO_FIGURES = {
@@ -173,7 +173,7 @@ REASONS = {
 
 
 def no_figures(code: str, wave: Wave | None = None) -> str:
-    """Return why a question has no figures, in a sentence; that of too few depends on the wave."""
+    """Return why a question has no figures, in a sentence; for too few it depends on the wave."""
     words = NO_FIGURES[code].page
     if wave is None:
         return str(words)

@@ -74,7 +74,7 @@ def shown_jobs(figures: WaveFigures) -> Iterator[tuple[Job, JobKind]]:
 
 
 def job_rows(job: Job, language: str = "") -> Iterator[Record]:
-    """Yield the rows of one finished job; there are none of a kind without figures."""
+    """Yield the rows of one finished job; a kind without figures has none."""
     kind = find_kind(job.kind)
     if kind is None or kind.results is None:
         return

@@ -186,8 +186,8 @@ def is_numeric(variable: Variable) -> bool:
 
 
 def spelled_out(text: str) -> dict[str, Any]:
-    """Return the JSON of a covariate that is spelled as a short text; a part that is none stays by
-    its name, so that it can be refused by it."""
+    """Return the JSON of a covariate that is spelled as a short text; an unknown part keeps
+    its name, so that the refusal can name it."""
     head, *changes = text.split(",")
     key, _colon, way = head.partition(":")
     given: dict[str, Any] = {"question": key} | ({"as": way} if way else {})

@@ -144,7 +144,7 @@ class ReleaseSummary:
     @cached_property
     def population(self) -> list[dict[str, Any]]:
         """The rows that say something about the population, with intervals of noise and sampling;
-        none for sums, the most chosen answer, and counts of groups of unknown size. That of a count
+        none for sums, the most chosen answer, and counts of groups of unknown size. A count's row
         needs the noise's scale, from a package that may have been removed."""
         result = self.release.result
         figure = self.request.figure

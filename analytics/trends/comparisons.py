@@ -118,7 +118,7 @@ def group_differences(
 
 @dataclass(frozen=True)
 class ArmComparison(Comparison):
-    """The shares of the protected answers minus those of the people who were asked directly."""
+    """The shares of the protected answers minus the shares of people who were asked directly."""
 
     n: int
     shares: tuple[tuple[str, float, float, float], ...]

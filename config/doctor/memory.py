@@ -54,7 +54,7 @@ def limit_of(groups: Path, membership: Path, total: Path) -> int | None:
 
 
 def killed_in(groups: Path, membership: Path) -> int:
-    """Return how many processes of this control group were killed for want of memory."""
+    """Return how many processes of this control group were killed because memory ran out."""
     most = 0
     for text in _read(groups, membership, "memory.events", "oom_control", lambda text: text):
         pairs = dict(line.split() for line in text.splitlines() if len(line.split()) == 2)

@@ -26,7 +26,7 @@ _WORDS = {
 @register.filter
 def type_pieces(node: dict[str, Any]) -> Iterator[Piece]:
     """Yield a value's type in words; schemas by their names."""
-    # Whoever renders any page loads this module: the worker, too, which has no API.
+    # Every process that renders a page loads this module: the worker, too, which has no API.
     from config.api.routers import api
     from surveys.api.drafts import SCHEMA
 

@@ -82,7 +82,7 @@ def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEs
     """Estimate cells, each from the counts of its patterns, with intervals of error `alpha`.
 
     The counts have the shape (cells, 2, …, 2), with one axis per question: index 0 if its report
-    supports the cell's answer, 1 if not. Those of a cell sum to the number of people. `p` and `q`,
+    supports the cell's answer, 1 if not. A cell's counts sum to the number of people. `p` and `q`,
     shape (cells, d), are the probabilities of support for people who hold the answer, and for
     others.
     """
@@ -132,7 +132,7 @@ def estimate_parts(
     """Estimate the share of each cell among the people who hold its first answer, and its limits.
 
     Arguments are as for `estimate_cells`, with two questions. A share θ is tested by the score of
-    the cell minus θ times that of the first answer, whose mean is 0 if θ is true. The other cells
+    the cell minus θ times the first answer's score: its mean is 0 if θ is true. The other cells
     of the fitted table are the nuisance parameter. The share is the quotient of the unbiased
     shares, not a number where the first answer's is not above 0; limits are within [0, 1].
     """

@@ -76,7 +76,7 @@ class SharesEstimate(LabeledResult):
         The parts of `se` due to sampling and to randomization; the squares of both add up to its
         square.
     low, high : ndarray
-        Confidence limits. Those of "wilson", "wald" and "clopper-pearson" are not cut to [0, 1].
+        Confidence limits; by "wilson", "wald" and "clopper-pearson" they are not cut to [0, 1].
     low_sampling, high_sampling : ndarray
         Wilson's interval if `constrained` were observed without randomization among n people.
     n : int

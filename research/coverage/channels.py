@@ -56,7 +56,7 @@ def matrix_of(m: Mechanism) -> Floats:
 
 
 def law_of(mechanisms: Sequence[Mechanism], truth: Floats) -> Floats:
-    """Return the chance of every combination of reports, in rows' order, given that of answers."""
+    """Return the chance of every combination of reports, in rows' order, from the answers' law."""
     whole: Floats = np.ones((1, 1))
     for m in mechanisms:
         whole = np.asarray(np.kron(whole, matrix_of(m)), dtype=np.float64)

@@ -19,7 +19,7 @@ GROUPS = {
         "random items": "One of four items, drawn at random for each person: 1 less the sum of "
         "what all four intervals miss at that share. About a fourth of the people drew each item.",
         "every look": "While reports arrive: the share is inside at all of 1,000 looks, the last "
-        "at the planned number of reports. The width is that of the last look, and may be 1.6.",
+        "at the planned number of reports. The width at the last look may be 1.6.",
         "shares of many": "Above 100,000 reports: exact sums near 0 and n, the normal limit "
         "between.",
     },
@@ -61,7 +61,7 @@ GROUPS = {
     },
     "Comparisons": {
         "change": "Between two waves of different people; shares before and after.",
-        "change, whoever answered": "The wider interval, where everyone changed sides.",
+        "change, no matter who answered": "The wider interval, where everyone changed sides.",
         "two answers": "The difference of two answers' shares, of three answers; the shares of "
         "both.",
         "arms": "A direct arm and a randomized one, of n people each; shares of both.",

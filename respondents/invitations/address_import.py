@@ -88,7 +88,7 @@ def _joined(text: str) -> str:
 
 
 def mailbox(text: str) -> str:
-    """Return an address as `normalized` spells it; raises `ValidationError` if it is none."""
+    """Return an address as `normalized` spells it; raises `ValidationError` if it is not one."""
     address = str(_ADDRESS.clean(normalized(text)))
     try:
         idna.encode(address.rpartition("@")[2], uts46=True)
@@ -161,7 +161,7 @@ def _refuse_unknown(
 
 
 def _values(row: list[str], columns: Mapping[str, int]) -> dict[str, str]:
-    """Return the values of a row; an empty cell is none."""
+    """Return the values of a row, without its empty cells."""
     cells = {name: row[at].strip() if at < len(row) else "" for name, at in columns.items()}
     return {name: cell for name, cell in cells.items() if cell}
 

@@ -58,7 +58,7 @@ def pieces(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _link(match: re.Match[str], text: str) -> tuple[str, str]:
-    """Return the words of a link and its address; the address is "" if it is none."""
+    """Return the words of a link and its address; the address is "" if this is not a link."""
     site, mail, sign, number = match.groups()
     before, after = text[: match.start()][-1:], text[match.end() :][:1]
     if _BEFORE.match(before) or after == "\\" or _misleads(before) or _misleads(after):

@@ -1,6 +1,6 @@
 """The forms of a language for numbers: “1 minute”, “2 minutes”.
 
-A rule is a text of two hundred digits: the form of each number up to 199. That of a larger one is
+A rule is a text of two hundred digits: the form of each number up to 199. A larger one has
 the form of the number from 100 to 199 with the same last two digits, as in every language of CLDR
 but a few where millions differ. So no program that reads a rule has to know the language.
 """

@@ -1,6 +1,6 @@
 """Triggers that refuse changes of frozen versions and of waves that have ended.
 
-A frozen version keeps its text, hash and number, whoever asks.
+A frozen version keeps its text, hash and number, no matter who asks.
 
 A closed wave stays closed for every role but the owner of the table. Some figures are computed once
 no report can come any more (`analytics.estimates.timing`). The web role may set `closes`;

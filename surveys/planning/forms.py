@@ -28,7 +28,7 @@ from surveys.protection.design import OPEN
 Draft = dict[str, Any]
 
 AS_WRITTEN, OWN_LEVEL = "", "own"
-"""Of drafts in which each question has its own ε, or that have a total which is none of a level."""
+"""For drafts whose questions have their own ε, or whose total does not match a level."""
 LEVEL_NAMES: dict[str, str | Promise] = {
     "strong": _("Strong"),
     "medium": _("Medium"),

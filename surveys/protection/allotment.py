@@ -54,7 +54,7 @@ def epsilon_is_allotted(draft: Draft, item: Mapping[str, Any]) -> bool:
 def automatic_items(draft: Draft) -> list[tuple[Item, Question]]:
     """Return the automatic questions that are complete, and what the library knows about them.
 
-    Of questions with one ε it is the first. Questions that no one can be asked are none of them.
+    Of questions that share an ε it is the first. Questions that no one can be asked are left out.
     """
     possible = {
         key for combination in combinations_of(draft["questions"]) for key in combination.ids

@@ -181,7 +181,7 @@ def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
     assert [analysis["kind"] for analysis in listed] == kinds
     assert desk.post("regressions", MODEL).json()["id"] == model["id"], "the same request"
 
-    # Files are those of the page, and leave the same audit entries.
+    # Files equal the page's, and leave the same audit entries.
     for form in ("csv", "json"):
         mine = desk.call.get(f"{desk.survey}/analyses/{model['id']}/files/{form}")
         address = reverse(f"analytics:model-{form}", args=[job.survey_id, job.pk])

@@ -192,7 +192,7 @@ OF_KINDS_ONLY = ("yes-no", "single", "linked")
 
 
 def _naming_a_kind() -> re.Pattern[str]:
-    """Return what finds the name of a registered kind, or a comparison with that of its class."""
+    """Return what finds a registered kind's name, or a comparison with its class's name."""
     ours = [kind for kind in KINDS.values() if not isinstance(kind, Rating)]
     names = "|".join(kind.name for kind in ours)
     classes = "|".join(type(kind).__name__ for kind in ours)

@@ -223,7 +223,7 @@ def test_a_link_opens_a_fold_that_says_what_is_saved_and_one_wrong_number_keeps_
     expect(desk.get_by_role("heading", level=1)).to_have_text("Settings")
 
 
-def test_whoever_leaves_at_once_loses_nothing(
+def test_typed_texts_survive_leaving_at_once(
     desk: Page, survey: Survey, complaints: Complaints
 ) -> None:
     edit_draft(survey=survey, draft=draft(batch_minimum=20))

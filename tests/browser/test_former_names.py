@@ -167,7 +167,7 @@ def test_a_browser_that_is_killed_on_the_way_loses_nothing(
     page.wait_for_timeout(QUIET_MS)
     context.close()
     # Chromium overwrites what is deleted in the background, and goes on at its next start if it
-    # was closed before. Its files may still have the old name, as those of all deleted databases.
+    # was closed before. Its files may still have the old name, as for all deleted databases.
     gone = strings_in(held) - {held["survey"], first.code}
     deadline = time.monotonic() + 30
     while found_in(tmp_path, gone) and time.monotonic() < deadline:

@@ -8,7 +8,7 @@ from tests.helpers.bilingual import ABOUT, TEXTS, in_both
 from tests.helpers.browser import PHONE, SPACED, Screens
 from tests.helpers.waves import Launch
 
-# The first step has the fonts of the system; DejaVu Sans, on Linux, is wider than those of phones.
+# The first step has the system's fonts; DejaVu Sans, on Linux, is wider than phones' fonts.
 AS_ON_A_PHONE = """document.documentElement.style
   .setProperty("--ui-font", "'Nimbus Sans', 'Liberation Sans', Arial,")"""
 LONG = {language: 6 * text for language, text in ABOUT.items()}

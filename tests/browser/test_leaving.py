@@ -60,7 +60,7 @@ def by_escape(page: Page) -> None:
 
 
 @pytest.mark.parametrize("leave", [by_button, by_escape])
-def test_one_is_away_and_back_leads_to_no_answer(
+def test_the_back_button_shows_no_answer_after_leaving(
     page: Page, risky: Wave, asked_elsewhere: list[dict[str, str]], leave: Callable[[Page], None]
 ) -> None:
     page.goto("/healthz")

@@ -14,7 +14,7 @@ from tests.helpers.waves import Launch
 def test_storage_history_address_and_inputs_hold_nothing_and_back_shows_no_receipt(
     page: Page, launched: Launch, base_url: str
 ) -> None:
-    """And all comes from here, each script once and with its hash."""
+    """Everything comes from here, each script once and with its hash."""
     wave = launched(*EVERY_KIND)
     person = Respondent(page, wave).begin()
     inputs = page.locator("input")

@@ -120,7 +120,7 @@ def programs() -> str:
 
 
 def same(told: Mapping[str, list[str]], rows: list[dict[str, Any]]) -> None:
-    """Compare a data frame's cells with those of a file; whole numbers may have become doubles."""
+    """Compare a data frame's cells with a file's; whole numbers may have become doubles."""
     assert rows
     assert list(told) == list(rows[0])
     for name in rows[0]:
@@ -233,7 +233,7 @@ def test_the_r_client_reads_what_the_files_have(
 
 @pytest.mark.slow
 def test_its_checks_pass(needed: None, tmp_path: Path) -> None:
-    """Those of a submission to CRAN that need no network, and the package's own tests."""
+    """CRAN's checks of a submission that need no network, and the package's own tests."""
     given = {
         **os.environ,
         "LC_ALL": "C.UTF-8",

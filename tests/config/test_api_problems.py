@@ -132,7 +132,7 @@ def test_too_many_bodies_say_when_to_come_again() -> None:
 def test_requests_without_a_turn_are_refused_not_broken(
     status: int, seconds: str, pauses: list[float]
 ) -> None:
-    """What waits already is enough; a refusal of the pools is no error of the site."""
+    """Enough requests wait already; the site does not fail when its pools refuse one."""
 
     async def crowded(*_given: Any) -> None:
         raise Rejected(status, "3 requests wait already.")

@@ -139,7 +139,7 @@ class Mute(socketserver.BaseRequestHandler):
 
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
-def test_it_ends_when_told_while_it_publishes(tmp_path: Path) -> None:
+def test_beat_ends_when_told_while_it_publishes(tmp_path: Path) -> None:
     log = tmp_path / "beat.log"
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Mute) as server:
         threading.Thread(target=server.serve_forever).start()

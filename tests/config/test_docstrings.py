@@ -1,6 +1,6 @@
-"""Docstrings of functions begin with a verb, those of properties and classes with a noun.
+"""Functions' docstrings begin with a verb, properties' and classes' with a noun.
 
-Ruff's D401 finds verbs in another form, such as “Returns”; here are words that are no verbs.
+Ruff's D401 finds verbs in another form, such as “Returns”; here are words that are not verbs.
 """
 
 import ast

@@ -188,7 +188,7 @@ def test_the_same_bytes_for_staff_and_strangers(wave: Wave, owner: User) -> None
 
 
 def test_head_works_where_get_does(survey: Survey, desk: Client) -> None:
-    """And downloads nothing that an audit would have to record."""
+    """It downloads nothing that an audit would have to record."""
     for path in ("/api/v1/openapi.json", "/api/v1/surveys", "/audit/candor-audit.csv", "/audit/"):
         head, get = desk.head(path), desk.get(path)
         assert head.status_code == get.status_code, path

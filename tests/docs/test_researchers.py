@@ -1,4 +1,4 @@
-"""The researcher's guide: its figures are those of the planner."""
+"""The researcher's guide: its figures equal the planner's."""
 
 import re
 

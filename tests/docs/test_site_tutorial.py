@@ -93,7 +93,7 @@ def run_as(part: str, folder: Path, program: str, given: dict[str, str]) -> str:
 
 @pytest.mark.parametrize("part", ["worker", "web"])
 def test_a_command_gets_the_settings_of_the_unit(part: str, tmp_path: Path) -> None:
-    """Those of the site and of the part, from the folder of the release."""
+    """The site's and the part's settings, from the folder of the release."""
     (tmp_path / "site.env").write_text("SITE_URL='https://survey.here'\n")
     (tmp_path / f"{part}.env").write_text("DATABASE_URL='postgresql://a b'\n")
     tell = """sh -c 'echo "$SITE_URL|$DATABASE_URL|$PWD|$*"' candor"""

@@ -89,7 +89,7 @@ surveys:arms-new                         get  survey                in    out   
 surveys:field-new                        get  survey                in    out   out   none  in
 surveys:list-new                         get  survey                in    out   out   none  in
 surveys:battery-new                      get  survey                in    out   out   none  in
-# The section of the survey is no battery.
+# The survey's section is not a battery.
 surveys:battery-edit                     get  survey,section        none  out   out   none  none
 surveys:section-edit                     get  survey,section        in    out   out   none  in
 surveys:protection                       get  survey                in    out   out   none  in

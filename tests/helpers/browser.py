@@ -42,7 +42,7 @@ class Complaints(list[str]):
 
     def __init__(self) -> None:
         super().__init__()
-        # Open before the test: what they say is none of its own.
+        # Open before the test, which does not cause what they say.
         self.older: list[Page] = []
         # The same, with the addresses of what failed and of its page.
         self.places: list[str] = []

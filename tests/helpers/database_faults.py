@@ -28,7 +28,7 @@ def fill() -> Iterator[Callable[[str], None]]:
                 "FOR EACH STATEMENT EXECUTE FUNCTION no_space()"
             )
         tables.append(table)
-        connection.close()  # it may be that of a thread
+        connection.close()  # the caller may be a thread, with its own
 
     yield fill_table
     connection.close()

@@ -169,7 +169,7 @@ def release_files(folder: Path) -> Path:
 
 
 def unpacked(folder: Path) -> Path:
-    """The same files, with those of the ZIP file beside it, as unzip does."""
+    """The same files, and the unpacked ZIP file beside them, as unzip does."""
     [archive] = folder.glob("*-deploy.zip")
     with ZipFile(archive) as file:
         for entry in file.infolist():

@@ -62,7 +62,7 @@ async def _sign(wave: Wave, token: bytes, blinded: bytes) -> bytes:
 
 
 async def _others(*given: object) -> None:
-    raise AssertionError("this is no submission")
+    raise AssertionError("this is not a submission")
 
 
 def answer_submissions(patch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ SENSITIVE = {"en": "I have taken a bribe."}
 
 
 def list_experiment(design: str = "open", **given: Any) -> list[dict[str, Any]]:
-    """Arms and both lists; the first question is that of the arms."""
+    """Arms and both lists; the first question has the arms."""
     texts = WHY if design == "open" else {}
     lists = [
         question(

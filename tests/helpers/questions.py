@@ -59,7 +59,7 @@ def frozen_draft(*questions: dict[str, Any], **changes: Any) -> Document:
     return frozen_document(draft(*questions, **changes))
 
 
-# Usual parameters by name, of which a design takes its own; and those of designs with memory.
+# Usual parameters by name, of which a design takes its own; and parameters of designs with memory.
 PARAMETERS = {"epsilon": "1", "p": "0.7", "q": "0.2", "delta": "0.000001"}
 WAVE_PARAMETERS = {"f": "0.5", "p": "0.2", "q": "0.7"}
 PERMANENT_PARAMETERS = {"f": "0.5", "p": "0.5", "q": "0.75"}

@@ -86,7 +86,7 @@ def answered(launched: Launch) -> Callable[..., tuple[Wave, NumericMechanism, An
     return answer
 
 
-# A question of each kind whose tallies are unlike those of others.
+# A question of each kind that has its own form of tally.
 REASON = {"justification": {"en": "Many share it."}}
 AGE = {"options": [], "unit": {"en": "years"}, "parameters": {"low": "0", "high": "9", "step": "1"}}
 

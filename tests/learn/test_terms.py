@@ -122,7 +122,7 @@ def test_no_term_comes_before_the_lesson_that_explains_it(language: str) -> None
 
 
 def test_what_a_lesson_introduces_is_known_here() -> None:
-    """Bold words that are no sentence are new terms: a new lesson's are checked, too."""
+    """Bold words that are not a sentence are new terms: a new lesson's are checked, too."""
     known: list[str] = []
     for lesson in LESSONS:
         known += TERMS.get(lesson, {})

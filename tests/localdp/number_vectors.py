@@ -80,7 +80,7 @@ def row_digest(m: NumericMechanism, level: int) -> str:
 
 
 def told_ratio(m: NumericMechanism) -> float | None:
-    """Return the ratio that a page speaks of: of Gaussian noise that of its claim."""
+    """Return the ratio that a page states: for Gaussian noise the claimed one."""
     if isinstance(m, Gaussian):
         return math.exp(m.epsilon)
     return None if m.ratio is None else float(m.ratio)

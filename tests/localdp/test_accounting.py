@@ -22,7 +22,7 @@ THREE = PermanentResponse.of(3, 0.3, 0.25, 0.75)
 WRONG: Any = 1.5
 
 
-def test_one_wave_and_for_ever() -> None:
+def test_epsilons_add_up_for_one_wave_and_for_ever() -> None:
     assert epsilon_of_waves([FIVE], 1) == FIVE.epsilon
     assert epsilon_of_waves([FIVE]) == FIVE.epsilon_forever
     assert epsilon_of_waves([FIVE, THREE], 1) == pytest.approx(FIVE.epsilon + THREE.epsilon)
@@ -93,7 +93,7 @@ def test_the_worst_time_of_a_change_is_found(
         ([FIVE], True, 0),
     ],
 )
-def test_what_is_no_number_is_refused(given: Any) -> None:
+def test_no_question_or_an_invalid_number_is_refused(given: Any) -> None:
     with pytest.raises(ValueError, match=r"\d|no question|True"):
         epsilon_of_waves(*given)
 

@@ -84,7 +84,7 @@ def test_every_answer_gives_some_report(mechanism: Any) -> None:
 
 @pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
 def test_counters_rise_as_the_channel_says(mechanism: Any) -> None:
-    """The expected counts, from every cell of the channel, are those of the support."""
+    """The expected counts from every cell of the channel equal the support's."""
     matrix = mechanism.channel().matrix
     reports, answers = matrix.shape
     if isinstance(mechanism, RandomizedResponse):

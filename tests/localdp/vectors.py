@@ -4,8 +4,8 @@
 100,000 vectors (see `tests.localdp.stream`); `permanence.json` words and rows derived from secrets
 (see `tests.localdp.permanence`); `numbers.json` number questions (see
 `tests.localdp.number_vectors`); `strength.json` the strength of protections and reports,
-`composed.json` that of several together and of released figures. Invalid input, and what strength
-is asked of, are kept in the files alone: add them there.
+`composed.json` the strength of several together and of released figures. Invalid input, and what
+strength is asked of, are kept in the files alone: add them there.
 """
 
 import json
@@ -201,7 +201,7 @@ def _refused_bytes(layout: Layout) -> Iterator[bytes]:
 
 
 def _no_reports(field: Field) -> Iterator[int]:
-    """Yield the bits of a question that are no report, its head included."""
+    """Yield the bits of a question that are not a report, its head included."""
     mechanism, direct = field.mechanism, field.direct is not None
     if isinstance(mechanism, RandomizedResponse):
         heads = (0, 1, 2, 3) if direct else (0, 1)

@@ -21,7 +21,7 @@ Write = Callable[[bytes, list[bytes], bytes], bytes]
 
 @dataclass(frozen=True)
 class Asked:
-    """What a request told of itself."""
+    """What a request said about itself."""
 
     method: str
     path: str

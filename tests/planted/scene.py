@@ -31,8 +31,8 @@ class Planted:
     document: DocumentChange | None = None
     """Alters the wave document."""
     link: Literal["published", "altered", "personal"] = "published"
-    """The hash in the link: that of the true document; that of the altered one; or that of one
-    which the server has for this link only."""
+    """Whose hash the link has: the true document's; the altered one's; or another's, which the
+    server has for this link only."""
     says: str = ""
     """What the page shows, or the browser's complaint."""
     message: str = ""

@@ -69,7 +69,7 @@ def lying_server(
             if folder:
                 passed |= told or {"Host": urlsplit(behind).netloc}
             connection = http.client.HTTPConnection(urlsplit(behind).netloc, timeout=20)
-            # Whoever alters a response needs its body; of a page a GET would count as an opening.
+            # To alter a response takes its body; a GET of a page would count as an opening.
             whole = self.command == "HEAD" and not PAGE.fullmatch(self.path)
             command = "GET" if whole else self.command
             connection.request(command, self.path, self.rfile.read(length), passed)
@@ -77,7 +77,7 @@ def lying_server(
             body = response.read()
             connection.close()
             answer = Answer(self.path, self.headers, response.status, response.headers, body)
-            # The policy names the address of the site, which is that of the liar now.
+            # The policy names the site's address, which is now the liar's.
             here, true = self.headers["Host"], urlsplit(behind).netloc
             for name, value in answer.headers.items():
                 answer.headers.replace_header(name, value.replace(true, here))

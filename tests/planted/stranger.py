@@ -1,4 +1,4 @@
-"""A second site, to which a planted header could lead: it notes whoever comes, by TCP or UDP."""
+"""A second site, to which a planted header could lead: it notes all visits, by TCP or UDP."""
 
 import socket
 import ssl

@@ -63,7 +63,7 @@ def test_ten_seeds_of_two_questions(method: str) -> None:
 @census
 @pytest.mark.slow
 def test_three_questions_of_everybody_in_time_and_memory() -> None:
-    """Time is compared with that of a loop; memory is what is allocated."""
+    """Time is measured in loops; memory is what is allocated."""
     true, mechanisms, reports = asked(TRIPLE, None)
     within_loops(80, lambda: estimate_joint(mechanisms, reports), runs=1)
     joint = estimate_joint(mechanisms, reports)

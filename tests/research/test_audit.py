@@ -117,7 +117,7 @@ def test_a_panel_without_its_memory_is_caught(number: int, people: int, node: No
 
 
 def test_a_script_that_draws_something_else_is_caught(node: Node) -> None:
-    """The way through node is no place for a bug to hide."""
+    """A bug cannot hide on the way through node."""
     claimed = claim("", COINS)
     drawn = claim("", RandomizedResponse.of(2, 2.2))
     bound = by_counts(claimed, 2_000, node.tally(drawn, 2_000))

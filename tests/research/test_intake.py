@@ -134,7 +134,7 @@ def test_the_section_tells_ratios_of_the_same_turn(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.slow
-def test_in_small_everything_stands_and_is_measured() -> None:
+def test_a_short_run_measures_every_side() -> None:
     environment.prepare(environment.DEVELOPMENT)
     command = [str(PYTHON), "-m", "research.benchmarks.intake", "--seconds", "1", "--repeats", "1"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""The pages on mechanisms: their tables are those of the code, and their examples work."""
+"""The pages on mechanisms: their tables equal the code's, and their examples work."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""The story of RR-LDP: its tables are those of the command, and say what the page says."""
+"""The story of RR-LDP: the command makes its tables, and they support what the page says."""
 
 from pathlib import Path
 
@@ -62,7 +62,7 @@ def test_the_figures_in_the_text_are_those_of_the_table() -> None:
 
 
 def test_quick_is_a_part_of_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And what is told of it is a table with a row each, from seeded words."""
+    """It prints a table with a row each, from seeded words."""
     stream = np.random.default_rng(1)
     cohort = Cohort("Some", [stream.integers(0, 2, 500) for _ in range(3)], [2] * 3)
     heard: list[str] = []

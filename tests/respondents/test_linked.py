@@ -131,7 +131,7 @@ def test_people_out_of_a_file(tmp_path: Path) -> None:
     ("row", "reason"),
     [("Yes,Pink,no,1", "'Pink' is not an option of q1"), ("Yes,Red;Red,no,1", "answers 4")],
 )
-def test_what_is_no_answer_is_named(tmp_path: Path, row: str, reason: str) -> None:
+def test_a_wrong_answer_is_named(tmp_path: Path, row: str, reason: str) -> None:
     wave_document = frozen_draft(linked(), question())
     file = tmp_path / "people.csv"
     file.write_text(f"late,color,tired,ever\n{row}\n")

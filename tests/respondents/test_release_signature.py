@@ -1,4 +1,4 @@
-"""A manifest is compared only if its signature is that of the key which a person gives."""
+"""A manifest is compared only if the key that a person gives has signed it."""
 
 import shutil
 import subprocess

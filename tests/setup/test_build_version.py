@@ -88,5 +88,5 @@ def test_a_wheel_names_its_build_to_pip_and_to_the_site(sources: Path, tmp_path:
 
 
 @pytest.mark.parametrize("described", ["", "fatal", "$Format", "v1"])
-def test_what_git_does_not_write_is_no_version(described: str) -> None:
+def test_without_a_description_by_git_there_is_no_version(described: str) -> None:
     assert build.numbered(described) == ""

@@ -1,6 +1,6 @@
 """deploy/compose.yaml: its form, its roles, what it logs.
 
-Docker is not asked. Names and forms of keys are those of the Compose specification as of 2025
+Docker is not asked. Names and forms of keys follow the Compose specification as of 2025
 (https://github.com/compose-spec/compose-spec, services, networks, volumes), as far as this file
 uses them.
 """

@@ -83,7 +83,7 @@ def images_step(
 
 
 def test_a_registry_without_an_answer_is_no_pass(tmp_path: Path) -> None:
-    """Nor is a checkout in which no image is found."""
+    """A checkout in which no image is found fails, too."""
     assert images_step(tmp_path, "exit 1\n").returncode == 1
     for folder in (".devcontainer", ".github", "deploy"):
         (tmp_path / "empty" / folder).mkdir(parents=True)

@@ -25,7 +25,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return programs
 
 
-def test_all_are_there_or_named(here: set[str]) -> None:
+def test_missing_engines_are_named(here: set[str]) -> None:
     assert browser.missing_engines(install=False) == ["Firefox", "WebKitGTK", "WPE WebKit"]
     here |= PROGRAMS - {"Xvfb"}
     assert browser.missing_engines(install=False) == ["WebKitGTK"]

@@ -114,4 +114,4 @@ def test_only_a_terminal_gets_colors(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     assert colored("done", 32, terminal) == "done"  # type: ignore[arg-type]
     monkeypatch.delenv("NO_COLOR")
-    assert colored("done", 32) == "done"  # pytest's output is no terminal
+    assert colored("done", 32) == "done"  # pytest's output is not a terminal

@@ -73,7 +73,7 @@ def test_what_runs_is_nobody_in_particular_and_owns_nothing() -> None:
     assert "--chown" not in FILE
 
 
-def test_it_is_made_of_the_files_of_a_release() -> None:
+def test_the_image_has_only_the_files_of_a_release() -> None:
     """The wheel has the site; a builder is sent nothing else, no settings above all."""
     copied = {
         source for rest in of("COPY") for source in rest.split()[:-1] if source[0] not in "-/"

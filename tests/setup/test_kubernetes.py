@@ -1,6 +1,6 @@
 """deploy/kubernetes: its form by Kubernetes' own schemas, and how closed its pods are.
 
-No cluster is asked. The schemas are those of the package kubernetes-validate.
+No cluster is asked. The schemas come from the package kubernetes-validate.
 """
 
 import re

@@ -64,7 +64,7 @@ def test_a_phase_that_left_no_report_is_an_error(tmp_path: Path) -> None:
 
 
 def test_each_worker_has_a_redis_number_of_its_own() -> None:
-    """Number 0 is that of a single pytest."""
+    """A single pytest has number 0."""
     url = "unix:///tmp/candor-1/redis.sock?db=0"
     assert workers.redis_of("", url) == url
     assert workers.redis_of("gw0", url) == "unix:///tmp/candor-1/redis.sock?db=1"

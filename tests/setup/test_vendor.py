@@ -38,7 +38,7 @@ def test_the_script_holds_nothing_a_page_must_not_run() -> None:
     assert re.findall(FORBIDDEN, script) == []
 
 
-def test_what_differs_is_refused(
+def test_a_bundle_unlike_its_sources_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     files = {path.name: path.read_bytes() for path in vendor.TARGET.iterdir()}

@@ -74,7 +74,7 @@ FORGED: dict[str, Row] = {
         "completion_key": "forged",
     },
 }
-# In an update, what a person may write, where the forged value is none of it.
+# What a person may write in an update, where the forged value is not allowed.
 PERMITTED: dict[str, Row] = {
     "respondents_invitation": {"contact": ""},
     "respondents_mailing": {"state": "canceled"},
@@ -373,7 +373,7 @@ def test_a_web_process_plants_no_finished_result(as_web: AsWeb, wave: Wave, owne
 
 
 def test_a_job_reads_no_wave_of_another_survey(as_web: AsWeb, wave: Wave, stranger: User) -> None:
-    """Its permission is that of the survey which the row names."""
+    """The survey that the row names decides about the permission."""
     own = create_survey(owner=stranger, title="Mine")
     with as_web():
         Job.objects.create(

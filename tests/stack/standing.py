@@ -187,7 +187,7 @@ class Stack:
         return self.folder / f"{name}-{self.lives}.log"
 
     def forget(self, child: Child) -> None:
-        """End it with all of its group; it is no unexpected end then."""
+        """End it with all of its group; this end is not unexpected."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(child.popen.pid, signal.SIGKILL)
         child.popen.wait(10)

@@ -57,7 +57,7 @@ def test_a_closed_right_stays_closed(later_release: str) -> None:
     assert found == f"error: The database has migrations of another release: {'.'.join(LATER)}."
 
 
-def test_code_from_before_this_comparison_refuses_it_too(transactional_db: None) -> None:
+def test_earlier_code_refuses_the_database_too(transactional_db: None) -> None:
     """It looks for this row of a development version, which a migration puts there."""
     assert REFUSED_BY_EARLIER_CODE in MigrationRecorder(connection).applied_migrations()
 

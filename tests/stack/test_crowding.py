@@ -207,7 +207,7 @@ def test_24_announced_bodies_of_11_megabytes_delay_no_respondent(
         assert {line.recv(12) for line in lines} == {b"HTTP/1.1 403"}
         assert upload() not in {0, 429}
     compared(stack, people, lambda: connections(stack, 24, first))
-    # One person who is signed in holds two files, and not those of another.
+    # One signed-in person holds two places for files, and not another person's.
     held = head(stack, "POST", "/surveys/import", size, f"Cookie: {analysts[1][1]}")
     with connections(stack, 24, held):
         assert [upload() in {0, 429} for _each in range(4)] == [False] * 4

@@ -17,7 +17,7 @@ CANARY = "canary-4711"
 
 
 def entries(log: Path) -> list[dict[str, str]]:
-    """The lines; one that is no object fails."""
+    """The lines; one that is not an object fails."""
     return [json.loads(line) for line in log.read_text().splitlines() if line.strip()]
 
 

@@ -146,7 +146,7 @@ HOSTILE = {
     "a body without end": (repeated(OK + b"\r\n", b"X" * 65536, 512), ""),
     "a length beyond all": (repeated(OK + b"Content-Length: 9999999999\r\n\r\n", b"", 0), "length"),
     "short lines": (repeated(OK + b"a:\r\n" * 10**4 + b"\r\n", b"", 0), "more than 100 headers"),
-    "lines that are none": (repeated(OK + b"a\r\n" * 50 + b"\r\n", b"", 0), "more than 20 faults"),
+    "broken lines": (repeated(OK + b"a\r\n" * 50 + b"\r\n", b"", 0), "more than 20 faults"),
     "chunks without end": (
         repeated(CHUNKED, b"10000\r\n%s\r\n" % (b"X" * 65536), 512),
         "more than",

@@ -73,7 +73,7 @@ class Host:
         wait_until(lambda: answers(url), process=self.process, log=self.log)
 
     def die(self) -> None:
-        """As when its power fails."""
+        """Stop it as a power failure does."""
         kill(self.process, signal.SIGKILL)
         self.life.close()
 

@@ -67,7 +67,7 @@ def test_authors_are_cited_in_all_files_also_of_a_closed_wave(wave: Wave, desk: 
     assert root["author"] == [{"@id": person["@id"]} for person in people]
     codebook = codebook_xml(wave, "en", "", estimates_table(WaveFigures(wave))).decode()
     assert re.findall(r"<(?:\w+:)?AuthEnty[^>]*>([^<]+)<", codebook) == names
-    # What respondents read stays as it was frozen, and is no author.
+    # What respondents read stays as it was frozen, and does not name an author.
     assert wave.version.document.asker.within("en") == ASKER
     assert Version.objects.get(pk=wave.version_id).canonical == frozen
     assert ASKER.split(", ")[1] not in bibtex(wave) + citation_cff(wave, "en") + str(names)

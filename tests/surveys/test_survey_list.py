@@ -58,7 +58,7 @@ def test_surveys_of_one_title_can_be_told_apart(owner: User, desk: Client) -> No
 
 
 def test_the_list_counts_what_a_respondent_is_asked(survey: Survey, desk: Client) -> None:
-    """Arms are no question, and both lists of an experiment are one."""
+    """Arms do not count as a question, and both lists of an experiment count as one."""
     for asked, text in (
         ([question()], "1 question"),
         ([*list_experiment(), question()], "at most 2 questions"),
@@ -197,7 +197,7 @@ def test_the_list_is_sorted_and_shows_reports_against_the_plan(
 def test_a_survey_of_this_moment_comes_first(
     owner: User, titles: Callable[..., list[str]], sort: str
 ) -> None:
-    """Also before its first change, above others of the same day that were changed."""
+    """Even before its first change it is above others changed on the same day."""
     for title in ("Beta", "Alpha", "Gamma"):
         survey = create_survey(owner=owner, title=title)
         assert titles(sort=sort)[0] == title

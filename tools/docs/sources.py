@@ -1,8 +1,8 @@
 """The pages as Sphinx reads them: docs/, the lessons and some of the repository, in one folder.
 
 In the repository they stay plain Markdown that reads well there. Here links lead to where things
-are on the site, ``::: module`` becomes the reference of a module, ``::: module.NAME: text`` that
-of a constant, and the navigation is added.
+are on the site, ``::: module`` becomes the reference of a module, ``::: module.NAME: text`` the
+reference of a constant, and the navigation is added.
 """
 
 import os

@@ -171,8 +171,8 @@ def _last_candidates(searches: _Searches, limit: float) -> Floats:
     """Return the last other counts whose intervals between ties may contain an accepting rate.
 
     With the other count the ties rise, so in a range of other counts the probability of at most the
-    count is largest at the first tie, and that of at least the other one if that is the first and
-    the rate the last tie.
+    count is largest at the first tie, and the probability of at least the other one if that one is
+    the first and the rate is the last tie.
     """
     below, above = searches.count, np.full_like(searches.count, searches.n + 1)
     others = np.clip(_likely_last(searches, limit) + _NEAR, below, above)

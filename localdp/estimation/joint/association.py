@@ -12,7 +12,7 @@ association is a plausible explanation.
 
 **The odds ratio** p₁₁p₂₂ / p₁₂p₂₁ has no finite variance if its denominator may be 0. Its interval
 is Fieller's: the ratios θ for which p₁₁p₂₂ - θ p₁₂p₂₁ is within its error of 0. It may be unbounded
-above. If a cell is not clearly above 0, the limits follow from those of the four cells. Of two
+above. If a cell is not clearly above 0, the four cells' limits give the interval. Of two
 questions that are not randomized they are exact, given the margins, as Fisher's test.
 """
 

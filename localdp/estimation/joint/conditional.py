@@ -77,7 +77,7 @@ def estimate_conditional(
 
     Notes
     -----
-    Each interval inverts tests of the share θ by the score of the cell minus θ times that of its
+    Each interval inverts tests of the share θ by the cell's score minus θ times the score of its
     row, with saddlepoint tails (`localdp.estimation.cells`): Fieller's idea without his normal law.
     A row that may be empty has intervals from 0 to 1. Without randomization the cell's count is
     binomial given the row's. `run.py audit --coverage` measures their coverage.

@@ -21,7 +21,7 @@ from localdp.estimation.progress import Progress
 MAIN, PAIRS, FURTHER = 3.0, 0.6, 0.2
 """Prior standard deviations of main effects and pairs, and the factor per further question."""
 MOST_ITERATIONS = 2_000
-"""Of linked questions; `estimate_joint` passes those of `localdp.estimation.joint.em`."""
+"""For linked questions; `estimate_joint` passes the number of `localdp.estimation.joint.em`."""
 
 _RELATIVE, _GRADIENT, _REMEMBERED = 1e-9, 1e-2, 50
 _LEAST = 1e-6

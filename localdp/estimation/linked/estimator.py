@@ -114,7 +114,7 @@ class LinkedEstimate(Result):
     converged : bool
         Whether the optimizer converged to that mode.
     warnings : tuple of str
-        Those of the parts, and "not-converged".
+        The parts' warnings, and "not-converged".
     n : int
         Number of reports.
     confidence : float

@@ -98,7 +98,7 @@ class SampleTable(_SampleFigures):
 
 @dataclass(frozen=True, eq=False)
 class SampleDifference(Result):
-    """The shares, or the mean, of one group of a sample minus those of another.
+    """The shares, or the mean, of one group of a sample minus another group's.
 
     Attributes
     ----------

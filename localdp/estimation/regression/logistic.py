@@ -68,7 +68,7 @@ def fit_logistic(
     Notes
     -----
     Fisher scoring with step halving. Standard errors come from the observed information. Limits of
-    coefficients join those of a likelihood-ratio and a score test, and may be infinite: see
+    coefficients join the limits of a likelihood-ratio and a score test, and may be infinite: see
     `localdp.estimation.regression.profile`. Predictions and effects use the delta method. Rows with
     a missing covariate or report are dropped and counted in `left_out`; if missingness depends on
     the answer, the remaining rows do not represent the population.

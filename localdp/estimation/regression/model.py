@@ -60,8 +60,8 @@ def fit_regression(
         `localdp.estimation.regression.weighting`, and for numbers `linear`. Rows are counted as
         many with equal weights as tell as much (Kish 1965).
     sample : SampleDesign, optional
-        How the rows were sampled: with weights, strata, clusters and margins. Errors are then those
-        of the clusters' gradients alone, with Student's quantiles, whose degrees of freedom are
+        How the rows were sampled: with weights, strata, clusters and margins. Errors then come
+        from the clusters' gradients alone, with Student's quantiles, whose degrees of freedom are
         clusters minus strata plus 1, minus coefficients.
     attention : Attention, Cheating or Lies, optional
         Which people do not answer as asked: see `localdp.estimation.regression.attention`. Errors

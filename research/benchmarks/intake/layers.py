@@ -1,6 +1,6 @@
 """Candor cut short after one of its layers, for granian: what each of them costs.
 
-LAYER says which: ``empty`` is no Django at all and answers once it has read the body; ``read`` is
+LAYER says which: ``empty`` has no Django at all and answers once it has read the body; ``read`` is
 the intake up to the body: Host, throttle, wave; ``checked`` does all but the database.
 """
 

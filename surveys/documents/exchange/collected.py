@@ -98,7 +98,7 @@ class Collected:
 
     @property
     def main_language(self) -> str:
-        """The first language; empty if it is none."""
+        """The first language; empty if there is none, or it is not a text."""
         listed = self.settings.get("languages")
         first = next(iter(listed), "") if isinstance(listed, list) else ""
         return first if isinstance(first, str) else ""

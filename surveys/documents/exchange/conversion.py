@@ -223,7 +223,7 @@ class Conversion(Texts):
             self.end_headings(self.headings[1:])
 
     def end_headings(self, around: Sequence[Item] = ()) -> None:
-        """End the last heading before the next question, which has those of the groups
+        """End the last heading before the next question, which keeps the headings of the groups
         ``around`` it: headings outside all groups are read once."""
         self.headings = [{}, *around]
         self._heading_ends = True

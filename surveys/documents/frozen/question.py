@@ -217,7 +217,7 @@ class Question:
 
     @property
     def limited(self) -> bool:
-        """Whether some reports of its unprotected answer are none that a page of ours can send."""
+        """Whether a page of ours cannot send some reports of its unprotected answer."""
         return self.in_clear and (self.last_excludes or self.answers < len(self.options))
 
     def is_possible(self, report: Any) -> bool:

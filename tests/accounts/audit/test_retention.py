@@ -1,4 +1,4 @@
-"""Old audit entries are deleted, except those of a survey that still exists."""
+"""Old audit entries are deleted, except entries of a survey that still exists."""
 
 import datetime as dt
 from typing import Any
@@ -28,7 +28,7 @@ def aged(days: int, action: AuditEntry.Action, survey: Survey | None, actor: Use
     return entry.pk
 
 
-def test_what_is_deleted(survey: Survey, owner: User, settings: Any) -> None:
+def test_old_entries_of_no_survey_are_deleted(survey: Survey, owner: User, settings: Any) -> None:
     settings.AUDIT_RETENTION_DAYS = 100
     old, young = aged(101, ACCOUNT, None, owner), aged(99, ACCOUNT, None, owner)
     of_survey = aged(5000, CREATED, survey, owner)

@@ -240,7 +240,7 @@ def test_invitations_end_with_the_right_to_send_them(
 
 
 def test_who_still_manages_keeps_what_they_sent(administrator: User) -> None:
-    """Neither the same role again takes an invitation away, nor the loss of other organizations."""
+    """Getting the same role again, or losing other organizations, keeps an invitation."""
     role = OrganizationMembership.Role
     group, left, other = [Organization.objects.create(name=name) for name in "ABC"]
     change: dict[str, Any] = {"user": person("sender"), "actor": administrator}

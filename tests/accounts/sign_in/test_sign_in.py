@@ -141,7 +141,7 @@ def test_a_factor_shown_by_another_person_does_not_count(
     assert not is_in(visitor)
 
 
-def test_removing_it_closes_the_area_again(
+def test_without_the_second_factor_the_area_closes_again(
     demanding: None, exporter: User, visitor: Client
 ) -> None:
     secret = add_app(exporter)

@@ -215,7 +215,7 @@ def test_an_address_that_is_not_verified(
 
 
 @pytest.mark.parametrize("email", ["", None, "no address", ["ada@university.example"], 7])
-def test_an_address_that_is_none(email: Any, provider: Provider, arrive: Arrive) -> None:
+def test_an_invalid_address_signs_no_one_in(email: Any, provider: Provider, arrive: Arrive) -> None:
     provider.claims["email"] = email
     visitor = Client()
     assert arrive(visitor).status_code == 403

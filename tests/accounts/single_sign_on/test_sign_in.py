@@ -191,7 +191,7 @@ def test_the_last_administrator_stays_one(
 def test_our_second_factor_is_asked_for(
     provider: Provider, arrive: Arrive, configure: Configure, settings: Any
 ) -> None:
-    """Also of a person whose provider says that it asked for one, if the operator trusts none."""
+    """A provider's word that it asked for one counts only if the operator trusts it."""
     settings.SECOND_FACTOR = "required"
     configure(role_claim="groups", role_values=ROLES)
     provider.claims |= {"groups": ["data"], "amr": ["pwd", "otp", "mfa"], "acr": "gold"}

@@ -1,4 +1,4 @@
-"""The site's URLs with those of single sign-on, which the tests' process does not have."""
+"""The site's URLs and single sign-on's, which the tests' process does not have."""
 
 from django.urls import include, path
 

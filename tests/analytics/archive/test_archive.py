@@ -133,7 +133,7 @@ def test_the_script_makes_the_same_figures(files: dict[str, bytes], tmp_path: Pa
 
 
 def test_no_counts_of_single_reports_or_few_people(launched: Launch, tmp_path: Path) -> None:
-    """Owners who may not download reports look for those of numbers and linked questions in the
+    """Owners who may not download reports look for reports of numbers and linked questions in the
     archive, also where exporters may; and for the few people who gave an unprotected answer: they
     are counted with others, and the script makes the same figures of these."""
     wave = launched(OPEN, number("square-wave", epsilon="4"), linked(), exports="reports")

@@ -181,7 +181,7 @@ def test_combinations_between_are_estimated_on_request() -> None:
 def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
     launched: Launch, run_crosstab: Callable[..., Job], shown: Shown, design: str, count: int
 ) -> None:
-    """Also where each person reports one item: then of those who drew it."""
+    """If each person reports one item, the table counts the people who drew it."""
     wave = end(launched(question("multiple", design, parameters={"epsilon": "6"}), SECOND))
     groups = Groups.of(wave.version.document)
     assert [variable.key for variable in variables_of(groups)] == [

@@ -76,7 +76,7 @@ def document(name: str) -> Document:
     return parse(freeze(load_draft((SURVEYS / f"{name}.json").read_bytes())))
 
 
-def test_each_is_there() -> None:
+def test_the_demo_has_eight_surveys() -> None:
     assert [file.stem for file in FILES] == [
         "demo-conduct",
         "demo-hours",
@@ -154,7 +154,7 @@ def test_each_employee_answers_the_version_of_their_arm() -> None:
 
 
 def test_the_readme_counts_the_people() -> None:
-    """Those of the panel are the same in all its waves."""
+    """The panel's people are the same in all its waves."""
     sizes = (PANEL, PEOPLE, COLLEAGUES, WITNESSES, SLEEPERS, EARNERS, EMPLOYEES, BUSY)
     assert f" {sum(sizes):,} simulated people " in (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -168,7 +168,7 @@ def test_pay_has_a_long_tail() -> None:
 
 
 def test_the_model_of_pay_has_something_to_learn() -> None:
-    """At its price, which the survey's budget can pay: that of leaders rose more often."""
+    """Leaders' pay rose more often, and the survey's budget can pay the model's price."""
     survey = document("demo-pay")
     [(_place, outcome)] = questions_by_id(survey, [MODEL["outcome"]])
     covariates = [question for _place, question in questions_by_id(survey, MODEL["covariates"])]

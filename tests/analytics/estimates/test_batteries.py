@@ -120,7 +120,7 @@ def test_items_are_shown_side_by_side_and_compared(
         assert abs(each.difference - truth) < (2 if draws else 1) * half
     assert compared[1].p_value < 0.001
     for shown in shown_questions(wave):
-        # What the device did not draw is no refusal, and is not called so.
+        # An item that the device did not draw is not called a refusal.
         assert shown.one_of == (3 if draws else 0)
         assert (shown.asked is None) is draws
     page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))

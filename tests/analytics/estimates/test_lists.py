@@ -201,7 +201,7 @@ def test_counts_that_few_people_have_are_shown_and_used_as_they_are(
     assert share.p_value == check_design_effect(ListDesign.of(3), *arms).p_value
     assert not can_form_groups(document.questions[2])
     page = text_of(colleague_desk, wave)
-    # No one without the sensitive statement has none, or nearly.
+    # The page warns if no one with the control list has none: everyone may affirm a statement.
     assert ("perhaps everyone affirms one of the others" in page) == (arms[0][0] == 0)
     rows = [row for row in estimates_file(wave) if row["question"] == "q3"]
     assert [int(row["observed"]) for row in rows] == arms[1]
@@ -266,7 +266,7 @@ def test_an_interval_without_a_possible_share_is_no_certain_one(
 @pytest.mark.parametrize(
     ("raw", "outside"), [(-0.069, True), (0.0, False), (1.0, False), (1.2, True)]
 )
-def test_a_share_outside_of_what_is_possible_is_called_so(raw: float, outside: bool) -> None:
+def test_an_unbiased_share_outside_0_to_1_is_shown_as_such(raw: float, outside: bool) -> None:
     limits = (raw - 0.3, raw + 0.3)
     share = ListShare(Text({}, "en"), raw, *limits, 0.95, limits, 0.5, 500, 500)
     page = render_to_string(

@@ -319,7 +319,7 @@ def test_the_planner_prices_both_versions_together(survey: Survey) -> None:
     assert first.versions is not None
     assert second.versions is first.versions
     # Both probabilities are as precise: like one version that all 800 people are asked, whose
-    # margin is that of the exact interval.
+    # margin comes from the exact interval.
     alone = assumptions(people=800).margin(first.mechanism)
     assert first.margin == second.margin == pytest.approx(alone, rel=1e-2)
     assert first.bare.margin < first.margin

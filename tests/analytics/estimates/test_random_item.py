@@ -59,7 +59,7 @@ def test_submissions_become_shares_of_those_who_drew_each_item(
     rows = [record for record in records(WaveFigures(wave)) if record["question"] == "q1"]
     assert [row["n"] for row in rows] == drawn.tolist()
     assert [row["low"] for row in rows] == pytest.approx(estimate.low.tolist())
-    # The observed counts are those of the reports that mark the item.
+    # The observed counts are the numbers of reports that mark the item.
     assert [row["observed"] for row in rows] == tally.counts[1::2]
     text = text_of(colleague_desk, wave)
     assert "Reports about it" in text

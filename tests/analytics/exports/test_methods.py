@@ -192,7 +192,7 @@ def test_a_control_question_is_compared_with_what_is_known(launched: Launch) -> 
 
 
 def test_paragraphs_have_topics_and_the_short_form_at_most_80_words(launched: Launch) -> None:
-    """Also with a long title, in every kind of question and of protection."""
+    """It holds with a long title, in every kind of question and protection."""
     title = {"en": "A very long title of a survey " * 4}
     wave = launched(
         question(direct="0.25"),

@@ -102,7 +102,7 @@ def test_the_worker_records_the_export_and_mails_the_owner(
 def test_the_worker_checks_the_rights_behind_a_job(
     wave: Wave, job: Job, exporter: User, colleague: User, stranger: User, how: str
 ) -> None:
-    """An attacker in a web process can insert jobs, but those of users without rights fail."""
+    """An attacker in a web process can insert jobs, but the jobs of users without rights fail."""
     forged = {"colleague": colleague.pk, "stranger": stranger.pk, "gone": None}
     if how in forged:
         Job.objects.filter(pk=job.pk).update(asked_by=forged[how])
@@ -119,7 +119,7 @@ def test_the_worker_checks_the_rights_behind_a_job(
 def test_an_export_continues_after_a_killed_worker(
     wave: Wave, job: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Reports that arrive in between are left out; the bytes are those of a single run."""
+    """Reports that arrive in between are left out; the bytes equal a single run's."""
     written: list[int] = []
     killed = killed_after_two_parts(written)
     with monkeypatch.context() as patch:

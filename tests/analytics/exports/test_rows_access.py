@@ -30,7 +30,7 @@ SignIn = Callable[[User], Client]
 
 @pytest.fixture(autouse=True)
 def no_codes_counted() -> None:
-    """Codes are counted, and used up, by account: that of all tests here is the same."""
+    """Codes are counted, and used up, by account: all tests here have the same account."""
     cache.clear()
 
 

@@ -2,10 +2,10 @@
 token.
 
 Each person gives an unprotected answer that nobody else gives, so that the tests know whose row is
-whose. The adversary guesses that rows follow some order: that of arrival, which is the strongest,
-or one that a table has. In a random order of n people the number of rows at the place of a guess is
-close to Poisson with mean 1, that of neighbors who are neighbors in the guess with mean 2, and
-neighbors are of one batch as often as any two people. A false alarm is rarer than one in 10,000
+whose. The adversary guesses that rows follow some order: the order of arrival, which is the
+strongest, or a table's. In a random order of n people the number of rows at the place of a guess is
+close to Poisson with mean 1, the number of neighbors who are neighbors in the guess with mean 2,
+and neighbors share a batch as often as any two people. A false alarm is rarer than one in 10,000
 runs.
 """
 
@@ -145,7 +145,7 @@ def test_the_rows_link_no_one(wave: Wave, owner: User, monkeypatch: pytest.Monke
 
 
 def test_fields_lead_to_a_group_and_to_no_one_in_it(launched: Launch, owner: User) -> None:
-    """The rows and the invitations name the school. Within it the adversary is where chance is."""
+    """The rows and the invitations name the school. Within it the adversary can only guess."""
     wave = launched(question(), PLACE, SCHOOL, **INVITED)
     people = answered(wave)
     school = {
@@ -168,7 +168,7 @@ def test_fields_lead_to_a_group_and_to_no_one_in_it(launched: Launch, owner: Use
 def test_the_attack_finds_rows_in_the_order_of_arrival(
     launched: Launch, owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With a shortcut that keeps the order: of all rows, and of those of each school."""
+    """With a shortcut that keeps the order: of all rows, and of each school's."""
     monkeypatch.setattr(services, "_MOVE", IN_ORDER)
     monkeypatch.setattr(report_archive, "_READ", AS_STORED)
     wave = launched(question(), PLACE, SCHOOL, **INVITED)

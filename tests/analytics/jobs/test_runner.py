@@ -59,7 +59,7 @@ def test_the_same_question_of_the_same_reports_is_answered_once(
 
 
 @pytest.mark.parametrize("end", ["refused", "broken"])
-def test_what_came_to_nothing_can_be_asked_again(request_job: RequestJob, end: str) -> None:
+def test_a_refused_or_broken_job_can_be_requested_again(request_job: RequestJob, end: str) -> None:
     first = request_job(end=end)
     runner.run_waiting()
     assert request_job(end=end) != first

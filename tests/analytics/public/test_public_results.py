@@ -192,7 +192,7 @@ def test_numbers_have_means_and_no_rare_answers(launched: Launch, owner: User) -
         assert grade(sentences(methods)) <= HARDEST
 
 
-def test_in_the_language_of_the_reader(launched: Launch, owner: User) -> None:
+def test_the_page_is_in_the_language_of_the_reader(launched: Launch, owner: User) -> None:
     options = [{"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"}]
     asked = question(
         text={"en": "Ever?", "zh-hans": "有吗？"},
@@ -239,7 +239,7 @@ def test_a_list_has_its_share_if_both_lists_are_published(launched: Launch) -> N
 
 
 def test_a_list_has_its_share_if_few_gave_some_counts(launched: Launch) -> None:
-    """It is that of all counts, though some are in one line."""
+    """It uses all counts, though some are in one line."""
     wave = of_lists(launched, (50, 100, 67, 3, 0), (40, 80, 94, 4, 2))
     _arms, short, long = wave.version.document.questions
     wave.public_questions = [short.id, long.id]

@@ -176,7 +176,7 @@ NONE: list[tuple[list[str], str]] = [
 ]
 
 
-def test_what_is_no_covariate_is_refused_in_words(wave: Wave) -> None:
+def test_an_impossible_covariate_is_refused_in_words(wave: Wave) -> None:
     variables = {each.key: each for each in predictors_of(Groups.of(wave.version.document))}
     for covariates, message in NONE:
         with pytest.raises(ValueError, match=re.escape(message)):

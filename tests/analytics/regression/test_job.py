@@ -342,7 +342,7 @@ def test_every_reason_of_the_library_has_its_words() -> None:
 def test_what_cannot_be_asked_is_said_beside_the_field(
     answered: Wave, wave: Wave, colleague_desk: Client
 ) -> None:
-    """And a survey of one question has no model."""
+    """A survey of one question has no model."""
     cases: list[tuple[str, tuple[str, ...], str, str]] = [
         ("q9", ("q2",), "outcome", "Select a valid choice"),
         ("q3", ("q9",), "covariates", "“q9” cannot be a covariate."),

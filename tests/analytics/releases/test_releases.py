@@ -205,7 +205,7 @@ NUMBER = question(
 def test_numbers_have_means_sums_and_quantiles(
     signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    """The grid's lowest number is no multiple of its step. Ages are from 30.5 to 60.5, 35 or 36
+    """The grid's lowest number is not a multiple of its step. Ages are from 30.5 to 60.5, 35 or 36
     people each; noise exceeds the third column in less than one of many million runs."""
     survey = create_survey(owner=owner, title="Ages")
     budget = {**BUDGET, "epsilon": "4"}
@@ -263,7 +263,7 @@ def test_a_canary_is_heard_nowhere(
     caplog: pytest.LogCaptureFixture,
     draw: Drawings,
 ) -> None:
-    """Nor is a number: the dashboard would show their mean if the question were unprotected."""
+    """A number is heard nowhere either: the dashboard would show its mean if unprotected."""
     caplog.set_level(logging.DEBUG)
     wave = with_canaries(launched, NUMBER)
     receipt = draw(wave, template=RECEIPT[0], report=report_of(wave.version.document))

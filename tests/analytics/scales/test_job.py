@@ -182,7 +182,7 @@ def test_only_answers_are_items(desk: Client, launched: Launch) -> None:
     assert not {"q1", "q4"} & {*items}
 
 
-def test_nobody_answered_all(desk: Client, launched: Launch) -> None:
+def test_without_a_complete_answer_a_score_is_refused(desk: Client, launched: Launch) -> None:
     wave = end(launched(*AGREE, TRUST, *DENIED, SAME))
     answer(wave, [(number % 5, None, 1, 1, 1, 1, 1) for number in range(60)])
     job = scale(desk, wave, items=["q1", "q2"])

@@ -482,7 +482,7 @@ def test_scripts_of_released_figures_repeat_their_limits(
 def test_scripts_of_versions_repeat_the_figures_of_all_together(
     launched: Launch, owner: User, run_outside: Callable[..., Any], exports: str
 ) -> None:
-    """Also from the counts of the archive, where a wave has no rows."""
+    """They use the archive's counts where a wave has no rows."""
     asked = [
         {
             **question(

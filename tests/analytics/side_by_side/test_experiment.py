@@ -50,7 +50,7 @@ def test_page_files_api_and_library_agree(launched: Launch, owner: User, desk: C
         second_mechanism=document.questions[2].mechanism,
     )
     figures = (expected.difference[1], expected.low[1], expected.high[1])
-    # Six standard errors: those of two shares of 500 people each, behind two coins.
+    # Six standard errors of a difference of two shares, 500 people each, behind two coins.
     assert abs(figures[0] - 0.3) < 6 * (2 / (PEOPLE / 2)) ** 0.5
     assert plain.n + vignette.n == PEOPLE
     for figure in figures:

@@ -1,4 +1,4 @@
-"""Differences on pages and in files are those of `localdp`."""
+"""Differences on pages and in files equal `localdp`'s."""
 
 import csv
 import io

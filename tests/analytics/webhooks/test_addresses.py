@@ -130,7 +130,7 @@ FORMS = {
 
 
 @pytest.mark.parametrize("url", FORMS)
-def test_what_is_no_address_to_write_to_is_refused(url: str) -> None:
+def test_an_unusable_address_is_refused_with_a_reason(url: str) -> None:
     assert refusal(url) == FORMS[url]
 
 

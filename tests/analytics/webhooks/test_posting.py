@@ -69,7 +69,7 @@ RESPONSES = {
 
 
 @pytest.mark.parametrize("response", RESPONSES, ids=range(len(RESPONSES)))
-def test_whatever_comes_back_is_an_answer_or_none(loopback: None, response: bytes) -> None:
+def test_any_response_is_a_status_or_an_error(loopback: None, response: bytes) -> None:
     with raw(response=response) as url:
         if RESPONSES[response] is None:
             assert transport.post(url, HEADERS, b"{}") in (200, 202)

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 
 def make_wave(launched: Launch) -> Wave:
-    """120 people of each town; those of the second town say Yes, the others No."""
+    """120 people of each town; in the second town all say Yes, elsewhere No."""
     wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(at % 2, town, int(town == 1)) for at in range(120) for town in range(3)])
     return wave

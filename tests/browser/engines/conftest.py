@@ -47,7 +47,7 @@ def start(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     return start
 
 
-# Chromium takes these ways in the other browser tests too, and WPE's engine is that of WebKitGTK.
+# Chromium takes these ways in the other browser tests too, and WPE has WebKitGTK's engine.
 @pytest.fixture(scope="session", params=slow_except(ENGINES, "firefox", "webkitgtk"))
 def running(request: pytest.FixtureRequest, start: Start) -> Iterator[Engine]:
     width = HEADLESS_WIDTH if request.param == "wpe" else PHONE["width"]

@@ -95,7 +95,7 @@ class Scene:
             self.planted.append(replace(row, value=value.replace(OTHER, OTHER + port)))
 
     def seen(self, row: PlantedHeader | None, where: str, probe: str) -> set[str]:
-        """What can be told of two visits with this header, and by a probe that it has."""
+        """What two visits with this header show, and what its probe shows, if it has one."""
         self.plant(None)
         self.engine.open(self.site + static("img/apple-touch-icon.png"))
         self.engine.evaluate("[localStorage.setItem('kept', '1')][0]")

@@ -22,7 +22,7 @@ BROWSERS = ("chromium", "firefox")
 def has_an_effect(engine: Engine, site: str, wave: Wave, row: RawRow) -> bool:
     with raw_server(site, row, wave.code) as raw:
         for _visit in range(2):
-            with suppress(Exception):  # some responses are none for a browser
+            with suppress(Exception):  # a browser rejects some responses
                 engine.open(raw.url + wave.get_absolute_url())
             time.sleep(1.5)
         engine.forget()

@@ -140,7 +140,7 @@ def hashed(secret: str) -> str:
 def test_what_is_sent_or_erased_leaves_nothing(
     start: Start, launched: Launch, wire: Wire, tmp_path: Path
 ) -> None:
-    """Nor the names under which it was kept: of the link and of the survey."""
+    """The names under which it was kept are gone, too: the link's and the survey's."""
     wave = launched(REMEMBERED, access="invited", **TEXTS)
     secret = invited(wave)
     with start() as engine:

@@ -102,7 +102,7 @@ class Wire:
         return self._rule(path, lambda answer: answer.headers.update(named))
 
     def plant(self, path: str, script: str) -> Rule:
-        """Run a script before those of a page, which its policy is made to allow."""
+        """Run a script before a page's own; the page's policy is changed to allow it."""
         digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
 
         def planted(answer: Answer) -> None:

@@ -133,7 +133,7 @@ test("too few words give nothing", () => {
   assert.throws(() => layout.randomize([0, 0, 0, [0, 0], 0], asWords([1, 2, 3])), /are left/);
 });
 
-test("bytes that are no submission are refused", () => {
+test("bytes that are not a submission are refused", () => {
   for (const bytes of [[], [0, 0], [0, 0, 0, 0], [0, 0, 8], [0, 0, 128]]) {
     assert.throws(() => layout.unpack(Uint8Array.from(bytes)), LayoutError, String(bytes));
   }

@@ -42,7 +42,7 @@ for (const { fields, cases, refused } of vectors.layouts) {
     }
   });
 
-  test(`what is no submission of ${layout.bits} bits`, () => {
+  test(`broken submissions of ${layout.bits} bits are refused`, () => {
     for (const report of refused) {
       assert.equal(read(layout, Uint8Array.from(Buffer.from(report, "base64"))), null, report);
     }
@@ -63,7 +63,7 @@ test("the pair of the first place is not taken for a direct arm", () => {
   assert.notEqual(reports[0], 7);
 });
 
-test("an arm that is no pair is refused", () => {
+test("an arm that does not name a pair is refused", () => {
   const layout = new Layout([new Field(new RandomPair([2, 2, 2], [5, 5, 5]))]);
   for (const arm of [null, true, -1, 3, "0", 0.5]) {
     assert.throws(() => layout.randomize([[1, 1, 1]], asWords([1]), [arm]), RangeError);

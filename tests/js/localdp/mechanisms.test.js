@@ -79,7 +79,7 @@ test("a mechanism cannot be changed", () => {
   }, TypeError);
 });
 
-test("what is no answer is refused, and takes no word", () => {
+test("an impossible answer is refused before it takes a random word", () => {
   const source = asWords([1, 2, 3]);
   for (const answer of [2, -1, 0.5, "0", true, null, undefined, NaN, [0]]) {
     assert.throws(() => twoCoins.randomize(answer, source), RangeError, String(answer));

@@ -15,7 +15,7 @@ const WAVES = Array.from({ length: 20 }, (_, wave) => String(wave + 1));
 const reports = (randomness, answer) =>
   Promise.all(WAVES.map(async (wave) => (await randomness.report(mechanism, answer, wave)).join("")));
 
-test("rows and reports are those of Python", async () => {
+test("rows and reports equal Python's", async () => {
   assert.equal(vectors.length, 75);
   for (const [hex, survey, question, spec, answer, wave, row, report] of vectors) {
     const bytes = Uint8Array.from(Buffer.from(hex, "hex"));

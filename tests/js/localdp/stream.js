@@ -33,7 +33,7 @@ export class Stream {
   }
 }
 
-// calls one after the other, so that the order of draws is that of the text
+// calls one after the other, so that draws have the order of the text
 function times(n, draw) {
   const values = [];
   for (let i = 0; i < n; i += 1) values.push(draw(i));
@@ -225,7 +225,7 @@ function layoutText(stream) {
 }
 
 export function digest({ seed, mechanisms, people, layouts }) {
-  // Thousands of mangled bytes are no submission: to trace each of their errors takes long.
+  // Thousands of mangled bytes are refused: tracing each of their errors takes long.
   const traced = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;
   const stream = new Stream(seed);

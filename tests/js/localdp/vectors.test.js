@@ -42,7 +42,7 @@ for (const { fields, cases, refused } of vectors.layouts) {
     }
   });
 
-  test(`what is no submission of ${layout.bits} bits`, () => {
+  test(`broken submissions of ${layout.bits} bits are refused`, () => {
     for (const report of refused) {
       assert.equal(read(layout, Uint8Array.from(Buffer.from(report, "base64"))), null, report);
     }

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { pastedLines } from "../../../static/js/studio/option_rows.js";
 
-test("empty lines, line ends and spaces around a line are no options", () => {
+test("pasted options lose empty lines, line ends and the spaces around a line", () => {
   assert.deepEqual(pastedLines("Yes\r\n\r\n\tNo \rMaybe\n"), ["Yes", "No", "Maybe"]);
 });
 

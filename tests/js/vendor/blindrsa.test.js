@@ -24,7 +24,7 @@ function publicKey() {
   return crypto.subtle.importKey("jwk", { kty: "RSA", n, e }, KIND, true, ["verify"]);
 }
 
-// r, of which the vector names the inverse; by integers that are not those of the script.
+// r, whose inverse the vector names; computed without the script's own integers.
 function blindingFactor() {
   const n = BigInt(`0x${key.n}`);
   let [r, nextR, s, nextS] = [n, BigInt(`0x${vector.inv}`), 0n, 1n];

@@ -29,7 +29,7 @@ def seeded(seed: int, count: int = 500_000) -> FixedWords:
 
 
 def same(widget: str, state: dict[str, Any], outcome: dict[str, Any]) -> bool:
-    """Return True if a widget's outcome is that of its twin; raise AssertionError if not."""
+    """Return True if a widget's outcome equals its twin's; raise AssertionError if not."""
     expected = twin(widget).outcome(state, seeded(state.get("seed", 2026)))
     assert outcome.keys() == expected.keys()
     for name, value in expected.items():

@@ -24,7 +24,7 @@ def test(check: Callable[[ModuleType], None]) -> None:
 
 
 def test_an_honest_bound_comes_close_to_the_claim() -> None:
-    """Else the audit would pass for want of power: 200,000 reports show nine tenths of epsilon."""
+    """Else the audit would pass for lack of power: 200,000 reports show nine tenths of epsilon."""
     mechanisms: list[tuple[Mechanism, Sequence[Any]]] = [
         (COINS, [0, 1]),
         (RandomizedResponse.of(5, 1), range(5)),

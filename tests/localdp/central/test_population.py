@@ -91,8 +91,8 @@ def test_shares_of_a_histogram(case: tuple[float, int, tuple[float, ...]]) -> No
     ("p", "n"), [(0.005, 30), (0.05, 200), (0.5, 30), (0.3, 7), (0.9, 1), (1e-6, 5)]
 )
 def test_the_tails_of_bounded_numbers(p: float, n: int) -> None:
-    """They are above those of every law on the scale that was tried, and the best of all bounds by
-    functions max(x - h, 0)."""
+    """They are above the tails of every law on the scale that was tried, and the best of all bounds
+    by functions max(x - h, 0)."""
     added, law = population._bounded(n, p)
     assert law.sum() == pytest.approx(1)
     assert (law >= 0).all()

@@ -236,7 +236,7 @@ def test_what_is_drawn_costs_what_is_spent(query: Query) -> None:
     ids=repr,
 )
 @pytest.mark.usefixtures("only_people")
-def test_what_is_expected_is_what_happens(query: Query) -> None:
+def test_the_mean_error_is_the_expected_one(query: Query) -> None:
     """The mean error of 1,000 releases within 15% of theory: 4.7 SE of Laplace's absolute
     value, once in 400,000 runs, and once more if need be."""
     answers = CHOSEN if isinstance(query, Histogram | Count) else PEOPLE

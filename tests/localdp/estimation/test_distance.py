@@ -45,7 +45,7 @@ def test_distance_is_the_largest_difference_of_any_event() -> None:
         ([[0.5], [0.25, 0.25]], "inhomogeneous"),
     ],
 )
-def test_what_is_no_distribution_like_the_other_is_refused(shares: Any, said: str) -> None:
+def test_shares_unlike_a_distribution_are_refused(shares: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         average_variation_distance(shares, HALVES)
     with pytest.raises(ValueError, match=r"must|inhomogeneous"):

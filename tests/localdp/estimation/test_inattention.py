@@ -122,7 +122,7 @@ def test_heavy_people_who_differ_widen_the_interval() -> None:
     assert estimate.se == pytest.approx(sandwich, rel=0.02)
 
 
-def test_equal_weights_are_none() -> None:
+def test_equal_weights_change_nothing() -> None:
     counts: dict[str, Any] = {
         "yes": 350,
         "n": 1000,
@@ -165,7 +165,7 @@ def test_impossible_weights_are_named(given: dict[str, Any], words: str) -> None
 
 
 def test_weighted_sums_may_differ_from_their_bounds_by_rounding() -> None:
-    """If everyone says Yes, the weights of the Yes are those of all reports, in another order."""
+    """If everyone says Yes, the same weights are summed for Yes and for all, in another order."""
     n = 606.060606060606
     over = math.nextafter(n, math.inf)
     counts: dict[str, Any] = {"yes": 300.0, "n": n, "anchor_yes": 200.0, "anchor_n": n, "both": n}

@@ -143,7 +143,7 @@ TEA: Any = {"tea": 500, "coffee": 300, "milk": 200}
     ids=str,
 )
 def test_of_two_groups_without_names_both_have_labels_or_neither(first: Any, second: Any) -> None:
-    """The order of one need not be that of the other."""
+    """The two groups may have different orders."""
     calls: list[Callable[[], object]] = [
         lambda: compare_groups(THREE, first, second),
         lambda: estimate_change(THREE, first, second),

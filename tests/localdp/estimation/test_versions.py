@@ -468,8 +468,8 @@ def test_an_impossible_plan_of_cheating_is_named(given: dict[str, Any], words: s
 
 
 def mean_half_width(sizes: tuple[int, int], share: float) -> float:
-    """That of the intervals of both versions together, summed over their counts; of a count with a
-    large spread some are enough."""
+    """The intervals of both versions together, averaged over their counts; of a count with a large
+    spread some are enough."""
     laws = []
     for m, n in zip(BIRTHDAYS, sizes, strict=True):
         support = m.support()
@@ -523,7 +523,7 @@ def test_the_planned_power_is_the_exact_one() -> None:
 
 @pytest.mark.slow
 def test_plans_are_what_surveys_give() -> None:
-    """Also of so many people that the planned power is that of quantiles."""
+    """The planned power for very many people, which uses quantiles, holds too."""
     n, rates = 400, 0.15 + 0.75 * np.array([0.25, 0.75])
     plan = plan_cheating(*FORCED, (n, n), yes=0.15, cheaters=0.1)
     versions = [(n, *yes_rates(m)[::-1]) for m in FORCED]

@@ -29,7 +29,7 @@ def test_identity_protects_nothing_and_says_so() -> None:
 
 @pytest.mark.parametrize("k", [2, 3, 5])
 def test_its_share_is_the_plain_one_with_a_binomial_interval(k: int) -> None:
-    """No noise is added: the standard error is that of counting."""
+    """No noise is added: the standard error comes from counting."""
     counts = np.arange(10, 10 + k)
     n = int(counts.sum())
     estimate = estimate_shares(OpenAnswer(k), counts, n)

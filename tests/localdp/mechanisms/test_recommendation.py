@@ -52,7 +52,7 @@ def test_nothing_loses_less_than_what_is_chosen(epsilon: Any, k: int, cell: str)
     assert chosen.epsilon <= epsilon
 
 
-def test_what_is_chosen() -> None:
+def test_the_chosen_mechanism_depends_on_options_and_epsilon() -> None:
     fourteen: Any = choose(14, 1.0)
     assert isinstance(fourteen, SubsetSelection)
     assert fourteen.size == 4

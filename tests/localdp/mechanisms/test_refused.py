@@ -103,7 +103,7 @@ def test_impossible_parameters_are_refused(make: Any, given: list[Any]) -> None:
     ],
     ids=lambda m: type(m).__name__,
 )
-def test_what_is_no_category_is_refused(m: Any) -> None:
+def test_an_answer_outside_the_categories_is_refused(m: Any) -> None:
     for answers in ([m.categories], [-1], [0.5], [True], ["1"], [[1]], 1, [None], [2**70]):
         with pytest.raises(ValueError, match=r"categor|dimension"):
             m.randomize(answers, SecureWords())

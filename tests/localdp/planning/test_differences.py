@@ -50,7 +50,7 @@ def summed(first: Group, second: Group, n: tuple[int, int], alpha: float = 0.05)
         chance = binom.pmf(count, people[0], rate_of(low))
         if chance < 1e-12:
             continue
-        # The counts that are found begin, or end, near those of the row before.
+        # The counts that are found begin, or end, near the counts of the row before.
         order = range(people[1] + 1) if rising else range(people[1], -1, -1)
         while at <= people[1] and not differs(count, order[at]):
             at += 1

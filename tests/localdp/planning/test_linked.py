@@ -92,7 +92,7 @@ def test_a_pair_of_eight_at_twenty_thousand() -> None:
     assert forecast(every, n).projected == pytest.approx(inverse, rel=0.25)
 
 
-def test_the_same_with_one_survey() -> None:
+def test_one_simulated_survey_agrees_with_the_forecast() -> None:
     """Quick, and fixed by its seed."""
     sizes, n = (2,) * 8, 20_000
     pair, every = forecast(RandomPair.of(sizes, 1), n), forecast(EveryResponse.of(sizes, 1), n)

@@ -119,7 +119,7 @@ def test_pasted_codes_are_read_as_people_write_them(client: Client, paid: Wave) 
     assert states(paid, *written) == ["valid", *["used"] * (len(written) - 1)]
 
 
-def test_what_is_no_code_is_unknown(paid: Wave) -> None:
+def test_a_text_unlike_a_code_is_unknown(paid: Wave) -> None:
     for text in ("", "x", "0" * 23, "0" * 25, "U" * 24, "½" * 24, "0" * 100_000):
         assert read_code(text) is None
         assert states(paid, text) == ["unknown"]
@@ -242,7 +242,7 @@ def test_the_document_has_the_key_that_signs(client: Client, paid: Wave, wave: W
 
 
 def test_two_payers_at_once_pay_a_code_once(client: Client, paid: Wave) -> None:
-    """Whoever comes second finds it used, although both found it unused."""
+    """The second payer finds it used, although both found it unused."""
     code = Payee(paid).answer(client)
     first = check_codes(paid, [code], mark=True)
     assert [each.state for each in first] == [State.VALID]

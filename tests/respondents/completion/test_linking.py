@@ -6,7 +6,7 @@ read all tables in three snapshots and at the end, as `tests.helpers.linking` de
 are, as there, people whose report a snapshot saw waiting; the third attack counts everyone, since
 no content of a waiting report may lead to a code.
 
-What stays open to them is time: whoever sees a code and a report arrive together needs no table.
+Time stays open to them: a person who sees a code and a report arrive together needs no table.
 """
 
 import base64

@@ -120,7 +120,7 @@ def test_everything_that_a_page_can_send_is_read_again() -> None:
 def test_words_of_another_answer_are_kept_as_those_at_the_end(
     client: Client, launched: Launch
 ) -> None:
-    """They are shorter: 100 characters, in 302 bytes, after those of the closing texts."""
+    """They are shorter: 100 characters, in 302 bytes, after the closing texts."""
     other = question("single", "open", other=True, justification={"en": "Large groups."})
     wave = launched(other, closing_texts=closing("What else?"))
     size = 2 + 3 * MOST_OF_OTHER

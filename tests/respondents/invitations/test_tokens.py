@@ -145,7 +145,7 @@ def test_a_wave_that_has_not_opened_signs_nothing(client: Client, invited: Wave)
     refused(guest.ask(client), 403)
 
 
-def test_what_is_no_number_below_the_modulus_is_not_signed(client: Client, invited: Wave) -> None:
+def test_a_number_above_the_modulus_is_not_signed(client: Client, invited: Wave) -> None:
     guest = Guest.invited(invited)
     modulus, _exponent = guest.numbers
     for number in (modulus, 2**3072 - 1):

@@ -89,7 +89,7 @@ def test_a_dangerous_survey_has_no_logo() -> None:
 
 
 def test_a_file_keeps_the_wish_and_not_the_organization(survey: Survey, owner: User) -> None:
-    """Whoever imports it shows their own, never the one that someone else's survey has."""
+    """People who import it show their own, never the organization of someone else's survey."""
     show_institute(survey, owner)
     file = dump_draft(draft(branding=True))
     assert "Institute" not in file

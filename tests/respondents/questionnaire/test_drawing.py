@@ -81,7 +81,7 @@ IMPOSSIBLE: dict[str, Callable[[dict[str, Any]], object]] = {
         wave["survey"].update(risky=True),
         wave.update(leave="//elsewhere.example"),
     ),
-    "a logo that is no hash": lambda wave: wave["survey"].update(
+    "a logo that is not a hash": lambda wave: wave["survey"].update(
         branding={"name": "Institute", "logo": "../../reports"}
     ),
     "a logo of no one": lambda wave: wave["survey"].update(branding={"logo": "a" * 64}),

@@ -83,7 +83,7 @@ def test_a_page_is_light_in_each_language(language: str) -> None:
 
 @pytest.mark.parametrize("language", slow_except(["ru", "hi", "ar"], "hi"))
 def test_a_page_in_words_of_authors_is_light(language: str) -> None:
-    """With the translations of a catalog as those of authors: they come compressed by gzip."""
+    """A catalog's translations stand for authors' words: they come compressed by gzip."""
     texts = words_of(load(RESPONDENTS, to_locale(language)), "uk")
     words = len(gzip.compress(frozen_words("uk", texts).encode(), 6))
     shared = (STYLES, SURVEY, WATCH, TRANSLATED, "bundles/words.en.js")

@@ -170,7 +170,7 @@ def test_overdue_deletions_are_found_and_counted(wave: Wave, client: Client, set
     assert found not in describe(database.tables())
 
 
-def test_before_their_time_they_stay(wave: Wave) -> None:
+def test_reports_stay_until_their_time_is_over(wave: Wave) -> None:
     closed(wave, days=364)
     assert waves_past_retention() == []
 

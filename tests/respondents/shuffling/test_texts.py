@@ -62,8 +62,8 @@ def person(line: str) -> int:
 
 @dataclass
 class Course:
-    """What the linker has read on the way: the lines of the pool, as it has them, the version of
-    their row, and those of the waiting reports."""
+    """What the linker has read on the way: the lines of the pool, as it has them, their row's
+    version, and the versions of waiting reports."""
 
     pools: list[list[str]] = field(default_factory=list)
     versions: list[tuple[int, dict[int, int]]] = field(default_factory=list)

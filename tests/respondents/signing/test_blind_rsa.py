@@ -82,7 +82,7 @@ def test_the_same_message_gives_the_same_signature(signer: Signer) -> None:
     assert signer.sign(message) == signer.sign(message)
 
 
-def test_what_is_no_number_below_the_modulus_is_not_signed(signer: Signer) -> None:
+def test_only_a_number_below_the_modulus_is_signed(signer: Signer) -> None:
     largest = int(signer.n) - 1
     assert int.from_bytes(signer.sign(largest.to_bytes(signer.size))) == largest
     for bad in (int(signer.n).to_bytes(signer.size), b"\xff" * signer.size, b"\x01", b""):

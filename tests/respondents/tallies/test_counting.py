@@ -106,7 +106,7 @@ def test_a_question_that_is_asked_twice_has_one_tally() -> None:
     assert (tally.n, tally.counts) == (2, (0, 2))
 
 
-def test_what_is_no_report_is_refused() -> None:
+def test_an_impossible_report_is_refused() -> None:
     wrong: Any = np.full((1, 1), 0xFF, dtype=np.uint8)
     with pytest.raises(LayoutError):
         count_table(PLANS[1], wrong)

@@ -69,7 +69,7 @@ def test_a_refused_request_keeps_its_key(call: Caller, survey: Survey) -> None:
 
 
 @pytest.mark.parametrize("key", ["", "x" * 256, "two words", "ü"])
-def test_what_is_no_key(call: Caller, survey: Survey, key: str) -> None:
+def test_an_invalid_key_is_refused(call: Caller, survey: Survey, key: str) -> None:
     headers = {"Idempotency-Key": key}
     response = call("post", f"/surveys/{survey.pk}/waves", launch_of(survey), **headers)
     assert (response.status_code, places(response)) == (422, ["header/Idempotency-Key"])

@@ -96,7 +96,7 @@ def by_command(user: User) -> None:
 def test_a_new_password_ends_tokens(
     change: Callable[[User], None], owner: User, colleague: User, survey: Survey
 ) -> None:
-    """Whoever knew the former one may have made a token, to stay when it changes."""
+    """Someone who knew the former one may have made a token, to stay when it changes."""
     planted, other = Caller(made(owner)[1]), Caller(made(colleague)[1])
     change(owner)
     owner.refresh_from_db()

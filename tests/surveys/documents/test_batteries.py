@@ -177,7 +177,7 @@ def test_a_report_answers_one_item_of_a_battery_that_draws_one() -> None:
 
 
 def test_no_one_answers_two_items_of_a_battery_that_draws_one() -> None:
-    """Also where the condition is that of a screening, and in its opposite, which all meet."""
+    """The same holds for a screening's condition, and for the opposite, which everyone meets."""
     openly: Item = {"design": "open", "parameters": {}, "justification": WHY}
     both = {"all": [chosen(1, 0), chosen(2, 0)]}
     either = {"any": both["all"]}

@@ -96,7 +96,7 @@ def chose(*options: int) -> dict[str, Any]:
 
 
 CHOICES_CASES = [
-    (chose(0, 1, 2), False, ""),  # whoever chose anything
+    (chose(0, 1, 2), False, ""),  # everyone who chose anything
     (chose(), False, "no longer exist"),
     (chose(3), False, "no longer exist"),
     ({"all": [chose(0), chose(1)]}, False, ""),

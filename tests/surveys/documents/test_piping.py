@@ -128,7 +128,7 @@ def test_answers_in_texts_of_an_xlsform_are_kept_or_named() -> None:
 
 
 def test_answers_in_texts_of_other_tools_are_kept() -> None:
-    """Those of later questions, and what is no answer, are named."""
+    """Answers of later questions, and placeholders of anything else, are named."""
     asked = ("{age.shown}, {INSERTANS:1X2X1}, {{age}} or {TOKEN:FIRSTNAME}?", "{age.NAOK} {why}?")
     limesurvey = lss_survey(
         lss_question(1, "N", "age"),

@@ -173,7 +173,7 @@ def test_arms_are_added_edited_and_shown_on_pages_of_their_own(
 
 @pytest.mark.django_db
 def test_a_copy_of_a_version_is_a_question_of_its_own(survey: Survey, owner: User) -> None:
-    """It is shown in the same arms as the version, so that it is no other version."""
+    """It is shown in the same arms as the version, so it cannot be another version."""
     edit_draft(survey=survey, draft=draft(*QUESTIONS))
     copy = copy_item(survey=survey, item_id="q4", actor=owner)
     assert "version_of" not in copy

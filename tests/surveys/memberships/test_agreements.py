@@ -118,7 +118,7 @@ def test_a_deletion_waits_for_another_owner(
     assert steps() == ["asked", "consented", "used"]
 
 
-def test_it_is_declined_or_expires(survey: Survey, owner: User, other: User) -> None:
+def test_a_declined_or_expired_request_is_over(survey: Survey, owner: User, other: User) -> None:
     decide(agreement=ask(survey, owner), actor=other, agrees=False)
     agreement = ask(survey, owner)
     assert agreement.expires > timezone.now() + dt.timedelta(days=DAYS - 1)

@@ -82,7 +82,7 @@ def test_ways_are_in_a_researchers_order(survey: Survey) -> None:
     assert texts[1].startswith("Choose the level “Basic”: ±")
 
 
-def test_of_many_it_says_how_many_to_keep(survey: Survey) -> None:
+def test_a_long_survey_is_told_how_many_questions_to_keep(survey: Survey) -> None:
     first = write(survey, *FOURTEEN).ways.listed[0]
     assert (first.text, first.result) == ("Keep 3 sensitive questions", "±9.5 points if yes/no")
     assert first.url == reverse("surveys:sensitive", args=[survey.pk])

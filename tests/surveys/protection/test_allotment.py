@@ -75,7 +75,7 @@ def test_a_launch_freezes_what_the_library_chooses() -> None:
 
 
 def test_a_choice_from_before_keeps_its_block() -> None:
-    """Counts of a later wave are pooled with those of earlier ones by this hash."""
+    """Counts of later and earlier waves are pooled by this hash."""
     frozen = frozen_draft(question("single", BEST, parameters={"epsilon": "1"}))
     named = question("single", "randomized-response", parameters={"epsilon": "1"})
     assert frozen.questions[0].block == frozen_draft(named).questions[0].block

@@ -216,7 +216,7 @@ def test_the_forms_refuse_at_their_fields(survey: Survey, desk: Client) -> None:
 
 
 @pytest.mark.parametrize("most", ["5", 0, -1, 1.5, True, 10**9])
-def test_what_is_no_number_of_respondents(most: Any) -> None:
+def test_an_invalid_number_of_respondents_is_refused(most: Any) -> None:
     with pytest.raises(SurveyFileError, match="max_respondents"):
         through_file({**draft(), "max_respondents": most})
     assert through_file({**draft(), "max_respondents": None})["max_respondents"] is None

@@ -59,7 +59,7 @@ function subtract(epsilon, words) {
   return { all, rest, difference: all - rest, expected: (1 + same) / 2, limit: 1 / (1 + Math.exp(-2 * epsilon)) };
 }
 
-// The probability that the noise of one count exceeds that of the other by k.
+// The probability that one count's noise exceeds the other's by k.
 function chanceOf(k, epsilon) {
   const r = Math.exp(-epsilon);
   const away = Math.abs(k);

@@ -41,7 +41,7 @@ export function questionOrder({ questions, sections = [] }, answers) {
     .filter((place) => !isUnasked(questions[place]));
 }
 
-// That of the arms item that decides the order of the blocks; undefined if none does.
+// The order of the blocks in this person's arm; undefined if no arms item decides it.
 function orderOfArm(questions, answers) {
   const place = questions.findIndex(({ orders }) => orders);
   return questions[place]?.orders[answers[place]];

@@ -124,7 +124,7 @@ function check(wave, hash) {
   }
 }
 
-// What the checks throw, and what BigInt throws at digits that are none. Any other error may come from
+// The errors of the checks, and BigInt's if a text is not a number. Any other error may come from
 // something that this browser lacks.
 function isOfDocument(error) {
   return error instanceof RangeError || error instanceof SyntaxError;

@@ -154,7 +154,7 @@ export class BlindToken {
     }
   }
 
-  // That of a new signature is checked when it is unblinded.
+  // Only for a stored signature: a new one is checked when it is unblinded.
   async #verify({ prefix, signature }) {
     const valid = await this.#suite.verify(this.#key, signature, this.#message(prefix));
     if (!valid) throw new NotAdmitted("mistrusted");

@@ -1,4 +1,4 @@
-"""The logic of Qualtrics as expressions like those of XLSForm, so that one reader parses both."""
+"""Qualtrics' logic as expressions like XLSForm's, so that one reader parses both."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

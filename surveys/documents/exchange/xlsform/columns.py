@@ -136,7 +136,7 @@ def _is_word(rule: Mapping[str, Any]) -> bool:
 
 
 def _from_json(cell: str) -> Any:
-    """Return what a cell holds as JSON, or the cell where it is none: the schema then says so."""
+    """Return what a cell holds as JSON, or else the cell: the schema then says so."""
     try:
         return json.loads(cell)
     except (ValueError, RecursionError):

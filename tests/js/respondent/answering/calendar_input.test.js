@@ -16,7 +16,7 @@ test("a month may be typed in figures, with the month first or last, or in words
   }
 });
 
-test("what is no month, or could be several, is none", () => {
+test("a text that names no month, or could name several, is not a number", () => {
   for (const typed of [
     ...["", "2024", "06/24", "13/2024", "2024-13", "00/2024", "J 2024", "Ju 2024", "Juno 2024"],
     ...["June", "June 24", "5 June 2024", "June July 2024", "2024-06-05"],

@@ -54,6 +54,6 @@ test("words that would favor small numbers are drawn again", () => {
   const given = [most, ...Array(18).fill(0)];
   const words = { take: () => [given.shift()] };
   layOut({ count: COUNT, swaps: 5, picked: 0, swapped: true }, words);
-  // 2^32 is no multiple of 19, so that the first word is of no use.
+  // 2^32 is not a multiple of 19, so the first word is discarded.
   assert.equal(given.length, 0);
 });

@@ -106,7 +106,7 @@ test("what waves draw afresh is added, and an endless epsilon stays one", async 
   assert.equal(privacyLedger(memory).total, Infinity);
 });
 
-test("what one device exports another one draws from", async () => {
+test("a device draws from the secret that another device exported", async () => {
   const first = await answering(new TransientStorage(), [1, drawn(ONE, 2)]);
   const second = await DeviceStore.open(SURVEY, new TransientStorage());
   await importText(second, `  ${exportText(first).slice(0, 30)}\n${exportText(first).slice(30)} `);
@@ -122,7 +122,7 @@ test("what one device exports another one draws from", async () => {
   assert.equal(exportText(first), merged, "a wave counts once, on however many devices");
 });
 
-test("texts that are none of this survey's are refused with a reason, and nothing changes", async () => {
+test("an import of anything else is refused with a reason and changes nothing", async () => {
   const memory = await answering(new TransientStorage(), [1, drawn(ONE, 2)]);
   const before = exportText(memory);
   const other = exportText(await answering(new TransientStorage(), [1, drawn(ONE, 2)]));
@@ -167,7 +167,7 @@ async function failing(fail, store = new TransientStorage()) {
   return { store, memory, before };
 }
 
-test("what breaks or is erased meanwhile is no reason for a new secret", async () => {
+test("no new secret is made when the storage breaks or is erased meanwhile", async () => {
   const faults = {
     broken: (store) => (store.getItem = () => Promise.reject(new Error("the storage refuses"))),
     erased: (store) => store.removeItem(`candor waves ${SURVEY}`),
@@ -199,7 +199,7 @@ test("a secret that was never kept gives way to what another page has kept since
   assert.deepEqual(memory.secret(), other.secret());
 });
 
-test("what this page has erased itself is gone, and not broken", async () => {
+test("a record that this page itself erased counts as gone, not as broken", async () => {
   const { memory } = await failing(() => {});
   assert.equal(await memory.erase(), true);
   await memory.read();

@@ -55,7 +55,7 @@ test("progress is the chance of being done by now", () => {
   assert.ok(Math.abs(expectedProgress(2 ** 16, 16) - 0.632) < 0.001);
 });
 
-test("the digest of any length is that of FIPS 180-4", () => {
+test("digests of any length match FIPS 180-4", () => {
   for (const length of [0, 1, 54, 55, 56, 63, 64, 65, 119, 120, 1000, 70_000]) {
     const bytes = Uint8Array.from({ length }, (_, place) => (place * 31) % 256);
     assert.equal(hexDigest(bytes), sha256(bytes).toString("hex"), String(length));

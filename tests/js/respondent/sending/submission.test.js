@@ -42,13 +42,13 @@ test("a submission has three keys and is drawn once", () => {
   assert.throws(() => submission.draw([0], [null]), /already drawn/);
 });
 
-test("the words of the report are taken before those of the token", () => {
+test("the report takes its random words before the token", () => {
   submitting().draw([1], [null]);
   const sizes = source.mock.calls.map(({ arguments: [array] }) => array.byteLength);
   assert.deepEqual(sizes, [4, 16]);
 });
 
-test("what is sent again is what was sent before", async () => {
+test("a second attempt sends the same bytes as the first", async () => {
   answering(new TypeError("no network"), 500, 201);
   const submission = submitting();
   submission.draw([1], [null]);

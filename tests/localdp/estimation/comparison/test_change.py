@@ -117,7 +117,7 @@ def test_exact_coverage_where_everyone_swaps_sides() -> None:
     ],
     ids=str,
 )
-def test_what_cannot_be_is_refused(given: dict[str, Any], words_: str) -> None:
+def test_impossible_counts_or_options_are_refused(given: dict[str, Any], words_: str) -> None:
     usual: dict[str, Any] = {"before": ([1, 1], 2), "after": ([1, 1], 2)}
     with pytest.raises(ValueError, match=words_):
         estimate_change(COINS, **{**usual, **given})

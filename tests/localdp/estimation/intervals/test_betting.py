@@ -33,7 +33,7 @@ def test_the_same_counts_give_the_same_interval() -> None:
 
 @pytest.mark.parametrize("n", [5_000, MOST_DEALT])
 def test_betting_limits_are_at_most_half_as_wide_again_as_the_normals(n: int) -> None:
-    """The bound above MOST_DEALT reports is that of Maurer and Pontil: 1.51 in the limit."""
+    """Above MOST_DEALT reports Maurer and Pontil's bound holds: 1.51 in the limit."""
     counts = np.array([0.3, 0.4, 0.3]) * n
     low, high = mean_interval(VALUES, counts, 0.05)
     mean = VALUES @ counts / n

@@ -136,7 +136,7 @@ def test_equal_values_have_a_wide_mean() -> None:
 
 
 def test_every_estimate_has_limits_for_all_looks() -> None:
-    """They contain those of one look where a single interval is compared, and the estimate."""
+    """They contain the estimate, and the limits of one look where a single interval is compared."""
     coins = RandomizedResponse.two_coins()
     shares: Any = estimate_shares(coins, [600, 400], 1_000, planned=1_000)
     unary = estimate_shares(UnaryEncoding.of(3, 0.75, 0.25), [320, 500, 430], 1_000, planned=1_000)

@@ -98,7 +98,7 @@ def test_openly_answered_it_is_the_textbooks_v_less_the_noise_of_sampling() -> N
 
 
 def test_openly_answered_the_odds_have_the_usual_interval() -> None:
-    """With large counts Fieller's is that of the logarithm: four reciprocals under a root."""
+    """With large counts Fieller's equals the logarithm's: four reciprocals under a root."""
     table = np.array([[9000, 3000], [2000, 6000]])
     answers = np.unravel_index(np.repeat(np.arange(4), table.ravel()), table.shape)
     odds: Any = estimate_association([OpenAnswer(2)] * 2, list(answers)).odds_ratio
@@ -191,7 +191,7 @@ def test_answers_that_nobody_gives_are_left_out() -> None:
     assert alone.cramers_v is alone.low is alone.high is None
 
 
-def test_what_is_no_pair_is_refused() -> None:
+def test_anything_but_two_answered_questions_is_refused() -> None:
     coin = RandomizedResponse.two_coins()
     with pytest.raises(ValueError, match="two questions, not 3"):
         estimate_association([coin] * 3, [[0, 1]] * 3)

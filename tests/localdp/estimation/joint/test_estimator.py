@@ -159,7 +159,7 @@ def test_who_skipped_says_nothing_of_that_question() -> None:
 
 
 def test_skips_still_tell_of_the_other_questions() -> None:
-    """Two of three people skip the second question; the first margin is that of all of them."""
+    """Two of three people skip the second question; the first margin counts all of them."""
     table = np.array([[0.1, 0.2, 0.1], [0.3, 0.1, 0.2]])
     mechanisms = (OpenAnswer(2), OpenAnswer(3))
     answers = people(table, 3000, 4)
@@ -197,7 +197,7 @@ def test_skips_still_tell_of_the_other_questions() -> None:
         ({"mechanisms": [UnaryEncoding.of(60_000, 0.7, 0.3)] * 2}, "3600000000 cells"),
     ],
 )
-def test_what_cannot_be_is_refused(change: dict[str, Any], message: str) -> None:
+def test_impossible_arguments_are_refused(change: dict[str, Any], message: str) -> None:
     given: dict[str, Any] = {"mechanisms": PAIR, "reports": [[0, 1], [0, 2]]} | change
     with pytest.raises(ValueError, match=message):
         estimate_joint(**given)

@@ -199,6 +199,6 @@ def test_a_part_that_nobody_was_asked_is_an_error() -> None:
 @pytest.mark.parametrize(
     ("counts", "n"), [([1] * 4, 5), ([1, 1], 2), ([-1, 3, 1, 1], 4), ([0.5, 1.5, 1, 1], 4)]
 )
-def test_what_are_no_counts_is_refused(counts: Any, n: int) -> None:
+def test_impossible_counts_are_refused(counts: Any, n: int) -> None:
     with pytest.raises(ValueError, match="counts"):
         estimate_linked(JointResponse.of((2, 2), 1), counts, n)

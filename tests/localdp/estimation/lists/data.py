@@ -1,8 +1,8 @@
 """Published list experiments, as counts.
 
-`race.csv` and the counts of `affirm` and of the first list of `combinedListExps` are those of the R
+`race.csv` and the counts of `affirm` and of the first list of `combinedListExps` come from the R
 package list 9.2.6 (CRAN; Blair, Chou & Imai; GPL-2 or later), from the 1991 National Race and
-Politics Survey and from Aronow et al. (2015). They are a test's data and no part of Candor.
+Politics Survey and from Aronow et al. (2015). They are a test's data and not part of Candor.
 """
 
 from pathlib import Path

@@ -32,7 +32,7 @@ def test_counts_may_be_given_with_a_last_zero() -> None:
 
 @pytest.mark.parametrize("epsilon", [0.5, 2])
 def test_randomized_counts_have_the_moments_of_their_reports(epsilon: float) -> None:
-    """A subset and a category: mean and variance are those of the reports' unbiased scores."""
+    """A subset and a category: mean and variance match the reports' unbiased scores."""
     design = ListDesign.of(3, epsilon)
     answers = np.repeat(np.arange(5), [5, 40, 60, 50, 25])
     words = np.random.default_rng(1).bytes(4 * 2_000 * design.mechanism.words)

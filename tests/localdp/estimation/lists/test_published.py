@@ -1,4 +1,4 @@
-"""Both published lists, person by person, from files that are no part of Candor."""
+"""Both published lists, person by person, from files that are not part of Candor."""
 
 import csv
 

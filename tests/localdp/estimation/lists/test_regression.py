@@ -33,7 +33,7 @@ ERRORS = {
     ("ml", False): [1.045, 0.82, 0.21, 0.612, 0.569],
 }
 """Table 1, age in decades. It prints 2.929 as the error of male by least squares, near which the
-sum of squares is flat; ours is that of the formula at the least squares."""
+sum of squares is flat; ours follows from the formula at the least squares."""
 
 
 @pytest.mark.parametrize(("method", "constrained"), PRINTED)

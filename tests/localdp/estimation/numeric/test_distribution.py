@@ -158,7 +158,7 @@ def test_quantiles_of_expected_counts() -> None:
 @pytest.mark.slow
 def test_intervals_of_cells_and_quantiles_hold_as_often_as_they_say() -> None:
     """150 seeded samples of 2,000: a right 95% interval holds in fewer than .89 of them once in
-    1,000 runs; that of a quantile may hold more often, its law being discrete."""
+    1,000 runs; a quantile's may hold more often, as its law is discrete."""
     stream = np.random.default_rng(8)
     shares = smooth(20)
     median = int(np.argmax(np.cumsum(shares) >= 0.5))
@@ -178,7 +178,7 @@ def test_intervals_of_cells_and_quantiles_hold_as_often_as_they_say() -> None:
 
 
 @pytest.mark.parametrize("quantiles", [[0], [1], [0.5, float("nan")], [[0.5]], [-1]])
-def test_quantiles_that_are_none_are_refused(quantiles: Any) -> None:
+def test_quantiles_outside_0_to_1_are_refused(quantiles: Any) -> None:
     with pytest.raises(ValueError, match="strictly between 0 and 1"):
         estimate_quantiles(OPEN, [1, 1, 1, 1, 1], 5, quantiles)
 

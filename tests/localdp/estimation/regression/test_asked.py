@@ -56,7 +56,7 @@ def test_an_interaction_is_tested_by_itself_and_with_its_variable() -> None:
 
 
 def test_a_predicted_share_is_the_intercept_of_shifted_covariates() -> None:
-    """With its limits, which are finite where those of a coefficient are not."""
+    """Its limits, too, which are finite where a coefficient's are not."""
     n = 120
     reports = (np.arange(n) % 5 < 2).astype(int)
     x = np.column_stack([np.arange(n) % 7, np.arange(n) % 2]).astype(float)

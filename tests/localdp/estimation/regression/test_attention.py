@@ -96,7 +96,7 @@ def predictor(data: Data, coef: Any) -> float:
 
 
 def errors_at_the_maximum(fit: RegressionEstimate, value: Callable[[Any], float], coef: Any) -> Any:
-    """The errors by the likelihood, which is that of the fit and level there."""
+    """The errors by the likelihood, which equals the fit's and is level there."""
     assert fit.log_likelihood == pytest.approx(value(coef), abs=1e-8)
     inverse = inverse_information(value, coef)
     errors = np.sqrt(np.diag(inverse))
@@ -184,7 +184,7 @@ def test_where_everyone_is_attentive_the_fit_is_the_one_without_an_anchor() -> N
     assert (fit.attention.coef.tolist(), fit.attention.high.tolist()) == ([np.inf], [np.inf])
     assert (fit.attentive.value, fit.attentive.high) == pytest.approx((1, 1))
     assert 0.9 < fit.attentive.low[0] == expit(fit.attention.low[0]) < 1
-    # The coefficient's error is infinite; the share's is that of its interval.
+    # The coefficient's error is infinite; the share's follows from its interval.
     assert fit.attention.se[0] == np.inf
     width = fit.attentive.high - fit.attentive.low
     assert fit.attentive.se == pytest.approx(width / (2 * 1.959964), rel=1e-6)

@@ -3,7 +3,7 @@
 `counts.csv` of the study `armed_groups` counts the complete rows of the data set `nigeria` of the R
 package rr 1.4.2 (CRAN; Blair, Zhou & Imai; GPL-3 or later), from Blair (2014).
 
-The digits printed in table 4 are not asserted, because they are not those of the maximum of the
+The digits printed in table 4 are not asserted, because they do not belong to the maximum of the
 likelihood: the package fits both models with `bayesglm`, whose Cauchy priors (scale 2.5 over twice
 a covariate's standard deviation, 10 for constants) pull coefficients toward 0. With these priors
 the same likelihood is largest where the predictor's coefficient is .397 instead of .407, the

@@ -215,7 +215,7 @@ def nearly_separated(way: str, rest: float, heavy: float = 1) -> RegressionEstim
 @pytest.mark.parametrize("way", slow_except(WAYS, "on a randomized predictor"))
 @pytest.mark.usefixtures("no_averages")
 def test_near_separation_limits_are_infinite(way: str) -> None:
-    """One person whose report chance may have made is no evidence, however heavy."""
+    """One person whose report may be chance does not count as evidence, however heavy."""
     away = -1 if way == "ordinal" else 1
     for rest, heavy in ((0.01, 1.0), (0.01, 10.0), (0.0, 1.0)):
         fit = nearly_separated(way, rest, heavy).outcome

@@ -132,7 +132,7 @@ def test_expected_counts_of_a_randomized_predictor_give_the_true_coefficients(
 
 @pytest.mark.usefixtures("no_averages", "no_profiles")
 def test_a_predictor_without_noise_is_a_covariate() -> None:
-    """The coefficients, errors and effects are those of the usual regression."""
+    """The coefficients, errors and effects equal the usual regression's."""
     x = covariates(2000, 21)
     stream = np.random.default_rng(22)
     held = (stream.random(2000) < expit(0.3 * x[:, 0])).astype(int)

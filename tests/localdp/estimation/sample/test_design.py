@@ -134,7 +134,7 @@ def test_one_row_a_cluster_is_what_no_sample_says_up_to_small_n() -> None:
 def test_p_values_follow_walds_limits_where_an_anchor_tells_who_attends(
     design: SampleDesign | None, spare: float
 ) -> None:
-    """Five coefficients; the p-value is that of 0 in the numbers' own unit."""
+    """Five coefficients; the p-value tests 0 in the numbers' own unit."""
     rng = np.random.default_rng(9)
     anchor = Attention(Reports.of(COINS, rng.random(800) < 0.3), 0, own_device=False)
     used = rng.integers(0, 2, 800)
@@ -149,7 +149,7 @@ def test_p_values_follow_walds_limits_where_an_anchor_tells_who_attends(
 
 @pytest.mark.parametrize("linear", [True, False])
 def test_a_randomized_predictor_of_people_sampled_in_pairs_tells_half(linear: bool) -> None:
-    """Everyone twice in a cluster: the variances are those of one, as if n were half."""
+    """With everyone twice in a cluster, the variances equal those with everyone once."""
     rng = np.random.default_rng(4)
     n = 4000
     used, x = rng.integers(0, 2, n), rng.integers(0, 3, n)

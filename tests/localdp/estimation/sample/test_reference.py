@@ -1,4 +1,4 @@
-"""Figures equal those of R's survey: `reference.R` made `reference.txt` from `survey.csv`."""
+"""Figures equal R survey's: `reference.R` made `reference.txt` from `survey.csv`."""
 
 import csv
 import shutil

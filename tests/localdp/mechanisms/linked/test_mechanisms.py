@@ -180,7 +180,7 @@ def test_counts_are_those_of_the_reports() -> None:
 
 
 @pytest.mark.parametrize("answers", [[[0, 3, 0]], [[0, 0]], [0, 1, 0], [[0.5, 0, 0]], [[-1, 0, 0]]])
-def test_what_are_no_answers_is_refused(answers: Any) -> None:
+def test_impossible_answers_are_refused(answers: Any) -> None:
     for m in ALL:
         with pytest.raises(ValueError, match=r"\d"):
             m.randomize(answers, SecureWords())

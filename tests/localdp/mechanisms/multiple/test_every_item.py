@@ -48,7 +48,7 @@ def test_marks_may_be_booleans() -> None:
 
 
 @pytest.mark.parametrize("answers", [[[2, 0]], [[-1, 0]], [[0.5, 0]], [[0]], [0, 1], [["1", "0"]]])
-def test_what_are_no_marks_is_refused(answers: Any) -> None:
+def test_answers_other_than_marks_are_refused(answers: Any) -> None:
     with pytest.raises(ValueError, match="mark"):
         MultipleChoice.of(2, 1).randomize(answers, words(0, 0))
 

@@ -161,7 +161,7 @@ SEVERAL_CHOICES_CASES = [
 
 @pytest.mark.parametrize(("text", "tree"), SEVERAL_CHOICES_CASES)
 def test_expressions_of_odk_on_several_choices(text: str, tree: Item | None) -> None:
-    """“=” would name all choices of a person, and is no condition here."""
+    """“=” would name all choices of a person, which no condition here can."""
     items, _said = read(row("select_multiple abc", "a"), row("select_one yn", "b", text))
     assert items["b"].get("asked_if") == tree
 
@@ -280,7 +280,7 @@ NO_ARMS_CASES = [
 
 
 @pytest.mark.parametrize("text", NO_ARMS_CASES)
-def test_what_are_no_arms_is_named(text: str) -> None:
+def test_a_draw_that_cannot_be_arms_is_named(text: str) -> None:
     items, said = read(calculated("arm", text), row("select_one yn", "b", "${arm} = 'A'"))
     assert [*items] == ["b"]
     assert "Row 2 (arm): questions of the type “calculate” do not exist here." in said

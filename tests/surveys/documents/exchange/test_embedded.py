@@ -32,7 +32,7 @@ def asked(tag: str, *rules: Row) -> Row:
 
 
 def embedded(**values: str) -> Row:
-    """Embedded data of the flow; without a value, those of the link."""
+    """Embedded data of the flow; without a value, the link's."""
     entries = [
         {"Field": name, "Type": "Custom" if value else "Recipient", "Value": value}
         for name, value in values.items()
@@ -109,7 +109,7 @@ def test_blocks_of_which_chance_shows_one_are_asked_by_arm() -> None:
         *("q1: Gain|Loss", "a: No|Yes if q1 in [0]", "b: No|Yes if q1 in [1]", "c: No|Yes")
     ]
     assert "random order" not in told
-    # Two of three, or more combinations than a survey has, are no arms.
+    # Two of three, or more combinations than a survey has, do not become arms.
     flow[0] = {**flow[0], "SubSet": 2}
     assert "random order of blocks" in read(qsf(*questions, blocks=blocks, flow=flow))[1]
     flow[:1] = [{"Type": "BlockRandomizer", "SubSet": 1, "Flow": drawn}] * 5
@@ -139,7 +139,7 @@ def test_hidden_values_of_an_xlsform(hidden: Row, kept: str, said: str) -> None:
 
 
 def test_rankings_are_batteries_of_places() -> None:
-    """Of XLSForms and LimeSurvey, as those of Qualtrics."""
+    """XLSForm's and LimeSurvey's, as well as Qualtrics'."""
     listed = [["f", "a", "Apple"], ["f", "b", "Bread"], ["f", "c", "Corn"]]
     ranked = row("rank f", "r", "Rank", relevant="${y} = 'yes'")
     contents, told = read(form(row("select_one yn", "y", "Y?"), ranked, choices=[*YN, *listed]))
@@ -160,7 +160,7 @@ def test_rankings_are_batteries_of_places() -> None:
 
 
 def test_hidden_questions_of_limesurvey() -> None:
-    """Of a list all values are known, of a word those of conditions; defaults are not of links."""
+    """A list has all values, a word only conditions' values; defaults do not come from links."""
     questions = [
         *(lss_question(n, "L", title) for n, title in ((1, "town"), (2, "given"))),
         *(lss_question(n, "S", title) for n, title in ((3, "panel"), (4, "id"))),

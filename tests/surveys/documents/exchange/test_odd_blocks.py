@@ -165,7 +165,7 @@ def test_a_loop_ends_where_it_ends() -> None:
 
 
 def test_rows_without_a_type_or_a_text_are_named() -> None:
-    """Comments above a questionnaire are no rows of it."""
+    """Comments above a questionnaire do not count as its rows."""
     contents, said = read(
         form(
             {"comment": "Made by the team"},

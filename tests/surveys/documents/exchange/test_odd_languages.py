@@ -29,7 +29,7 @@ def test_two_columns_of_one_language_are_not_mixed_up() -> None:
 
 
 def test_two_names_of_one_language_on_two_sheets_lose_nothing() -> None:
-    """Columns of other sheets or of another kind are no second ones."""
+    """A column on another sheet or of another kind is not a second one."""
     first = {"type": "select_one x", "name": "a", "label::English": "A?", "hint::English (UK)": "H"}
     listed = [["list_name", "name", "label::English (EN)"], ["x", "p", "P"], ["x", "q", "Q"]]
     made = load_file(book(survey=[list(first), list(first.values())], choices=listed))

@@ -121,7 +121,7 @@ def test_a_box_to_tick_is_asked_with_yes_and_no(kind: str) -> None:
 
 
 def test_free_texts_that_everyone_was_asked_stay_first() -> None:
-    """Those of some people lose their condition."""
+    """Texts that only some people were asked lose their condition."""
     some = [row("text", f"s{n}", f"Which {n}?", relevant="${a} = 'yes'") for n in range(4)]
     everyone = [row("text", f"e{n}", f"Why {n}?", hint="Say") for n in range(49)]
     first, last = row("select_one yn", "a", "A?"), row("select_one yn", "b", "B?")
