@@ -150,11 +150,11 @@ CELERY_BEAT_SCHEDULE = {
     "keys": {"task": "respondents.tasks.reseal_keys", "schedule": 60 * 60},
 }
 
-# Audit entries are deleted after this time, those about a survey only once the survey is deleted
-# too. 0 keeps them.
 # Where the doctor looks for a recent backup; nowhere without it.
 BACKUP_FOLDER = env.text("BACKUP_FOLDER", "")
 DELETION_GRACE_DAYS = env.integer("DELETION_GRACE_DAYS", 7, least=1, most=365)
+# Audit entries are deleted after this time, those about a survey only once the survey is deleted
+# too. 0 keeps them.
 AUDIT_RETENTION_DAYS = env.integer("AUDIT_RETENTION_DAYS", 3650, most=365_000)
 
 # Jobs running at once on all workers together: the shuffle needs a worker process too.

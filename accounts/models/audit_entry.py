@@ -20,6 +20,7 @@ class AuditQuerySet(models.QuerySet["AuditEntry"]):
 class AuditEntry(models.Model):
     """One action: who, what, on which survey, when. Entries outlive the survey they are about."""
 
+    # Those of the worker alone are also in the trigger of accounts/migrations/0002_web_role.py.
     class Action(models.TextChoices):
         CREATED = "created", _("Survey created")
         TESTED = "tested", _("Test started")

@@ -54,7 +54,12 @@ def file_response(wave: Wave, name: str, body: str) -> HttpResponse:
 
 def attachment(wave: Wave, name: str) -> dict[str, str]:
     """Return the headers of a download of a wave."""
-    return downloads.attachment(f"candor-{wave.code}-{name}")
+    return downloads.attachment(file_name(wave, name))
+
+
+def file_name(wave: Wave, name: str) -> str:
+    """Return the name that a download of a wave has; scripts open some of them."""
+    return f"candor-{wave.code}-{name}"
 
 
 def record_export(wave: Wave, format_name: str, actor: User, **details: int) -> None:

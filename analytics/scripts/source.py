@@ -8,8 +8,8 @@ from django.conf import settings
 
 from analytics.crosstabs.variables import Variable
 from analytics.exports.rows.columns import WORDS
-from analytics.exports.rows.companions import file_name
 from analytics.groups.groups import Cells
+from analytics.jobs.downloads import file_name
 from analytics.scripts.script import Script
 from localdp.mechanisms import EveryItem, OpenNumber, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks
@@ -117,7 +117,7 @@ class Source(Script):
 
     def text(self) -> str:
         """Return the whole script."""
-        file = file_name(self.wave, "csv.gz") if self.rows else self.file
+        file = file_name(self.wave, "rows.csv.gz") if self.rows else self.file
         words = json.dumps([*WORDS.values()])
         title = " ".join(self.title.split()).replace("\\", "").replace('"', "'")
         head = HEAD.format(title=title, file=file, software=settings.CANDOR_VERSION)

@@ -23,6 +23,7 @@ from tests.processes import ROOT
 
 DAY = timedelta(days=1)
 MB = 10**6
+HOURS = {3600: "hour", 6 * 3600: "six hours"}
 NUMBERS = {2: "two", 5: "five", 7: "seven", 8: "eight"}
 RESULTS = "templates/analytics/jobs/results"
 PEOPLE = "templates/accounts/people"
@@ -56,6 +57,11 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
             "templates/analytics/webhooks/show.html docs/how-to/webhooks.md "
             "docs/how-to/operating/README.md",
         ),
+        (
+            f"older entries every {HOURS[settings.CELERY_BEAT_SCHEDULE['audit']['schedule']]}",
+            "docs/how-to/operating/people.md",
+        ),
+        (f"at most {LIMITS['title']} characters", "docs/reference/survey-format.md"),
         (
             f"{NUMBERS[people.DAYS]} days",
             f"{PEOPLE}/invite.html {PEOPLE}/invitation_expired.html "

@@ -15,6 +15,7 @@ from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.records import finite
 from analytics.exports.rows.columns import MEANINGS, WORDS, RowColumn, columns_of
 from analytics.exports.rows.designs import Parameters, parameters_of
+from analytics.jobs.downloads import file_name
 from surveys.documents.frozen.canonical import canonical
 from surveys.documents.frozen.document import Document
 from surveys.models import Wave
@@ -32,11 +33,6 @@ CODEBOOK = (
     *(Column(name, "", "number") for name in Parameters().as_row()),
     Column("mechanism", "Randomization probabilities, integers over 2^32 (JSON)"),
 )
-
-
-def file_name(wave: Wave, suffix: str) -> str:
-    """Return the name that a downloaded file of rows has."""
-    return f"candor-{wave.code}-rows.{suffix}"
 
 
 def codebook(wave: Wave) -> str:
@@ -62,7 +58,7 @@ def r_script(wave: Wave) -> str:
         "# Run in the folder of the CSV file. It needs no package.",
         "# reasons says why a value is missing.",
         "rows <- read.csv(",
-        f'  {r_string(file_name(wave, "csv.gz"))}, colClasses = "character",',
+        f'  {r_string(file_name(wave, "rows.csv.gz"))}, colClasses = "character",',
         '  na.strings = character(0), encoding = "UTF-8", check.names = FALSE',
         ")",
         f"missing <- c({words})",
@@ -93,7 +89,7 @@ def python_script(wave: Wave) -> str:
         "# Run in the folder of the CSV file. It needs pandas.",
         "# reasons says why a value is missing, and labels what the codes of reports mean.",
         "import pandas",
-        f"file = {file_name(wave, 'csv.gz')!a}",
+        f"file = {file_name(wave, 'rows.csv.gz')!a}",
         'rows = pandas.read_csv(file, dtype=str, keep_default_na=False, encoding="utf-8")',
         f"missing = rows.isin({[*WORDS.values()]!r})",
         "reasons, rows = rows.where(missing), rows.mask(missing)",

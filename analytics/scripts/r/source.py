@@ -8,9 +8,9 @@ from django.conf import settings
 
 from analytics.exports.formats.r import r_string
 from analytics.exports.rows.columns import WORDS
-from analytics.exports.rows.companions import file_name
 from analytics.exports.rows.designs import vector
 from analytics.groups.groups import Cells
+from analytics.jobs.downloads import file_name
 from analytics.scripts.script import NoScript, Script
 from surveys.documents.frozen.question import Question
 
@@ -48,7 +48,7 @@ class RSource(Script):
         read = ""
         if self.rows:
             words = ", ".join(map(r_string, WORDS.values()))
-            read = READ_ROWS.format(file=r_string(file_name(self.wave, "csv.gz")), words=words)
+            read = READ_ROWS.format(file=r_string(file_name(self.wave, "rows.csv.gz")), words=words)
         return head + read + SHOW + "\n".join(self.lines) + "\n"
 
     def names(self, question: Question) -> list[str]:

@@ -1,4 +1,4 @@
-LONGEST_WAIT <- 120 # in all
+LONGEST_WAIT <- 120 # in all; README.md and man/ name it
 
 # Request a path; 429 and 503 are tried a second time, after the seconds that the site asks for.
 # While the last reports of a closed wave are counted (409), it is tried until they are.

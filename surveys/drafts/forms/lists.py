@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, override
 
 from localdp.mechanisms.list_design import MOST_STATEMENTS
 from surveys.documents.arms import new_arms
+from surveys.documents.draft import LIMITS
 from surveys.documents.languages import best_language
 from surveys.drafts.forms.fields import OptionsField, TextArea, TextField, mark_language
 from surveys.drafts.forms.item import DraftForm
@@ -42,7 +43,7 @@ class ListForm(DraftForm):
     sensitive = TextField(
         label=gettext_lazy("Sensitive statement"),
         help_text=gettext_lazy("Half of the people get it among the others, in random order."),
-        max_length=300,
+        max_length=LIMITS["option"],
     )
     design = forms.ChoiceField(
         label=gettext_lazy("Protection of the count"),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.completion import completion_of, completion_problems
 from surveys.documents.condition_problems import Conditions
-from surveys.documents.draft import access_of, new_draft
+from surveys.documents.draft import LIMITS, access_of, new_draft
 from surveys.documents.embed_origins import parse_origins
 from surveys.documents.freezing.problems import SMALLEST_BATCH, batch_problems, setting_conflicts
 from surveys.drafts.forms.condition import Condition
@@ -207,7 +207,9 @@ class SurveyForm(SettingsFields):
 class EraseForm(DraftForm):
     """Form that confirms a deletion by the survey's title."""
 
-    title = forms.CharField(label=_("Type the survey’s title to delete it"), max_length=200)
+    title = forms.CharField(
+        label=_("Type the survey’s title to delete it"), max_length=LIMITS["title"]
+    )
 
     def __init__(self, *args: Any, title: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -13,13 +13,9 @@ from pyarrow import parquet
 
 from accounts.models import User
 from analytics.exports.rows.columns import WORDS, columns_of
-from analytics.exports.rows.companions import (
-    codebook,
-    file_name,
-    python_script,
-    r_script,
-)
+from analytics.exports.rows.companions import codebook, python_script, r_script
 from analytics.exports.rows.designs import Parameters, binary, categories
+from analytics.jobs.downloads import file_name
 from localdp.randomness import SecureWords
 from respondents.models import TextPool
 from surveys.models import Wave
@@ -163,7 +159,7 @@ def test_dates_are_dates_and_large_numbers_numbers_in_every_file(
     months = [*read["dta"]["q2"].dropna().unique()], [*read["parquet"]["q2"].dropna().unique()]
     assert sorted(months[1]) == ["2019-11", "2021-02"]
     assert len(months[0]) == 2
-    (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    (tmp_path / file_name(wave, "rows.csv.gz")).write_bytes(body_of(wave, owner))
     (tmp_path / "rows.R").write_text(r_script(wave))
     check = 'source("rows.R"); cat("=", class(rows$q1), sum(is.na(rows$q1)), format(max(rows$q1, na.rm = TRUE)))'  # noqa: E501
     said = run(program("Rscript"), "-e", check, folder=tmp_path)
@@ -174,7 +170,7 @@ def test_python_reads_the_file_with_categories_labels_and_reasons(
     wave: Wave, owner: User, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """pandas reads NA as missing unless it is told not to."""
-    (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    (tmp_path / file_name(wave, "rows.csv.gz")).write_bytes(body_of(wave, owner))
     script = python_script(wave)
     assert script.isascii()
     monkeypatch.chdir(tmp_path)
@@ -192,7 +188,7 @@ def test_python_reads_the_file_with_categories_labels_and_reasons(
 def test_r_reads_the_file_with_factors_labels_and_reasons(
     wave: Wave, owner: User, tmp_path: Path
 ) -> None:
-    (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    (tmp_path / file_name(wave, "rows.csv.gz")).write_bytes(body_of(wave, owner))
     script = r_script(wave)
     assert script.isascii()
     (tmp_path / "rows.R").write_text(script)

@@ -23,9 +23,9 @@ from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import records
 from analytics.exports.results import job_rows, result_rows
-from analytics.exports.rows.companions import file_name
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
+from analytics.jobs.downloads import file_name
 from analytics.models import Job
 from analytics.scripts.analyses import job_script
 from analytics.scripts.languages import OF_JOBS, OF_QUESTIONS
@@ -172,7 +172,7 @@ def test_scripts_of_every_kind_of_question_print_the_digits_of_the_page(
         else:
             scripts[each.id] = question_script(wave, each, estimates[each.block])
     assert len(scripts) == 19
-    printed = run_outside(scripts, {file_name(wave, "csv.gz"): body_of(wave, owner)})
+    printed = run_outside(scripts, {file_name(wave, "rows.csv.gz"): body_of(wave, owner)})
     known = expected(wave)
     for name, figures in printed.items():
         assert figures[: len(known[name])] == known[name], name
@@ -314,7 +314,7 @@ def test_scripts_of_analyses_print_the_digits_of_their_pages(
     wave: Wave, jobs: dict[str, Job], owner: User, run_outside: Callable[..., Any]
 ) -> None:
     scripts = {f"a{job.pk}": job_script(job) for job in jobs.values()}
-    printed = run_outside(scripts, {file_name(wave, "csv.gz"): body_of(wave, owner)})
+    printed = run_outside(scripts, {file_name(wave, "rows.csv.gz"): body_of(wave, owner)})
     other = {}
     for name, job in jobs.items():
         known, found = figures_of(job), printed[f"a{job.pk}"]
@@ -379,7 +379,7 @@ def test_scripts_in_r_print_the_unbiased_figures(
     if shutil.which("Rscript") is None:
         pytest.skip("there is no R")
     (tmp_path / "estimates.csv").write_text(str(archive["estimates.csv"]))
-    (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    (tmp_path / file_name(wave, "rows.csv.gz")).write_bytes(body_of(wave, owner))
     for name, text in scripts.items():
         (tmp_path / f"{name}.R").write_text(text)
     _before, *parts = run("Rscript", "--vanilla", "-e", IN_R, folder=tmp_path).split("## ")
@@ -510,7 +510,7 @@ def test_scripts_of_versions_repeat_the_figures_of_all_together(
     body = str(files_of(WaveFigures(wave, public=True))["counts.json"]).encode()
     files = {"counts.json": body}
     if exports == "rows":
-        files = {file_name(wave, "csv.gz"): body_of(wave, owner)}
+        files = {file_name(wave, "rows.csv.gz"): body_of(wave, owner)}
     [printed] = run_outside({"q2": script}, files).values()
     figures = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "pooled"]
     known = told(row for row in figures if row["low"] is not None)

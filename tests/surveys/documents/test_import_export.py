@@ -61,6 +61,9 @@ def test_the_schema_knows_what_the_forms_know() -> None:
     assert {each["maxItems"] for each in lists} == {LIMITS["options"]}
     assert root["$defs"]["text"]["additionalProperties"]["maxLength"] == LIMITS["text"]
     assert root["$defs"]["option"]["additionalProperties"]["maxLength"] == LIMITS["option"]
+    assert rules["title"]["additionalProperties"]["maxLength"] == LIMITS["title"]
+    assert rules["asker"]["additionalProperties"]["maxLength"] == LIMITS["asker"]
+    assert known["unit"]["additionalProperties"]["maxLength"] == LIMITS["unit"]
     assert root["$defs"]["heading"]["additionalProperties"]["maxLength"] == LIMITS["heading"]
     assert rules["languages"]["maxItems"] == MOST_LANGUAGES
     assert rules["estimator"]["properties"]["method"]["enum"] == [*METHODS]
