@@ -206,7 +206,7 @@ class Sets:
             for part, derivatives, tensor in zip(data.parts, by_block, tensors, strict=True):
                 equations = tensor.shape[1]
                 bent = derivatives.hessian.reshape(*self.shape, equations, equations)
-                columns = [part.start + np.flatnonzero(used) for used in tensor.any(axis=0)]
+                columns = [part.start + np.flatnonzero(used) for used in np.any(tensor, axis=0)]
                 for row, column in np.ndindex(equations, equations):
                     rise = tensor[:, row, columns[row] - part.start]
                     weighted = rise.T * (bent[:, :, row, column] * weights)[:, None]
