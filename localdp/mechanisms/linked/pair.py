@@ -200,8 +200,7 @@ class RandomPair(Linked):
         people = np.arange(len(rows))
         cell = rows[people, first] * np.array(self.sizes)[second] + rows[people, second]
         cells, others = np.array(self.pair_cells)[pairs], np.array(self.others)[pairs]
-        reports: Whole = np.array(self.starts)[pairs] + draw_cells(cell, words, cells, others)
-        return reports
+        return np.array(self.starts)[pairs] + draw_cells(cell, words, cells, others)
 
     def plain(self, answers: ArrayLike) -> Whole:
         """Return the cell of the first pair; there is no direct arm that could use it."""

@@ -105,8 +105,7 @@ class HeldMixture(Held):
             )
             for number, tensors in enumerate(self.model.tensors)
         )
-        value: Floats = np.log(np.maximum(total, _LEAST)).reshape(len(coef), -1) @ data.mass
-        return value
+        return np.log(np.maximum(total, _LEAST)).reshape(len(coef), -1) @ data.mass
 
     def moments(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
         """Return the score and the curvature."""
