@@ -51,8 +51,7 @@ def ones_of(planes: NDArray[np.uint64]) -> NDArray[np.int64]:
 def rows_in(planes: Planes, among: Plane) -> Table:
     """Return the bits of the people selected by `among`, shape (people, bits)."""
     chosen = np.flatnonzero(_bits(among[None])[0])
-    rows: Table = _bits(planes)[:, chosen].T
-    return rows
+    return _bits(planes)[:, chosen].T
 
 
 def number_counts(planes: Planes, among: Plane, size: int) -> NDArray[np.int64]:

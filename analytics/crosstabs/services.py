@@ -235,8 +235,7 @@ class TableEstimator:
         people = np.rint(self.n * table.ravel())
         if not self.counted or not hides_small_cells(self.document):
             return np.zeros(len(people), dtype=bool)
-        few: Flags = (people > 0) & (people < self.document.release.minimum_n)
-        return few
+        return (people > 0) & (people < self.document.release.minimum_n)
 
     def _compared(self, shown: JointEstimate) -> list[dict[str, Any]]:
         """Return the results of all compared estimators, each validated separately."""

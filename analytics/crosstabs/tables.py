@@ -69,8 +69,7 @@ class TableView:
     @property
     def sampled(self) -> dict[str, Any] | None:
         """The test of a table of a sample, by Rao and Scott; None of others."""
-        test: dict[str, Any] | None = self.figures.get("rao_scott")
-        return test
+        return self.figures.get("rao_scott")
 
     @property
     def methods(self) -> list[tuple[str, dict[str, Any]]]:
@@ -304,8 +303,7 @@ class TableView:
     def _ordered(self, figures: list[Any]) -> list[Any]:
         """Return one figure of each cell in display order."""
         cells = np.reshape(np.array(figures, dtype=object), [len(names) for names in self.names])
-        ordered: list[Any] = cells[np.ix_(*self._orders)].ravel().tolist()
-        return ordered
+        return cells[np.ix_(*self._orders)].ravel().tolist()
 
 
 def _method_name(fit: dict[str, Any]) -> str:

@@ -136,8 +136,7 @@ def _mean_text(middle: str, interval: str, unit: str) -> str:
 
 def forged_shift(mechanism: NumericMechanism) -> float:
     """Return how far the mean moves at most if 1% of the reports are forged."""
-    shift: float = FORGED_SHARE * float(np.ptp(mechanism.scores))
-    return shift
+    return FORGED_SHARE * float(np.ptp(mechanism.scores))
 
 
 def _strip(

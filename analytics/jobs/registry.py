@@ -212,8 +212,7 @@ class JobKind:
         """Return why a job has no result, in the reader's language; empty if nothing is wrong."""
         language = get_language() or job.survey.language
         figures = with_wordings(job.figures, job.wave.version.document, language)
-        message: str = self.reason_text(job.reason) % figures
-        return message
+        return self.reason_text(job.reason) % figures
 
     def reason_text(self, code: str) -> str:
         """Return a reason's text with placeholders, in the reader's language; an unknown one is a

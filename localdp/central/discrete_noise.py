@@ -84,8 +84,7 @@ class Noise:
     def beyond(self, distance: NDArray[Any] | float) -> Floats:
         """Return the probability that the absolute noise exceeds each distance."""
         whole = np.floor(np.asarray(distance, dtype=np.float64))
-        likely: Floats = np.where(whole < 0, 1.0, self._beyond(np.maximum(whole, 0.0)))
-        return likely
+        return np.where(whole < 0, 1.0, self._beyond(np.maximum(whole, 0.0)))
 
     def half_width(self, confidence: float) -> int:
         """Return the smallest distance that contains the noise with this probability."""
@@ -125,11 +124,9 @@ class Noise:
             both = 2 * np.exp(-(whole + 1) / self.scale) / (1 + math.exp(-1 / self.scale))
             return np.asarray(both, dtype=np.float64)
         if self.scale >= _WIDE:
-            reached: Floats = erfc((whole + 0.5) / (self.scale * math.sqrt(2)))
-            return reached
+            return erfc((whole + 0.5) / (self.scale * math.sqrt(2)))
         tails = _gaussian_tails(self.scale)
-        exact: Floats = tails[np.minimum(whole, len(tails) - 1).astype(np.int64)]
-        return exact
+        return tails[np.minimum(whole, len(tails) - 1).astype(np.int64)]
 
 
 @dataclass(frozen=True)

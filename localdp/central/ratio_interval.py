@@ -37,8 +37,7 @@ def interval_of_ratio(
         distance = np.abs(total - mean * count)
         moved = mean * values
         beyond = of_sum.at_least(distance + moved) + of_sum.at_least(distance - moved)
-        explained: Floats = beyond @ chances
-        return explained
+        return beyond @ chances
 
     wanted = 1 - confidence
     ratio = min(max(total / count, -most), most) if count > 0 else 0.0

@@ -65,8 +65,7 @@ def left_inverse(channel: Channel) -> Floats:
     matrix = channel.matrix
     seen = matrix.mean(axis=1)
     scaled = np.divide(matrix, seen[:, None], out=np.zeros_like(matrix), where=seen[:, None] > 0)
-    weights: Floats = np.linalg.solve(scaled.T @ matrix, scaled.T)
-    return weights
+    return np.linalg.solve(scaled.T @ matrix, scaled.T)
 
 
 def estimate_yes(channel: Channel, counts: Counts, confidence: float = 0.95) -> YesEstimate:

@@ -53,8 +53,7 @@ def _marks(rates: Floats, p: float, q: float) -> Floats:
     """
 
     def shares(multiplier: float) -> Floats:
-        fitted: Floats = np.clip((_rate(rates, multiplier) - q) / (p - q), 0, 1)
-        return fitted
+        return np.clip((_rate(rates, multiplier) - q) / (p - q), 0, 1)
 
     ends = [rates / rate - (1 - rates) / (1 - rate) for rate in (p, q)]
     low, high = float(np.min(ends)) - 1, float(np.max(ends)) + 1
@@ -70,5 +69,4 @@ def _rate(c: Floats, multiplier: float) -> Floats:
     """Solve the quadratic equation with the form of its root that avoids cancellation."""
     b = 1 + multiplier
     root = np.sqrt(np.maximum(b * b - 4 * multiplier * c, 0))
-    rate: Floats = 2 * c / (b + root) if b > 0 else (b - root) / (2 * multiplier)
-    return rate
+    return 2 * c / (b + root) if b > 0 else (b - root) / (2 * multiplier)

@@ -294,8 +294,7 @@ def forms_of(first: Mechanism, second: Mechanism, reply: int) -> Floats:
         raise ValueError(
             f"two versions with different probabilities are needed, not {first!r} and {second!r}"
         )
-    weights: Floats = np.linalg.inv(matrix)
-    return weights
+    return np.linalg.inv(matrix)
 
 
 @dataclass(frozen=True, eq=False)

@@ -389,5 +389,4 @@ def checked_flags(values: ArrayLike, people: int, name: str) -> Flags:
         raise ValueError(
             f"{name} needs {people} booleans, not {flags.dtype} of shape {flags.shape}{hint}"
         )
-    checked: Flags = flags
-    return checked
+    return flags

@@ -141,8 +141,7 @@ def yes_rates(m: Mechanism) -> tuple[float, float]:
 
 def away_from_edges(share: Floats, n: int | Whole) -> Floats:
     """Return the share clipped to at least half a report from 0 and 1, so that no variance is 0."""
-    clipped: Floats = np.clip(share, 0.5 / n, 1 - 0.5 / n)
-    return clipped
+    return np.clip(share, 0.5 / n, 1 - 0.5 / n)
 
 
 def rate_variance(yes: int, n: int) -> float:

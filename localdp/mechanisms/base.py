@@ -258,8 +258,7 @@ def as_categories(answers: ArrayLike, categories: int) -> Whole:
     wrong: NDArray[Any] = array[(array < 0) | (array >= categories)]
     if wrong.size:
         raise ValueError(f"a category must be from 0 to {categories - 1}, not {int(wrong[0])}")
-    checked: Whole = array.astype(np.int64)
-    return checked
+    return array.astype(np.int64)
 
 
 def as_marks(answers: ArrayLike, items: int) -> Bits:
@@ -272,8 +271,7 @@ def as_marks(answers: ArrayLike, items: int) -> Bits:
     wrong = array[(array != 0) & (array != 1)]
     if wrong.size:
         raise ValueError(f"a mark must be 0 or 1, not {wrong[0]}")
-    checked: Bits = array.astype(np.uint8)
-    return checked
+    return array.astype(np.uint8)
 
 
 def check_numbers(planes: Planes, size: int) -> None:

@@ -31,7 +31,7 @@ class MarksReport(Mechanism):
 
     def counts(self, reports: ArrayLike) -> Whole:
         """Count how often each category or item is marked, shape (categories,)."""
-        return as_marks(reports, self.categories).sum(axis=0, dtype=np.int64)
+        return np.asarray(as_marks(reports, self.categories).sum(axis=0, dtype=np.int64))
 
     def to_bits(self, reports: NDArray[Any]) -> Bits:
         """Return the rows unchanged."""

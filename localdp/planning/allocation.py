@@ -294,8 +294,7 @@ class _Task:
         """How many questions of each shape each arm is asked; shape (arms, shapes)."""
         firsts = [places[0] for places in self.places]
         inside = [[first in arm.questions for first in firsts] for arm in self.arms]
-        counts: Floats = np.array(inside) * self.times
-        return counts
+        return np.array(inside) * self.times
 
     @cached_property
     def limits(self) -> list[Fraction]:
@@ -316,8 +315,7 @@ class _Task:
     @property
     def scales(self) -> Floats:
         """The root of the expected number of reports of each shape."""
-        scales: Floats = np.sqrt(self.n * self.parts)
-        return scales
+        return np.sqrt(self.n * self.parts)
 
     @cached_property
     def equal_parts(self) -> Floats:
@@ -338,8 +336,7 @@ class _Task:
 
     def spent(self, parts: Floats) -> Floats:
         """Return what people in each arm spend on these questions."""
-        spent: Floats = self.asked @ parts
-        return spent
+        return self.asked @ parts
 
     def exact_loss(self, parts: Floats) -> float:
         """Return the weighted sum of the half-widths of the mechanisms themselves."""

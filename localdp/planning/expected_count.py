@@ -117,8 +117,7 @@ def at_least(count: Whole, n: Whole | int, rate: float) -> Floats:
     inside = np.clip(count, 1, np.maximum(n, 1)).astype(np.float64)
     others = np.maximum(n - inside + 1, 1).astype(np.float64)
     tail = np.where(count > n, 0.0, betainc(inside, others, rate))
-    tails: Floats = np.where(count <= 0, 1.0, tail)
-    return tails
+    return np.where(count <= 0, 1.0, tail)
 
 
 @lru_cache(maxsize=512)
@@ -160,5 +159,4 @@ def _hypergeometric(carriers: int, size: int, n: int) -> tuple[Whole, Floats]:
 
 
 def _choose(size: int, drawn: Whole) -> Floats:
-    logs: Floats = gammaln(size + 1) - gammaln(drawn + 1) - gammaln(size - drawn + 1)
-    return logs
+    return gammaln(size + 1) - gammaln(drawn + 1) - gammaln(size - drawn + 1)

@@ -139,8 +139,7 @@ def _law(m: Linked, pair: tuple[int, int], table: Floats) -> Floats:
     """Return the covariance of one report's unbiased table."""
     matrix = m.pair_matrix(pair)
     inverse = np.linalg.inv(matrix)
-    law: Floats = (inverse * (matrix @ table)) @ inverse.T - np.outer(table, table)
-    return law
+    return (inverse * (matrix @ table)) @ inverse.T - np.outer(table, table)
 
 
 def _of_mode(m: Linked, n: int, truth: Floats) -> float:

@@ -76,8 +76,7 @@ class Side:
 
     def share(self, rate: Floats) -> Floats:
         """Return the unbiased share for an observed rate."""
-        shares: Floats = (rate - self.others) / (self.own - self.others)
-        return shares
+        return (rate - self.others) / (self.own - self.others)
 
     def window(self, people: int) -> tuple[Whole, int]:
         """Return the counts with a relevant probability, and the step between them."""
@@ -161,8 +160,7 @@ class _Melded:
         square = x * x
         correction = third * (square - 1) / 6 + x * fourth * (square - 3) / 24
         correction += x * third**2 * ((square - 10) * square + 15) / 72
-        chances: Floats = ndtr(x) - np.exp(-square / 2) / math.sqrt(2 * math.pi) * correction
-        return chances
+        return ndtr(x) - np.exp(-square / 2) / math.sqrt(2 * math.pi) * correction
 
     def _cumulants(self, counts: Whole, seen: Whole | Floats) -> tuple[Floats, ...]:
         """Return mean, variance, skewness and excess kurtosis of the drawn difference."""
@@ -242,5 +240,4 @@ def _drawn(a: Whole, b: Whole) -> tuple[Floats, Floats]:
 def _below(rates: Floats, a: Whole, b: Whole) -> Floats:
     """Return the probability that a beta draw is at most each rate; a point mass if a or b is 0."""
     inside = betainc(np.maximum(a, 1), np.maximum(b, 1), np.clip(rates, 0, 1))
-    chances: Floats = np.where(a == 0, rates >= 0, np.where(b == 0, rates >= 1, inside))
-    return chances
+    return np.where(a == 0, rates >= 0, np.where(b == 0, rates >= 1, inside))

@@ -108,8 +108,7 @@ class RandomizedResponseClassifier(ClassifierMixin, BaseEstimator):
         """Return the probability of each answer, shape (rows, classes)."""
         check_is_fitted(self)
         rows = validate_data(self, X, dtype=np.float64, reset=False)
-        shares: Floats = softmax(_logits(rows @ self.coef_.T + self.intercept_), axis=1)
-        return shares
+        return softmax(_logits(rows @ self.coef_.T + self.intercept_), axis=1)
 
     def predict(self, X: ArrayLike) -> NDArray[Any]:  # noqa: N803
         """Return the most likely answer of each row."""

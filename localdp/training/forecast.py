@@ -142,8 +142,7 @@ class Forecast:
             chance = self._reported(yes)
             if_yes = np.clip(slope / np.maximum(chance, 1e-12), -most, most)
             if_no = np.clip(slope / np.maximum(1 - chance, 1e-12), -most, most)
-            mean: Floats = shares @ (reported * if_yes - (1 - reported) * if_no)
-            return mean
+            return shares @ (reported * if_yes - (1 - reported) * if_no)
 
         return pull
 
@@ -216,8 +215,7 @@ class Forecast:
         yes = expit(self._design @ self._truth)
         chance = self._reported(yes)
         weight = ((self.t1 - self.t0) * yes * (1 - yes)) ** 2 / (chance * (1 - chance))
-        information: Floats = (self._design * weight[:, None]).T @ self._design / _PEOPLE
-        return information
+        return (self._design * weight[:, None]).T @ self._design / _PEOPLE
 
     @property
     def _gradients(self) -> Floats:
@@ -287,8 +285,7 @@ class LinearForecast(Forecast):
 
     @property
     def _moments(self) -> Floats:
-        moments: Floats = self._design.T @ self._design / _PEOPLE
-        return moments
+        return self._design.T @ self._design / _PEOPLE
 
     @property
     def _variance(self) -> float:

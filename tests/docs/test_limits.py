@@ -1,6 +1,7 @@
 """Pages and documents that name a limit or a period in words name the one of the code."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -23,7 +24,7 @@ from tests.processes import ROOT
 
 DAY = timedelta(days=1)
 MB = 10**6
-HOURS = {3600: "hour", 6 * 3600: "six hours"}
+HOURS: dict[Any, str] = {3600: "hour", 6 * 3600: "six hours"}
 NUMBERS = {2: "two", 5: "five", 7: "seven", 8: "eight"}
 RESULTS = "templates/analytics/jobs/results"
 PEOPLE = "templates/accounts/people"

@@ -122,8 +122,7 @@ class _Searches:
     @property
     def best(self) -> Floats:
         """The rate in the range under which each count is most likely."""
-        best: Floats = np.clip(self.count / self.n, self.least, self.most)
-        return best
+        return np.clip(self.count / self.n, self.least, self.most)
 
     def among(self, places: NDArray[np.intp]) -> "_Searches":
         """Return some of them."""
@@ -137,8 +136,7 @@ class _Searches:
     def ties(self, others: Floats) -> Floats:
         """Return the rates above which other counts are accepted first, the best if it is none."""
         ties = _ties(self, np.maximum(others, self.count + 1))
-        rates: Floats = np.where(others > self.count, ties, self.best)
-        return rates
+        return np.where(others > self.count, ties, self.best)
 
 
 def _highest_rates(searches: _Searches, alpha: float) -> list[float]:
@@ -189,8 +187,7 @@ def _last_candidates(searches: _Searches, limit: float) -> Floats:
         above = np.where(reached, np.take_along_axis(lasts, place, axis=1), below)
         below = np.where(reached, np.take_along_axis(firsts, place, axis=1), searches.count)
         others = np.floor(np.linspace(below[:, 0], above[:, 0], _RANGES + 1, axis=1))
-    stops: Floats = above[:, 0]
-    return stops
+    return above[:, 0]
 
 
 def _likely_last(searches: _Searches, limit: float) -> Floats:
@@ -230,8 +227,7 @@ def _ties(searches: _Searches, others: Floats) -> Floats:
     total = total + _odds(np.clip(low - count, 0, ends - count), least)
     total = total + _odds(np.maximum(ends - np.maximum(count, high), 0), most)
     rates = np.clip(expit(total / np.maximum(ends - count, 1)), least, most)
-    ties: Floats = np.where(others > n, most, rates)
-    return ties
+    return np.where(others > n, most, rates)
 
 
 def _odds(weight: Floats, rate: Floats) -> Floats:
@@ -242,24 +238,21 @@ def _odds(weight: Floats, rate: Floats) -> Floats:
 def _below(searches: _Searches, rates: Floats) -> Floats:
     """Return the probability of at most the count."""
     count, n = searches.count, searches.n
-    below: Floats = np.where(count < n, betaincc(count + 1, np.maximum(n - count, 1), rates), 1.0)
-    return below
+    return np.where(count < n, betaincc(count + 1, np.maximum(n - count, 1), rates), 1.0)
 
 
 def _nearly_below(searches: _Searches, rates: Floats) -> Floats:
     """Return the same from the complement, which is faster and less exact for small rates."""
     count, n = searches.count, searches.n
     tail = betainc(np.maximum(n - count, 1), count + 1, 1 - rates)
-    below: Floats = np.where(count < n, tail, 1.0)
-    return below
+    return np.where(count < n, tail, 1.0)
 
 
 def _above(searches: _Searches, others: Floats, rates: Floats) -> Floats:
     """Return the probability of at least the other count."""
     n = searches.n
     tail = betainc(np.minimum(others, n), np.maximum(n - others + 1, 1), rates)
-    above: Floats = np.where(others > n, 0.0, tail)
-    return above
+    return np.where(others > n, 0.0, tail)
 
 
 def _crossing(

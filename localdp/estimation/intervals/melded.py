@@ -87,8 +87,7 @@ def _settled(low: Floats, high: Floats, rate: float, n: int) -> Floats | None:
     if n < FEWEST_SETTLED:
         return None
     middle = (1 - rate) * low + rate * high
-    quantiles: Floats = rate + (middle - rate) * math.sqrt((n + 2) / (n - 1))
-    return quantiles
+    return rate + (middle - rate) * math.sqrt((n + 2) / (n - 1))
 
 
 def beta_quantiles(a: float, b: float, z: Floats) -> Floats:
@@ -170,8 +169,7 @@ def _sum(first: Floats, second: Floats, at: Floats) -> Floats:
     if first[0] == first[-1] or second[0] == second[-1]:
         return ends
     chances = np.clip(_chances(first, second, at, ends), 1e-300, 1 - 1e-16)
-    quantiles: Floats = np.interp(at, ndtri(chances), ends)
-    return quantiles
+    return np.interp(at, ndtri(chances), ends)
 
 
 def _chances(first: Floats, second: Floats, at: Floats, values: Floats) -> Floats:

@@ -117,8 +117,7 @@ def upper_tail(
     tail = chernoff * np.minimum(1, lattice * erfcx(tilt * spread / np.sqrt(2)) / 2)
     at_highest = np.sum(np.where(scores >= highest[:, None], law, 0), axis=1) ** n
     tail = np.where(beyond, np.where(mean > highest + 1e-9, 0, at_highest), tail)
-    chances: Floats = np.where(expected >= 0, 1.0, tail)
-    return chances
+    return np.where(expected >= 0, 1.0, tail)
 
 
 def _tilt(centered: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:

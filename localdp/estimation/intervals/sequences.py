@@ -97,8 +97,7 @@ def log_stake(counts: Floats, n: Floats, rate: Floats, planned: float) -> Floats
     grown = betaln(yes + counts, no + n - counts) - betaln(yes, no)
     stake = grown - xlogy(counts, inner) - xlog1py(n - counts, -inner)
     possible = np.where(rate <= 0, counts <= 0, counts >= n)
-    stakes: Floats = np.where(certain, np.where(possible, 0.0, np.inf), stake)
-    return stakes
+    return np.where(certain, np.where(possible, 0.0, np.inf), stake)
 
 
 def mean_sequence(
@@ -161,8 +160,7 @@ def mean_stake(scaled: Floats, counts: Floats, candidate: float, sign: int, bets
 def bets_of(spread: float, planned: float) -> Floats:
     """Return equally likely bets from half a normal distribution."""
     scale = math.sqrt(TUNED / max(planned, 1.0)) / spread
-    bets: Floats = scale * ndtri(0.5 + (np.arange(_NODES) + 0.5) / (2 * _NODES))
-    return bets
+    return scale * ndtri(0.5 + (np.arange(_NODES) + 0.5) / (2 * _NODES))
 
 
 def _outermost(

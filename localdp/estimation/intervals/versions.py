@@ -162,8 +162,7 @@ def p_values(counters: Counters, shares: Floats) -> Floats:
     else:
         outside = _outside(weights, inner, counters.n, below, above)
     outside = np.minimum(np.where(information > 0, outside, 1.0), 1.0)
-    chances: Floats = np.where(possible, outside, 0.0)
-    return chances
+    return np.where(possible, outside, 0.0)
 
 
 def _as_far(seen: Floats, low: Floats, high: Floats) -> Interval:

@@ -99,8 +99,7 @@ class Inverse:
             slope = _contracted(weights, margins, axis)
             scores = scores - rows @ slope
         whole = float(_contracted(weights, margins, 0) @ margins[0])
-        result: Floats = scores + (len(vectors) - 1) * whole
-        return result
+        return scores + (len(vectors) - 1) * whole
 
 
 def _contracted(weights: Floats, margins: Sequence[Floats], kept: int) -> Floats:

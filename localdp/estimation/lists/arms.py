@@ -94,8 +94,7 @@ def nearest_shares(values: Floats) -> Floats:
     places = np.arange(1, values.shape[-1] + 1)
     excess = (np.cumsum(falling, axis=-1) - 1) / places
     used = np.sum(falling > excess, axis=-1, keepdims=True)
-    shares: Floats = np.maximum(values - np.take_along_axis(excess, used - 1, axis=-1), 0)
-    return shares
+    return np.maximum(values - np.take_along_axis(excess, used - 1, axis=-1), 0)
 
 
 @cache

@@ -224,8 +224,7 @@ class _Types:
 
         def drawn(n: int, law: Floats) -> Floats:
             chances = np.maximum(law @ shares, 0)
-            counts: Floats = stream.multinomial(n, chances / chances.sum(), DRAWS) @ self.marks
-            return counts
+            return stream.multinomial(n, chances / chances.sum(), DRAWS) @ self.marks
 
         control, treatment = drawn(first, self.drawn[0]), drawn(second, self.drawn[1])
         seen = self.statistic(control, treatment, self.fitted(control, treatment))

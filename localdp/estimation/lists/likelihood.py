@@ -103,8 +103,7 @@ class ListLikelihood:
         steps = _STEP * np.eye(self.size)
         falls = [self(coef - step)[1] - self(coef + step)[1] for step in steps]
         matrix = np.array(falls) / (2 * _STEP)
-        symmetric: Floats = (matrix + matrix.T) / 2
-        return symmetric
+        return (matrix + matrix.T) / 2
 
     def _masses(self, coef: Floats) -> tuple[Floats, Floats]:
         """Return the binomial chances of 0 to J statements, and their slopes in the log odds."""

@@ -331,8 +331,7 @@ def _fit(table: Floats, y: Floats, times: int, levels: Sequence[float]) -> Float
     """Return the logistic coefficients with the least squares."""
 
     def residual(coef: Floats) -> Floats:
-        away: Floats = y - times * expit(table @ coef)
-        return away
+        return y - times * expit(table @ coef)
 
     def slopes(coef: Floats) -> Floats:
         return -times * _slopes(table, coef)
@@ -344,14 +343,12 @@ def _fit(table: Floats, y: Floats, times: int, levels: Sequence[float]) -> Float
         )
         for level in levels
     ]
-    best: Floats = min(ends, key=lambda end: end.cost).x
-    return best
+    return min(ends, key=lambda end: end.cost).x
 
 
 def _slopes(table: Floats, coef: Floats) -> Floats:
     share = expit(table @ coef)
-    slopes: Floats = (share * (1 - share))[:, None] * table
-    return slopes
+    return (share * (1 - share))[:, None] * table
 
 
 def _sandwich(rows: ListRows, table: Floats, coef: Floats, most: int) -> Floats:
@@ -376,8 +373,7 @@ def _sandwich(rows: ListRows, table: Floats, coef: Floats, most: int) -> Floats:
     if np.linalg.cond(bread) > 1e12:
         raise UnidentifiedFit("not-a-maximum")
     inverse = np.linalg.inv(bread)
-    covariance: Floats = inverse @ meat @ inverse.T
-    return covariance
+    return inverse @ meat @ inverse.T
 
 
 def _equation(

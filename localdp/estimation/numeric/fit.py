@@ -42,8 +42,7 @@ class Fitted:
 def bins_of(levels: int, most: int) -> Bins:
     """Return the bin of each level, shape (levels,), with as few levels per bin as possible."""
     per_bin = -(-levels // most)
-    bins: Bins = np.arange(levels) // per_bin
-    return bins
+    return np.arange(levels) // per_bin
 
 
 def _likelihood(matrix: Floats, counts: Floats, bins: Bins) -> tuple[ShareLikelihood, Floats]:

@@ -87,8 +87,7 @@ class _Tail:
         totals = np.arange(first, last + 1, dtype=np.float64)
         more, not_more = self._chances(totals)
         if (self.p, self.q) == (1, 0):
-            quantiles: Floats = np.interp(at, _quantile(more, not_more), totals) / self.size
-            return quantiles
+            return np.interp(at, _quantile(more, not_more), totals) / self.size
         unbounded = (rates - self.q) / (self.p - self.q)
         people = _People(self.size, self.p, self.q, first, more, not_more)
         quantile = cache(people.quantile)
@@ -167,5 +166,4 @@ def _from_ratios(logs: Floats) -> Floats:
 def _quantile(chance: Floats, complement: Floats) -> Floats:
     """Return the normal quantile of a probability, from the smaller of it and its complement."""
     small = np.clip(np.minimum(chance, complement), 0, 0.5)
-    z: Floats = np.clip(np.where(chance < complement, ndtri(small), -ndtri(small)), -_FAR, _FAR)
-    return z
+    return np.clip(np.where(chance < complement, ndtri(small), -ndtri(small)), -_FAR, _FAR)

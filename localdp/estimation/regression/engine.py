@@ -236,8 +236,7 @@ def _known(data: ModelLikelihood, search: MultiStart, back: Floats) -> Flags:
     """
     units = np.diag(back)
     coef, errors = back @ search.best.coef / units, _errors(data, search, back) / units
-    known: Flags = (errors < WELL_KNOWN) & (np.abs(coef) < PLAUSIBLE)
-    return known
+    return (errors < WELL_KNOWN) & (np.abs(coef) < PLAUSIBLE)
 
 
 def _errors(data: ModelLikelihood, search: MultiStart, back: Floats) -> Floats:

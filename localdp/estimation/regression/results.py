@@ -64,8 +64,7 @@ class Estimate(Result):
     @cached_property
     def se(self) -> Floats:
         """Standard errors of `coef`."""
-        roots: Floats = np.sqrt(np.diag(self.covariance))
-        return roots
+        return np.sqrt(np.diag(self.covariance))
 
     @property
     def low(self) -> Floats:
@@ -87,8 +86,7 @@ class Estimate(Result):
         if self.limits is not None:
             return self.limits.p_value
         away = -np.abs(self.coef) / self.se
-        p_value: Floats = 2 * (ndtr(away) if self.freedom is None else stdtr(self.freedom, away))
-        return p_value
+        return 2 * (ndtr(away) if self.freedom is None else stdtr(self.freedom, away))
 
     @property
     def odds_ratios(self) -> Figures:

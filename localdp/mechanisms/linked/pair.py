@@ -80,9 +80,10 @@ class RandomPair(Linked):
 
     def __post_init__(self) -> None:
         self._set(sizes=as_sizes(self.sizes))
-        if not isinstance(self.others, Sequence) or len(self.others) != len(self.pairs):
-            raise ValueError(f"{len(self.pairs)} pairs need as many others, not {self.others!r}")
-        others = tuple(map(check_other, self.others, self.pair_cells))
+        given: object = self.others
+        if not isinstance(given, Sequence) or len(given) != len(self.pairs):
+            raise ValueError(f"{len(self.pairs)} pairs need as many others, not {given!r}")
+        others = tuple(map(check_other, given, self.pair_cells))
         self._set(others=others, categories=sum(self.pair_cells))
 
     @classmethod
@@ -199,8 +200,7 @@ class RandomPair(Linked):
         people = np.arange(len(rows))
         cell = rows[people, first] * np.array(self.sizes)[second] + rows[people, second]
         cells, others = np.array(self.pair_cells)[pairs], np.array(self.others)[pairs]
-        reports: Whole = np.array(self.starts)[pairs] + draw_cells(cell, words, cells, others)
-        return reports
+        return np.array(self.starts)[pairs] + draw_cells(cell, words, cells, others)
 
     def plain(self, answers: ArrayLike) -> Whole:
         """Return the cell of the first pair; there is no direct arm that could use it."""

@@ -154,8 +154,7 @@ class NumericMechanism(NumberedReport):
     def likelihood(self, report: int) -> Floats:
         """Return Pr[report | level], shape (levels,)."""
         cell = int(as_categories([report], self.reports)[0])
-        likelihood: Floats = self.weights[:, cell] / WORD
-        return likelihood
+        return self.weights[:, cell] / WORD
 
 
 def column_ratio(weights: Whole) -> Fraction | None:
@@ -167,8 +166,7 @@ def column_ratio(weights: Whole) -> Fraction | None:
 
 def in_unit(scale: NumberScale, levels: Floats) -> Floats:
     """Return levels, whole or fractional, in the answers' unit."""
-    values: Floats = float(Fraction(scale.low)) + float(Fraction(scale.step)) * levels
-    return values
+    return float(Fraction(scale.low)) + float(Fraction(scale.step)) * levels
 
 
 def check_scale(scale: object, most: int = MOST_LEVELS) -> NumberScale:

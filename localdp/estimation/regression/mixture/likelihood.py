@@ -163,10 +163,7 @@ class ModelLikelihood:
         """Return the two-sided p-values of figures at this distance from 0, in errors."""
         tail = -np.abs(away)
         sample = self.sample
-        p_values: Floats = 2 * (
-            ndtr(tail) if sample is None else stdtr(sample.spare(self.size), tail)
-        )
-        return p_values
+        return 2 * (ndtr(tail) if sample is None else stdtr(sample.spare(self.size), tail))
 
     @property
     def outcome(self) -> Block:

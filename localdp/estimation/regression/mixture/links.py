@@ -158,8 +158,7 @@ class Multinomial(Link):
             rise = shares[:, 0] * shares[:, 1]
             return np.stack([-rise, rise], axis=1)[:, :, None]
         identity = np.eye(self.categories)[:, 1:]
-        slopes: Floats = shares[:, :, None] * (identity - shares[:, None, 1:])
-        return slopes
+        return shares[:, :, None] * (identity - shares[:, None, 1:])
 
     def derivatives(self, predictors: Floats, reports: Floats) -> Derivatives:
         """Return the derivatives of the reports' log-likelihood."""
@@ -345,8 +344,7 @@ class Ordinal(Link):
         """Return the linear predictors."""
         thresholds, slopes = np.split(coef, [self.equations])
         along = design.times(np.concatenate([[0.0], slopes])[:, None])
-        predictors: Floats = thresholds - along
-        return predictors
+        return thresholds - along
 
     def shares(self, predictors: Floats) -> Floats:
         """Return the probabilities of the categories."""
@@ -356,15 +354,13 @@ class Ordinal(Link):
         # In the upper half the complements differ more precisely.
         lower_left = np.hstack([ends[1], above])
         upper_left = np.hstack([above, ends[0]])
-        shares: Floats = np.where(lower > 0.5, lower_left - upper_left, upper - lower)
-        return shares
+        return np.where(lower > 0.5, lower_left - upper_left, upper - lower)
 
     def slopes(self, predictors: Floats) -> Floats:
         """Return their derivatives."""
         below, above = _tails(predictors)
         steps = np.eye(self.categories)[:, :-1] - np.eye(self.categories)[:, 1:]
-        slopes: Floats = (below * above)[:, None, :] * steps
-        return slopes
+        return (below * above)[:, None, :] * steps
 
     def derivatives(self, predictors: Floats, reports: Floats) -> Derivatives:
         """Return the derivatives of the reports' log-likelihood."""

@@ -183,8 +183,7 @@ class Tilted(Held):
 
     def value(self, values: Floats, coef: Floats) -> Floats:
         """Return the tilted log-likelihood of each set."""
-        value: Floats = self.base.value(0 * values, coef) + values * self.average.at(coef)
-        return value
+        return self.base.value(0 * values, coef) + values * self.average.at(coef)
 
     def moments(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
         """Return its gradient, and the curvature of the log-likelihood."""

@@ -55,8 +55,7 @@ class Logistic(Profiled):
         """Return the log-likelihood of each column of log odds, shape (sets,)."""
         no, yes = self._rows
         likely = no + (yes - no) * expit(odds)
-        value: Floats = self.data.mass @ np.log(np.maximum(likely, 1e-300))
-        return value
+        return self.data.mass @ np.log(np.maximum(likely, 1e-300))
 
     def gradient(self, odds: Floats) -> Floats:
         """Return the derivative by the log odds, per person."""
@@ -116,8 +115,7 @@ class HeldLogistic(Held):
 
     def _odds(self, values: Floats, coef: Floats) -> Floats:
         """Return the log odds, shape (patterns, sets)."""
-        odds: Floats = self._free @ coef.T + self._held[:, None] * values
-        return odds
+        return self._free @ coef.T + self._held[:, None] * values
 
     def value(self, values: Floats, coef: Floats) -> Floats:
         """Return the log-likelihood of each set."""

@@ -167,8 +167,7 @@ class Held(ABC):
 
     def whole(self, values: Floats, coef: Floats) -> Floats:
         """Return all coefficients, shape (sets, coefficients)."""
-        whole: Floats = coef @ self.free.T + values[:, None] * self.held
-        return whole
+        return coef @ self.free.T + values[:, None] * self.held
 
     def climb(self, values: Floats, starts: Floats) -> tuple[Floats, Floats]:
         """Return the most likely free coefficients for each value, and the log-likelihood there.

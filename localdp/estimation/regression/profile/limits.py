@@ -97,16 +97,14 @@ class Rule(NamedTuple):
 
     def accepts(self, ratio: Floats, score: Floats, raised: Floats) -> Flags:
         """Return which values are accepted."""
-        accepted: Flags = self.p_values(ratio, score, raised) >= self.alpha
-        return accepted
+        return self.p_values(ratio, score, raised) >= self.alpha
 
     def p_values(self, ratio: Floats, score: Floats, raised: Floats) -> Floats:
         """Return the p-value of each value."""
         ratio = np.maximum(ratio / raised, 0.0)
         of_ratio, of_score = (2 * stdtr(self.spare, -np.sqrt(x)) for x in (ratio, score))
         far = np.minimum(5 * chdtrc(self.size, ratio), 1.0)
-        p_values: Floats = np.maximum(of_ratio, np.minimum(of_score, far))
-        return p_values
+        return np.maximum(of_ratio, np.minimum(of_score, far))
 
 
 def limits_of(

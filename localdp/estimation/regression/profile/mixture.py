@@ -105,8 +105,7 @@ class HeldMixture(Held):
             )
             for number, tensors in enumerate(self.model.tensors)
         )
-        value: Floats = np.log(np.maximum(total, _LEAST)).reshape(len(coef), -1) @ data.mass
-        return value
+        return np.log(np.maximum(total, _LEAST)).reshape(len(coef), -1) @ data.mass
 
     def moments(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
         """Return the score and the curvature."""
@@ -206,7 +205,7 @@ class Sets:
             for part, derivatives, tensor in zip(data.parts, by_block, tensors, strict=True):
                 equations = tensor.shape[1]
                 bent = derivatives.hessian.reshape(*self.shape, equations, equations)
-                columns = [part.start + np.flatnonzero(used) for used in tensor.any(axis=0)]
+                columns = [part.start + np.flatnonzero(used) for used in np.any(tensor, axis=0)]
                 for row, column in np.ndindex(equations, equations):
                     rise = tensor[:, row, columns[row] - part.start]
                     weighted = rise.T * (bent[:, :, row, column] * weights)[:, None]

@@ -25,8 +25,7 @@ def uniform(first: int, count: int, dimensions: int) -> Floats:
 
 def normal(first: int, count: int, dimensions: int) -> Floats:
     """Return points distributed like independent standard normal variables."""
-    points: Floats = ndtri(uniform(first, count, dimensions))
-    return points
+    return ndtri(uniform(first, count, dimensions))
 
 
 def _primes(count: int) -> Floats:
