@@ -61,7 +61,7 @@ GROUPS = {
     },
     "Comparisons": {
         "change": "Between two waves of different people; shares before and after.",
-        "change, no matter who answered": "The wider interval, where everyone changed sides.",
+        "change, whoever answered": "The wider interval, where everyone changed sides.",
         "two answers": "The difference of two answers' shares, of three answers; the shares of "
         "both.",
         "arms": "A direct arm and a randomized one, of n people each; shares of both.",

@@ -112,7 +112,7 @@ def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Itera
             ends = Intervals(chances, low, high, draws)
             name = share_text(share)
             true = 1 - 2 * share
-            yield ends.row("change, no matter who answered", channel, n, name, true, EXACT)
+            yield ends.row("change, whoever answered", channel, n, name, true, EXACT)
 
 
 def arms(channel: str) -> Iterator[Row]:
