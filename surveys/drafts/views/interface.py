@@ -1,5 +1,7 @@
 """The table of Candor's words in a language that the authors translate them into."""
 
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -10,7 +12,7 @@ from django.utils.translation import ngettext
 
 from accounts.downloads import CSV, download_of
 from surveys.documents.exchange.word_files import Read, dump_csv, dump_xliff
-from surveys.documents.interface_words import InterfaceText, interface_texts, is_translatable
+from surveys.documents.interface_words import InterfaceText, Words, interface_texts, is_translatable
 from surveys.documents.languages import direction_of, name_of_language
 from surveys.drafts import interface
 from surveys.drafts.forms.interface import A_PAGE, SHOWN, InterfaceForm, WordsFileForm, chosen
@@ -19,7 +21,7 @@ from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, readable_survey, survey_view
 
 TEMPLATE = "surveys/drafts/interface.html"
-FILES = {
+FILES: dict[str, tuple[Callable[[str, Words], str | bytes], str]] = {
     "csv": (dump_csv, CSV),
     "xlf": (dump_xliff, "application/xliff+xml"),
 }
