@@ -32,8 +32,8 @@ def test_people_are_invited_mailed_and_reminded(
     assert not Invitation.objects.exists()
     none = call("post", f"{path}/mailings", LETTER)
     assert (none.status_code, none.json()["code"]) == (409, "refused")
-    invited = call("post", path, {"addresses": [*THREE, THREE[0].upper()]})
-    assert (invited.status_code, invited.json()) == (201, {"invited": 3, "repeated": 1, "known": 0})
+    added = call("post", path, {"addresses": [*THREE, THREE[0].upper()]})
+    assert (added.status_code, added.json()) == (201, {"invited": 3, "repeated": 1, "known": 0})
     assert call("post", path, {"addresses": THREE[:1]}).json()["known"] == 1
     counts = {"invited": 3, "contacts": 3, "unmailed": 3, "mailed": 0}
     assert call.get(path).json() == counts
