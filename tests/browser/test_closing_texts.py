@@ -183,9 +183,8 @@ def test_pictures(
         "introduction": {"en": "About breaks.", "zh-hans": "关于休息。"},
         "asker": {"en": "A university, a@b.example", "zh-hans": "某大学，a@b.example"},
     }
-    wave = launched(
-        OTHER, closing_texts=TEXTS, languages=["en", "zh-hans"], plain=True, release=RELEASE, **both
-    )
+    more = {"closing_texts": TEXTS, "languages": [*both["title"]], "release": RELEASE, **both}
+    wave = launched(OTHER, plain=True, **more)
     address, _hash, fragment = Respondent(page, wave).link.partition("#")
     page.goto(f"{address}?lang={language}#{fragment}")
     screens(page, f"closing-intro-{language}")
@@ -204,6 +203,8 @@ def test_pictures(
     screens(page, f"closing-receipt-{language}")
     page.goto(f"{address}/plain?lang={language}")
     screens(page, f"closing-plain-{language}")
+    asked = question(text={"en": "Did you rest?", "zh-hans": "您休息了吗？"})
+    wave = launched(asked, plain=True, **more)
     Batch.objects.create(wave=wave, day=wave.opens.date(), size=60)
     words = (
         "More light in winter.",
