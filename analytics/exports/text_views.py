@@ -21,7 +21,7 @@ from accounts.models import AuditEntry, User
 from accounts.permissions import signed_in
 from analytics.jobs.downloads import csv_text, file_response, record_export
 from respondents.models import Text
-from respondents.shuffling.texts import LEAST, chosen_by_few
+from respondents.shuffling.texts import LEAST, few_chose
 from surveys.documents.frozen.question import ClosingText
 from surveys.models import Survey, Wave
 from surveys.permissions import POST, exportable_survey, survey_view
@@ -59,7 +59,7 @@ def texts(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         "has_texts": wave.texts.exists(),
         "has_minimum": wave.batches.report_count() >= LEAST,
         "least": LEAST,
-        "few_chose": chosen_by_few(wave),
+        "few_chose": few_chose(wave, dict(wave.estimates.values_list("block", "counts"))),
         "smallest": document.release.minimum_n,
         "few_passed": _few_passed(wave),
     }

@@ -6,6 +6,7 @@ deleted. Of an “Other” enough people must have chosen it, too.
 """
 
 import secrets
+from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 
@@ -46,15 +47,20 @@ def split_pool(wave: Wave) -> None:
     record_shuffle(wave)
 
 
-def chosen_by_few(wave: Wave) -> set[str]:
+def few_chose(wave: Wave, counts: Mapping[str, Sequence[int]]) -> set[str]:
     """Return the ids of the questions whose “Other” fewer people chose than the smallest group
-    that is shown."""
-    document = wave.version.document
-    asked = {question.block: question for question in document.questions if question.other}
-    tallies = Tally.objects.filter(wave=wave, block__in=asked)
-    chosen = {tally.block: tally.counts[len(asked[tally.block].options) - 1] for tally in tallies}
-    least = document.release.minimum_n
-    return {question.id for block, question in asked.items() if chosen.get(block, 0) < least}
+    that is shown, from the counts of each question's options.
+
+    The worker takes them from tallies, and pages, which may not read these, from estimates: a
+    question that too few people answered has none.
+    """
+    least = wave.version.document.release.minimum_n
+    few = set()
+    for question in wave.version.document.questions:
+        last = len(question.options)
+        if question.other and sum(counts.get(question.block, ())[last - 1 : last]) < least:
+            few.add(question.id)
+    return few
 
 
 @transaction.atomic
@@ -67,7 +73,8 @@ def publish_texts(wave: Wave) -> None:
     pools = TextPool.objects.filter(wave=wave)
     if Batch.objects.filter(wave=wave).report_count() >= LEAST:
         lines = [line.partition(" ") for pool in pools for line in pool.words]
-        few = chosen_by_few(wave)
+        tallies = Tally.objects.filter(wave=wave).values_list("block", "counts")
+        few = few_chose(wave, dict(tallies))
         texts = [
             Text(wave=wave, item=item, words=words)
             for item, _space, words in lines

@@ -68,6 +68,7 @@ def finished_model(survey: Survey, wave: Wave) -> Job:
     parameters = {"outcome": "q1", "covariates": []}
     return Job.objects.create(
         survey=survey,
+        fingerprint="model",
         wave=wave,
         kind="regression",
         state="done",

@@ -22,11 +22,13 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
 from surveys.tasks import delete_erased_surveys
 from tests.helpers import invitations
+from tests.helpers.access import STAFF, arguments_of
 from tests.helpers.designer import add_question
 from tests.helpers.erasure import grace_over
-from tests.helpers.intake import fields, post
+from tests.helpers.intake import closing, fields, post
 from tests.helpers.questions import question
-from tests.helpers.reports import answer, wait
+from tests.helpers.regressions import layouts
+from tests.helpers.reports import answer, stored, wait
 from tests.helpers.setup import AsWeb
 from tests.helpers.waves import Launch, end
 from tests.helpers.webhooks import receiver
@@ -87,6 +89,23 @@ def test_a_survey_from_nothing_to_its_erasure(
     for model in (Survey, Wave, Report, Spool, Tally, Estimate):
         assert not model.objects.exists()
     assert AuditEntry.objects.filter(action="deleted", subject_title="Hours").count() == 1
+
+
+def test_every_page_of_staff_opens(
+    as_web: AsWeb, signed_in: Callable[[User], Client], owner: User, launched: Launch
+) -> None:
+    other = question("single", "open", other=True, justification={"en": "Large groups."})
+    wave = launched(other, question(), closing_texts=closing("Why?"))
+    stored(wave, layouts(wave.version.document.layout, [(1, 0), (2, 1)] * 30))
+    refresh_wave(end(wave).pk)
+    names = tuple({name for wanted, *_rest in STAFF.values() for name in wanted})
+    made = dict(zip(names, arguments_of(names, wave.survey, wave), strict=True))
+    with as_web():
+        client = signed_in(owner)
+        for name, (wanted, method, *_statuses) in STAFF.items():
+            if method == "get":
+                address = reverse(name, args=[made[each] for each in wanted])
+                assert client.get(address).status_code < 500, address
 
 
 def test_people_come_in_and_share(
