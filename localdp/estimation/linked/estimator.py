@@ -196,12 +196,11 @@ def estimate_linked(
     expected = None if planned is None else checked_planned(planned)
     parts = _parts(m, seen, Wanted(confidence, method, simultaneous, expected))
     fit = fitted(m, seen)
-    gains = list(_gains(m, seen, folds))
+    gains = _gains(m, seen, folds)
     tables = []
-    for index, (pair, table) in enumerate(zip(m.pairs, pair_counts(m, seen), strict=True)):
+    for pair, table, gained in zip(m.pairs, pair_counts(m, seen), gains, strict=True):
         shares = [parts[part].constrained for part in pair]
         level = alpha / table.size if simultaneous else alpha
-        gain, gain_se, p_value = gains[index]
         tables.append(
             PairTable(
                 *pair,
@@ -210,9 +209,7 @@ def estimate_linked(
                 np.multiply.outer(*shares),
                 *_unbiased(m, pair, table, level),
                 "saddlepoint" if isinstance(m, EveryResponse) else "feldman-cousins",
-                gain,
-                gain_se,
-                p_value,
+                *gained,
                 _anytime(m, pair, table, level, expected),
             )
         )
@@ -321,7 +318,7 @@ def pair_patterns(m: Linked, pair: tuple[int, int], seen: Floats) -> tuple[Float
 
 def _gains(
     m: Linked, counts: Floats, folds: int
-) -> Iterator[tuple[float, float, float] | tuple[None, None, None]]:
+) -> Iterator[tuple[float | None, float | None, float | None]]:
     """Return how much each pair's table improves on independence, as `independence.compare` does.
 
     People with the same report are exchangeable, so a random split into folds is a multivariate
