@@ -10,7 +10,6 @@ from ninja import Field, Path, Query, Router, Schema
 from accounts.permissions import signed_in
 from analytics.api.estimates import ResultOut
 from analytics.api.interim import InterimPage, final_wave
-from analytics.api.waves import WaveIds
 from analytics.exports.results import job_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.groups.groups import qualified
@@ -22,6 +21,7 @@ from analytics.scripts.views import job_response, question_response
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, PageParams, paginate, paginate_list
 from surveys.api.schemas import files
+from surveys.api.waves import WaveIds
 from surveys.models import ApiToken
 from surveys.permissions import exportable_survey, readable_survey
 

@@ -9,7 +9,6 @@ from ninja import Field, Path, Query, Router, Schema
 from accounts.permissions import signed_in
 from analytics.api.figures import serialize_questions
 from analytics.api.interim import Interim, InterimPage, final_wave
-from analytics.api.waves import WaveIds
 from analytics.estimates.reasons import NO_FIGURES
 from analytics.exports.formats.values import result_labels
 from analytics.exports.responses import releases_response
@@ -17,6 +16,7 @@ from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, paginate_list
+from surveys.api.waves import WaveIds
 from surveys.models import ApiToken
 
 router = Router(tags=["Estimates"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))

@@ -15,7 +15,6 @@ from accounts.permissions import signed_in
 from analytics.api.analyses import JobOut, serialize_job
 from analytics.api.interim import Interim, final_wave
 from analytics.api.requests import request_job, requestable
-from analytics.api.waves import WaveIds
 from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS, format_of
 from analytics.exports.responses import (
@@ -32,6 +31,7 @@ from surveys.api.errors import fault_at
 from surveys.api.pagination import Page, PageParams, paginate_list
 from surveys.api.schemas import files
 from surveys.api.second_factor import check_code
+from surveys.api.waves import WaveIds
 from surveys.models import ApiToken
 from surveys.permissions import exportable_survey
 

@@ -9,13 +9,13 @@ from ninja import Field, Path, Router, Schema
 from pydantic.config import JsonDict
 
 from analytics.api.analyses import WAVE
-from analytics.api.waves import WaveIds
 from analytics.crosstabs.variables import variables_of
 from analytics.groups.forms import CONFIDENCE, CUT, MERGE
 from analytics.groups.groups import MOST_RANGES, Cells, Groups, can_form_groups
 from surveys.api.auth import Bearer
 from surveys.api.errors import Fault
 from surveys.api.schemas import Body
+from surveys.api.waves import WaveIds
 from surveys.documents.frozen.question import Question
 from surveys.models import ApiToken, Wave
 

@@ -26,7 +26,6 @@ from analytics.api.request_bodies import (
     TrainingIn,
     WeightedIn,
 )
-from analytics.api.waves import WaveIds
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.dp_training.job import TRAINING
 from analytics.jobs import services
@@ -42,6 +41,7 @@ from analytics.weights.job import WEIGHTS
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
 from surveys.api.errors import NO_PATHS, Fault, Problem, faults_of
+from surveys.api.waves import WaveIds
 from surveys.models import ApiToken, Wave
 
 router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ANALYSES_WRITE))

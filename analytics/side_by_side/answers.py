@@ -25,11 +25,11 @@ from analytics.trends.series import Difference
 from charts.intervals import Interval, IntervalChart
 from localdp.mechanisms import NumericMechanism
 from surveys.documents.condition_text import named_answer
-from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.formatting import decimals, on_scale, points, stated_per_cent
+from surveys.formatting import decimals, on_scale, points
 
 Row = Mapping[str, Any]
+Say = Callable[[tuple[str, str], Difference], str]
 HIDDEN = "–"
 """Stands for a figure when only its interval is shown."""
 
@@ -78,140 +78,128 @@ class Answer:
     """What the differences show, for a paper."""
 
 
-def answers_of(
-    document: Document,
-    question: Question,
-    row: Row,
-    labels: Sequence[str],
-    panels: Mapping[int, Panel],
-    language: str,
-    names: Mapping[str, str],
-) -> Iterator[Answer]:
-    """Yield each answer whose share is not decided by another's, or the mean; sentences have these
-    ``names`` of the groups instead of their labels."""
-    if not panels:
-        return
-    confidence = stated_per_cent(document.estimator.confidence)
-    if question.kind.numeric:
-        yield _mean(question, row, labels, panels, confidence, language, names)
-        return
-    order = question.kind.order(len(question.options))
-    statements = question.kind.statements(len(question.options))
-    shares = {
-        option: [
-            replace(panel.rows[order.index(option)], label=labels[at])
-            for at, panel in panels.items()
-        ]
-        for option in statements
-    }
-    scale = share_scale(share for rows in shares.values() for share in rows)
-    for option, rows in shares.items():
-        answer = question.options[option].within(language)
-        written = tuple(_share_rows(row, labels, panels, option, rows))
+@dataclass(frozen=True)
+class Sides:
+    """One question of a result in the groups that have figures."""
+
+    question: Question
+    row: Row
+    labels: Sequence[str]
+    panels: Mapping[int, Panel]
+    names: Mapping[str, str]
+    """What sentences call the groups instead of their labels."""
+    language: str
+    confidence: str
+
+    def answers(self) -> Iterator[Answer]:
+        """Yield each answer whose share is not decided by another's, or the mean."""
+        question, language = self.question, self.language
+        if not self.panels:
+            return
+        if question.kind.numeric:
+            yield self._mean()
+            return
+        order = question.kind.order(len(question.options))
+        statements = question.kind.statements(len(question.options))
+        shares = {
+            option: [
+                replace(panel.rows[order.index(option)], label=self.labels[at])
+                for at, panel in self.panels.items()
+            ]
+            for option in statements
+        }
+        scale = share_scale(share for rows in shares.values() for share in rows)
         wording = question.wording(language)
-        outcome = named_answer(wording, answer, whole=True)
-        yield Answer(
-            answer,
-            written,
-            share_chart(rows, scale, confidence),
-            title=named_answer(wording, answer),
-            sentences=tuple(
-                _sentences(written, partial(share_sentence, outcome, level=confidence), names)
-            ),
-        )
-
-
-Say = Callable[[tuple[str, str], Difference], str]
-
-
-def _sentences(rows: Sequence[GroupRow], say: Say, names: Mapping[str, str]) -> Iterator[str]:
-    """Yield what the difference of each group from the first shows."""
-    named = [(names.get(row.label, row.label), row.difference) for row in rows]
-    first = next((name for name, difference in named if difference is None), "")
-    return (say((name, first), difference) for name, difference in named if difference)
-
-
-def _share_rows(
-    row: Row,
-    labels: Sequence[str],
-    panels: Mapping[int, Panel],
-    option: int,
-    shares: Sequence[ShareRow],
-) -> Iterator[GroupRow]:
-    others = [at for at in panels if str(at) in row["differences"]]
-    figures = {
-        name: [row["differences"][str(at)][name][option] for at in others]
-        for name in COMPARISON_FIELDS
-    }
-    rows = differences([labels[at] for at in others], figures)
-    changes = dict(zip(others, rows, strict=True))
-    for at, share in zip(panels, shares, strict=True):
-        change = changes.get(at)
-        yield GroupRow(
-            *(labels[at], row["groups"][at]["n"], share.share, share.low, share.high, change),
-            about=share.n_text,
-            texts=(HIDDEN if share.hidden else f"{decimals(share.share, 1)}%", share.figures[1]),
-            hidden=share.hidden,
-            change=_changed(change, points) if change else ("", ""),
-            deff=_deff(row, at, option),
-        )
-
-
-def _mean(
-    question: Question,
-    row: Row,
-    labels: Sequence[str],
-    panels: Mapping[int, Panel],
-    confidence: str,
-    language: str,
-    names: Mapping[str, str],
-) -> Answer:
-    m = question.mechanism
-    assert isinstance(m, NumericMechanism)  # noqa: S101 - of a number question
-    means = {at: row["groups"][at]["estimate"]["shares"]["mean"] for at in panels}
-    places = max(decimal_places(float(m.scale.step), spread_of(mean)) for mean in means.values())
-    scale = float(m.scale.low), float(m.scale.high)
-    written = on_scale(*scale, question.calendar)
-
-    def written_change(value: float) -> str:
-        return points(value, places)
-
-    rows = []
-    for at, mean in means.items():
-        figures = row["differences"].get(str(at))
-        hidden = mean_is_hidden(mean, m)
-        change = None
-        if figures:
-            low, high = figures["low"], figures["high"]
-            change = Difference(labels[at], figures["difference"], low, high, None)
-        rows.append(
-            GroupRow(
-                label=labels[at],
-                n=row["groups"][at]["n"],
-                figure=mean["constrained"],
-                low=mean["low"],
-                high=mean["high"],
-                difference=change,
-                texts=(
-                    HIDDEN if hidden else written(mean["constrained"], places),
-                    f"{written(mean['low'], places)} – {written(mean['high'], places)}",
-                ),
-                change=_changed(change, written_change) if change else ("", ""),
-                hidden=hidden,
-                deff=_deff(row, at, 0),
+        for option, rows in shares.items():
+            answer = question.options[option].within(language)
+            written = tuple(self._share_rows(option, rows))
+            outcome = named_answer(wording, answer, whole=True)
+            say = partial(share_sentence, outcome, level=self.confidence)
+            yield Answer(
+                answer,
+                written,
+                share_chart(rows, scale, self.confidence),
+                title=named_answer(wording, answer),
+                sentences=self._sentences(written, say),
             )
-        )
-    chart = _means_chart(rows, scale, confidence, question.calendar)
-    unit = question.unit_of_changes(language)
-    outcome = _("The mean of “%(question)s”") % {"question": question.wording(language)}
-    say = partial(difference_sentence, outcome, level=confidence, written=written_change, unit=unit)
-    sentences = _sentences(rows, say, names)
-    return Answer(_("Mean"), tuple(rows), chart, True, outcome, tuple(sentences))
+
+    def _sentences(self, rows: Sequence[GroupRow], say: Say) -> tuple[str, ...]:
+        """Return what the difference of each group from the first shows."""
+        named = [(self.names.get(row.label, row.label), row.difference) for row in rows]
+        first = next((name for name, difference in named if difference is None), "")
+        return tuple(say((name, first), difference) for name, difference in named if difference)
+
+    def _share_rows(self, option: int, shares: Sequence[ShareRow]) -> Iterator[GroupRow]:
+        groups, compared = self.row["groups"], self.row["differences"]
+        others = [at for at in self.panels if str(at) in compared]
+        figures = {
+            name: [compared[str(at)][name][option] for at in others] for name in COMPARISON_FIELDS
+        }
+        rows = differences([self.labels[at] for at in others], figures)
+        changes = dict(zip(others, rows, strict=True))
+        for at, share in zip(self.panels, shares, strict=True):
+            change = changes.get(at)
+            yield GroupRow(
+                *(self.labels[at], groups[at]["n"], share.share, share.low, share.high, change),
+                about=share.n_text,
+                texts=(
+                    HIDDEN if share.hidden else f"{decimals(share.share, 1)}%",
+                    share.figures[1],
+                ),
+                hidden=share.hidden,
+                change=_changed(change, points) if change else ("", ""),
+                deff=_deff(groups[at], option),
+            )
+
+    def _mean(self) -> Answer:
+        m = self.question.mechanism
+        assert isinstance(m, NumericMechanism)  # noqa: S101 - of a number question
+        groups = self.row["groups"]
+        means = {at: groups[at]["estimate"]["shares"]["mean"] for at in self.panels}
+        spreads = [spread_of(mean) for mean in means.values()]
+        places = max(decimal_places(float(m.scale.step), spread) for spread in spreads)
+        scale = float(m.scale.low), float(m.scale.high)
+        written = on_scale(*scale, self.question.calendar)
+
+        def written_change(value: float) -> str:
+            return points(value, places)
+
+        rows = []
+        for at, mean in means.items():
+            figures = self.row["differences"].get(str(at))
+            hidden = mean_is_hidden(mean, m)
+            change = None
+            if figures:
+                low, high = figures["low"], figures["high"]
+                change = Difference(self.labels[at], figures["difference"], low, high, None)
+            rows.append(
+                GroupRow(
+                    label=self.labels[at],
+                    n=groups[at]["n"],
+                    figure=mean["constrained"],
+                    low=mean["low"],
+                    high=mean["high"],
+                    difference=change,
+                    texts=(
+                        HIDDEN if hidden else written(mean["constrained"], places),
+                        f"{written(mean['low'], places)} – {written(mean['high'], places)}",
+                    ),
+                    change=_changed(change, written_change) if change else ("", ""),
+                    hidden=hidden,
+                    deff=_deff(groups[at], 0),
+                )
+            )
+        chart = _means_chart(rows, scale, self.confidence, self.question.calendar)
+        level, unit = self.confidence, self.question.unit_of_changes(self.language)
+        wording = self.question.wording(self.language)
+        outcome = _("The mean of “%(question)s”") % {"question": wording}
+        say = partial(difference_sentence, outcome, level=level, written=written_change, unit=unit)
+        return Answer(_("Mean"), tuple(rows), chart, True, outcome, self._sentences(rows, say))
 
 
-def _deff(row: Row, group: int, option: int) -> float | None:
+def _deff(group: Row, option: int) -> float | None:
     """Return the design effect of a group's figure; None without a sample."""
-    effects = row["groups"][group].get("deff")
+    effects = group.get("deff")
     return effects[option] if effects else None
 
 

@@ -12,7 +12,7 @@ from analytics.estimates.tallies import unsaved_estimate
 from analytics.groups.conditions import answers_asked
 from analytics.groups.groups import Cells, Groups, cells_of, groups_of
 from analytics.models import Job
-from analytics.side_by_side.answers import Answer, Row, answers_of
+from analytics.side_by_side.answers import Answer, Row, Sides
 from analytics.side_by_side.services import measured_questions
 from analytics.subgroups.services import describe_outcome
 from charts.intervals import common_legend
@@ -159,6 +159,8 @@ def compared(
     question = questions[0]
     shown = [at for at, group in enumerate(row["groups"]) if group["estimate"]]
     panels = {at: _panel(questions[at], row["groups"][at], language) for at in shown}
+    confidence = stated_per_cent(document.estimator.confidence)
+    sides = Sides(question, row, labels, panels, names, language, confidence)
     wordings = [version.text.within(language) for version in questions]
     several = len(set(row["blocks"])) > 1
     return Compared(
@@ -166,7 +168,7 @@ def compared(
         id=question.id,
         text=wordings[0],
         author_attrs=language_attrs(question.text.language_of(language)),
-        answers=tuple(answers_of(document, question, row, labels, panels, language, names)),
+        answers=tuple(sides.answers()),
         versions=tuple(zip(labels, wordings, strict=True)) if several else (),
         missing=missing,
         noisy=tuple(labels[at] for at in shown if _noisy(panels[at])),

@@ -3,11 +3,12 @@
 from django.contrib import messages
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from accounts.audit.services import record
+from accounts.forms import render_form
 from accounts.models import AuditEntry
 from accounts.permissions import signed_in
 from analytics.jobs.services import request_job
@@ -39,9 +40,7 @@ def simulate(request: HttpRequest, survey: Survey) -> HttpResponse:
         expected=assumptions_of(survey).people,
     )
     if not form.is_valid():
-        context = {"survey": survey, "form": form}
-        status = 422 if posted is not None else 200
-        return render(request, "analytics/simulation/new.html", context, status=status)
+        return render_form(request, "analytics/simulation/new.html", form, survey=survey)
     user = signed_in(request)
     with transaction.atomic():
         version = freeze_version(survey=survey, simulated=True)

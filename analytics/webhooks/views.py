@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from accounts.forms import render_form
 from accounts.permissions import signed_in
 from analytics.models import Webhook
 from analytics.webhooks import services
@@ -38,9 +39,7 @@ def new(request: HttpRequest, survey: Survey) -> HttpResponse:
             form.add_error(None, error)
         else:
             return _page(request, webhook, secret=secret, status=201)
-    context = {"survey": survey, "form": form}
-    status = 422 if form.errors else 200
-    return render(request, "analytics/webhooks/new.html", context, status=status)
+    return render_form(request, "analytics/webhooks/new.html", form, survey=survey)
 
 
 @survey_view(editable_survey)

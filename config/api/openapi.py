@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from analytics.api.waves import WaveIds
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
 from surveys.api.drafts import SCHEMA
 from surveys.api.errors import CONTENT_TYPE, FaultOut, ProblemOut
+from surveys.api.waves import WaveIds
 from surveys.documents.json_schema import schema
 
 REFERENCE = "#/components/schemas/"

@@ -204,47 +204,45 @@ def estimate_shares(
     if not isinstance(m, Mechanism):
         if counts is not None or n is not None or planned is not None:
             raise ValueError("versions have their own counts: give no counts, n or planned")
-        return _estimate_versions(Tables.of(m), confidence, method, simultaneous)
+        return _estimate_versions(Tables.of(m), Wanted(confidence, method, simultaneous))
     if counts is None:
         raise ValueError(f"the counts of the reports of {m!r} are needed")
     sample = sample_of(m, counts, n)
+    wanted = Wanted(confidence, method, simultaneous, planned)
     if isinstance(m, RandomItem):
-        estimate = _estimate_items(
-            m, sample.counts, sample.n, confidence, method, simultaneous, planned
-        )
+        estimate = _estimate_items(m, sample.counts, sample.n, wanted)
     else:
-        estimate = estimate_counters(
-            m.support(),
-            sample.counts,
-            sample.n,
-            confidence,
-            method,
-            simultaneous=simultaneous,
-            unbounded=m.ratio is None,
-            planned=planned,
-        )
+        unbounded = m.ratio is None
+        estimate = estimate_counters(m.support(), sample.counts, sample.n, wanted, unbounded)
     return replace(estimate, labels=sample.axes)
 
 
+@dataclass(frozen=True)
+class Wanted:
+    """Which intervals an estimate has, as `estimate_shares` takes it."""
+
+    confidence: float
+    method: str
+    simultaneous: bool
+    planned: float | None = None
+
+    def alpha(self, support: Support) -> float:
+        """Return the error probability of each interval."""
+        statements = 1 if support.complementary else len(support.own)
+        return (1 - checked_confidence(self.confidence)) / (statements if self.simultaneous else 1)
+
+
 def estimate_counters(
-    support: Support,
-    counts: ArrayLike,
-    n: int,
-    confidence: float,
-    method: str,
-    *,
-    simultaneous: bool,
-    unbounded: bool,
-    planned: float | None = None,
+    support: Support, counts: ArrayLike, n: int, wanted: Wanted, unbounded: bool
 ) -> SharesEstimate:
     """Estimate shares from counters with this support; otherwise like `estimate_shares`."""
     total = checked_n(n)
     seen = checked_counts(counts, total, len(support.own), support.per_report)
-    alpha = _alpha(confidence, support, simultaneous)
+    alpha = wanted.alpha(support)
     rates = seen / total
     raw = (rates - support.q) / (support.p - support.q)
     best = constrained_shares(support, rates)
-    name = _method(method)
+    name = _method(wanted.method)
     low, high = _interval(METHODS[name], seen, total, support, alpha)
     middle = (np.clip(low, 0, 1) + np.clip(high, 0, 1)) / 2
     sampling, privacy = variance_parts(support, np.where((raw > 0) & (raw < 1), raw, middle))
@@ -261,17 +259,19 @@ def estimate_counters(
         high_sampling=high_sampling,
         n=total,
         n_each=np.full(len(raw), total),
-        confidence=confidence,
+        confidence=wanted.confidence,
         method=name,
-        simultaneous=simultaneous,
+        simultaneous=wanted.simultaneous,
         warnings=_warnings(raw, unbounded=unbounded),
-        anytime=None if planned is None else _anytime(support, seen, total, best, alpha, planned),
+        anytime=_anytime(support, seen, total, best, alpha, wanted.planned),
     )
 
 
 def _anytime(
-    support: Support, counts: Floats, n: int, best: Floats, alpha: float, planned: float
-) -> AnytimeLimits:
+    support: Support, counts: Floats, n: int, best: Floats, alpha: float, planned: float | None
+) -> AnytimeLimits | None:
+    if planned is None:
+        return None
     sequence = partial(share_sequence, planned=checked_planned(planned))
     return AnytimeLimits(
         *_interval(sequence, counts, n, support, alpha),
@@ -279,32 +279,18 @@ def _anytime(
     )
 
 
-def _estimate_items(
-    m: RandomItem,
-    counts: ArrayLike,
-    n: int,
-    confidence: float,
-    method: str,
-    simultaneous: bool,
-    planned: float | None,
-) -> SharesEstimate:
+def _estimate_items(m: RandomItem, counts: ArrayLike, n: int, wanted: Wanted) -> SharesEstimate:
     """Estimate each item from the reports about it, whose number is its own."""
     total = checked_n(n)
     support = m.support()
     marked, drawn = share_counts(m, counts, total)
-    level = 1 - _alpha(confidence, support, simultaneous)
+    level = 1 - wanted.alpha(support)
+    planned = None if wanted.planned is None else max(wanted.planned / len(marked), 1)
+    each = Wanted(level, wanted.method, simultaneous=False, planned=planned)
+    unbounded = m.ratio is None
     item_support = Support(support.own[:1], support.others[:1], exclusive=False, per_report=None)
     estimates = [
-        estimate_counters(
-            item_support,
-            [count],
-            int(reports),
-            level,
-            method,
-            simultaneous=False,
-            unbounded=m.ratio is None,
-            planned=None if planned is None else max(planned / len(marked), 1),
-        )
+        estimate_counters(item_support, [count], int(reports), each, unbounded)
         for count, reports in zip(marked, drawn, strict=True)
     ]
     arrays: dict[str, Any] = _joined(estimates, _ARRAYS)
@@ -314,33 +300,23 @@ def _estimate_items(
         **arrays,
         n=total,
         n_each=drawn,
-        confidence=confidence,
-        simultaneous=simultaneous,
-        warnings=_warnings(arrays["raw"], unbounded=m.ratio is None),
+        confidence=wanted.confidence,
+        simultaneous=wanted.simultaneous,
+        warnings=_warnings(arrays["raw"], unbounded=unbounded),
         anytime=AnytimeLimits(**_joined(limits, _LIMITS)) if limits else None,
     )
 
 
-def _estimate_versions(
-    tables: Tables, confidence: float, method: str, simultaneous: bool
-) -> SharesEstimate:
+def _estimate_versions(tables: Tables, wanted: Wanted) -> SharesEstimate:
     support = tables.mechanisms[0].support()
-    alpha = _alpha(confidence, support, simultaneous)
-    if len(tables.mechanisms) > 1 and method not in {"auto", "feldman-cousins"}:
-        raise ValueError(f"method must be auto for several versions, not {method!r}")
+    alpha = wanted.alpha(support)
+    if len(tables.mechanisms) > 1 and wanted.method not in {"auto", "feldman-cousins"}:
+        raise ValueError(f"method must be auto for several versions, not {wanted.method!r}")
     unbounded = any(m.ratio is None for m in tables.mechanisms)
     n = int(tables.n.sum())
     labels = (tables.labels,) if tables.labels else ()
     if len(tables.mechanisms) == 1:
-        single = estimate_counters(
-            support,
-            tables.counts[0],
-            n,
-            confidence,
-            method,
-            simultaneous=simultaneous,
-            unbounded=unbounded,
-        )
+        single = estimate_counters(support, tables.counts[0], n, wanted, unbounded)
         return replace(single, labels=labels)
     raw, best = tables.raw(), tables.constrained()
     counters = [tables.counters(category) for category in range(len(raw))]
@@ -369,9 +345,9 @@ def _estimate_versions(
         high_sampling=high_sampling,
         n=n,
         n_each=np.full(len(raw), n),
-        confidence=confidence,
+        confidence=wanted.confidence,
         method="feldman-cousins",
-        simultaneous=simultaneous,
+        simultaneous=wanted.simultaneous,
         warnings=(*warnings, DISAGREE) if agreement.rejected else warnings,
         agreement=agreement,
         labels=labels,
@@ -413,11 +389,6 @@ def checked_counts(
             f"{name} of {n} reports must sum to {n * per_report}, not {array.tolist()}"
         )
     return array.astype(np.float64)
-
-
-def _alpha(confidence: float, support: Support, simultaneous: bool) -> float:
-    statements = 1 if support.complementary else len(support.own)
-    return (1 - checked_confidence(confidence)) / (statements if simultaneous else 1)
 
 
 def _method(method: str) -> str:

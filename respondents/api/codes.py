@@ -2,7 +2,6 @@
 
 import datetime as dt
 from typing import Annotated, Any, Literal
-from uuid import UUID
 
 from django.http import HttpRequest
 from ninja import Field, Path, Router, Schema
@@ -12,8 +11,9 @@ from accounts.permissions import signed_in
 from respondents.completion import services
 from surveys.api.auth import Bearer
 from surveys.api.schemas import Body
+from surveys.api.waves import WaveIds
 from surveys.models import ApiToken
-from surveys.permissions import editable_survey, wave_of
+from surveys.permissions import editable_survey
 
 router = Router(tags=["Codes"], auth=Bearer(ApiToken.Scope.CODES_WRITE))
 Code = Annotated[str, StringConstraints(max_length=300, pattern=r"^[^\x00]*$")]
@@ -41,14 +41,12 @@ class CodesOut(Schema):
 
 
 @router.post("", response=CodesOut)
-def check_codes(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: CodesIn
-) -> Any:
+def check_codes(request: HttpRequest, ids: Path[WaveIds], body: CodesIn) -> Any:
     """Check codes of completion, and mark the valid ones as used if you say so.
 
     Check first, pay, then mark. With an `Idempotency-Key` a repeated request gets the same answer.
     """
-    wave = wave_of(editable_survey(request, survey_id), wave_id)
+    wave = ids.find(request, editable_survey)
     services.require_codes(wave)
     results = services.check_codes(wave, body.codes, mark=body.mark)
     if body.mark:

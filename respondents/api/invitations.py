@@ -5,7 +5,6 @@ They give counts and never say who has answered.
 
 import datetime as dt
 from typing import Annotated, Any, Literal
-from uuid import UUID
 
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, StreamingHttpResponse
@@ -26,8 +25,9 @@ from surveys.api.codes import Code
 from surveys.api.errors import Fault, Problem, faults_of
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.api.schemas import Body, Text, files
+from surveys.api.waves import WaveIds
 from surveys.models import ApiToken, Wave
-from surveys.permissions import editable_survey, wave_of
+from surveys.permissions import editable_survey
 
 router = Router(tags=["Invitations"], auth=Bearer(ApiToken.Scope.INVITATIONS_WRITE))
 COUNTS = ("invited", "contacts", "unmailed", "mailed")
@@ -108,18 +108,16 @@ class MailingOut(Schema):
 
 
 @router.get("", response=InvitationsOut)
-def read_invitations(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> Any:
+def read_invitations(request: HttpRequest, ids: Path[WaveIds]) -> Any:
     """Count the invitations of a wave."""
-    counts = services.counts_of(_wave(request, survey_id, wave_id))
+    counts = services.counts_of(_wave(request, ids))
     return {name: counts[name] for name in COUNTS}
 
 
 @router.post("", response={201: InvitedOut})
-def invite_addresses(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: AddressesIn
-) -> Any:
+def invite_addresses(request: HttpRequest, ids: Path[WaveIds], body: AddressesIn) -> Any:
     """Invite email addresses; all of them, or none if one is invalid. No message is sent yet."""
-    wave = _open_wave(request, survey_id, wave_id)
+    wave = _open_wave(request, ids)
     addresses = _valid(body.addresses)
     fields = [_fields(wave, body.fields)] * len(addresses)
     result = services.invite(
@@ -129,31 +127,25 @@ def invite_addresses(
 
 
 @router.post("/links", response={201: LinksOut})
-def create_links(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: LinksIn
-) -> Any:
+def create_links(request: HttpRequest, ids: Path[WaveIds], body: LinksIn) -> Any:
     """Create links without addresses, if the version allows the download of links."""
-    wave = _open_wave(request, survey_id, wave_id)
+    wave = _open_wave(request, ids)
     services.invite_anonymously(wave=wave, number=body.number, actor=signed_in(request))
     return Status(201, {"number": body.number})
 
 
 @router.get("/links", openapi_extra=files({200: "The links, as CSV."}, CSV))
-def download_links(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]
-) -> StreamingHttpResponse:
+def download_links(request: HttpRequest, ids: Path[WaveIds]) -> StreamingHttpResponse:
     """Download all links, if the version allows it. Every download leaves an audit entry."""
-    wave = _wave(request, survey_id, wave_id)
+    wave = _wave(request, ids)
     services.record_link_download(wave=wave, actor=signed_in(request))
     return StreamingHttpResponse(links_as_csv(wave), content_type=CSV)
 
 
 @router.post("/withdraw", response={204: None})
-def withdraw_invitation(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: AddressIn
-) -> Any:
+def withdraw_invitation(request: HttpRequest, ids: Path[WaveIds], body: AddressIn) -> Any:
     """Erase an address and withdraw its invitation."""
-    wave = _wave(request, survey_id, wave_id)
+    wave = _wave(request, ids)
     address = normalized(body.address)
     if not services.uninvite(wave=wave, address=address, actor=signed_in(request)):
         message = _("No one with this address is invited.")
@@ -162,27 +154,23 @@ def withdraw_invitation(
 
 
 @router.delete("/addresses", response=ErasedOut)
-def erase_addresses(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> Any:
+def erase_addresses(request: HttpRequest, ids: Path[WaveIds]) -> Any:
     """Erase all email addresses for good. Links stay valid; no one can be reminded any more."""
-    wave = _wave(request, survey_id, wave_id)
+    wave = _wave(request, ids)
     return {"erased": services.forget_contacts(wave=wave, actor=signed_in(request))}
 
 
 @router.get("/mailings", response=Page[MailingOut])
-def list_mailings(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], params: Query[PageParams]
-) -> Any:
+def list_mailings(request: HttpRequest, ids: Path[WaveIds], params: Query[PageParams]) -> Any:
     """List the mailings of a wave, the newest first."""
-    return paginate(request, _wave(request, survey_id, wave_id).mailings.all(), params, "-id")
+    return paginate(request, _wave(request, ids).mailings.all(), params, "-id")
 
 
 @router.post("/mailings", response={201: MailingOut})
-def start_mailing(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: MailingIn
-) -> Any:
+def start_mailing(request: HttpRequest, ids: Path[WaveIds], body: MailingIn) -> Any:
     """Send a message: to the addresses that have none yet, or as a reminder to those who were
     emailed and have not started."""
-    wave = _open_wave(request, survey_id, wave_id)
+    wave = _open_wave(request, ids)
     form = MailForm({"subject": body.subject, "text": body.text, "reply_to": body.reply_to})
     if not form.is_valid():
         raise Problem(Code.INVALID, faults=faults_of(form))
@@ -193,26 +181,24 @@ def start_mailing(
 
 
 @router.post("/mailings/{int:mailing_id}/cancel", response=MailingOut)
-def cancel_mailing(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], mailing_id: int
-) -> Any:
+def cancel_mailing(request: HttpRequest, ids: Path[WaveIds], mailing_id: int) -> Any:
     """Stop a mailing; messages that were handed over cannot be recalled."""
-    wave = _wave(request, survey_id, wave_id)
+    wave = _wave(request, ids)
     mailing = get_object_or_404(wave.mailings, pk=mailing_id)
     services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELED)
     mailing.refresh_from_db()
     return mailing
 
 
-def _wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
+def _wave(request: HttpRequest, ids: WaveIds) -> Wave:
     """Return a live wave of invited people; 404 for another one."""
-    wave = wave_of(editable_survey(request, survey_id), wave_id)
+    wave = ids.find(request, editable_survey)
     services.require_invited(wave)
     return wave
 
 
-def _open_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
-    wave = _wave(request, survey_id, wave_id)
+def _open_wave(request: HttpRequest, ids: WaveIds) -> Wave:
+    wave = _wave(request, ids)
     services.require_open(wave)
     return wave
 

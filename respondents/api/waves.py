@@ -18,6 +18,7 @@ from surveys.api.codes import Code
 from surveys.api.errors import Fault, Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.api.schemas import Body
+from surveys.api.waves import WaveIds
 from surveys.documents.freezing.problems import DraftError
 from surveys.documents.frozen.document import Exports
 from surveys.documents.languages import MOST_LANGUAGES
@@ -26,7 +27,7 @@ from surveys.launch.services import PromisesUnread, launch_survey, start_test
 from surveys.launch.wave_document import link_of
 from surveys.launch.waves import close_wave
 from surveys.models import ApiToken, Survey, Wave
-from surveys.permissions import editable_survey, owned_survey, readable_survey, wave_of
+from surveys.permissions import editable_survey, owned_survey, readable_survey
 
 router = Router(tags=["Waves"], auth=Bearer(ApiToken.Scope.SURVEYS_READ))
 WRITE = Bearer(ApiToken.Scope.WAVES_WRITE)
@@ -166,17 +167,17 @@ def launch_wave(
 
 
 @router.get("/{int:wave_id}", response=WaveOut, url_name="wave")
-def read_wave(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
+def read_wave(request: HttpRequest, ids: Path[WaveIds]) -> Any:
     """Read how a wave is coming along."""
-    return serialize_wave(wave_of(readable_survey(request, survey_id), wave_id))
+    return serialize_wave(ids.find(request))
 
 
 @router.post("/{int:wave_id}/close", response=WaveOut, auth=WRITE, url_name="close")
-def end_wave(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
+def end_wave(request: HttpRequest, ids: Path[WaveIds]) -> Any:
     """Close a wave for good. A second time, nothing happens."""
-    wave = wave_of(editable_survey(request, survey_id), wave_id)
+    wave = ids.find(request, editable_survey)
     if wave.kind != Wave.Kind.TEST:
-        owned_survey(request, survey_id)
+        owned_survey(request, ids.survey_id)
     close_wave(wave=wave, actor=signed_in(request))
     return serialize_wave(wave)
 

@@ -5,10 +5,9 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
 
 from accounts.downloads import CSV, streamed
-from accounts.errors import Refused
+from accounts.forms import refusals_at, render_form
 from accounts.permissions import signed_in
 from respondents.completion import services
 from respondents.completion.forms import CodesForm
@@ -25,15 +24,12 @@ def codes(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponseBase:
     services.require_codes(wave)
     posted = request.method == "POST"
     form = CodesForm(request.POST, request.FILES) if posted else CodesForm()
-    context: dict[str, Any] = {"survey": survey, "wave": wave, "form": form}
+    context: dict[str, Any] = {"survey": survey, "wave": wave}
     if form.is_valid():
         listed = form.cleaned_data["codes"]
         mark = request.POST.get("act") == "mark"
-        try:
+        with refusals_at(form, "pasted"):
             results = services.check_codes(wave, listed, mark=mark)
-        except Refused as refusal:
-            form.add_error("pasted", str(refusal))
-        else:
             if mark:
                 services.record_marking(wave, signed_in(request), len(listed))
             if len(listed) > MOST_SHOWN:
@@ -46,5 +42,4 @@ def codes(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponseBase:
                 "marked": mark,
             }
     context["used"] = Redemption.objects.filter(wave=wave).count()
-    status = 422 if form.errors else 200
-    return render(request, "respondents/completion/codes.html", context, status=status)
+    return render_form(request, "respondents/completion/codes.html", form, **context)

@@ -6,7 +6,7 @@ channel, with intervals. The table of all parts is the posterior mode under a pr
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import pairwise
 
@@ -22,7 +22,7 @@ from localdp.estimation.joint.independence import Comparison
 from localdp.estimation.joint.map import posterior_mode
 from localdp.estimation.labels import Counts
 from localdp.estimation.linked.counts import LinkedLikelihood, margin, pair_counts, part_counts
-from localdp.estimation.shares import SharesEstimate, checked_counts, estimate_counters
+from localdp.estimation.shares import SharesEstimate, Wanted, checked_counts, estimate_counters
 from localdp.estimation.validation import (
     checked_confidence,
     checked_linked,
@@ -194,14 +194,13 @@ def estimate_linked(
     as_count(folds, "folds", 2, 100)
     seen = checked_counts(counts, total, checked_linked(m).categories, per_report=1)
     expected = None if planned is None else checked_planned(planned)
-    parts = _parts(m, seen, confidence, method, expected, simultaneous=simultaneous)
+    parts = _parts(m, seen, Wanted(confidence, method, simultaneous, expected))
     fit = fitted(m, seen)
-    gains = list(_gains(m, seen, folds))
+    gains = _gains(m, seen, folds)
     tables = []
-    for index, (pair, table) in enumerate(zip(m.pairs, pair_counts(m, seen), strict=True)):
+    for pair, table, gained in zip(m.pairs, pair_counts(m, seen), gains, strict=True):
         shares = [parts[part].constrained for part in pair]
         level = alpha / table.size if simultaneous else alpha
-        gain, gain_se, p_value = gains[index]
         tables.append(
             PairTable(
                 *pair,
@@ -210,9 +209,7 @@ def estimate_linked(
                 np.multiply.outer(*shares),
                 *_unbiased(m, pair, table, level),
                 "saddlepoint" if isinstance(m, EveryResponse) else "feldman-cousins",
-                gain,
-                gain_se,
-                p_value,
+                *gained,
                 _anytime(m, pair, table, level, expected),
             )
         )
@@ -249,34 +246,19 @@ def _shares(m: Linked, counts: Floats) -> list[Floats]:
     ]
 
 
-def _parts(
-    m: Linked,
-    counts: Floats,
-    confidence: float,
-    method: str,
-    planned: float | None,
-    *,
-    simultaneous: bool,
-) -> tuple[SharesEstimate, ...]:
+def _parts(m: Linked, counts: Floats, wanted: Wanted) -> tuple[SharesEstimate, ...]:
     """Return the parts' shares; the two of a yes/no part are one statement, as everywhere."""
     estimates = []
     for part, seen in enumerate(part_counts(m, counts)):
         if not seen.sum():
             raise ValueError(f"part {part} has no report yet")
         statements = 1 if m.sizes[part] == 2 else m.sizes[part]
-        level = 1 - (1 - confidence) * statements / m.statements if simultaneous else confidence
-        estimates.append(
-            estimate_counters(
-                m.part_support(part),
-                seen,
-                int(seen.sum()),
-                level,
-                method,
-                simultaneous=simultaneous,
-                unbounded=m.ratio is None,
-                planned=_expected(m, planned, {part}),
-            )
-        )
+        level = wanted.confidence
+        if wanted.simultaneous:
+            level = 1 - (1 - level) * statements / m.statements
+        own = replace(wanted, confidence=level, planned=_expected(m, wanted.planned, {part}))
+        support, n = m.part_support(part), int(seen.sum())
+        estimates.append(estimate_counters(support, seen, n, own, m.ratio is None))
     return tuple(estimates)
 
 
@@ -336,7 +318,7 @@ def pair_patterns(m: Linked, pair: tuple[int, int], seen: Floats) -> tuple[Float
 
 def _gains(
     m: Linked, counts: Floats, folds: int
-) -> Iterator[tuple[float, float, float] | tuple[None, None, None]]:
+) -> Iterator[tuple[float | None, float | None, float | None]]:
     """Return how much each pair's table improves on independence, as `independence.compare` does.
 
     People with the same report are exchangeable, so a random split into folds is a multivariate
