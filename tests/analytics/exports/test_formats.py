@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.services import refresh_wave
 from analytics.exports.columns import ESTIMATES
 from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.estimates import codebook, estimates_table
@@ -31,7 +30,7 @@ from tests.helpers.exports import (
     unpacked,
 )
 from tests.helpers.questions import question
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
 
 EXPECTED = [on_one_line(text) if text in TEXTS[:4] else f"'{on_one_line(text)}" for text in TEXTS]
@@ -114,31 +113,28 @@ def test_libreoffice_opens_the_workbook(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def estimated(launched: Launch) -> Wave:
-    wave = launched(question(text={"en": WIDE}))
-    counted(wave, 120, 80, skipped=2)
-    refresh_wave(wave.pk)
-    return wave
+def wave(launched: Launch) -> Wave:
+    return estimated(launched(question(text={"en": WIDE})), [120, 80], people=202)
 
 
 @pytest.mark.django_db
-def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
-    variables, values, questions, methods = codebook(WaveFigures(estimated))
+def test_the_codebook_has_questions_and_methods(wave: Wave) -> None:
+    variables, values, questions, methods = codebook(WaveFigures(wave))
     described = [row["variable"] for row in variables.rows if row["table"] == "estimates"]
     assert described == [column.name for column in ESTIMATES]
     tables = {"estimates", "comparisons", "results", "questions"}
     assert {row["table"] for row in variables.rows} == tables
-    read = json.loads(str(FORMATS["json"].write(estimated)))
+    read = json.loads(str(FORMATS["json"].write(wave)))
     assert read["questions"] == questions.rows
     assert read.keys() >= tables | {"variables", "values", "methods"}
     assert questions.rows[0]["text"] == WIDE
     assert questions.rows[1]["option_text"] == "Yes"
     english = " ".join(str(row["text"]) for row in methods.rows)
-    assert estimated.version.sha256 in english
+    assert wave.version.sha256 in english
     assert "ε = 1.10" in english
     assert any("Dwork, C." in row["text"] for row in methods.rows[4:])
     labeled = {(row["variable"], row["value"]): row["label"] for row in values.rows}
-    for row in estimates_table(WaveFigures(estimated)).rows:
+    for row in estimates_table(WaveFigures(wave)).rows:
         for column in ("kind", "quantity", "method", "design", "wave_kind"):
             assert labeled[column, row[column]]
 

@@ -25,7 +25,7 @@ from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.sections import STEM, asked, battery, launchable, section
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import counted, estimated
 from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -184,9 +184,7 @@ def test_invitations_and_tests_are_named_as_such(launched: Launch) -> None:
 
 
 def test_a_control_question_is_compared_with_what_is_known(launched: Launch) -> None:
-    wave = launched(question(known_share="0"))
-    counted(wave, 150, 50)
-    refresh_wave(wave.pk)
+    wave = estimated(launched(question(known_share="0")), [150, 50])
     text = methods_text(wave)
     assert "The control question q1 has a known share of 0%; the estimate was 0.0% (95%" in text
 
@@ -200,8 +198,7 @@ def test_paragraphs_have_topics_and_the_short_form_at_most_80_words(launched: La
         question(design="open", text={"en": "And now?"}, justification={"en": "Harmless."}),
         title=title,
     )
-    counted(wave, 150, 50)
-    refresh_wave(wave.pk)
+    estimated(wave, [150, 50])
     shown = methods(wave)
     assert [heading for heading, _text in shown.paragraphs] == [
         "Who was asked",
@@ -249,8 +246,7 @@ def test_references_are_those_of_a_journal() -> None:
 
 
 def test_chinese_full_stops_have_no_space(wave: Wave) -> None:
-    counted(wave, 150, 50)
-    refresh_wave(wave.pk)
+    estimated(wave, [150, 50])
     assert "。 " not in str(methods(wave, "zh-hans"))
 
 
