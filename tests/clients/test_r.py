@@ -6,8 +6,6 @@ import io
 import json
 import os
 import re
-import shutil
-import subprocess
 from collections.abc import Iterator, Mapping
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -29,6 +27,7 @@ from analytics.models import Estimate
 from surveys.api.tokens.services import make_token
 from surveys.models import ApiToken, Wave
 from tests.helpers.documentation import FENCED, blocks
+from tests.helpers.programs import outcome_of, output_of, program
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.signing_in import add_app, recovery_code
@@ -68,22 +67,13 @@ writeLines(jsonlite::toJSON(told, auto_unbox = TRUE), "told.json", useBytes = TR
 """
 
 
-def run(*command: str | Path, cwd: Path, environ: Mapping[str, str] = os.environ) -> str:
-    done = subprocess.run(
-        command, cwd=cwd, env=environ, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
 @pytest.fixture(scope="module")
 def needed() -> None:
     """R with the packages that the client imports."""
-    if shutil.which("Rscript") is None:
-        pytest.skip("R is not installed")
+    r = program("Rscript")
     for name in ("httr2", "jsonlite"):
         known = f"quit(status = !nzchar(system.file(package = '{name}')))"
-        if subprocess.run(["Rscript", "-e", known], check=False).returncode:
+        if outcome_of(r, "-e", known).returncode:
             pytest.skip(f"{name} is not installed")
 
 
@@ -182,11 +172,11 @@ def test_the_r_client_reads_what_the_files_have(
         "WAVE": str(wave.pk),
     }
     quick = ("--no-docs", "--no-byte-compile", "--no-test-load", f"--library={tmp_path}")
-    run("R", "CMD", "INSTALL", *quick, PACKAGE, cwd=tmp_path)
+    output_of("R", "CMD", "INSTALL", *quick, PACKAGE, cwd=tmp_path)
     (tmp_path / "check.R").write_text(programs() + CHECK)
     (tmp_path / "own").mkdir()
     there = {**given, "CANDOR": standing_server}
-    printed = run("Rscript", tmp_path / "check.R", cwd=tmp_path / "own", environ=there)
+    printed = output_of("Rscript", tmp_path / "check.R", cwd=tmp_path / "own", env=there)
     told = json.loads((tmp_path / "own" / "told.json").read_text())
     assert "Have you ever?" not in printed
     assert "你吸过吗？ 2 figures" in printed
@@ -240,10 +230,10 @@ def test_its_checks_pass(needed: None, tmp_path: Path) -> None:
         "_R_CHECK_CRAN_INCOMING_": "false",
         "_R_CHECK_SYSTEM_CLOCK_": "false",
     }
-    run("R", "CMD", "build", PACKAGE, cwd=tmp_path, environ=given)
+    output_of("R", "CMD", "build", PACKAGE, cwd=tmp_path, env=given)
     [source] = tmp_path.glob("candor_*.tar.gz")
-    checked = run(
-        "R", "CMD", "check", "--no-manual", "--as-cran", source.name, cwd=tmp_path, environ=given
+    checked = output_of(
+        "R", "CMD", "check", "--no-manual", "--as-cran", source.name, cwd=tmp_path, env=given
     )
     assert not re.search(r"\b(WARNING|ERROR)\b", checked), checked
     assert (tmp_path / "candor.Rcheck" / "tests" / "client.Rout").exists()

@@ -17,6 +17,7 @@ from django.db import connection
 
 from research.benchmarks.command import MODULES
 from tests.helpers.documentation import SHELL, blocks, commands, mentioned
+from tests.helpers.programs import output_of
 from tests.processes import ROOT
 from tools.cli import COMMANDS
 
@@ -239,8 +240,7 @@ def test_the_roles_are_made_as_the_containers_make_them() -> None:
 
 def test_a_secret_key_is_made_as_it_says() -> None:
     [command] = [command for command in commands() if command.startswith("python3 -c")]
-    done = subprocess.run(shlex.split(command), capture_output=True, text=True, check=True)
-    assert len(done.stdout) > 50
+    assert len(output_of(*shlex.split(command))) > 50
 
 
 def test_no_block_is_in_a_language_that_nobody_reads() -> None:

@@ -2,14 +2,10 @@
 
 import csv
 import io
-import shutil
-import subprocess
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from analytics.dashboard.page import Dashboard
 from analytics.exports import report_archive
@@ -64,20 +60,6 @@ def library_in(folder: Path) -> Path:
     library.mkdir()
     (library / "localdp").symlink_to(ROOT / "localdp")
     return library
-
-
-def program(name: str) -> str:
-    path = shutil.which(name)
-    if path is None:
-        pytest.skip(f"{name} is not installed")
-    return path
-
-
-def run(*command: str, folder: Path | None = None, env: dict[str, str] | None = None) -> str:
-    """Run another program; return what it prints."""
-    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 def on_one_line(text: str) -> str:

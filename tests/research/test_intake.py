@@ -1,7 +1,6 @@
 """`run.py bench intake`: what it refuses, who sends, and once in small what it finds."""
 
 import json
-import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -23,6 +22,7 @@ from research.benchmarks.intake.sides import (
     Measured,
 )
 from respondents.intake.schema import parse_submission
+from tests.helpers.programs import outcome_of
 from tests.processes import ROOT
 from tools import PYTHON
 from tools.setup import environment
@@ -136,8 +136,8 @@ def test_the_section_tells_ratios_of_the_same_turn(monkeypatch: pytest.MonkeyPat
 @pytest.mark.slow
 def test_a_short_run_measures_every_side() -> None:
     environment.prepare(environment.DEVELOPMENT)
-    command = [str(PYTHON), "-m", "research.benchmarks.intake", "--seconds", "1", "--repeats", "1"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    command = ["-m", "research.benchmarks.intake", "--seconds", "1", "--repeats", "1"]
+    done = outcome_of(PYTHON, *command, cwd=ROOT)
     assert done.returncode == 0, done.stderr
     for name in (FLOOR, PREPARED, MANY, FULL, FEW, *SAVED, *USUAL):
         assert f"\n| {name} |" in done.stdout

@@ -24,11 +24,10 @@ from tests.helpers.exports import (
     TEXTS,
     WIDE,
     on_one_line,
-    program,
-    run,
     table,
     unpacked,
 )
+from tests.helpers.programs import output_of, program
 from tests.helpers.questions import question
 from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
@@ -81,7 +80,7 @@ def test_r_reads_what_was_written(tmp_path: Path) -> None:
         'cat(class(things$yes), attr(things$text, "label"), sum(things$yes, na.rm = TRUE), '
         'sep = "\\n", file = "rest.txt")\n'
     )
-    run(program("Rscript"), "check.R", folder=folder)
+    output_of(program("Rscript"), "check.R", cwd=folder)
     assert (folder / "texts.txt").read_text().splitlines() == EXPECTED
     shares = (folder / "shares.txt").read_text().split()
     assert [float(share) for share in shares[:-1]] == [row["share"] for row in table().rows[:-1]]
@@ -98,14 +97,14 @@ def test_libreoffice_opens_the_workbook(tmp_path: Path) -> None:
     (tmp_path / "things.xlsx").write_bytes(as_xlsx([table()]))
     home = f"-env:UserInstallation=file://{tmp_path}/home"
     office = program("soffice")
-    run(
+    output_of(
         office,
         home,
         "--headless",
         "--convert-to",
         "csv:Text - txt - csv (StarCalc):44,34,76",
         "things.xlsx",
-        folder=tmp_path,
+        cwd=tmp_path,
     )
     rows = list(csv.DictReader(io.StringIO((tmp_path / "things.csv").read_text())))
     assert on_one_line(rows[1]["text"]) == on_one_line(WIDE)

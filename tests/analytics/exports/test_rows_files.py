@@ -20,8 +20,8 @@ from localdp.randomness import SecureWords
 from respondents.models import TextPool
 from surveys.models import Wave
 from tests.helpers.experiments import WHY
-from tests.helpers.exports import program, run
 from tests.helpers.numbers import OPEN_DATE, dated, number
+from tests.helpers.programs import output_of, program
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, body_of, table_of
@@ -162,7 +162,7 @@ def test_dates_are_dates_and_large_numbers_numbers_in_every_file(
     (tmp_path / file_name(wave, "rows.csv.gz")).write_bytes(body_of(wave, owner))
     (tmp_path / "rows.R").write_text(r_script(wave))
     check = 'source("rows.R"); cat("=", class(rows$q1), sum(is.na(rows$q1)), format(max(rows$q1, na.rm = TRUE)))'  # noqa: E501
-    said = run(program("Rscript"), "-e", check, folder=tmp_path)
+    said = output_of(program("Rscript"), "-e", check, cwd=tmp_path)
     assert said.endswith("= Date 20 2020-03-01")
 
 
@@ -202,7 +202,7 @@ writeLines(c(
 ), file("said.txt", encoding = "UTF-8"))
 """
     (tmp_path / "check.R").write_text(check)
-    run(program("Rscript"), "check.R", folder=tmp_path)
+    output_of(program("Rscript"), "check.R", cwd=tmp_path)
     said = (tmp_path / "said.txt").read_text(encoding="utf-8").splitlines()
     assert said == [
         "factor",
