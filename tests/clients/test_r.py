@@ -7,9 +7,8 @@ import json
 import os
 import re
 from collections.abc import Iterator, Mapping
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import HTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 from uuid import uuid4
 
@@ -30,6 +29,7 @@ from tests.helpers.documentation import FENCED, blocks
 from tests.helpers.programs import outcome_of, output_of, program
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
+from tests.helpers.servers import Quiet, serving
 from tests.helpers.signing_in import add_app, recovery_code
 from tests.helpers.waves import Launch, end
 from tests.processes import ROOT
@@ -82,21 +82,14 @@ def elsewhere() -> Iterator[tuple[str, list[str | None]]]:
     """A site that redirects to another one; its address, and the tokens that the other has got."""
     tokens: list[str | None] = []
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(Quiet):
         def do_GET(self) -> None:
             if self.path.startswith("/other"):
                 tokens.append(self.headers["Authorization"])
-            self.send_response(302)
-            self.send_header("Location", "/other")
-            self.end_headers()
+            self.reply(302, Location="/other")
 
-        def log_message(self, *_given: Any) -> None:
-            pass
-
-    with HTTPServer(("127.0.0.1", 0), Handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}", tokens
-        server.shutdown()
+    with serving(HTTPServer(("127.0.0.1", 0), Handler)) as port:
+        yield f"http://127.0.0.1:{port}", tokens
 
 
 def programs() -> str:

@@ -4,7 +4,6 @@ import os
 import re
 import ssl
 import sys
-import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -24,6 +23,7 @@ from tests.helpers.commands import describe
 from tests.helpers.front import make_certificate
 from tests.helpers.identity_provider import Configure, Provider
 from tests.helpers.programs import output_of
+from tests.helpers.servers import serving
 from tests.processes import ROOT, free_port
 
 DISCOVERY = "/.well-known/openid-configuration"
@@ -193,10 +193,8 @@ def behind_tls(tmp_path: Path) -> Iterator[str]:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(chain, tmp_path / "front.key")
     server.socket = context.wrap_socket(server.socket, server_side=True)
-    threading.Thread(target=lambda: server.serve_forever(0.01), daemon=True).start()
-    yield f"https://localhost:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
+    with serving(server) as port:
+        yield f"https://localhost:{port}"
 
 
 def found_at(issuer: str, settings: Any) -> str:
