@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from django.core.mail import EmailMessage
-from django.db import OperationalError, connection
+from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -24,6 +24,7 @@ from analytics.jobs import runner, services
 from analytics.models import ExportPart, Job
 from localdp.fields import FieldColumn
 from localdp.randomness import SecureWords
+from respondents.raw_sql import execute
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Wave
 from tests.helpers.api import caller
@@ -173,8 +174,7 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
     Job.objects.filter(pk=job.pk).update(asked=timezone.now().date() - timedelta(days=7))
     assert report_archive.delete_expired_exports() == 1
     again = run_job(wave, exporter, REPORTS)
-    with connection.cursor() as cursor:
-        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    execute("SET CONSTRAINTS ALL IMMEDIATE")
     drop_partition(wave)
     assert report_archive.delete_expired_exports() == 1
     assert not Job.objects.filter(pk=again.pk).exists()
