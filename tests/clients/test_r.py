@@ -1,8 +1,6 @@
 """The package for R: on a real site it gives the figures of the files, and its checks pass."""
 
-import csv
 import gzip
-import io
 import json
 import os
 import re
@@ -31,6 +29,7 @@ from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.servers import Quiet, serving
 from tests.helpers.signing_in import add_app, recovery_code
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end
 from tests.processes import ROOT
 
@@ -189,7 +188,7 @@ def test_the_r_client_reads_what_the_files_have(
         ("csv", "estimates", ESTIMATES),
         ("results", "results", RESULTS),
     ):
-        rows = [*csv.DictReader(io.StringIO(str(FORMATS[form].write(wave)), newline=""))]
+        rows = csv_rows(str(FORMATS[form].write(wave)))
         same(frames[table], rows)
         assert told["labels"][table] == {column.name: str(column.label) for column in columns}
     same(frames["questions"], json.loads(str(FORMATS["json"].write(wave)))["questions"])
@@ -197,7 +196,7 @@ def test_the_r_client_reads_what_the_files_have(
     assert told["designs"]["Two coins"] == "two-coins"
 
     text = gzip.decompress(b"".join(report_archive.stream(job))).decode()
-    reports = [*csv.DictReader(io.StringIO(text, newline=""))]
+    reports = csv_rows(text)
     for row in reports:
         row["q1"] = ("No", "Yes")[int(row["q1"])]
         row["q2"] = ("Red", "Green", "Blue")[int(row["q2"])] if row["q2"] else ""

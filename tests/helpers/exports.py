@@ -1,6 +1,5 @@
 """Files of a wave: read back, of all column types, and computed by hand."""
 
-import csv
 import io
 import zipfile
 from collections.abc import Callable
@@ -16,13 +15,14 @@ from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import ExportPart
 from surveys.models import Wave
+from tests.helpers.tables import csv_rows
 from tools import ROOT
 
 
 def estimates_file(wave: Wave, language: str = "") -> list[dict[str, str]]:
     """The rows of ``estimates.csv``."""
     table = estimates_table(WaveFigures(wave, language))
-    return list(csv.DictReader(io.StringIO(as_csv(table))))
+    return csv_rows(as_csv(table))
 
 
 DANGEROUS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "＝1", "＠a"]

@@ -1,7 +1,5 @@
 """One wave's figures as the dashboard, the files, the print and the library state them."""
 
-import csv
-import io
 from collections.abc import Iterator
 from typing import Any
 
@@ -68,10 +66,6 @@ def answered_by(people: int, wave: Wave) -> Wave:
 
 # A wave with questions of all kinds and many seeded answers.
 made, answered = wave_once(lambda launched: answered_by(PEOPLE, launched(*QUESTIONS)))
-
-
-def csv_rows(text: str) -> list[Row]:
-    return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
 def printed(row: Row) -> tuple[str, ...]:

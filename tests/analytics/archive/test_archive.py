@@ -35,6 +35,7 @@ from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.programs import Outcome, outcome_of
 from tests.helpers.questions import question
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
@@ -96,7 +97,7 @@ def remade(folder: Path) -> Outcome:
 
 
 def rows(body: bytes) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(body.decode())))
+    return csv_rows(body.decode())
 
 
 def test_the_script_makes_the_same_figures(files: dict[str, bytes], tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Until a wave has ended, every figure has limits that hold however often someone looks."""
 
-import csv
 from datetime import timedelta
 
 import pytest
@@ -23,6 +22,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.exports import methods_text
 from tests.helpers.jobs import text_of
 from tests.helpers.questions import LIED, MOON, question
+from tests.helpers.tables import csv_rows
 from tests.helpers.tallies import counted, estimated
 from tests.helpers.waves import Launch, end
 
@@ -174,7 +174,7 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
     assert expected.anytime is not None
     assert shown.shares["low"] == expected.anytime.low.tolist()
     assert list(WaveFigures(wave).comparisons) == []
-    [row] = csv.DictReader(as_csv(comparisons_table(WaveFigures(wave))).splitlines())
+    [row] = csv_rows(as_csv(comparisons_table(WaveFigures(wave))))
     assert {name: value for name, value in row.items() if value} == {
         "comparison": "arms",
         "question": "q1",

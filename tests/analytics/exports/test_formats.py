@@ -1,6 +1,5 @@
 """Other programs read from the exported files exactly what the estimates hold."""
 
-import csv
 import io
 import json
 import zipfile
@@ -29,6 +28,7 @@ from tests.helpers.exports import (
 )
 from tests.helpers.programs import output_of, program
 from tests.helpers.questions import question
+from tests.helpers.tables import csv_rows
 from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
 
@@ -36,7 +36,7 @@ EXPECTED = [on_one_line(text) if text in TEXTS[:4] else f"'{on_one_line(text)}" 
 
 
 def test_csv_keeps_every_text_and_runs_none() -> None:
-    rows = list(csv.DictReader(io.StringIO(as_csv(table()), newline="")))
+    rows = csv_rows(as_csv(table()))
     assert [row["text"] for row in rows[:4]] == TEXTS[:4]
     assert [row["text"] for row in rows[4:-1]] == [f"'{text}" for text in DANGEROUS]
     assert [float(row["share"]) for row in rows[:-1]] == [row["share"] for row in table().rows[:-1]]
@@ -45,7 +45,7 @@ def test_csv_keeps_every_text_and_runs_none() -> None:
 
 def test_the_data_for_r_have_no_cell_that_runs(tmp_path: Path) -> None:
     folder = unpacked(as_r(table(), {}), tmp_path)
-    rows = list(csv.DictReader(io.StringIO((folder / "things.csv").read_bytes().decode())))
+    rows = csv_rows((folder / "things.csv").read_bytes().decode())
     assert [row["text"] for row in rows[:-1]] == EXPECTED
     assert [row["yes"] for row in rows] == ["1", "0"] * 7 + [""]
 
@@ -106,7 +106,7 @@ def test_libreoffice_opens_the_workbook(tmp_path: Path) -> None:
         "things.xlsx",
         cwd=tmp_path,
     )
-    rows = list(csv.DictReader(io.StringIO((tmp_path / "things.csv").read_text())))
+    rows = csv_rows((tmp_path / "things.csv").read_text())
     assert on_one_line(rows[1]["text"]) == on_one_line(WIDE)
     assert [on_one_line(row["text"]) for row in rows[: len(TEXTS)]] == [*map(on_one_line, TEXTS)]
 

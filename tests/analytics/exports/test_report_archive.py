@@ -1,7 +1,6 @@
 """The file of randomized reports has every row once, even after a worker was killed, and no
 unprotected answers."""
 
-import csv
 import gzip
 import io
 from collections.abc import Callable
@@ -33,6 +32,7 @@ from tests.helpers.jobs import run_job
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.rows import MEBIBYTE, resident
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -56,7 +56,7 @@ def job(wave: Wave, exporter: User, monkeypatch: pytest.MonkeyPatch) -> Job:
 
 
 def rows_of(body: bytes) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(gzip.decompress(body).decode())))
+    return csv_rows(gzip.decompress(body).decode())
 
 
 def test_rows_are_the_reports_and_their_sums_the_tallies(wave: Wave, job: Job) -> None:

@@ -1,6 +1,5 @@
 """What programs read in the files of rows, and what the codebook and scripts tell them."""
 
-import csv
 import io
 import json
 from pathlib import Path
@@ -25,6 +24,7 @@ from tests.helpers.programs import output_of, program
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, body_of, table_of
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -228,7 +228,7 @@ def test_labels_in_r_differ_whatever_authors_wrote(launched: Launch) -> None:
 
 def test_the_codebook_names_each_column_of_the_file(launched: Launch, owner: User) -> None:
     wave = end(launched(*EVERY_KIND, exports="rows", **CENTRAL))
-    rows = list(csv.DictReader(io.StringIO(codebook(wave))))
+    rows = csv_rows(codebook(wave))
     assert json.loads(rows[0]["values"]).keys() == set(WORDS.values())
     columns = columns_of(wave.version.document, "en")
     assert [row["variable"] for row in rows[1:]] == ["version", *(each.name for each in columns)]

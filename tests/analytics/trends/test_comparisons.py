@@ -1,6 +1,5 @@
 """Differences on pages and in files equal `localdp`'s."""
 
-import csv
 import io
 import json
 import zipfile
@@ -21,6 +20,7 @@ from surveys.models import Wave
 from tests.helpers.groups import ask, members
 from tests.helpers.groups import wave as regions  # noqa: F401  (a fixture)
 from tests.helpers.questions import question
+from tests.helpers.tables import csv_rows
 from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch, followed
 
@@ -111,7 +111,7 @@ def test_files_have_every_pair_and_the_change_of_waves(compared: Wave, owner: Us
     pairs = compare_options(many.mechanism, ITEMS, 1000, [(0, 1), (0, 2), (1, 2)])
     assert [row["low"] for row in rows[3:]] == pytest.approx(pairs.low)
     archive = zipfile.ZipFile(io.BytesIO(bytes(FORMATS["r"].write(compared))))  # type: ignore[arg-type]
-    read = list(csv.DictReader(io.StringIO(archive.read("comparisons.csv").decode())))
+    read = csv_rows(archive.read("comparisons.csv").decode())
     shown = [row for row in read if not row["not_shown_reason"]]
     assert [float(row["low"]) for row in shown] == pytest.approx([row["low"] for row in rows])
     assert {row["not_shown_reason"] for row in read} <= {"", "still-open"}
