@@ -11,13 +11,13 @@ from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.jobs import runner
 from analytics.models import Job
-from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.browser.analyses import choose_analysis, open_analyze, show, unfold
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers import reports
 from tests.helpers.browser import PHONE, Complaints, Screens
+from tests.helpers.library import drawn
 from tests.helpers.numbers import number
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import question
@@ -115,8 +115,8 @@ def test_dashboard_of_numbers(desk: Page, launched: Launch, screens: Screens) ->
     wave = launched(number("square-wave", epsilon="4"), {**number("duchi"), "text": {"en": "And?"}})
     levels, counts = 3 + np.arange(4000) % 40, []
     for asked in wave.version.document.questions:
-        words = FixedWords(np.random.default_rng(5).bytes(4 * 4000))
-        counts.append(asked.mechanism.counts(asked.mechanism.randomize(levels, words)).tolist())
+        reports = drawn(asked.mechanism, levels, 5)
+        counts.append(asked.mechanism.counts(reports).tolist())
     estimated(wave, *counts, n=4000, people=4003)
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     expect(desk.get_by_role("heading", name="Distribution")).to_be_visible()

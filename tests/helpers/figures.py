@@ -12,10 +12,10 @@ from analytics.dashboard.panel import Panel
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.shares import ShareRow, decimal_places
 from localdp.mechanisms import Linked, NumericMechanism
-from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.formatting import decimals
 from surveys.models import Wave
+from tests.helpers.library import drawn
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
@@ -57,8 +57,7 @@ def answered_by(people: int, wave: Wave) -> Wave:
             answers = 3 + np.arange(people) % 40
         else:
             answers = draw.integers(0, 10, people) * len(item.options) // 13
-        words = FixedWords(draw.bytes(4 * m.words * people))
-        counts = m.counts(m.randomize(answers, words)).tolist()
+        counts = m.counts(drawn(m, answers, draw)).tolist()
         Tally.objects.create(wave=wave, block=item.block, counts=counts, n=people, skipped=1)
     assert refresh_wave(end(wave).pk) == len(asked)
     return wave

@@ -9,9 +9,9 @@ import pytest
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from localdp.mechanisms import Linked, NumericMechanism
-from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Wave
+from tests.helpers.library import drawn
 from tests.helpers.linked import linked
 from tests.helpers.questions import PERMANENT_COLOR, question
 from tests.helpers.waves import Launch, end, followed
@@ -78,8 +78,7 @@ def answered(launched: Launch) -> Callable[..., tuple[Wave, NumericMechanism, An
         assert isinstance(mechanism, NumericMechanism)
         levels = np.array(answers or (3 + np.arange(PEOPLE) % 40).tolist())
         people = len(levels)
-        words = FixedWords(np.random.default_rng(5).bytes(4 * people))
-        counts = mechanism.counts(mechanism.randomize(levels, words))
+        counts = mechanism.counts(drawn(mechanism, levels, 5))
         counted(wave, *counts.tolist(), n=people, skipped=2)
         assert refresh_wave(end(wave).pk) == 1
         return wave, mechanism, counts
@@ -112,8 +111,7 @@ def answered_by_600(wave: Wave) -> Wave:
             answers = (draw.random((600, 3)) < 0.4).astype(np.int64)
         else:
             answers = np.where(np.arange(600) < 596, np.arange(600) % 2, m.categories - 1)
-        words = FixedWords(draw.bytes(4 * m.words * 600))
-        counts = m.counts(m.randomize(answers, words)).tolist()
+        counts = m.counts(drawn(m, answers, draw)).tolist()
         Tally.objects.create(wave=wave, block=item.block, n=600, skipped=0, counts=counts)
         if item.direct is not None:
             direct = {"arm": Tally.Arm.DIRECT, "counts": [150, 50]}

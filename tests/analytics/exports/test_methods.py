@@ -14,12 +14,12 @@ from analytics.exports.records import records
 from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation.shares import METHODS
 from localdp.mechanisms import Linked, NumericMechanism
-from localdp.randomness import FixedWords
 from respondents.models import Batch
 from surveys.models import Wave
 from surveys.planning.assumptions import INTERVALS
 from surveys.protection.registry import DESIGNS
 from tests.helpers.exports import methods, methods_text
+from tests.helpers.library import drawn
 from tests.helpers.linked import linked, yes_no
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
@@ -33,11 +33,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 PEOPLE = 2_000
 
 
-def drawn(wave: Wave, answers: Any) -> None:
+def count_reports(wave: Wave, answers: Any) -> None:
     """Count the reports of people with these answers, and estimate from them."""
     m = wave.version.document.questions[0].mechanism
-    words = FixedWords(np.random.default_rng(1).bytes(4 * m.words * len(answers)))
-    counts = m.counts(m.randomize(answers, words))
+    counts = m.counts(drawn(m, answers, 1))
     counted(wave, *np.asarray(counts).ravel().tolist(), n=len(answers), skipped=4)
     assert refresh_wave(wave.pk) == 1
 
@@ -88,7 +87,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
     wave = launched(number("piecewise", epsilon="4"))
     m = wave.version.document.questions[0].mechanism
     assert isinstance(m, NumericMechanism)
-    drawn(wave, np.arange(PEOPLE) % m.categories)
+    count_reports(wave, np.arange(PEOPLE) % m.categories)
     text = methods_text(wave)
     assert "Means of q1 were estimated from the known probabilities" in text
     assert "Answers to q1 outside 17 to 90 count as the nearer limit." in text
@@ -109,7 +108,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
 def test_one_bit_has_a_mean_only(launched: Launch) -> None:
     wave = launched(number("duchi"))
     m = wave.version.document.questions[0].mechanism
-    drawn(wave, np.arange(PEOPLE) % m.categories)
+    count_reports(wave, np.arange(PEOPLE) % m.categories)
     text = methods_text(wave)
     assert "the higher of two reports has probability 0.2689 for the lowest answer" in text
     assert "(quantiles)" not in text
@@ -133,7 +132,7 @@ def test_linked_questions_name_their_tables(
 ) -> None:
     wave = launched(linked(yes_no("Late?"), yes_no("Tired?"), way=way))
     assert isinstance(wave.version.document.questions[0].mechanism, Linked)
-    drawn(wave, np.tile([[0, 0], [1, 1]], (PEOPLE // 2, 1)))
+    count_reports(wave, np.tile([[0, 0], [1, 1]], (PEOPLE // 2, 1)))
     text = methods_text(wave)
     assert details in text
     tables = re.search(r"q1 \(tables\) hold simultaneously .*?method “(.*?)”", text)
