@@ -113,7 +113,8 @@ def test_dashboard(desk: Page, wave: Wave, screens: Screens) -> None:
 
 def test_dashboard_of_numbers(desk: Page, launched: Launch, screens: Screens) -> None:
     wave = launched(number("square-wave", epsilon="4"), {**number("duchi"), "text": {"en": "And?"}})
-    levels, counts = 3 + np.arange(4000) % 40, []
+    levels = 3 + np.arange(4000) % 40
+    counts = []
     for asked in wave.version.document.questions:
         reports = drawn(asked.mechanism, levels, 5)
         counts.append(asked.mechanism.counts(reports).tolist())

@@ -68,7 +68,8 @@ def receiver(context: ssl.SSLContext | None = None) -> Iterator[Receiver]:
             )
             here.requests.append(request)
             status = here.answer(request)
-            self.reply(status, **({"Location": here.url} if 300 <= status < 400 else {}))
+            moved = {"Location": here.url} if 300 <= status < 400 else {}
+            self.reply(status, b"", **moved)
 
     class Server(ThreadingHTTPServer):
         def handle_error(self, *what: object) -> None:

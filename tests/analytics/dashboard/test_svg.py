@@ -71,7 +71,8 @@ def test_only_members_see_it_and_only_where_there_are_figures(
 @pytest.mark.django_db
 def test_parts_and_histograms_have_figures(launched: Launch, colleague_desk: Client) -> None:
     wave = launched(linked(), number("square-wave", epsilon="4"))
-    people, counts = 4000, []
+    people = 4000
+    counts = []
     for asked in wave.version.document.questions:
         mechanism = asked.mechanism
         answers: Any = [[place % 2] * len(asked.parts) for place in range(people)]
