@@ -125,11 +125,12 @@ def kill(process: Process, with_signal: int = signal.SIGKILL) -> None:
 
 
 @contextlib.contextmanager
-def web_server(log: Path) -> Iterator[str]:
-    """granian on a free port; its address."""
+def web_server(log: Path, **settings: str) -> Iterator[str]:
+    """granian on a free port, with these settings besides; its address."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    with running(web_command(port), log, {**web_environment(), "SITE_URL": url}) as process:
+    given = {**web_environment(), "SITE_URL": url, **settings}
+    with running(web_command(port), log, given) as process:
         wait_until(lambda: answers(f"{url}/healthz"), process=process, log=log)
         yield url
 

@@ -8,16 +8,15 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, User
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from analytics.exports.records import ESTIMATE_ARRAYS, records
 from analytics.exports.wave_figures import WaveFigures
-from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers import figures
 from tests.helpers.api import ROOT as API
 from tests.helpers.api import as_rows, caller, estimates_of
 from tests.helpers.questions import question
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import end, without_rendering
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
@@ -69,10 +68,7 @@ def test_the_api_shows_no_figure_that_the_dashboard_hides(
 def test_unreadable_figures_have_a_reason(launched: Any, colleague: User) -> None:
     call = caller(colleague)
     few = launched(question("single", "best", parameters={"epsilon": "0.5"}))
-    block = few.version.document.questions[0].block
-    n = 3 * 40
-    Tally.objects.create(wave=few, block=block, counts=[40] * 3, n=n, skipped=0)
-    refresh_wave(few.pk)
+    estimated(few, [40, 40, 40])
     assert Dashboard.from_wave(few, "en").panels[0].noisy
     (first,) = estimates_of(call, few)["questions"]
     assert [each["code"] for each in first["refusals"]] == ["too-noisy"]

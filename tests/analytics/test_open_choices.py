@@ -1,8 +1,6 @@
 """A multiple choice that is stored as answered: from the page to tables, rows and public pages."""
 
 import base64
-import csv
-import io
 import json
 from collections.abc import Sequence
 from typing import Any
@@ -40,6 +38,7 @@ from tests.helpers.jobs import done, text_of
 from tests.helpers.questionnaire import plain
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import stored
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end, wave_once
 from tests.options import slow_except
 
@@ -256,7 +255,7 @@ def test_everyone_sees_no_option_that_one_to_four_people_chose_or_did_not(
     refresh_wave(wave.pk)
     [public] = for_everyone(wave, shown_questions(wave))
     figures = WaveFigures(wave, "en", public=True)
-    written = csv.DictReader(io.StringIO(as_csv(estimates_table(figures))))
+    written = csv_rows(as_csv(estimates_table(figures)))
     rows = [row for row in written if row["estimate"]]
     assert [int(row["option"]) for row in rows] == left
     if not left:

@@ -20,11 +20,11 @@ from analytics.exports.records import as_json
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Estimate
 from localdp.mechanisms import Linked, Mechanism
-from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 from tests.helpers.experiments import ARMS, WHY
+from tests.helpers.library import drawn
 from tests.helpers.linked import linked
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
@@ -102,8 +102,7 @@ def fill(wave: Wave, draw: np.random.Generator) -> None:
     Tally.objects.filter(wave=wave).delete()
     for item in wave.version.document.questions:
         m, n = item.mechanism, int(draw.choice(PEOPLE))
-        drawn = m.randomize(answers(m, item, n, draw), FixedWords(draw.bytes(4 * m.words * n)))
-        counts = m.counts(drawn).tolist()
+        counts = m.counts(drawn(m, answers(m, item, n, draw), draw)).tolist()
         Tally.objects.create(wave=wave, block=item.block, n=n, skipped=3, counts=counts)
         if item.direct is not None:
             yes = int(draw.integers(0, n + 1))

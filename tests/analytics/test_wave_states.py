@@ -19,7 +19,7 @@ from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.services import archive_survey
 from tests.helpers.reports import wait
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
 from tests.options import slow_except
 
@@ -32,8 +32,7 @@ Facts = Mapping[str, bool | int]
 
 def reports(wave: Wave, number: int) -> None:
     Batch.objects.create(wave=wave, day=timezone.now().date(), size=number)
-    counted(wave, number // 2, number - number // 2)
-    refresh_wave(wave.pk)
+    estimated(wave, [number // 2, number - number // 2])
 
 
 def hour_ago(wave: Wave) -> None:

@@ -7,6 +7,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from socketserver import StreamRequestHandler, ThreadingTCPServer
 
+from tests.helpers.servers import serving
+
 ACCEPTED = b"\x05\x00\x00\x01" + bytes(6)
 
 
@@ -51,9 +53,8 @@ class Handler(StreamRequestHandler):
 @contextmanager
 def counted() -> Iterator[Line]:
     line = Line()
-    with ThreadingTCPServer(("127.0.0.1", 0), type("Own", (Handler,), {"line": line})) as server:
-        server.daemon_threads = True
-        line.address = f"socks5://127.0.0.1:{server.server_address[1]}"
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    server = ThreadingTCPServer(("127.0.0.1", 0), type("Own", (Handler,), {"line": line}))
+    server.daemon_threads = True
+    with serving(server) as port:
+        line.address = f"socks5://127.0.0.1:{port}"
         yield line
-        server.shutdown()

@@ -55,6 +55,15 @@ class Respondent:
         return [request.post_data_json or {} for request in self.posts]
 
     @property
+    def traffic(self) -> list[tuple[Any, ...]]:
+        """What someone on the wire sees of the requests, in any order."""
+        seen = [
+            (each.method, each.url, sorted(each.headers), len(each.post_data or ""))
+            for each in self.requests
+        ]
+        return sorted(seen, key=str)
+
+    @property
     def step(self) -> Locator:
         """What is shown now."""
         return self.page.locator("[data-step]:visible")

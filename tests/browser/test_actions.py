@@ -6,12 +6,11 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
-from analytics.estimates.services import refresh_wave
 from surveys.models import Survey
 from tests.helpers.browser import DESK, AnotherBrowser, saved
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.questions import question
-from tests.helpers.tallies import counted as count_reports
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
 
 PASTE = """(text) => {
@@ -139,8 +138,7 @@ def test_from_signing_in_to_a_file_of_results(
     who: str,
 ) -> None:
     wave = launched(question())
-    count_reports(wave, 120, 80)
-    refresh_wave(wave.pk)
+    estimated(wave, [120, 80])
     before = counted()
     before.sign_in(request.getfixturevalue(who).email, base_url)
     before.click(before.page.get_by_role("link", name=f"Results {wave.survey.title}"))

@@ -3,7 +3,6 @@
 import base64
 import json
 import re
-from typing import Any
 
 import pytest
 from django.urls import reverse
@@ -90,17 +89,9 @@ def test_every_arm_answer_and_screening_looks_the_same_on_the_wire(
         person.send()
         report = base64.b64decode(person.sent[0]["report"])
         assert wave.version.document.layout.unpack(report).reports[0] == arm
-        traffic.append(seen_on_the_wire(person))
+        traffic.append(person.traffic)
         page.context.close()
     assert all(seen == traffic[0] for seen in traffic)
-
-
-def seen_on_the_wire(person: Respondent) -> list[tuple[Any, ...]]:
-    seen = [
-        (request.method, request.url, sorted(request.headers), len(request.post_data or ""))
-        for request in person.requests
-    ]
-    return sorted(seen, key=str)
 
 
 # In a normal run other engines take the arm of a link: tests/browser/engines/test_journey.py.

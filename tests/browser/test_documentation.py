@@ -1,18 +1,17 @@
 """The documentation's site in a browser: it asks no one else, can be searched, and reads well."""
 
 import re
-import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.helpers.browser import DESK, PATIENCE_MS, PHONE
+from tests.helpers.servers import Quiet, serving
 from tools.docs.navigation import SECTIONS
 
 # The documentation needs no database; the server that all browser tests share does.
@@ -28,21 +27,16 @@ PAGES = (
 )
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  the parent's name
-        """Say nothing of each request."""
+class Files(Quiet, SimpleHTTPRequestHandler):
+    """The files of a folder."""
 
 
 @pytest.fixture(scope="module")
 def site(built: Path) -> Iterator[str]:
     """Where the built pages are served."""
-    handler = partial(Quiet, directory=str(built))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
+    handler = partial(Files, directory=str(built))
+    with serving(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as port:
+        yield f"http://127.0.0.1:{port}"
 
 
 @pytest.fixture

@@ -1,9 +1,8 @@
 """A survey inside another site's page: on the sites it names, whole; on all others, not at all."""
 
 import contextlib
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from typing import ClassVar
 
 import pytest
@@ -14,6 +13,7 @@ from respondents.models import Spool
 from surveys.models import Wave
 from surveys.templatetags.embedding import SANDBOX, embedded
 from tests.helpers.browser import Complaints
+from tests.helpers.servers import Quiet, serving
 from tests.helpers.waves import Launch
 
 
@@ -27,29 +27,21 @@ class Host(ThreadingHTTPServer):
         self.headers: dict[str, str] = {}
 
 
-class _Page(BaseHTTPRequestHandler):
+class _Page(Quiet):
     server: Host
     icon: ClassVar[str] = '<link rel="icon" href="data:,">'
 
     def do_GET(self) -> None:
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        for name, value in self.server.headers.items():
-            self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(f"<!doctype html><title>Host</title>{_Page.icon}".encode())
-        self.wfile.write(self.server.body.encode())
-
-    def log_message(self, *said: object) -> None:
-        pass
+        page = f"<!doctype html><title>Host</title>{_Page.icon}{self.server.body}"
+        kind = {"Content-Type": "text/html; charset=utf-8"}
+        self.reply(200, page.encode(), **kind, **self.server.headers)
 
 
 @contextlib.contextmanager
 def another_site() -> Iterator[Host]:
-    with Host() as host:
-        threading.Thread(target=host.serve_forever, daemon=True).start()
+    host = Host()
+    with serving(host):
         yield host
-        host.shutdown()
 
 
 @pytest.fixture

@@ -8,20 +8,16 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from analytics.estimates.services import refresh_wave
 from charts.pictures import MARGIN, WIDTH
 from surveys.models import Wave
 from tests.helpers.browser import AnotherBrowser, SignIn
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
 
 
 @pytest.fixture
 def wave(launched: Launch) -> Wave:
-    wave = launched()
-    counted(wave, 120, 80, skipped=2)
-    refresh_wave(wave.pk)
-    return wave
+    return estimated(launched(), [120, 80], people=202)
 
 
 @pytest.mark.slow

@@ -8,12 +8,11 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
-from analytics.estimates.services import refresh_wave
 from surveys.models import Survey
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers.browser import Screens, scrolls_sideways
 from tests.helpers.questions import question
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
 from tests.options import slow_except
 from tests.timing import within
@@ -186,8 +185,7 @@ def test_staff_pages_hold_odd_texts(desk: Page, launched: Launch, texts: dict[st
     asked = {**EVERY_KIND[3], "text": texts, "help": texts, "options": options}
     wave = launched(question(text=texts), asked, title=texts, introduction=texts)
     Survey.objects.update(labels=["y" * 30] * 5)
-    counted(wave, 120, 80)
-    refresh_wave(wave.pk)
+    estimated(wave, [120, 80])
     survey = wave.survey
     wide = []
     addresses = [reverse(f"surveys:{name}", args=[survey.pk]) for name in STAFF_PAGES]

@@ -11,19 +11,19 @@ from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.jobs import runner
 from analytics.models import Job
-from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.browser.analyses import choose_analysis, open_analyze, show, unfold
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers import reports
 from tests.helpers.browser import PHONE, Complaints, Screens
+from tests.helpers.library import drawn
 from tests.helpers.numbers import number
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import question
 from tests.helpers.regressions import LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch, end
 from tests.options import slow_except
 
@@ -102,8 +102,7 @@ def test_menus_stay_on_a_phone(desk: Page, launched: Launch, owner: User) -> Non
 
 
 def test_dashboard(desk: Page, wave: Wave, screens: Screens) -> None:
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
+    estimated(wave, [155, 45])
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     desk.get_by_text("Show numbers").click()
     expect(desk.get_by_role("table")).to_be_visible()
@@ -114,15 +113,12 @@ def test_dashboard(desk: Page, wave: Wave, screens: Screens) -> None:
 
 def test_dashboard_of_numbers(desk: Page, launched: Launch, screens: Screens) -> None:
     wave = launched(number("square-wave", epsilon="4"), {**number("duchi"), "text": {"en": "And?"}})
+    levels = 3 + np.arange(4000) % 40
+    counts = []
     for asked in wave.version.document.questions:
-        mechanism = asked.mechanism
-        levels = 3 + np.arange(4000) % 40
-        words = FixedWords(np.random.default_rng(5).bytes(4 * 4000))
-        counts = mechanism.counts(mechanism.randomize(levels, words)).tolist()
-        Tally.objects.create(
-            wave=wave, block=asked.block, arm="randomized", n=4000, counts=counts, skipped=3
-        )
-    refresh_wave(wave.pk)
+        reports = drawn(asked.mechanism, levels, 5)
+        counts.append(asked.mechanism.counts(reports).tolist())
+    estimated(wave, *counts, n=4000, people=4003)
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     expect(desk.get_by_role("heading", name="Distribution")).to_be_visible()
     screens(desk, "dashboard-numbers")
@@ -254,8 +250,7 @@ def test_closed_and_unknown_surveys(
     desk.goto("/s/nowhere")
     complaints.expect("status of 404")
     screens(desk, "respondent-unknown")
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
+    estimated(wave, [155, 45])
     end(wave)
     desk.goto(reverse("analytics:exports", args=[wave.survey.pk, wave.pk]))
     desk.get_by_role("link", name="Public results", exact=True).click()

@@ -1,7 +1,5 @@
 """A researcher fits both kinds of model, sees one come, cancels another, reads and exports."""
 
-import csv
-import io
 import re
 import time
 from typing import Any
@@ -20,6 +18,7 @@ from tests.helpers.central import LEADS, TRAINING_BUDGET
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch
 
 PATIENCE_MS = 90_000
@@ -123,7 +122,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     page.goto(Job.objects.earliest("pk").get_absolute_url())
     with page.expect_download() as taking:
         page.get_by_role("link", name="Export CSV").click()
-    rows = list(csv.DictReader(io.StringIO(taking.value.path().read_text(), newline="")))
+    rows = csv_rows(taking.value.path().read_text())
     assert [row["question"] for row in rows] == ["intercept", "q1", "q2", "q2"]
     assert float(rows[1]["coefficient"]) == result["coef"][1]
     assert AuditEntry.objects.filter(detail__format="regression-csv").count() == 1

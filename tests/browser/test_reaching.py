@@ -4,10 +4,9 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, ViewportSize, expect
 
-from analytics.estimates.services import refresh_wave
 from surveys.models import Wave
 from tests.helpers.browser import DESK, PHONE
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.options import slow_except
 
 SHIFT = """() => {
@@ -48,8 +47,7 @@ def addresses(wave: Wave, *, every: bool) -> dict[str, str]:
 
 
 def test_the_first_figure_of_the_results_is_three_stops_away(desk: Page, wave: Wave) -> None:
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
+    estimated(wave, [155, 45])
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     desk.locator(".skip-link").press("Enter")
     stops = 0
@@ -67,8 +65,7 @@ def test_nothing_moves_while_a_page_loads_and_its_skip_link_leads_past_header_ta
 ) -> None:
     """With --slow also while the pages load whose forms are like others."""
     every = request.config.getoption("--slow")
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
+    estimated(wave, [155, 45])
     desk.set_viewport_size(size)
     desk.add_init_script(f"({SHIFT})()")
     for name, address in addresses(wave, every=every).items():

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.identity_provider import CLIENT, SECRET, Provider, running_provider
-from tests.processes import answers, free_port, running, wait_until, web_command, web_environment
+from tests.processes import web_server
 
 
 @pytest.fixture
@@ -25,11 +25,8 @@ def provider() -> Iterator[Provider]:
 def site(transactional_db: None, provider: Provider, tmp_path: Path) -> Iterator[str]:
     """A server process with this provider, and only the rights of the web's role."""
     cache.clear()
-    port, log = free_port(), tmp_path / "granian.log"
-    url = f"http://127.0.0.1:{port}"
+    log = tmp_path / "granian.log"
     given = {
-        **web_environment(),
-        "SITE_URL": url,
         "OIDC_ISSUER": provider.issuer,
         "OIDC_CLIENT_ID": CLIENT,
         "OIDC_CLIENT_SECRET": SECRET,
@@ -38,8 +35,7 @@ def site(transactional_db: None, provider: Provider, tmp_path: Path) -> Iterator
         "OIDC_EMAIL_DOMAINS": "university.example",
         "OIDC_CREATE_ACCOUNTS": "1",
     }
-    with running(web_command(port), log, given) as process:
-        wait_until(lambda: answers(f"{url}/healthz"), process=process, log=log)
+    with web_server(log, **given) as url:
         yield url
     assert "university" not in log.read_text()
 

@@ -1,17 +1,12 @@
 """The package for R: on a real site it gives the figures of the files, and its checks pass."""
 
-import csv
 import gzip
-import io
 import json
 import os
 import re
-import shutil
-import subprocess
 from collections.abc import Iterator, Mapping
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import HTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 from uuid import uuid4
 
@@ -29,9 +24,12 @@ from analytics.models import Estimate
 from surveys.api.tokens.services import make_token
 from surveys.models import ApiToken, Wave
 from tests.helpers.documentation import FENCED, blocks
+from tests.helpers.programs import outcome_of, output_of, program
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
+from tests.helpers.servers import Quiet, serving
 from tests.helpers.signing_in import add_app, recovery_code
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end
 from tests.processes import ROOT
 
@@ -68,22 +66,13 @@ writeLines(jsonlite::toJSON(told, auto_unbox = TRUE), "told.json", useBytes = TR
 """
 
 
-def run(*command: str | Path, cwd: Path, environ: Mapping[str, str] = os.environ) -> str:
-    done = subprocess.run(
-        command, cwd=cwd, env=environ, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
 @pytest.fixture(scope="module")
 def needed() -> None:
     """R with the packages that the client imports."""
-    if shutil.which("Rscript") is None:
-        pytest.skip("R is not installed")
+    r = program("Rscript")
     for name in ("httr2", "jsonlite"):
         known = f"quit(status = !nzchar(system.file(package = '{name}')))"
-        if subprocess.run(["Rscript", "-e", known], check=False).returncode:
+        if outcome_of(r, "-e", known).returncode:
             pytest.skip(f"{name} is not installed")
 
 
@@ -92,21 +81,14 @@ def elsewhere() -> Iterator[tuple[str, list[str | None]]]:
     """A site that redirects to another one; its address, and the tokens that the other has got."""
     tokens: list[str | None] = []
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(Quiet):
         def do_GET(self) -> None:
             if self.path.startswith("/other"):
                 tokens.append(self.headers["Authorization"])
-            self.send_response(302)
-            self.send_header("Location", "/other")
-            self.end_headers()
+            self.reply(302, Location="/other")
 
-        def log_message(self, *_given: Any) -> None:
-            pass
-
-    with HTTPServer(("127.0.0.1", 0), Handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}", tokens
-        server.shutdown()
+    with serving(HTTPServer(("127.0.0.1", 0), Handler)) as port:
+        yield f"http://127.0.0.1:{port}", tokens
 
 
 def programs() -> str:
@@ -182,11 +164,11 @@ def test_the_r_client_reads_what_the_files_have(
         "WAVE": str(wave.pk),
     }
     quick = ("--no-docs", "--no-byte-compile", "--no-test-load", f"--library={tmp_path}")
-    run("R", "CMD", "INSTALL", *quick, PACKAGE, cwd=tmp_path)
+    output_of("R", "CMD", "INSTALL", *quick, PACKAGE, cwd=tmp_path)
     (tmp_path / "check.R").write_text(programs() + CHECK)
     (tmp_path / "own").mkdir()
     there = {**given, "CANDOR": standing_server}
-    printed = run("Rscript", tmp_path / "check.R", cwd=tmp_path / "own", environ=there)
+    printed = output_of("Rscript", tmp_path / "check.R", cwd=tmp_path / "own", env=there)
     told = json.loads((tmp_path / "own" / "told.json").read_text())
     assert "Have you ever?" not in printed
     assert "你吸过吗？ 2 figures" in printed
@@ -206,7 +188,7 @@ def test_the_r_client_reads_what_the_files_have(
         ("csv", "estimates", ESTIMATES),
         ("results", "results", RESULTS),
     ):
-        rows = [*csv.DictReader(io.StringIO(str(FORMATS[form].write(wave)), newline=""))]
+        rows = csv_rows(str(FORMATS[form].write(wave)))
         same(frames[table], rows)
         assert told["labels"][table] == {column.name: str(column.label) for column in columns}
     same(frames["questions"], json.loads(str(FORMATS["json"].write(wave)))["questions"])
@@ -214,7 +196,7 @@ def test_the_r_client_reads_what_the_files_have(
     assert told["designs"]["Two coins"] == "two-coins"
 
     text = gzip.decompress(b"".join(report_archive.stream(job))).decode()
-    reports = [*csv.DictReader(io.StringIO(text, newline=""))]
+    reports = csv_rows(text)
     for row in reports:
         row["q1"] = ("No", "Yes")[int(row["q1"])]
         row["q2"] = ("Red", "Green", "Blue")[int(row["q2"])] if row["q2"] else ""
@@ -240,10 +222,10 @@ def test_its_checks_pass(needed: None, tmp_path: Path) -> None:
         "_R_CHECK_CRAN_INCOMING_": "false",
         "_R_CHECK_SYSTEM_CLOCK_": "false",
     }
-    run("R", "CMD", "build", PACKAGE, cwd=tmp_path, environ=given)
+    output_of("R", "CMD", "build", PACKAGE, cwd=tmp_path, env=given)
     [source] = tmp_path.glob("candor_*.tar.gz")
-    checked = run(
-        "R", "CMD", "check", "--no-manual", "--as-cran", source.name, cwd=tmp_path, environ=given
+    checked = output_of(
+        "R", "CMD", "check", "--no-manual", "--as-cran", source.name, cwd=tmp_path, env=given
     )
     assert not re.search(r"\b(WARNING|ERROR)\b", checked), checked
     assert (tmp_path / "candor.Rcheck" / "tests" / "client.Rout").exists()

@@ -2,7 +2,6 @@
 
 import importlib
 import json
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +18,7 @@ from config.api.routers import api
 from surveys.api.tokens.services import make_token
 from surveys.models import Wave
 from tests.helpers.api import EVERYTHING, document
+from tests.helpers.programs import output_of
 from tests.helpers.reports import answer
 
 PACKAGE = "candor_client"
@@ -37,15 +37,9 @@ def generated(tmp_path: Path) -> Iterator[Any]:
     (tmp_path / "openapi.json").write_text(json.dumps(api.get_openapi_schema(), default=str))
     (tmp_path / "config.yml").write_text(CONFIG)
     options = ["--path", "openapi.json", "--config", "config.yml", "--meta", "none"]
+    options += ["--output-path", PACKAGE, "--fail-on-warning"]
     command = [sys.executable, "-m", "openapi_python_client", "generate", *options]
-    done = subprocess.run(
-        [*command, "--output-path", PACKAGE, "--fail-on-warning"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    output_of(*command, cwd=tmp_path)
     sys.path.insert(0, str(tmp_path))
     yield lambda name: importlib.import_module(f"{PACKAGE}.{name}")
     sys.path.remove(str(tmp_path))

@@ -24,6 +24,7 @@ from respondents.tallies.partitions import exists
 from respondents.tasks import forget_old_reports
 from surveys.models import Wave
 from tests.helpers.reports import wait
+from tests.helpers.servers import serving
 from tests.processes import environment, running
 from tools.servers.app_processes import beat_command
 
@@ -141,15 +142,13 @@ class Mute(socketserver.BaseRequestHandler):
 @pytest.mark.django_db(transaction=True)
 def test_beat_ends_when_told_while_it_publishes(tmp_path: Path) -> None:
     log = tmp_path / "beat.log"
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Mute) as server:
-        threading.Thread(target=server.serve_forever).start()
-        given = {**environment(), "REDIS_URL": f"redis://127.0.0.1:{server.server_address[1]}/0"}
+    with serving(socketserver.ThreadingTCPServer(("127.0.0.1", 0), Mute)) as port:
+        given = {**environment(), "REDIS_URL": f"redis://127.0.0.1:{port}/0"}
         with running(beat_command(tmp_path), log, given) as process:
             assert Mute.published.wait(120)
             time.sleep(1)  # until it waits for the answer
             process.send_signal(signal.SIGTERM)
             assert process.wait(30) == 0, log.read_text()
-        server.shutdown()
     assert log.read_text() == ""
 
 

@@ -12,6 +12,7 @@ from accounts.schema_version import missing_migrations
 from config import health
 from config.metrics import heartbeat
 from config.release import RELEASE
+from respondents.raw_sql import execute
 
 pytestmark = pytest.mark.django_db
 ALL_WELL = {
@@ -31,11 +32,10 @@ def answered(client: Client) -> tuple[int, dict[str, str]]:
 
 
 def test_a_migration_is_missing(client: Client) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "DELETE FROM django_migrations WHERE id = "
-            "(SELECT max(id) FROM django_migrations WHERE app = 'respondents')"
-        )
+    execute(
+        "DELETE FROM django_migrations WHERE id = "
+        "(SELECT max(id) FROM django_migrations WHERE app = 'respondents')"
+    )
     expected = {**ALL_WELL, "status": "not ready", "migrations": "missing"}
     assert answered(client) == (503, expected)
     assert [name.split(".")[0] for name in missing_migrations()] == ["respondents"]

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.core.management import call_command
-from django.db import connection
 
 from accounts.models import User
 from analytics.groups.groups import groups_of
 from analytics.models import Job
 from respondents.models import Mailing
+from respondents.raw_sql import execute, fetch_value
 from surveys.models import Revision, Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.regressions import LEADS, TOOK, TOWN
@@ -25,16 +25,14 @@ def test_no_model_has_changed_since_its_last_migration() -> None:
 
 
 def state_of(model: type[Job | Mailing]) -> str:
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT state FROM {model._meta.db_table} WHERE state LIKE 'cancel%'")  # noqa: S608
-        return str(cursor.fetchone()[0])
+    found = f"SELECT state FROM {model._meta.db_table} WHERE state LIKE 'cancel%'"  # noqa: S608
+    return str(fetch_value(found))
 
 
 @pytest.mark.slow
 def test_canceled_mailings_are_spelled_as_their_model_does(wave: Wave) -> None:
     Mailing.objects.create(wave=wave, kind="invite", total=1, state=Mailing.State.CANCELED)
-    with connection.cursor() as cursor:
-        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    execute("SET CONSTRAINTS ALL IMMEDIATE")
     call_command("migrate", "respondents", "0003", verbosity=0)
     assert state_of(Mailing) == "cancelled"
     call_command("migrate", "respondents", verbosity=0)
@@ -84,8 +82,7 @@ def test_finished_analyses_keep_their_groups_and_canceled_ones_are_spelled_as_no
             fingerprint=kind,
         )
     Job.objects.create(survey=survey, wave=wave, kind="split", state=Job.State.CANCELED)
-    with connection.cursor() as cursor:
-        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    execute("SET CONSTRAINTS ALL IMMEDIATE")
     call_command("migrate", "analytics", "0001", verbosity=0)
     assert state_of(Job) == "cancelled"
     call_command("migrate", "analytics", "0003", verbosity=0)
@@ -105,13 +102,12 @@ def test_finished_analyses_keep_their_groups_and_canceled_ones_are_spelled_as_no
             simultaneous=True,
             software="1",
         )
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "INSERT INTO analytics_grouping (wave_id, questions, cells, left_out, fixed) "
-            "VALUES (%s, %s, %s, '{}', now())",
-            [wave.pk, json.dumps([*cells]), json.dumps(cells)],
-        )
-        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    execute(
+        "INSERT INTO analytics_grouping (wave_id, questions, cells, left_out, fixed) "
+        "VALUES (%s, %s, %s, '{}', now())",
+        [wave.pk, json.dumps([*cells]), json.dumps(cells)],
+    )
+    execute("SET CONSTRAINTS ALL IMMEDIATE")
     call_command("migrate", "analytics", verbosity=0)
     assert {each.block for each in wave.estimates.all()} == {"protected number", "choice"}
     wave.refresh_from_db()

@@ -2,7 +2,6 @@
 
 import os
 import runpy
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from django.test import Client, override_settings
 from config import env
 from config.env import broker_from, database_from
 from tests.helpers.front import front
+from tests.helpers.programs import output_of
 from tests.processes import ROOT
 
 SETTINGS = ROOT / "config" / "settings.py"
@@ -189,11 +189,8 @@ def test_one_setting_makes_outgoing_connections_trust_an_authority(tmp_path: Pat
     """Which they do not before the settings are read."""
     with front("http://127.0.0.1:1", tmp_path) as (address, authority):
         given = {**os.environ, "CA_FILE": str(authority)}
-        command = [sys.executable, "-c", ASKED, f"{address}/"]
-        done = subprocess.run(
-            command, cwd=ROOT, env=given, capture_output=True, text=True, check=False
-        )
-    assert done.stdout.split() == ["False", "False", "True", "True"], done.stderr
+        said = output_of(sys.executable, "-c", ASKED, f"{address}/", cwd=ROOT, env=given)
+    assert said.split() == ["False", "False", "True", "True"]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ import gzip
 import json
 import os
 import re
-import subprocess
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -23,6 +22,7 @@ from tests.helpers.api import EVERYTHING, Caller
 from tests.helpers.api import ROOT as ROOT_OF_API
 from tests.helpers.documentation import blocks
 from tests.helpers.earlier import earlier_version
+from tests.helpers.programs import output_of
 from tests.helpers.reports import answer
 from tests.helpers.waves import end
 from tests.processes import ROOT, running, worker_command
@@ -51,15 +51,7 @@ def environ(site: str, administrator: User, survey: Survey, wave: Wave) -> dict[
 def test_every_command_works(environ: dict[str, str], tmp_path: Path, web_log: Path) -> None:
     script = "set -eu\n" + "\n".join(all_of("sh"))
     assert script.count("curl ") > 7
-    done = subprocess.run(
-        ["bash", "-c", script],
-        env=environ,
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    output_of("bash", "-c", script, env=environ, cwd=tmp_path)
     assert json.loads((tmp_path / "survey.json").read_text())["format"] == "candor-survey/1"
     assert json.loads((tmp_path / "estimates.json").read_text())["questions"]
     assert (tmp_path / "estimates.csv").read_text().startswith("question,")

@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 from django.core.management import get_commands, load_command_class
-from django.db import connection
 
 from research.benchmarks.command import MODULES
+from respondents.raw_sql import fetch_rows
 from tests.helpers.documentation import SHELL, blocks, commands, mentioned
+from tests.helpers.programs import output_of
 from tests.processes import ROOT
 from tools.cli import COMMANDS
 
@@ -239,8 +240,7 @@ def test_the_roles_are_made_as_the_containers_make_them() -> None:
 
 def test_a_secret_key_is_made_as_it_says() -> None:
     [command] = [command for command in commands() if command.startswith("python3 -c")]
-    done = subprocess.run(shlex.split(command), capture_output=True, text=True, check=True)
-    assert len(done.stdout) > 50
+    assert len(output_of(*shlex.split(command))) > 50
 
 
 def test_no_block_is_in_a_language_that_nobody_reads() -> None:
@@ -258,9 +258,8 @@ def test_the_settings_of_postgresql_are_ones_that_it_has(db: None) -> None:
     """The doctor asks for the same (tests/config/test_doctor.py)."""
     lines = (ROOT / "deploy" / "postgresql.conf").read_text().splitlines()
     names = [line.partition(" = ")[0] for line in lines if not line.startswith("#")]
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT name FROM pg_settings WHERE name = ANY(%s)", [names])
-        assert {name for (name,) in cursor.fetchall()} == set(names)
+    found = fetch_rows("SELECT name FROM pg_settings WHERE name = ANY(%s)", [names])
+    assert {name for (name,) in found} == set(names)
     assert len(names) > 5
 
 

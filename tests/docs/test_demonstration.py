@@ -16,6 +16,7 @@ import pytest
 
 from analytics.demo.surveys import OCCUPATIONS
 from tests.helpers.documentation import commands
+from tests.helpers.programs import output_of
 from tests.processes import ROOT
 from tools.local.demo import FOUND_BY_MANAGE
 
@@ -63,9 +64,7 @@ def demonstration() -> Iterator[str]:
 
 def run(*command: str) -> str:
     kept = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/")}
-    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, env=kept)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    return output_of(*command, cwd=ROOT, env=kept)
 
 
 def test_a_file_of_people_is_sent_through_the_whole_path(

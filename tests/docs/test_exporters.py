@@ -24,7 +24,8 @@ from analytics.models import Estimate
 from localdp.mechanisms import RandomizedResponse
 from localdp.randomness import SecureWords
 from surveys.models import Wave
-from tests.helpers.exports import program, run, unpacked
+from tests.helpers.exports import unpacked
+from tests.helpers.programs import output_of, program
 from tests.helpers.questions import question
 from tests.helpers.reports import drawn, stored
 from tests.helpers.rows import body_of
@@ -94,7 +95,7 @@ def test_every_file_stands_in_the_table() -> None:
 def test_r_reads_it(wave: Wave, at: Callable[..., Path]) -> None:
     [code] = BLOCKS["r"]
     (at("r") / "typed.R").write_text(f"options(digits = 12)\n{code}")
-    said = run(program("Rscript"), "typed.R")
+    said = output_of(program("Rscript"), "typed.R")
     assert re.search(r"option_text +estimate +low +high\n1 +No +([\d.]+)", said)
     assert float(re.findall(r"^2 +Yes +([\d.e-]+)", said, re.MULTILINE)[0]) == pytest.approx(
         first(wave)["constrained"][1]
@@ -105,7 +106,7 @@ def test_r_reads_it(wave: Wave, at: Callable[..., Path]) -> None:
 def test_pspp_reads_it(wave: Wave, at: Callable[..., Path]) -> None:
     [code] = BLOCKS["spss"]
     (at("spss") / "typed.sps").write_text(code)
-    said = run(program("pspp"), "typed.sps")
+    said = output_of(program("pspp"), "typed.sps")
     # PSPP lists labels since 2.0, and codes before.
     [share] = re.findall(r"^\|q1 +\| *(?:Yes|2) *\| *([\d.]+)\|", said, re.MULTILINE)
     assert float(share) == pytest.approx(first(wave)["constrained"][1])

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import outcome_of
 from tests.processes import ROOT, environment, web_environment
 from tools.local import serve
 from tools.servers import app_processes
@@ -86,9 +87,8 @@ def run_as(part: str, folder: Path, program: str, given: dict[str, str]) -> str:
     assert f"User=candor-{part}" in unit
     here = script.replace("/etc/candor", str(folder)).replace("/srv/candor", str(ROOT))
     (folder / "manage.sh").write_text(here.replace(candor, program))
-    words = ["sh", str(folder / "manage.sh"), *command.split()[1:], "--json"]
-    done = subprocess.run(words, env=given, capture_output=True, text=True, check=False)
-    return done.stdout
+    words = [*command.split()[1:], "--json"]
+    return outcome_of("sh", folder / "manage.sh", *words, env=given).stdout
 
 
 @pytest.mark.parametrize("part", ["worker", "web"])

@@ -4,12 +4,11 @@ import json
 import re
 import sys
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
 
+import httpx
 import pytest
 from pytest_django.fixtures import Settings
 
@@ -37,12 +36,7 @@ def block(language: str) -> str:
 
 
 def post(url: str, given: dict[str, str], body: bytes = BODY) -> int:
-    try:
-        with urllib.request.urlopen(urllib.request.Request(url, body, given), timeout=30) as answer:
-            return int(answer.status)
-    except urllib.error.HTTPError as error:
-        with error:
-            return error.code
+    return httpx.post(url, content=body, headers=given, timeout=30).status_code
 
 
 @pytest.fixture
@@ -62,19 +56,16 @@ def receiver(webhook: tuple[Webhook, str], tmp_path: Path) -> Iterator[Path]:
     with running(
         [sys.executable, str(file)], log, {"CANDOR_SECRET": secret, "PORT": port}
     ) as process:
-        wait_until(
-            lambda: post(registered.url, {}) == 401 if _listens(registered) else False,
-            process=process,
-        )
+        wait_until(lambda: _refuses(registered), process=process)
         yield log
 
 
-def _listens(webhook: Webhook) -> bool:
+def _refuses(webhook: Webhook) -> bool:
+    """Whether it is there, and refuses a request without a signature."""
     try:
-        post(webhook.url, {})
-    except OSError:
+        return post(webhook.url, {}) == 401
+    except httpx.TransportError:
         return False
-    return True
 
 
 def test_its_receiver_takes_what_candor_sends_once_and_nothing_else(

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-from django.db import connection, connections, transaction
+from django.db import connections, transaction
 
 from accounts.errors import Refused
 from respondents.intake.schema import encode_token
+from respondents.raw_sql import execute, fetch_value
 from surveys.models import Wave
 
 
@@ -60,14 +61,13 @@ def submission(wave: Wave, report: bytes = b"\x02") -> bytes:
 
 
 def backends_waiting_for_a_lock() -> int:
-    with connection.cursor() as cursor:
-        # Within a transaction the list of connections would stay as it was at the first look.
-        cursor.execute("SELECT pg_stat_clear_snapshot()")
-        cursor.execute(
-            "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) "
-            "WHERE datname = current_database() AND NOT granted"
-        )
-        return int(cursor.fetchone()[0])
+    # Within a transaction the list of connections would stay as it was at the first look.
+    execute("SELECT pg_stat_clear_snapshot()")
+    waiting = (
+        "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) "
+        "WHERE datname = current_database() AND NOT granted"
+    )
+    return int(fetch_value(waiting))
 
 
 def run_concurrently(first: Callable[[], object], second: Callable[[], object]) -> list[str]:

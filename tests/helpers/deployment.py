@@ -5,7 +5,6 @@ import os
 import re
 import shlex
 import shutil
-import subprocess
 import sys
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -15,6 +14,7 @@ from zipfile import ZipFile
 
 import yaml
 
+from tests.helpers.programs import outcome_of
 from tests.processes import ROOT
 from tools.release import command
 
@@ -122,14 +122,7 @@ def run(stage: Stage, line: str) -> None:
     """A command as the image's shell would run it, in the folder; users are made in there too."""
     if line.startswith("useradd "):
         line = make_user(stage, line)
-    done = subprocess.run(
-        ["/bin/sh", "-ec", line],
-        cwd=stage.here,
-        env=environment_of(stage),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = outcome_of("/bin/sh", "-ec", line, cwd=stage.here, env=environment_of(stage))
     assert done.returncode == 0, f"{line}\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}"
 
 

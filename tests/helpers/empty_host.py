@@ -6,12 +6,12 @@ lines of the unit files, as their users and with their environment files.
 """
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import outcome_of, program
 from tests.processes import ROOT
 
 SUITE = "bookworm"
@@ -35,13 +35,10 @@ class Host:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        program = shutil.which("debootstrap")
-        if program is None:
-            pytest.skip("debootstrap is not installed")
+        debootstrap = program("debootstrap")
         if subprocess.run(["unshare", "--mount", "--net", "--pid", "true"], check=False).returncode:
             pytest.skip("this root may make no namespaces")
-        command = [program, "--variant=minbase", SUITE, str(folder)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = outcome_of(debootstrap, "--variant=minbase", SUITE, folder)
         if done.returncode:
             pytest.skip(f"no Debian could be made: {done.stdout[-300:]}")
         self.write("usr/sbin/policy-rc.d", "#!/bin/sh\nexit 101\n")  # nothing starts by itself

@@ -3,12 +3,12 @@
 import base64
 import hashlib
 import json
-import subprocess
 from collections.abc import Sequence
 from typing import Any
 
 from surveys.models import Wave
 from surveys.questions.arms import arm_of
+from tests.helpers.programs import output_of
 from tests.helpers.questions import question
 from tests.helpers.waves import Launch
 from tools import ROOT
@@ -54,11 +54,4 @@ def reports_of(document: str, people: Sequence[Sequence[int | None]]) -> list[by
     draws the arms."""
     given = json.dumps({"survey": json.loads(document), "people": people})
     script = ROOT / "tests/js/respondent/people.mjs"
-    run = subprocess.run(
-        ["node", script],
-        input=given,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return [base64.b64decode(line) for line in run.stdout.split()]
+    return [base64.b64decode(line) for line in output_of("node", script, input=given).split()]

@@ -1,15 +1,10 @@
 """Files of a wave: read back, of all column types, and computed by hand."""
 
-import csv
 import io
-import shutil
-import subprocess
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from analytics.dashboard.page import Dashboard
 from analytics.exports import report_archive
@@ -20,13 +15,14 @@ from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import ExportPart
 from surveys.models import Wave
+from tests.helpers.tables import csv_rows
 from tools import ROOT
 
 
 def estimates_file(wave: Wave, language: str = "") -> list[dict[str, str]]:
     """The rows of ``estimates.csv``."""
     table = estimates_table(WaveFigures(wave, language))
-    return list(csv.DictReader(io.StringIO(as_csv(table))))
+    return csv_rows(as_csv(table))
 
 
 DANGEROUS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "＝1", "＠a"]
@@ -64,20 +60,6 @@ def library_in(folder: Path) -> Path:
     library.mkdir()
     (library / "localdp").symlink_to(ROOT / "localdp")
     return library
-
-
-def program(name: str) -> str:
-    path = shutil.which(name)
-    if path is None:
-        pytest.skip(f"{name} is not installed")
-    return path
-
-
-def run(*command: str, folder: Path | None = None, env: dict[str, str] | None = None) -> str:
-    """Run another program; return what it prints."""
-    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 def on_one_line(text: str) -> str:

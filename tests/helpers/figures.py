@@ -1,7 +1,5 @@
 """One wave's figures as the dashboard, the files, the print and the library state them."""
 
-import csv
-import io
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,10 +12,10 @@ from analytics.dashboard.panel import Panel
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.shares import ShareRow, decimal_places
 from localdp.mechanisms import Linked, NumericMechanism
-from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.formatting import decimals
 from surveys.models import Wave
+from tests.helpers.library import drawn
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
@@ -59,8 +57,7 @@ def answered_by(people: int, wave: Wave) -> Wave:
             answers = 3 + np.arange(people) % 40
         else:
             answers = draw.integers(0, 10, people) * len(item.options) // 13
-        words = FixedWords(draw.bytes(4 * m.words * people))
-        counts = m.counts(m.randomize(answers, words)).tolist()
+        counts = m.counts(drawn(m, answers, draw)).tolist()
         Tally.objects.create(wave=wave, block=item.block, counts=counts, n=people, skipped=1)
     assert refresh_wave(end(wave).pk) == len(asked)
     return wave
@@ -68,10 +65,6 @@ def answered_by(people: int, wave: Wave) -> Wave:
 
 # A wave with questions of all kinds and many seeded answers.
 made, answered = wave_once(lambda launched: answered_by(PEOPLE, launched(*QUESTIONS)))
-
-
-def csv_rows(text: str) -> list[Row]:
-    return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
 def printed(row: Row) -> tuple[str, ...]:

@@ -8,12 +8,11 @@ import base64
 import hashlib
 import json
 import secrets
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
@@ -24,6 +23,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.single_sign_on.configuration import SingleSignOn
+from tests.helpers.servers import Quiet, serving
 
 CLIENT, SECRET, KEY_NAME = "candor", "a secret of the client", "first"
 Claims = dict[str, Any]
@@ -110,48 +110,37 @@ class Provider:
         }
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(Quiet):
     provider: Provider
 
     def do_GET(self) -> None:
         parts = urlsplit(self.path)
         asked = dict(parse_qsl(parts.query))
         if parts.path != "/authorize":
-            self.reply(self.provider.answer(parts.path))
+            self.answer(self.provider.answer(parts.path))
         elif self.provider.asks and "agreed" not in asked:
             fields = "".join(
                 f'<input type="hidden" name="{name}" value="{value}">'
                 for name, value in [*asked.items(), ("agreed", "1")]
             )
-            self.send(200, "text/html", f"<form>{fields}<button>I am Ada</button></form>".encode())
+            form = f"<form>{fields}<button>I am Ada</button></form>"
+            self.reply(200, form.encode(), Content_Type="text/html")
         else:
-            self.send_response(302)
-            self.send_header("Location", self.provider.back(asked))
-            self.end_headers()
+            self.reply(302, Location=self.provider.back(asked))
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"])).decode()
         given = {name: values[0] for name, values in parse_qs(body).items()}
         status, answer = self.provider.exchange(given)
-        self.reply(answer, status)
+        self.answer(answer, status)
 
-    def reply(self, answer: Any, status: int = 200) -> None:
+    def answer(self, answer: Any, status: int = 200) -> None:
         if answer is None:
-            self.send(404, "text/plain", b"")
+            self.reply(404)
         elif isinstance(answer, bytes):
-            self.send(status, "text/html", answer)
+            self.reply(status, answer, Content_Type="text/html")
         else:
-            self.send(status, "application/json", json.dumps(answer).encode())
-
-    def send(self, status: int, kind: str, body: bytes) -> None:
-        self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *args: Any) -> None:
-        """Say nothing."""
+            self.reply(status, json.dumps(answer).encode(), Content_Type="application/json")
 
 
 @contextmanager
@@ -161,14 +150,8 @@ def running_provider() -> Iterator[Provider]:
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Own)
     Own.provider = provider = Provider(f"http://127.0.0.1:{server.server_address[1]}")
-    thread = threading.Thread(target=lambda: server.serve_forever(0.01), daemon=True)
-    thread.start()
-    try:
+    with serving(server):
         yield provider
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join(5)
 
 
 Configure = Callable[..., SingleSignOn]

@@ -1,10 +1,11 @@
 """Other Pythons that this machine may have."""
 
 import os
-import subprocess
 from pathlib import Path
 
 import pytest
+
+from tests.helpers.programs import outcome_of
 
 
 def interpreter(version: str) -> str:
@@ -12,10 +13,8 @@ def interpreter(version: str) -> str:
     for folder in os.get_exec_path():
         path = Path(folder) / f"python{version}"
         told = "import sys; print('{}.{}'.format(*sys.version_info))"
-        if path.exists():
-            done = subprocess.run([path, "-c", told], capture_output=True, text=True, check=False)
-            if done.stdout.strip() == version:
-                return str(path)
+        if path.exists() and outcome_of(path, "-c", told).stdout.strip() == version:
+            return str(path)
     for path in Path.home().glob(f".pyenv/versions/{version}.*/bin/python"):
         return str(path)
     pytest.skip(f"there is no Python {version}")

@@ -10,13 +10,13 @@ from typing import Any
 
 import gmpy2
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
 from respondents.intake.schema import encode_token
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
+from respondents.raw_sql import fetch_rows, fetch_value
 from respondents.signing.blind_rsa import load_public
 from respondents.signing.keys import keys_of
 from surveys.models import Wave
@@ -138,18 +138,14 @@ class Guest:
 
 
 def places() -> list[bytes]:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT id FROM respondents_invitation WHERE blinded IS NOT NULL "
-            "ORDER BY xmin::text::bigint, ctid"
-        )
-        return [row[0].bytes for row in cursor.fetchall()]
+    rows = fetch_rows(
+        "SELECT id FROM respondents_invitation WHERE blinded IS NOT NULL "
+        "ORDER BY xmin::text::bigint, ctid"
+    )
+    return [key.bytes for (key,) in rows]
 
 
 def vacuums() -> int:
     """Return how often the invitations' table was vacuumed."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname = 'respondents_invitation'"
-        )
-        return int(cursor.fetchone()[0])
+    counted = "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname = %s"
+    return int(fetch_value(counted, ["respondents_invitation"]))

@@ -1,7 +1,5 @@
 """Analyses as people request them, on the page of their kind, and run at once."""
 
-import csv
-import io
 import re
 from typing import Any
 
@@ -17,6 +15,7 @@ from analytics.jobs.registry import JobKind, find_kind
 from analytics.models import Job
 from respondents.models import Report
 from surveys.models import Survey, Wave
+from tests.helpers.tables import csv_rows
 
 
 def page_of(wave: Wave, kind: str) -> str:
@@ -89,7 +88,7 @@ def text_of(client: Client, shown: Job | Survey | Wave) -> str:
 def csv_of(client: Client, address: str) -> list[dict[str, str]]:
     """Return the rows of a CSV file."""
     text = client.get(address).content.decode("utf-8-sig")
-    return list(csv.DictReader(io.StringIO(text)))
+    return csv_rows(text)
 
 
 def unpacked(wave: Wave) -> list[Any]:

@@ -12,6 +12,12 @@ from localdp.planning.linked import supposed_table
 from localdp.randomness import FixedWords
 
 
+def drawn(m: Mechanism, answers: Any, seed: int | np.random.Generator) -> Any:
+    """Reports of these answers, from the words of a seed or of a generator."""
+    words = FixedWords(np.random.default_rng(seed).bytes(4 * m.words * len(answers)))
+    return m.randomize(answers, words)
+
+
 def answers_of(table: Floats, n: int, rng: np.random.Generator) -> Any:
     cells = rng.choice(table.size, n, p=table.ravel())
     return np.stack(np.unravel_index(cells, table.shape), axis=1)

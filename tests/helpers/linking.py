@@ -6,11 +6,11 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from django.db import connection
 from django.utils import timezone
 from scipy.stats import binom
 
 from respondents.models import Batch
+from respondents.raw_sql import fetch_rows
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.helpers.questions import marked
@@ -36,19 +36,13 @@ class Snapshot:
     @classmethod
     def take(cls, spent: str = BEGUN) -> "Snapshot":
         """Read everything; ``spent`` is what has an order to follow, and its key."""
-        with connection.cursor() as cursor:
-
-            def rows(what: str) -> list[Row]:
-                cursor.execute(what)
-                return list(cursor.fetchall())
-
-            ordered = rows(f"SELECT xmin::text::bigint, rank() OVER (ORDER BY ctid), {spent}")
-            waiting = rows("SELECT report FROM respondents_spool")
-            batches = rows("SELECT id FROM respondents_batch ORDER BY xmin::text::bigint, ctid")
-            reports = rows(
-                "SELECT batch_id, slot, report FROM respondents_report "
-                "ORDER BY xmin::text::bigint, ctid"
-            )
+        ordered = fetch_rows(f"SELECT xmin::text::bigint, rank() OVER (ORDER BY ctid), {spent}")
+        waiting = fetch_rows("SELECT report FROM respondents_spool")
+        batches = fetch_rows("SELECT id FROM respondents_batch ORDER BY xmin::text::bigint, ctid")
+        reports = fetch_rows(
+            "SELECT batch_id, slot, report FROM respondents_report "
+            "ORDER BY xmin::text::bigint, ctid"
+        )
         return cls(
             sorted(((version, place), key) for version, place, key in ordered),
             {bytes(report) for (report,) in waiting},

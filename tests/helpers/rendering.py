@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import subprocess
 from collections.abc import Mapping, Sequence
 from itertools import product
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 from django.template import Context, Engine
 from django.utils import translation
 
+from tests.helpers.programs import output_of
 from tools import ROOT
 from tools.bundles.expressions import camel
 from tools.bundles.templates import compile_templates
@@ -65,8 +65,7 @@ def by_node(cases: Sequence[Case], names: Sequence[str], engine: Engine, folder:
     given = [(language, name, in_javascript(context)) for language, name, context in cases]
     (folder / "cases.json").write_text(json.dumps(given))
     command = [str(NODE), "--input-type=module", "-e", RUN, *languages]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
-    rendered: list[Any] = json.loads(done.stdout)
+    rendered: list[Any] = json.loads(output_of(*command, cwd=folder))
     return rendered
 
 

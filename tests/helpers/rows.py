@@ -1,8 +1,6 @@
 """Surveys with every kind of question, rows of their waves, and what was sent."""
 
-import csv
 import gzip
-import io
 import resource
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,6 +19,7 @@ from tests.helpers.linked import linked
 from tests.helpers.lists import INNOCENT, SENSITIVE
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
+from tests.helpers.tables import csv_rows
 
 MEBIBYTE = 2**20
 STRONG = {"parameters": {"epsilon": "1"}}
@@ -127,7 +126,7 @@ def body_of(wave: Wave, user: User, form: str = "csv") -> bytes:
 
 def table_of(wave: Wave, user: User) -> list[dict[str, str]]:
     text = gzip.decompress(body_of(wave, user)).decode()
-    return list(csv.DictReader(io.StringIO(text)))
+    return csv_rows(text)
 
 
 def in_any_order(rows: Sequence[Any]) -> list[Any]:

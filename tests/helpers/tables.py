@@ -1,6 +1,13 @@
 """Tables of results, as tests read them."""
 
+import csv
+import io
 import re
+
+
+def csv_rows(text: str) -> list[dict[str, str]]:
+    """Return the rows of a CSV file, by the names of its columns."""
+    return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
 def unlabeled(page: str) -> str:

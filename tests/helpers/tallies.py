@@ -1,6 +1,6 @@
 """Waves with tallies of given counts, without any reports."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -9,9 +9,9 @@ import pytest
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from localdp.mechanisms import Linked, NumericMechanism
-from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Wave
+from tests.helpers.library import drawn
 from tests.helpers.linked import linked
 from tests.helpers.questions import PERMANENT_COLOR, question
 from tests.helpers.waves import Launch, end, followed
@@ -22,15 +22,29 @@ CLOSED_BOOK = {"minimum_n": 50, "while_open": False, "retention_days": 30}
 def counted(wave: Wave, *counts: int, skipped: int = 0, n: int | None = None) -> Tally:
     """Set the tally of the wave's first question."""
     block = wave.version.document.questions[0].block
+    return _set_tally(wave, block, counts, sum(counts) if n is None else n, skipped)
+
+
+def estimated(
+    wave: Wave, *counts: Sequence[int], n: int | None = None, people: int | None = None
+) -> Wave:
+    """Set the tallies of the wave's first questions, as many as counts are given, and estimate.
+
+    Each has ``n`` reports, or as many as its counts add up to. The others of ``people`` skipped it.
+    """
+    for item, own in zip(wave.version.document.questions, counts, strict=False):
+        reports = sum(own) if n is None else n
+        _set_tally(wave, item.block, own, reports, 0 if people is None else people - reports)
+    refresh_wave(wave.pk)
+    return wave
+
+
+def _set_tally(wave: Wave, block: str, counts: Sequence[int], n: int, skipped: int) -> Tally:
     tally, _created = Tally.objects.update_or_create(
         wave=wave,
         block=block,
         arm=Tally.Arm.RANDOMIZED,
-        defaults={
-            "counts": list(counts),
-            "n": sum(counts) if n is None else n,
-            "skipped": skipped,
-        },
+        defaults={"counts": list(counts), "n": n, "skipped": skipped},
     )
     return tally
 
@@ -38,28 +52,15 @@ def counted(wave: Wave, *counts: int, skipped: int = 0, n: int | None = None) ->
 FIRST_COUNTS, SECOND_COUNTS = [588, 625, 600], [588, 540, 685]
 
 
-def estimated(wave: Wave, block: str, counts: list[int], n: int) -> None:
-    """Add a question's tally, and estimate from it."""
-    Tally.objects.create(wave=wave, block=block, counts=counts, n=n)
-    refresh_wave(wave.pk)
-
-
-def block_of(wave: Wave, text: str) -> str:
-    return next(item.block for item in wave.version.document.questions if str(item.text) == text)
-
-
 @pytest.fixture
 def waves(launched: Launch, owner: User) -> list[Wave]:
     """Two waves with estimates of a coin question and a permanent one."""
     first = launched(question(), PERMANENT_COLOR)
     second = followed(first, owner)
-    both = [first, second]
-    for wave, coins, colors in zip(
-        both, ([700, 300], [650, 350]), (FIRST_COUNTS, SECOND_COUNTS), strict=True
-    ):
-        estimated(wave, block_of(wave, "Have you ever?"), coins, 1000)
-        estimated(wave, block_of(wave, "Which color?"), colors, 1000)
-    return both
+    return [
+        estimated(first, [700, 300], FIRST_COUNTS, n=1000),
+        estimated(second, [650, 350], SECOND_COUNTS, n=1000),
+    ]
 
 
 PEOPLE = 3000
@@ -77,8 +78,7 @@ def answered(launched: Launch) -> Callable[..., tuple[Wave, NumericMechanism, An
         assert isinstance(mechanism, NumericMechanism)
         levels = np.array(answers or (3 + np.arange(PEOPLE) % 40).tolist())
         people = len(levels)
-        words = FixedWords(np.random.default_rng(5).bytes(4 * people))
-        counts = mechanism.counts(mechanism.randomize(levels, words))
+        counts = mechanism.counts(drawn(mechanism, levels, 5))
         counted(wave, *counts.tolist(), n=people, skipped=2)
         assert refresh_wave(end(wave).pk) == 1
         return wave, mechanism, counts
@@ -111,8 +111,7 @@ def answered_by_600(wave: Wave) -> Wave:
             answers = (draw.random((600, 3)) < 0.4).astype(np.int64)
         else:
             answers = np.where(np.arange(600) < 596, np.arange(600) % 2, m.categories - 1)
-        words = FixedWords(draw.bytes(4 * m.words * 600))
-        counts = m.counts(m.randomize(answers, words)).tolist()
+        counts = m.counts(drawn(m, answers, draw)).tolist()
         Tally.objects.create(wave=wave, block=item.block, n=600, skipped=0, counts=counts)
         if item.direct is not None:
             direct = {"arm": Tally.Arm.DIRECT, "counts": [150, 50]}

@@ -8,12 +8,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from typing import Any
 from uuid import UUID
 
 from analytics.models import Webhook
 from analytics.webhooks.signatures import signature
+from tests.helpers.servers import Quiet, serving
 
 Answer = Callable[["ReceivedRequest"], int]
 
@@ -59,7 +60,7 @@ class Receiver:
 def receiver(context: ssl.SSLContext | None = None) -> Iterator[Receiver]:
     """Run a receiver on 127.0.0.1 until the test is over."""
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(Quiet):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             request = ReceivedRequest(
@@ -67,31 +68,20 @@ def receiver(context: ssl.SSLContext | None = None) -> Iterator[Receiver]:
             )
             here.requests.append(request)
             status = here.answer(request)
-            self.send_response(status)
-            if 300 <= status < 400:
-                self.send_header("Location", here.url)
-            self.end_headers()
+            moved = {"Location": here.url} if 300 <= status < 400 else {}
+            self.reply(status, b"", **moved)
 
-        def log_message(self, *args: object) -> None:
-            pass
-
-    class Quiet(ThreadingHTTPServer):
-        daemon_threads = True
-
+    class Server(ThreadingHTTPServer):
         def handle_error(self, *what: object) -> None:
             """Ignore errors: a killed worker closes its connection in the middle."""
 
-    server = Quiet(("127.0.0.1", 0), Handler)
+    server = Server(("127.0.0.1", 0), Handler)
     if context:
         server.socket = context.wrap_socket(server.socket, server_side=True)
     scheme = "https" if context else "http"
     here = Receiver(f"{scheme}://127.0.0.1:{server.server_port}/hook?from=candor")
-    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-    try:
+    with serving(server):
         yield here
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 @contextmanager

@@ -2,12 +2,12 @@
 
 import json
 import shutil
-import subprocess
 from typing import Any
 
 import pytest
 
 from tests.helpers.browser import missing
+from tests.helpers.programs import output_of
 from tests.learn.twins import NAMES, same, twin
 from tests.processes import ROOT
 
@@ -20,10 +20,7 @@ def outcomes() -> dict[str, list[dict[str, Any]]]:
         missing("Node.js")
     script = ROOT / "tests" / "js" / "learn" / "outcomes.mjs"
     states = json.dumps({name: twin(name).STATES for name in NAMES})
-    done = subprocess.run(
-        [str(node), str(script)], input=states, capture_output=True, text=True, check=True
-    )
-    return dict(json.loads(done.stdout))
+    return dict(json.loads(output_of(str(node), script, input=states)))
 
 
 @pytest.mark.parametrize("widget", NAMES)

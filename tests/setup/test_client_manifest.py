@@ -4,7 +4,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 from itertools import product
 from pathlib import Path
@@ -15,6 +14,7 @@ from respondents.client_verification import AUTHORS, manifest
 from respondents.questionnaire.shell import SCRIPTS, WAYS
 from surveys.documents.frozen.canonical import canonical
 from surveys.documents.languages import OURS
+from tests.helpers.programs import output_of
 from tools import ROOT
 from tools.bundles import manifest as command
 
@@ -50,13 +50,8 @@ def another_folder(tmp_path: Path) -> Path:
 
 
 def written(place: Path, file: Path, machine: dict[str, str]) -> bytes:
-    subprocess.run(
-        [sys.executable, "run.py", "client-manifest", "--output", file],
-        check=True,
-        cwd=place,
-        env={"PATH": os.environ["PATH"], **machine},
-        capture_output=True,
-    )
+    given = {"PATH": os.environ["PATH"], **machine}
+    output_of(sys.executable, "run.py", "client-manifest", "--output", file, cwd=place, env=given)
     return file.read_bytes()
 
 

@@ -2,14 +2,14 @@
 
 import re
 import socket
-import subprocess
 from collections.abc import Callable
 
 import pytest
 
+from tests.helpers.programs import Outcome
 from tools import cli
 
-RunPy = Callable[..., "subprocess.CompletedProcess[str]"]
+RunPy = Callable[..., Outcome]
 Said = tuple[int, str, str]
 
 

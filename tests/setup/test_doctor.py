@@ -6,7 +6,6 @@ import re
 import secrets
 import shutil
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from redis import Redis
 from config.doctor import CHECKS
 from config.metrics.heartbeat import KEY
 from tests.helpers.front import front
+from tests.helpers.programs import outcome_of
 from tests.helpers.setup import becomes
 from tests.options import slow_except
 from tests.processes import ROOT, free_port, kill_all
@@ -55,13 +55,10 @@ class Site:
 
     def doctor(self, *arguments: str, **other: str) -> tuple[int, Findings]:
         """The exit code, and what each check found."""
-        done = subprocess.run(
-            [sys.executable, "manage.py", "doctor", "--json", *arguments],
+        done = outcome_of(
+            *(sys.executable, "manage.py", "doctor", "--json", *arguments),
             cwd=ROOT,
             env={**self.given, **other},
-            capture_output=True,
-            text=True,
-            check=False,
             timeout=300,  # a check that hangs is a fault
         )
         assert done.stdout.startswith("{"), done.stderr
@@ -142,14 +139,8 @@ UNUSABLE = {
 @pytest.mark.parametrize("name", slow_except(UNUSABLE, "CA_FILE"))
 def test_settings_that_cannot_be_used_are_one_sentence(name: str) -> None:
     value, words = UNUSABLE[name]
-    done = subprocess.run(
-        [sys.executable, "manage.py", "doctor"],
-        cwd=ROOT,
-        env={**os.environ, name: value},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    given = {**os.environ, name: value}
+    done = outcome_of(sys.executable, "manage.py", "doctor", cwd=ROOT, env=given)
     assert (done.returncode, done.stdout) == (1, "")
     [line] = done.stderr.splitlines()
     assert line.startswith(f"The settings cannot be used. {words}")

@@ -8,7 +8,6 @@ it: a stand-in runs the units' lines in the place of systemd, without their sand
 import os
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,6 +15,7 @@ import pytest
 
 from tests.helpers.deployment import release_files
 from tests.helpers.empty_host import HANDBOOK, SITE, Host, blocks, typed
+from tests.helpers.programs import outcome_of
 from tests.processes import ROOT
 
 pytestmark = [
@@ -117,12 +117,7 @@ def fetch_wheels(folder: Path) -> None:
     )
     words = ["--no-deps", "--require-hashes", "--only-binary", ":all:", "--python-version", "3.11"]
     words += ["-r", str(lock), "--dest", str(folder)]
-    done = subprocess.run(
-        [sys.executable, "-m", "pip", "download", "--quiet", *words],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = outcome_of(sys.executable, "-m", "pip", "download", "--quiet", *words)
     if done.returncode:
         pytest.skip(f"the package registry cannot be reached: {done.stderr[-300:]}")
 

@@ -2,29 +2,22 @@
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import Outcome, outcome_of
 from tests.helpers.setup import Holder
 from tests.processes import ROOT
 
-Run = Callable[..., "subprocess.CompletedProcess[str]"]
+Run = Callable[..., Outcome]
 
 
-def bare(*arguments: str, **given: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "manage.py", *arguments],
-        env={"PATH": "/usr/bin:/bin", **given},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
+def bare(*arguments: str, **given: str) -> Outcome:
+    own = {"PATH": "/usr/bin:/bin", **given}
+    return outcome_of(sys.executable, "manage.py", *arguments, env=own, cwd=ROOT, encoding="utf-8")
 
 
 @pytest.fixture

@@ -27,6 +27,7 @@ from tests.helpers.deployment import (
     steps,
     unpacked,
 )
+from tests.helpers.programs import outcome_of
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.processes import environment as of_the_tests
 from tools.console import Problem
@@ -148,9 +149,8 @@ def running(stage: Stage, part: str, given: dict[str, str], log: Path) -> Iterat
 
 def asked(stage: Stage, given: dict[str, str], *words: str) -> int:
     """The exit code of a command in the container."""
-    command = [*json.loads(stage.words["ENTRYPOINT"]), *words]
-    done = subprocess.run(command, cwd=stage.here, env=given, capture_output=True, check=False)
-    return done.returncode
+    entry = json.loads(stage.words["ENTRYPOINT"])
+    return outcome_of(*entry, *words, cwd=stage.here, env=given).returncode
 
 
 def files(root: Path) -> set[tuple[str, int, float]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import output_of
 from tests.helpers.setup import becomes, runs
 from tools import ROOT
 from tools.console import Problem
@@ -128,15 +129,9 @@ def test_endings_are_told_in_words() -> None:
 def test_the_set_up_needs_the_standard_library_only() -> None:
     """It has to run before anything is installed."""
     probe = "import tools.cli, sys; print(*{name.split('.')[0] for name in sys.modules})"
-    done = subprocess.run(
-        [sys.executable, "-S", "-c", probe],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT,
-    )
+    loaded = output_of(sys.executable, "-S", "-c", probe, cwd=ROOT)
     ours = {"tools", "learn", "__main__"}
-    assert set(done.stdout.split()) - ours <= sys.stdlib_module_names
+    assert set(loaded.split()) - ours <= sys.stdlib_module_names
 
 
 def test_a_command_is_ended_by_the_signal_it_wants(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """Which Pythons Candor supports: run.py refuses all others in one line, and every text agrees."""
 
 import re
-import subprocess
 import sys
 import tomllib
 from importlib.util import find_spec
@@ -15,6 +14,7 @@ import yaml
 
 import run
 from tests.helpers.interpreters import interpreter
+from tests.helpers.programs import outcome_of
 from tests.processes import ROOT
 from tools.setup import environment
 
@@ -84,13 +84,7 @@ def test_another_build_is_refused(
 @pytest.mark.parametrize("version", ["3.6", "3.10", "3.15"])
 def test_the_interpreter_itself_says_so(version: str) -> None:
     """It reads no file that it does not understand."""
-    done = subprocess.run(
-        [interpreter(version), "run.py", "demo"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = outcome_of(interpreter(version), "run.py", "demo", cwd=ROOT)
     assert (done.returncode, done.stdout) == (1, "")
     assert re.fullmatch(rf"{re.escape(WANTED)}Python {version}\.\d+\.\n", done.stderr)
 

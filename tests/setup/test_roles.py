@@ -26,6 +26,7 @@ from analytics.management.commands.prepare_database import LOCK, ROLES, grant_to
 from analytics.models import Estimate, Job
 from config.env import database_from
 from respondents.models import Claim, Report, Spool, Tally
+from respondents.raw_sql import execute, fetch_rows, fetch_value
 from respondents.shuffling.services import shuffle_wave
 from surveys.documents.freezing.problems import DraftError
 from surveys.models import Wave
@@ -38,12 +39,6 @@ from tools.servers import app_processes, processes
 from tools.setup import environment
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def run_sql(statement: str) -> list[tuple[object, ...]]:
-    with connection.cursor() as cursor:
-        cursor.execute(statement)
-        return list(cursor.fetchall()) if cursor.description else []
 
 
 def decisions() -> dict[str, str]:
@@ -63,9 +58,9 @@ def test_what_the_server_grants_is_what_was_decided(web_role: str) -> None:
         "FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid "
         "WHERE concat(relacl::text, attacl::text) LIKE '%{web}=%' GROUP BY 1, 2 ORDER BY 1"
     ).replace("{web}", web_role)
-    before = run_sql(granted)
+    before = fetch_rows(granted)
     grant_to(web_role)
-    assert run_sql(granted) == before
+    assert fetch_rows(granted) == before
     allowed = {name for name, privileges in decisions().items() if privileges != "nothing"}
     assert {row[0] for row in before} == allowed
 
@@ -126,7 +121,7 @@ FORBIDDEN = [
 
 def denied(statement: str) -> bool:
     try:
-        run_sql(statement)
+        execute(statement)
     except ProgrammingError as error:
         return re.search("permission denied|must be owner", str(error)) is not None
     return False
@@ -146,10 +141,10 @@ def test_a_web_process_closes_a_wave_for_good(as_web: AsWeb, wave: Wave) -> None
     """Opened and closed by turns, a wave would give figures of ever so slightly other people."""
     put = "UPDATE surveys_wave SET closes = {closes} WHERE id = {wave}"
     with as_web():
-        run_sql(put.format(wave=wave.pk, closes="clock_timestamp()"))
+        execute(put.format(wave=wave.pk, closes="clock_timestamp()"))
         for closes in ("NULL", "now() + interval '1 day'", "now()"):
             with pytest.raises(DatabaseError, match="stays closed"):
-                run_sql(put.format(wave=wave.pk, closes=closes))
+                execute(put.format(wave=wave.pk, closes=closes))
     wave.refresh_from_db()
     assert not wave.is_open
 
@@ -158,7 +153,7 @@ def test_a_web_process_closes_no_wave_in_the_past(as_web: AsWeb, wave: Wave) -> 
     """Its reports would be old enough to be deleted."""
     Wave.objects.filter(pk=wave.pk).update(opens="2000-01-01T00:00Z")
     with as_web():
-        run_sql("UPDATE surveys_wave SET closes = '2000-01-02' WHERE opens < '2000-01-02'")
+        execute("UPDATE surveys_wave SET closes = '2000-01-02' WHERE opens < '2000-01-02'")
     wave.refresh_from_db()
     assert wave.closes is not None
     assert abs(timezone.now() - wave.closes) < timedelta(minutes=1)
@@ -172,8 +167,7 @@ SELECT respondents_keep('2000-01-01'::timestamptz + interval '{years} years',
 
 
 def keep(wave: Wave, years: int = 26) -> str:
-    [(letter,)] = run_sql(KEEP.format(wave=wave.pk, years=years))
-    return str(letter)
+    return str(fetch_value(KEEP.format(wave=wave.pk, years=years)))
 
 
 def figures(wave: Wave) -> dict[str, Any]:
@@ -267,9 +261,9 @@ def test_a_final_wave_stays_closed_if_the_clock_is_set_back(
         assert keep(collecting) == "x"
         for closes in ("NULL", "now() + interval '2 days'"):
             with pytest.raises(DatabaseError, match="stays closed"):
-                run_sql(put.format(closes))
+                execute(put.format(closes))
         with pytest.raises(ProgrammingError, match="permission denied"):
-            run_sql("UPDATE surveys_wave SET final = false")
+            execute("UPDATE surveys_wave SET final = false")
         collecting.pk = None
         collecting.number = 99
         collecting.code = "another"
@@ -322,7 +316,7 @@ def test_a_web_process_gets_no_reports_of_a_survey_without_exports(
             "DELETE FROM surveys_version",
         ):
             with pytest.raises(ProgrammingError, match="permission denied"):
-                run_sql(change)
+                execute(change)
         job = Job.objects.create(
             survey=wave.survey, wave=wave, kind="reports", fingerprint="x", asked_by=exporter
         )
@@ -330,23 +324,25 @@ def test_a_web_process_gets_no_reports_of_a_survey_without_exports(
     with as_web():
         job.refresh_from_db()
         assert (job.state, job.reason) == ("refused", "no-exports")
-        assert run_sql("SELECT count(*) FROM analytics_exportpart") == [(0,)]
+        assert fetch_value("SELECT count(*) FROM analytics_exportpart") == 0
 
 
 def test_a_table_to_come_starts_with_nothing(as_web: AsWeb, wave: Wave) -> None:
     """Even where someone made it a habit to let everyone read."""
-    run_sql("ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO PUBLIC")
+    execute("ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO PUBLIC")
     grant_to(str(database_from(os.environ["WEB_DATABASE_URL"])["USER"]))
-    run_sql("CREATE TABLE later (a int)")
+    execute("CREATE TABLE later (a int)")
     try:
         with as_web(), pytest.raises(ProgrammingError, match="permission denied"):
-            run_sql("SELECT * FROM later")
+            execute("SELECT * FROM later")
     finally:
-        run_sql("DROP TABLE later")
+        execute("DROP TABLE later")
 
 
 def test_a_role_that_may_do_everything_anyway_is_refused() -> None:
-    for (role,) in run_sql("SELECT rolname FROM pg_roles WHERE rolsuper OR rolname = current_user"):
+    for (role,) in fetch_rows(
+        "SELECT rolname FROM pg_roles WHERE rolsuper OR rolname = current_user"
+    ):
         with pytest.raises(CommandError, match="may do everything already"):
             call_command("prepare_database", web_role=role, verbosity=0)
     with pytest.raises(CommandError, match="the role nobody_at_all does not exist"):
@@ -362,7 +358,7 @@ def test_two_hosts_migrate_one_after_the_other(tmp_path: Path) -> None:
     with log.open("wb") as output, psycopg.connect(own["DATABASE_URL"]) as first:
         first.execute("SELECT pg_advisory_xact_lock(%s, 0)", [LOCK])
         second = subprocess.Popen(command, cwd=ROOT, env=own, stderr=output)
-        wait_until(lambda: run_sql(waiting) == [(1,)], process=second, log=log)
+        wait_until(lambda: fetch_rows(waiting) == [(1,)], process=second, log=log)
     assert second.wait(30) == 0
 
 

@@ -2,13 +2,12 @@
 
 import configparser
 import re
-import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import outcome_of, program
 from tests.processes import ROOT
 from tools.local import serve
 
@@ -63,9 +62,7 @@ def test_daily_duties_have_a_timer_and_are_as_hard_as_the_worker() -> None:
 
 def test_systemd_finds_nothing_wrong(tmp_path: Path) -> None:
     """An unknown or misspelled line is only a warning to systemd: here it is a fault."""
-    program = shutil.which("systemd-analyze")
-    if program is None:
-        pytest.skip("systemd-analyze is not installed")
+    analyze = program("systemd-analyze")
     files = [tmp_path / each.name for each in (*UNITS, *TIMERS)]
     for file in files:  # with a program that is there
         text = (
@@ -75,7 +72,7 @@ def test_systemd_finds_nothing_wrong(tmp_path: Path) -> None:
         )
         text = text.replace("/srv/candor", str(ROOT))
         file.write_text(text)
-    done = subprocess.run([program, "verify", *files], capture_output=True, text=True, check=False)
+    done = outcome_of(analyze, "verify", *files)
     if "Failed to initialize manager" in done.stderr:
         pytest.skip("systemd-analyze cannot verify on this machine")
     assert (done.returncode, done.stderr) == (0, "")

@@ -18,14 +18,14 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import ProgrammingError, connection, models, transaction
+from django.db import ProgrammingError, models, transaction
 from django.utils import timezone
 
 from accounts.models import User
 from analytics.jobs.runner import run_waiting
 from analytics.models import Job
 from respondents.models import Invitation, Mailing, Opening
-from respondents.raw_sql import fetch_rows
+from respondents.raw_sql import execute, fetch_rows
 from surveys.models import ApiToken, Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.setup import AsWeb
@@ -308,21 +308,15 @@ def test_what_is_done_stays_done(as_web: AsWeb, done_by_then: None) -> None:
     """Once the owner of the tables has tried each of them: there is a row that it would change."""
     for statement in ONE_WAY:
         with undone():
-            assert changes(statement) > 0, statement
+            assert execute(statement) > 0, statement
     with as_web():
         assert [statement for statement in ONE_WAY if not denied(statement)] == []
-
-
-def changes(statement: str) -> int:
-    with connection.cursor() as cursor:
-        cursor.execute(statement)
-        return int(cursor.rowcount)
 
 
 def denied(statement: str) -> bool:
     with undone():
         try:
-            changes(statement)
+            execute(statement)
         except Exception as error:
             return refused(error)
     return False
@@ -344,8 +338,7 @@ def test_the_web_role_cannot_shadow_the_catalog(as_web: AsWeb, done_by_then: Non
     """Temporary tables come before all others: one could say that the web role owns the tables."""
     assert fetch_rows(UNBOUND) == []
     with as_web():
-        with connection.cursor() as cursor:
-            cursor.execute(SHADOW)
+        execute(SHADOW)
         assert fetch_rows("SELECT DISTINCT pg_get_userbyid(relowner) = current_user FROM pg_class")
         assert [statement for statement in ONE_WAY if not denied(statement)] == []
 

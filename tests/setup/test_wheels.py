@@ -15,6 +15,7 @@ import pytest
 
 import run
 from tests.helpers.interpreters import interpreter
+from tests.helpers.programs import outcome_of, output_of
 from tests.processes import ROOT
 from tools.setup.environment import UNREACHABLE
 
@@ -75,8 +76,8 @@ def test_the_licenses_are_equal() -> None:
 
 
 def installed(python: str, *packages: str) -> None:
-    command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    quiet = ("--quiet", "--disable-pip-version-check")
+    done = outcome_of(python, "-m", "pip", "install", *quiet, *packages)
     if any(sign in done.stderr for sign in UNREACHABLE) and done.returncode:
         pytest.skip("the package registry cannot be reached")
     assert done.returncode == 0, done.stderr
@@ -87,12 +88,6 @@ def empty_environment(version: str, folder: Path) -> str:
     return str(folder / "bin" / "python")
 
 
-def output(*command: str | Path, cwd: Path) -> str:
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
-    return done.stdout
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("version", VERSIONS)
 def test_the_library_needs_numpy_and_scipy_only(
@@ -101,13 +96,13 @@ def test_the_library_needs_numpy_and_scipy_only(
     """Then tests of it pass, without Django and the repository's copy of the library."""
     python = empty_environment(version, tmp_path / "environment")
     installed(python, *map(str, library.glob("*.whl")))
-    listed = output(python, "-m", "pip", "list", "--format=freeze", cwd=tmp_path).splitlines()
+    listed = output_of(python, "-m", "pip", "list", "--format=freeze", cwd=tmp_path).splitlines()
     names = {line.partition("==")[0] for line in listed}
     assert names - {"pip", "setuptools"} == {"localdp", "numpy", "scipy"}
-    assert output(python, "-c", IMPORTED, cwd=tmp_path).split() == ["localdp", "numpy", "scipy"]
+    assert output_of(python, "-c", IMPORTED, cwd=tmp_path).split() == ["localdp", "numpy", "scipy"]
     installed(python, *(f"{name}=={PINS[name]}" for name in TESTING))
     shutil.copytree(ROOT / "tests", tmp_path / "tests")
     tests = [tmp_path / "tests" / "localdp" / name for name in SMOKE]
-    shown = output(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, cwd=tmp_path)
+    shown = output_of(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, cwd=tmp_path)
     assert " passed" in shown
     shutil.rmtree(tmp_path / "environment")

@@ -3,7 +3,6 @@
 import http.client
 import json
 import socket
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +16,7 @@ import pytest
 
 from config.http.bodies import SMALL
 from config.http.sockets import UNREAD_SECONDS
+from tests.helpers.programs import output_of
 from tests.processes import ROOT
 from tests.stack.people import submission
 from tests.stack.standing import Stack, standing
@@ -58,16 +58,8 @@ def stack(tmp_path_factory: pytest.TempPathFactory, static: str) -> Iterator[Sta
 @pytest.fixture(scope="module")
 def analysts(stack: Stack) -> list[tuple[str, str]]:
     """Two analysts: the address of a survey, and the cookie of a session."""
-    done = subprocess.run(
-        [str(PYTHON), "-c", ANALYST],
-        env={**stack.environment, "DJANGO_SETTINGS_MODULE": "config.settings"},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    body = json.loads(done.stdout.splitlines()[-1])
+    given = {**stack.environment, "DJANGO_SETTINGS_MODULE": "config.settings"}
+    body = json.loads(output_of(PYTHON, "-c", ANALYST, env=given, cwd=ROOT).splitlines()[-1])
     return [(f"/surveys/{survey}", cookie.strip().partition(";")[0]) for survey, cookie in body]
 
 

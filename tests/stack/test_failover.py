@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 import redis
 
+from tests.helpers.programs import outcome_of, output_of
 from tests.processes import ROOT, free_port, kill, wait_until
 from tests.stack.crowd import TAKEN, Plan, count_said, read_said
 from tests.stack.people import submission
@@ -59,16 +59,13 @@ class Standby:
         return self.run("psql", socket, "-X", "-q", "-At", "-d", "postgres", "-c", statement)
 
     def run(self, program: str, socket: Path, *words: str) -> str:
-        done: subprocess.CompletedProcess[str] = subprocess.run(
-            [self.programs / program, "-h", str(socket), "-U", "postgres", *words],
-            capture_output=True,
-            text=True,
-            check=True,
+        said = output_of(
+            *(self.programs / program, "-h", socket, "-U", "postgres", *words),
             env=databases.plain_environment(),
             cwd=self.home.folder,
             **(asdict(self.home.account) if self.home.account else {}),
         )
-        return done.stdout.strip()
+        return said.strip()
 
 
 def fail_over_postgresql(stack: Stack) -> Callable[[], None]:
@@ -162,10 +159,8 @@ def test_the_doctor_says_how_old_the_data_of_a_standby_are(tmp_path: Path) -> No
         name = f"The server {standby.socket} of DATABASE_URL"
 
         def found() -> list[str]:
-            command = [str(PYTHON), "manage.py", "doctor", "--json", "--part", "worker"]
-            done = subprocess.run(
-                command, cwd=ROOT, env=given, capture_output=True, text=True, check=False
-            )
+            doctor = ("manage.py", "doctor", "--json", "--part", "worker")
+            done = outcome_of(PYTHON, *doctor, cwd=ROOT, env=given)
             return [each["problem"] for each in json.loads(done.stdout)["standby"]]
 
         standby.psql(home.folder, "CREATE TABLE earlier ()")

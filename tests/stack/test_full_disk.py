@@ -11,6 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.helpers.programs import Outcome, outcome_of
 from tests.processes import ROOT
 from tools.local import databases
 from tools.servers import app_processes, processes
@@ -52,15 +53,8 @@ class Site:
             "LOG_FORMAT": "text",
         }
 
-    def manage(self, *arguments: str, **given: str) -> "subprocess.CompletedProcess[str]":
-        return subprocess.run(
-            [*map(str, app_processes.MANAGE), *arguments],
-            env={**self.given, **given},
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+    def manage(self, *arguments: str, **given: str) -> Outcome:
+        return outcome_of(*app_processes.MANAGE, *arguments, env={**self.given, **given}, cwd=ROOT)
 
     def sql(self, *statements: str) -> None:
         url = self.given["DATABASE_URL"]
@@ -126,12 +120,7 @@ def test_the_doctor_sees_a_full_tablespace_and_a_restore_leaves_nothing(
     ballast.write_bytes(bytes(shutil.disk_usage(site.disk).free - 2**20))
     there = url.replace("/candor?", "/restored?")
     restore = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"]
-    done = subprocess.run(
-        [str(programs / "pg_restore"), *restore, f"--dbname={there}", str(backup)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = outcome_of(programs / "pg_restore", *restore, f"--dbname={there}", backup)
     assert done.returncode == 1
     assert "could not execute query" in done.stderr
     assert "No space left on device" in done.stderr

@@ -1,13 +1,13 @@
 """A migration that is killed changes nothing, is named, and is finished by the next run."""
 
 import json
-import subprocess
 from pathlib import Path
 
 import psycopg
 import pytest
 from django.db import connection
 
+from tests.helpers.programs import Outcome, outcome_of
 from tests.processes import ROOT, address, running, wait_until
 from tools import PYTHON
 from tools.servers.app_processes import worker_command
@@ -28,12 +28,8 @@ def test_the_next_run_finishes_it(empty_database: dict[str, str], tmp_path: Path
     prepare = [str(PYTHON), "manage.py", "prepare_database"]
     log = tmp_path / "log"
 
-    def call(*words: str) -> "subprocess.CompletedProcess[str]":
-        command = [str(PYTHON), "manage.py", *words]
-        given = empty_database
-        return subprocess.run(
-            command, cwd=ROOT, env=given, capture_output=True, text=True, check=False
-        )
+    def call(*words: str) -> Outcome:
+        return outcome_of(PYTHON, "manage.py", *words, cwd=ROOT, env=empty_database)
 
     def missing() -> str:
         found = json.loads(call("doctor", "--json", "--part", "worker").stdout)["migrations"]

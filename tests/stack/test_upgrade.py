@@ -15,6 +15,7 @@ from zipfile import ZipFile
 import pytest
 
 from respondents.intake.schema import encode_token
+from tests.helpers.programs import outcome_of
 from tests.helpers.questions import question
 from tests.processes import ROOT, free_port, running, wait_until
 
@@ -78,10 +79,7 @@ class Site:
         self.call("collectstatic", "--no-input")
 
     def call(self, *words: str, fails: bool = False) -> str:
-        command = [sys.executable, "-c", MAIN, *words]
-        done = subprocess.run(
-            command, cwd=self.folder, env=self.given, capture_output=True, text=True, check=False
-        )
+        done = outcome_of(sys.executable, "-c", MAIN, *words, cwd=self.folder, env=self.given)
         assert (done.returncode != 0) == fails, (done.stdout + done.stderr)[-3000:]
         return done.stdout + done.stderr
 

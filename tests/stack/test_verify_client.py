@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import subprocess
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -18,6 +17,7 @@ from surveys.documents.frozen.canonical import canonical
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Survey, Wave
 from tests.helpers.logos import picture, show_institute
+from tests.helpers.programs import outcome_of
 from tests.helpers.questions import PERMANENT, question
 from tests.helpers.waves import Launch
 from tests.helpers.words import offered
@@ -49,8 +49,7 @@ def once(repeat_only: Callable[[str], None]) -> None:
 def test_a_server_of_this_release_is_recognized(server: str, wave: Wave) -> None:
     """On a machine with nothing but the repository."""
     url, given = f"{server}{wave.get_absolute_url()}", {"PATH": os.environ["PATH"]}
-    command = [str(PYTHON), str(ROOT / "manage.py"), "verify_client", url]
-    done = subprocess.run(command, env=given, cwd="/", capture_output=True, text=True, check=False)
+    done = outcome_of(PYTHON, ROOT / "manage.py", "verify_client", url, env=given, cwd="/")
     assert (done.stderr, done.returncode) == ("", 0)
     assert "match this release" in done.stdout
 

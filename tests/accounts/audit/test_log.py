@@ -1,8 +1,6 @@
 """The audit log: who may read which entries, searching, and recorded downloads."""
 
-import csv
 import datetime as dt
-import io
 import json
 from collections.abc import Callable
 from typing import Any
@@ -26,6 +24,7 @@ from surveys.services import create_survey
 from tests.helpers.erasure import grace_over
 from tests.helpers.people import person
 from tests.helpers.questions import draft
+from tests.helpers.tables import csv_rows
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -49,7 +48,7 @@ def taken(client: Client, format: str = "csv", **query: Any) -> str:  # noqa: A0
 
 
 def rows(client: Client, **query: Any) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(taken(client, **query))))
+    return csv_rows(taken(client, **query))
 
 
 def test_owners_read_of_their_surveys_and_administrators_everything(

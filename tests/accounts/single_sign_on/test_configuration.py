@@ -3,9 +3,7 @@
 import os
 import re
 import ssl
-import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -24,6 +22,8 @@ from config.single_sign_on import single_sign_on
 from tests.helpers.commands import describe
 from tests.helpers.front import make_certificate
 from tests.helpers.identity_provider import Configure, Provider
+from tests.helpers.programs import output_of
+from tests.helpers.servers import serving
 from tests.processes import ROOT, free_port
 
 DISCOVERY = "/.well-known/openid-configuration"
@@ -50,15 +50,8 @@ def test_its_packages_are_loaded_only_where_they_are_needed(given: dict[str, str
         "print(*sorted({'requests', 'jwt', 'oauthlib'} & sys.modules.keys()))"
     )
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings", **given}
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.split() == (["jwt", "requests"] if given else [])
+    loaded = output_of(sys.executable, "-c", code, cwd=ROOT, env=environment)
+    assert loaded.split() == (["jwt", "requests"] if given else [])
 
 
 def test_the_environment_decides(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -200,10 +193,8 @@ def behind_tls(tmp_path: Path) -> Iterator[str]:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(chain, tmp_path / "front.key")
     server.socket = context.wrap_socket(server.socket, server_side=True)
-    threading.Thread(target=lambda: server.serve_forever(0.01), daemon=True).start()
-    yield f"https://localhost:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
+    with serving(server) as port:
+        yield f"https://localhost:{port}"
 
 
 def found_at(issuer: str, settings: Any) -> str:

@@ -5,7 +5,6 @@ import csv
 import io
 import json
 import os
-import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
@@ -34,7 +33,9 @@ from tests.helpers import reports
 from tests.helpers.exports import library_in
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
+from tests.helpers.programs import Outcome, outcome_of
 from tests.helpers.questions import question
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.django_db
@@ -89,15 +90,14 @@ def unpacked(body: bytes, folder: Path) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def remade(folder: Path) -> subprocess.CompletedProcess[str]:
+def remade(folder: Path) -> Outcome:
     """Run the script with the library on its path, and nothing else of Candor."""
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(library_in(folder))}
-    command = [sys.executable, "-W", "error", str(folder / "remake.py")]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    return outcome_of(sys.executable, "-W", "error", folder / "remake.py", env=environment)
 
 
 def rows(body: bytes) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(body.decode())))
+    return csv_rows(body.decode())
 
 
 def test_the_script_makes_the_same_figures(files: dict[str, bytes], tmp_path: Path) -> None:
@@ -121,15 +121,8 @@ def test_the_script_makes_the_same_figures(files: dict[str, bytes], tmp_path: Pa
         ], key
     assert f"{sum(bool(row[name]) for row in made for name in figures)} figures" in done.stdout
     (tmp_path / "counts.json").write_text(files["counts.json"].decode().replace("200", "201", 1))
-    assert (
-        subprocess.run(
-            [sys.executable, tmp_path / "remake.py"],
-            env={"PYTHONPATH": str(tmp_path / "library")},
-            capture_output=True,
-            check=False,
-        ).returncode
-        == 1
-    )
+    alone = {"PYTHONPATH": str(tmp_path / "library")}
+    assert outcome_of(sys.executable, tmp_path / "remake.py", env=alone).returncode == 1
 
 
 def test_no_counts_of_single_reports_or_few_people(launched: Launch, tmp_path: Path) -> None:

@@ -10,27 +10,18 @@ from django.test import Client
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.attention import anchored, bounds
 from analytics.estimates.reading import estimates_of
-from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation import anchor_estimate
-from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.jobs import text_of
 from tests.helpers.questions import LIED, MOON, question
 from tests.helpers.tables import unlabeled
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "single_looks")]
-
-
-def estimated(wave: Wave, *yes: int, n: int = 1000, skipped: int = 0) -> Wave:
-    for asked, count in zip(wave.version.document.questions, yes, strict=True):
-        counts = [n - count, count]
-        Tally.objects.create(wave=wave, block=asked.block, counts=counts, n=n, skipped=skipped)
-    refresh_wave(wave.pk)
-    return wave
 
 
 @pytest.fixture
@@ -46,7 +37,7 @@ def test_page_files_and_methods_show_the_corrected_share(
     launched: Launch, shown: Callable[[Wave], str]
 ) -> None:
     """All 1,040 people sent both answers or skipped one: at least 960 answered both."""
-    wave = estimated(launched(LIED, MOON), 360, 300, skipped=40)
+    wave = estimated(launched(LIED, MOON), [640, 360], [700, 300], people=1040)
     document = wave.version.document
     mechanism = document.questions[0].mechanism
     expected = anchor_estimate(
@@ -75,7 +66,7 @@ def test_page_files_and_methods_show_the_corrected_share(
 def test_attention_at_the_level_of_chance_corrects_nothing(
     launched: Launch, shown: Callable[[Wave], str]
 ) -> None:
-    wave = estimated(launched(LIED, MOON), 360, 490)
+    wave = estimated(launched(LIED, MOON), [640, 360], [510, 490])
     html = shown(wave)
     assert "Estimated attention: 4.0% of people (95% confidence interval 0.0–16" in html
     assert "No corrected figure" in html
@@ -89,16 +80,13 @@ def test_attention_at_the_level_of_chance_corrects_nothing(
 def test_before_the_anchor_has_enough_reports(
     launched: Launch, shown: Callable[[Wave], str]
 ) -> None:
-    wave = launched(LIED, MOON)
-    block = wave.version.document.questions[0].block
-    Tally.objects.create(wave=wave, block=block, counts=[60, 40], n=100, skipped=0)
-    refresh_wave(wave.pk)
+    wave = estimated(launched(LIED, MOON), [60, 40])
     assert "Too few people answered the control question for a correction" in shown(wave)
     assert rows(wave, "anchor") == []
 
 
 def test_people_who_were_asked_directly_count_as_different(launched: Launch) -> None:
-    wave = estimated(launched({**LIED, "direct": "0.5"}, MOON), 360, 300)
+    wave = estimated(launched({**LIED, "direct": "0.5"}, MOON), [640, 360], [700, 300])
     document = wave.version.document
     expected = anchor_estimate(
         document.questions[0].mechanism,
@@ -115,7 +103,7 @@ def test_people_who_were_asked_directly_count_as_different(launched: Launch) -> 
 def test_bounds_are_shown_for_protected_yes_no_questions(
     launched: Launch, shown: Callable[[Wave], str]
 ) -> None:
-    wave = estimated(launched(question()), 360)
+    wave = estimated(launched(question()), [640, 360])
     [estimate] = wave.estimates.all()
     [asked] = wave.version.document.questions
     low, high = estimate.shares["low"][1], estimate.shares["high"][1]
@@ -146,6 +134,6 @@ def test_bounds_are_shown_for_protected_yes_no_questions(
     ids=["control", "open", "random replies are outside 0 to 1"],
 )
 def test_no_bounds_where_they_would_say_nothing(launched: Launch, given: dict[str, Any]) -> None:
-    wave = estimated(end(launched(question(**given))), 800)
+    wave = estimated(end(launched(question(**given))), [200, 800])
     assert bounds(wave.version.document.questions[0], wave.estimates.get()) == []
     assert rows(wave, "sensitivity") == []

@@ -4,15 +4,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Estimate
-from respondents.models import Tally
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import question
-from tests.helpers.tallies import answered_by_600
+from tests.helpers.tallies import answered_by_600, estimated
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -24,11 +22,7 @@ def test_a_list_with_few_types_of_people_has_page_and_files(
 ) -> None:
     """The covariance of such counts is singular; 4% of lists with 50 people an arm are alike."""
     wave = end(launched(*list_experiment("randomized-response", parameters={"epsilon": "3"})))
-    drawn, *lists = wave.version.document.questions
-    Tally.objects.create(wave=wave, block=drawn.block, counts=[50, 50], n=100)
-    for item, counts in zip(lists, ([42, 4, 0, 3, 1], [43, 5, 0, 1, 1]), strict=True):
-        Tally.objects.create(wave=wave, block=item.block, counts=counts, n=50, skipped=50)
-    refresh_wave(wave.pk)
+    estimated(wave, [50, 50], [42, 4, 0, 3, 1], [43, 5, 0, 1, 1], people=100)
     page = colleague_desk.get(reverse("analytics:dashboard", args=[wave.survey_id]))
     assert page.status_code == 200
     assert SAID not in page.content.decode()

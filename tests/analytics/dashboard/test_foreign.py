@@ -6,11 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.estimates.services import refresh_wave
 from charts.shapes import Shape, right_to_left
 from surveys.models import Survey
 from tests.helpers.questions import draft, question
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.helpers.text_directions import in_foreign, wrongly_marked
 from tests.helpers.waves import Launch, end
 
@@ -29,8 +28,7 @@ def test_staff_pages_isolate_authors_texts(launched: Launch, survey: Survey, des
     questions = in_foreign([question(), question("single", "randomized-response")], "fa")
     questions[1]["parameters"] = {"epsilon": "1"}
     wave = launched(*questions, languages=["fa"], **in_foreign(head, "fa"))
-    counted(wave, 300, 200)
-    refresh_wave(end(wave).pk)
+    estimated(end(wave), [300, 200])
     for name in PAGES:
         response = desk.get(reverse(name, args=[survey.pk]), follow=True)
         assert response.status_code == 200, name

@@ -10,15 +10,15 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.estimates.services import refresh_wave
 from analytics.exports.job import REPORTS
 from analytics.jobs import services
 from analytics.models import Job
-from respondents.models import Batch, Tally
+from respondents.models import Batch
 from surveys.launch.waves import open_wave
 from surveys.models import Wave
 from surveys.services import create_survey
 from tests.helpers.questions import question
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
 from tests.timing import within_loops
 
@@ -29,7 +29,7 @@ MILLION = 1_000_000
 PAGES = ("analytics:dashboard-wave", "analytics:exports", "analytics:releases")
 
 
-def estimated(launched: Launch, questions: int, options: int = 3) -> Wave:
+def wave_of(launched: Launch, questions: int, options: int = 3) -> Wave:
     """A wave of a million reports with this many questions of so many options each."""
     labels = [{"en": f"Option {place}"} for place in range(options)]
     items = [
@@ -44,12 +44,12 @@ def estimated(launched: Launch, questions: int, options: int = 3) -> Wave:
     ]
     wave = launched(*items)
     Batch.objects.create(wave=wave, day=wave.opens.date(), size=MILLION)
-    for place, asked in enumerate(wave.version.document.questions):
-        counts = [250_000 + 1_000 * (place % 7) + 10_000 * option for option in range(options)]
-        Tally.objects.create(
-            wave=wave, block=asked.block, arm=Tally.Arm.RANDOMIZED, n=MILLION, counts=counts
-        )
-    assert refresh_wave(wave.pk) == questions
+    counts = (
+        [250_000 + 1_000 * (place % 7) + 10_000 * option for option in range(options)]
+        for place in range(questions)
+    )
+    estimated(wave, *counts, n=MILLION)
+    assert wave.estimates.count() == questions
     return wave
 
 
@@ -59,7 +59,7 @@ def test_queries_do_not_grow_with_questions(
     counts: list[dict[str, int]] = [{}, {}]
     client = signed_in(exporter)
     for questions, count in zip((2, 5), counts, strict=True):
-        wave = estimated(launched, questions)
+        wave = wave_of(launched, questions)
         for page in PAGES:
             where = reverse(page, args=[wave.survey.pk, wave.pk])
             client.get(where)
@@ -77,7 +77,7 @@ def test_a_dashboard_of_fifty_questions_is_fast(
     launched: Launch, signed_in: Callable[[User], Client], exporter: User
 ) -> None:
     """About three loops."""
-    wave = estimated(launched, MANY, options=14)
+    wave = wave_of(launched, MANY, options=14)
     client = signed_in(exporter)
     where = reverse("analytics:dashboard-wave", args=[wave.survey.pk, wave.pk])
     assert client.get(where).content.count(b"<section") >= MANY
@@ -89,7 +89,7 @@ def test_queries_of_lists_do_not_grow_with_their_length(
 ) -> None:
     """The lists of surveys, of jobs, and of waves over time."""
     counted: dict[str, list[int]] = {"surveys:list": [], "analytics:jobs": [], "over-time": []}
-    wave = estimated(launched, 1)
+    wave = wave_of(launched, 1)
     for _more in range(2):
         for number in range(3):
             services.request_job(
@@ -101,10 +101,7 @@ def test_queries_of_lists_do_not_grow_with_their_length(
             )
             create_survey(owner=owner, title=f"Another {number}")
         another = open_wave(survey=wave.survey, kind=Wave.Kind.LIVE, actor=owner)
-        block = another.version.document.questions[0].block
-        counts = [250_000 + 10_000 * option for option in range(3)]
-        Tally.objects.create(wave=another, block=block, arm="randomized", n=MILLION, counts=counts)
-        refresh_wave(another.pk)
+        estimated(another, [250_000, 260_000, 270_000], n=MILLION)
         for name, query_counts in counted.items():
             where = {
                 "surveys:list": reverse("surveys:list"),
@@ -122,7 +119,7 @@ def test_queries_of_lists_do_not_grow_with_their_length(
 def test_the_dashboard_lists_running_jobs(
     launched: Launch, signed_in: Callable[[User], Client], exporter: User
 ) -> None:
-    wave = estimated(launched, 1)
+    wave = wave_of(launched, 1)
     job = services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )

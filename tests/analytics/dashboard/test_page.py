@@ -10,11 +10,9 @@ from django.urls import reverse
 
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.estimates.services import refresh_wave
-from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.helpers.questions import question
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -32,8 +30,7 @@ def shown(colleague_desk: Client, survey: Survey) -> Callable[[], str]:
 
 def panel_of(wave: Wave, *counts: int) -> Panel:
     """Return the panel of a wave's only question, with these counts."""
-    counted(wave, *counts)
-    refresh_wave(wave.pk)
+    estimated(wave, counts)
     [panel] = Dashboard.from_wave(wave, "en").panels
     return panel
 
@@ -45,9 +42,7 @@ def test_people_stand_beside_percentages(launched: Launch, shown: Any) -> None:
         question(parameters={"epsilon": "3"}),
         question(text={"en": "And now?"}, design="open", justification={"en": "Harmless."}),
     )
-    for asked in wave.version.document.questions:
-        Tally.objects.create(wave=wave, block=asked.block, counts=[1_100, 240], n=1_340)
-    refresh_wave(end(wave).pk)
+    estimated(end(wave), [1_100, 240], [1_100, 240])
     protected, harmless = (panel.rows[0] for panel in Dashboard.from_wave(wave, "en").panels)
     assert protected.people == f"about {round(13.4 * protected.share):,} of 1,340"
     assert harmless.people == "240 of 1,340"
@@ -60,8 +55,7 @@ def test_people_stand_beside_percentages(launched: Launch, shown: Any) -> None:
 
 
 def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], str]) -> None:
-    counted(wave, 29, 20)
-    refresh_wave(wave.pk)
+    estimated(wave, [29, 20])
     html = shown()
     assert "It appears soon after 50 reports have answered this question." in html
     assert "<table" not in html
@@ -83,12 +77,10 @@ def test_a_control_question_warns_where_the_reports_do_not_fit(
 ) -> None:
     """40 of 200 are outside the 95% interval, but within the tolerance of the alarm."""
     wave = launched(question(known_share="0.05"))
-    counted(wave, 160, 40)
-    refresh_wave(wave.pk)
+    estimated(wave, [160, 40])
     assert wave.estimates.get().shares["high"][1] < 0.05
     assert "the reports do not contradict the known share, 5%" in shown()
-    counted(wave, 160, 140)
-    refresh_wave(wave.pk)
+    estimated(wave, [160, 140])
     assert "the reports do not fit the known share, 5%" in shown()
 
 
@@ -137,8 +129,7 @@ def test_shares_too_noisy_to_read_have_no_sentence(launched: Launch) -> None:
 
 def test_an_unprotected_question_has_no_ticks(launched: Launch) -> None:
     wave = launched(question(design="open", justification={"en": "Harmless."}))
-    counted(wave, 120, 80)
-    refresh_wave(end(wave).pk)
+    estimated(end(wave), [120, 80])
     [panel] = Dashboard.from_wave(wave, "en").panels
     assert [bar.sampling for bar in panel.chart.intervals] == [None]
     assert "About 40.0 in 100" in panel.sentence
@@ -158,10 +149,7 @@ def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
     """An unclipped share of −150% would leave the others no room."""
     noisy = question(design="warner", parameters={"p": "0.55"}, text={"en": "And now?"})
     wave = launched(question(), noisy)
-    counts = {"Have you ever?": [120, 80], "And now?": [120, 80]}
-    for asked in wave.version.document.questions:
-        Tally.objects.create(wave=wave, block=asked.block, counts=counts[str(asked.text)], n=200)
-    refresh_wave(wave.pk)
+    estimated(wave, [120, 80], [120, 80])
     first, second = Dashboard.from_wave(wave, "en").panels
     assert first.chart.scale == second.chart.scale
     assert (first.chart.scale.low, first.chart.scale.high) == (-20, 120)
@@ -170,8 +158,7 @@ def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
 
 
 def test_reports_that_stay_out_of_a_figure_are_counted(wave: Wave) -> None:
-    counted(wave, 155, 40, skipped=5)
-    refresh_wave(wave.pk)
+    estimated(wave, [155, 40], people=200)
     page = replace(Dashboard.from_wave(wave, "en"), reports=220)
     assert page.late == 0
     wave.final = True

@@ -4,19 +4,17 @@ from decimal import Decimal
 
 import pytest
 
-from analytics.estimates.services import refresh_wave
 from analytics.models import Ledger
 from surveys.models import Wave
 from tests.helpers.bilingual import CENTRAL, COINS, CROSSWISE, MANGAT, OPEN
 from tests.helpers.sentences import BUDGET, Case, House, each, house, of_weak_figures, staff  # noqa: F401
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 def dashboard(house: House) -> str:
-    counted(house.wave, 150, 50, skipped=3)
-    refresh_wave(house.wave.pk)
+    estimated(house.wave, [150, 50], people=203)
     return house.page_of("analytics:dashboard-wave", house.wave.pk)
 
 

@@ -9,14 +9,12 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.estimates.services import refresh_wave
-from respondents.models import Tally
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
 from tests.helpers.central import LEADS, TRAINING_BUDGET
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, TOWN
-from tests.helpers.tallies import CLOSED_BOOK
+from tests.helpers.tallies import CLOSED_BOOK, estimated
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -154,9 +152,7 @@ def test_the_page_says_its_methods_once(launched: Launch, desk: Client) -> None:
             for n in range(3)
         )
     )
-    for asked in wave.version.document.questions:
-        Tally.objects.create(wave=wave, block=asked.block, counts=[20, 80, 300], n=400)
-    refresh_wave(wave.pk)
+    estimated(wave, *[[20, 80, 300]] * 3)
     html = desk.get(page(wave)).content.decode()
     assert html.count("means that, with the stated confidence") == 1
     assert html.count('class="legend"') == 1

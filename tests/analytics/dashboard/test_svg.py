@@ -10,38 +10,34 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.services import refresh_wave
 from charts.intervals import BAR
 from charts.pictures import draw_intervals
 from localdp.randomness import SecureWords
-from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.chart_shapes import numbers
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
-def estimated(launched: Launch) -> Wave:
-    wave = launched(question(text={"en": "Have you <script>ever</script> taken “things”? " * 3}))
-    counted(wave, 120, 80)
-    refresh_wave(wave.pk)
-    return wave
+def wave(launched: Launch) -> Wave:
+    text = "Have you <script>ever</script> taken “things”? " * 3
+    return estimated(launched(question(text={"en": text})), [120, 80])
 
 
 @pytest.mark.django_db
 def test_the_figure_has_the_bars_and_words_of_the_chart_and_no_style(
-    estimated: Wave, colleague_desk: Client
+    wave: Wave, colleague_desk: Client
 ) -> None:
     """Styles are against the content security policy."""
-    where = reverse("analytics:figure", args=[estimated.survey.pk, estimated.pk, "q1"])
+    where = reverse("analytics:figure", args=[wave.survey.pk, wave.pk, "q1"])
     tree = ElementTree.fromstring(colleague_desk.get(where).content.decode())  # noqa: S314  our own
-    [panel] = Dashboard.from_wave(estimated, "en").panels
+    [panel] = Dashboard.from_wave(wave, "en").panels
     soft = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill-opacity") == "0.3"]
     bars = [rect for rect in soft if rect.get("height") == str(BAR)]
     drawn = numbers(draw_intervals(panel.chart).shapes, "interval", "x", "width")
@@ -59,15 +55,15 @@ def test_the_figure_has_the_bars_and_words_of_the_chart_and_no_style(
 
 @pytest.mark.django_db
 def test_only_members_see_it_and_only_where_there_are_figures(
-    signed_in: Callable[[User], Client], colleague: User, stranger: User, estimated: Wave
+    signed_in: Callable[[User], Client], colleague: User, stranger: User, wave: Wave
 ) -> None:
-    where = reverse("analytics:figure", args=[estimated.survey.pk, estimated.pk, "q1"])
+    where = reverse("analytics:figure", args=[wave.survey.pk, wave.pk, "q1"])
     response = signed_in(colleague).get(where)
     assert response.status_code == 200
     assert response["Content-Type"] == "image/svg+xml"
     assert "no-store" in response["Cache-Control"]
     assert signed_in(colleague).get(where.replace("q1", "q9")).status_code == 404
-    estimated.estimates.all().delete()
+    wave.estimates.all().delete()
     assert signed_in(colleague).get(where).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404
 
@@ -75,16 +71,14 @@ def test_only_members_see_it_and_only_where_there_are_figures(
 @pytest.mark.django_db
 def test_parts_and_histograms_have_figures(launched: Launch, colleague_desk: Client) -> None:
     wave = launched(linked(), number("square-wave", epsilon="4"))
+    people = 4000
+    counts = []
     for asked in wave.version.document.questions:
         mechanism = asked.mechanism
-        people = 4000
         answers: Any = [[place % 2] * len(asked.parts) for place in range(people)]
         levels = answers if asked.parts else [3 + place % 40 for place in range(people)]
-        counts = mechanism.counts(mechanism.randomize(levels, SecureWords())).tolist()
-        Tally.objects.create(
-            wave=wave, block=asked.block, arm="randomized", n=people, counts=counts
-        )
-    refresh_wave(wave.pk)
+        counts.append(mechanism.counts(mechanism.randomize(levels, SecureWords())).tolist())
+    estimated(wave, *counts, n=people)
     html = colleague_desk.get(
         reverse("analytics:dashboard", args=[wave.survey.pk])
     ).content.decode()

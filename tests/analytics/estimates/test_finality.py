@@ -1,6 +1,5 @@
 """After a wave has closed, no way out shows figures of fewer reports than it has, or says so."""
 
-import csv
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -32,6 +31,7 @@ from tests.helpers.exports import methods_text
 from tests.helpers.jobs import text_of
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch
 from tests.options import slow_except
 
@@ -165,7 +165,7 @@ def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(
     body = call.get(f"{paths(wave)[0]}?interim=true").json()
     assert (body["final"], {question["n"] for question in body["questions"]}) == (False, {FIRST})
     file = call.get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/exports/csv?interim=true")
-    rows = list(csv.DictReader(file.content.decode().splitlines()))
+    rows = csv_rows(file.content.decode())
     assert {(row["n"], row["final"]) for row in rows} == {(str(FIRST), "False")}
     everything = call.get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/exports/json?interim=true")
     assert everything.json()["final"] is False

@@ -21,11 +21,11 @@ from localdp.audit import manipulation_bound
 from localdp.estimation import estimate_linked
 from localdp.mechanisms import Linked, RandomizedResponse
 from localdp.planning import supposed_table
-from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.helpers.exports import estimates_file
 from tests.helpers.jobs import text_of
+from tests.helpers.library import drawn
 from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.tallies import counted
 from tests.helpers.waves import Launch
@@ -46,8 +46,7 @@ def people(m: Linked, n: int, *, unrelated: bool = False) -> Answers:
 
 def answered(wave: Wave, answers: Answers, skipped: int = 2) -> Tally:
     m = wave.version.document.questions[0].mechanism
-    words = FixedWords(np.random.default_rng(2).bytes(4 * m.words * len(answers)))
-    return counted(wave, *m.counts(m.randomize(answers, words)).tolist(), skipped=skipped)
+    return counted(wave, *m.counts(drawn(m, answers, 2)).tolist(), skipped=skipped)
 
 
 def mechanism(wave: Wave) -> Linked:

@@ -20,7 +20,6 @@ from localdp.mechanisms import ListDesign
 from localdp.randomness import SecureWords
 from respondents.intake.checks import check_report
 from respondents.intake.schema import Rejected
-from respondents.models import Tally
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.freezing.freeze import freeze
@@ -36,6 +35,7 @@ from tests.helpers.jobs import text_of
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
 from tests.helpers.questions import draft
 from tests.helpers.reports import stored
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch, end
 from tests.options import slow_except
 
@@ -221,11 +221,7 @@ def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
     launched: Launch, colleague_desk: Client
 ) -> None:
     wave = end(launched(*list_experiment("randomized-response", **EPSILON)))
-    drawn, *lists = wave.version.document.questions
-    Tally.objects.create(wave=wave, block=drawn.block, counts=[80, 80], n=160)
-    for question, counts in zip(lists, ([20, 21, 19, 20, 0], [16, 16, 16, 16, 16]), strict=True):
-        Tally.objects.create(wave=wave, block=question.block, counts=counts, n=80, skipped=80)
-    refresh_wave(wave.pk)
+    estimated(wave, [80, 80], [20, 21, 19, 20, 0], [16, 16, 16, 16, 16], people=160)
     share = share_of(wave)
     assert share is not None
     assert min(share.high, 1) - max(share.low, 0) > 0.5
@@ -243,12 +239,9 @@ def test_an_interval_without_a_possible_share_is_no_certain_one(
     launched: Launch, colleague_desk: Client, everyone: bool
 ) -> None:
     wave = end(launched(*list_experiment("randomized-response", parameters={"epsilon": "1"})))
-    drawn, *lists = wave.version.document.questions
-    Tally.objects.create(wave=wave, block=drawn.block, counts=[200, 200], n=400)
-    for question, high in zip(lists, (not everyone, everyone), strict=True):
-        counts = [20, 30, 50, 50, 50][:: 1 if high else -1]
-        Tally.objects.create(wave=wave, block=question.block, counts=counts, n=200, skipped=200)
-    refresh_wave(wave.pk)
+    low, high = [50, 50, 50, 30, 20], [20, 30, 50, 50, 50]
+    lists = (low, high) if everyone else (high, low)
+    estimated(wave, [200, 200], *lists, people=400)
     share = share_of(wave)
     assert share is not None
     assert share.low > 1 if everyone else share.high < 0

@@ -1,6 +1,5 @@
 """Until a wave has ended, every figure has limits that hold however often someone looks."""
 
-import csv
 from datetime import timedelta
 
 import pytest
@@ -23,7 +22,8 @@ from surveys.models import Survey, Wave
 from tests.helpers.exports import methods_text
 from tests.helpers.jobs import text_of
 from tests.helpers.questions import LIED, MOON, question
-from tests.helpers.tallies import counted
+from tests.helpers.tables import csv_rows
+from tests.helpers.tallies import counted, estimated
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -35,8 +35,7 @@ def test_only_a_full_wave_shows_the_interval_of_one_look_at_its_end(
 ) -> None:
     wave = launched(max_respondents=200)
     Batch.objects.create(wave=wave, day="2026-03-02", size=reports)
-    counted(wave, 130, 70)
-    refresh_wave(wave.pk)
+    estimated(wave, [130, 70])
     m = wave.version.document.questions[0].mechanism
     expected = estimate_shares(m, [130, 70], 200, planned=wave.planned_n)
     assert expected.anytime is not None
@@ -68,8 +67,7 @@ def test_an_estimate_that_is_computed_after_the_closing_has_a_sequence_too(wave:
 
 
 def test_the_grace_period_still_counts_as_open(wave: Wave) -> None:
-    counted(wave, 130, 70)
-    refresh_wave(wave.pk)
+    estimated(wave, [130, 70])
     wave.closes = timezone.now() - timedelta(seconds=1)
     assert estimates_of(wave) == {}
     wave.interim = True
@@ -86,8 +84,7 @@ def test_the_plan_at_the_launch_decides_where_it_is_tightest(
     assert wave.planned_n == 3_000
     survey.plan = {"people": "20"}
     survey.save()
-    counted(wave, 130, 70)
-    refresh_wave(wave.pk)
+    estimated(wave, [130, 70])
     m = wave.version.document.questions[0].mechanism
     expected = estimate_shares(m, [130, 70], 200, planned=3_000).anytime
     assert expected is not None
@@ -116,8 +113,7 @@ def test_a_number_has_them_for_mean_quantiles_and_distribution(launched: Launch)
     m = wave.version.document.questions[0].mechanism
     assert isinstance(m, NumericMechanism)
     counts = (m.matrix[:, [2, 3, 3, 4, 8]].sum(axis=1) * 300).round().astype(int)
-    counted(wave, *counts.tolist())
-    refresh_wave(wave.pk)
+    estimated(wave, counts.tolist())
     (shown,) = estimates_of(wave).values()
     stored = Estimate.objects.get().shares
     low, high = estimate_mean(m, counts, int(counts.sum()), planned=800).anytime or (0, 0)
@@ -178,7 +174,7 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
     assert expected.anytime is not None
     assert shown.shares["low"] == expected.anytime.low.tolist()
     assert list(WaveFigures(wave).comparisons) == []
-    [row] = csv.DictReader(as_csv(comparisons_table(WaveFigures(wave))).splitlines())
+    [row] = csv_rows(as_csv(comparisons_table(WaveFigures(wave))))
     assert {name: value for name, value in row.items() if value} == {
         "comparison": "arms",
         "question": "q1",
@@ -203,8 +199,7 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
 
 
 def test_the_page_and_the_methods_say_which_interval_it_is(wave: Wave, desk: Client) -> None:
-    counted(wave, 130, 70)
-    refresh_wave(wave.pk)
+    estimated(wave, [130, 70])
     assert "hold however often you look" in text_of(desk, wave)
     text = methods_text(wave)
     assert "method “confidence sequence” (Waudby-Smith" in text

@@ -36,6 +36,7 @@ from tests.helpers.plans import assumptions
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import stored
 from tests.helpers.tables import unlabeled
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch, end
 from tests.options import slow_except
 
@@ -63,17 +64,9 @@ def versions(*items: Item, arms: int = 2) -> list[Item]:
 
 def counted(wave: Wave, *counts: list[int], each: int = 100) -> Wave:
     """End a wave in which as many people have each arm, and some of them skip the question."""
-    end(wave)
-    drawn, *asked = wave.version.document.questions
+    _arms, *asked = wave.version.document.questions
     people = [each] * len(asked)
-    Tally.objects.create(wave=wave, block=drawn.block, counts=people, n=sum(people))
-    for version, seen in zip(asked, counts, strict=False):
-        skipped = sum(people) - sum(seen)
-        Tally.objects.create(
-            wave=wave, block=version.block, counts=seen, n=sum(seen), skipped=skipped
-        )
-    refresh_wave(wave.pk)
-    return wave
+    return estimated(end(wave), people, *counts, people=sum(people))
 
 
 def rows(wave: Wave) -> list[dict[str, Any]]:

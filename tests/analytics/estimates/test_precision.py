@@ -12,17 +12,16 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.precision import possible, reports_needed, too_noisy
-from analytics.estimates.services import refresh_wave
 from localdp.estimation import SharesEstimate, estimate_shares
 from localdp.mechanisms import OpenAnswer, RandomizedResponse, SubsetSelection
 from localdp.planning import margin
-from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
 from tests.helpers.jobs import text_of
+from tests.helpers.library import drawn
 from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
 
 
@@ -97,9 +96,7 @@ def test_the_dashboard_warns_above_the_chart(
     wave = launched(question("single", "best", parameters={"epsilon": "0.1"}))
     m = wave.version.document.questions[0].mechanism
     given = np.arange(300) % 3
-    words = FixedWords(np.random.default_rng(3).bytes(4 * m.words * len(given)))
-    counted(wave, *m.counts(m.randomize(given, words)).tolist(), n=len(given))
-    refresh_wave(wave.pk)
+    estimated(wave, m.counts(drawn(m, given, 3)).tolist(), n=len(given))
     [panel] = Dashboard.from_wave(wave, "en").panels
     assert panel.noisy is not None
     assert panel.noisy.people is not None
@@ -116,9 +113,7 @@ def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Launch) ->
     wave = launched(linked(way="every", epsilon="0.3"))
     m = wave.version.document.questions[0].mechanism
     given = np.stack([np.arange(90) % size for size in (2, 3, 2)], axis=1)
-    words = FixedWords(np.random.default_rng(4).bytes(4 * m.words * len(given)))
-    counted(wave, *m.counts(m.randomize(given, words)).tolist())
-    refresh_wave(wave.pk)
+    estimated(wave, m.counts(drawn(m, given, 4)).tolist())
     [panel] = Dashboard.from_wave(wave, "en").panels
     shown = LinkedPanel.from_panel(panel, "en")
     assert shown is not None
@@ -151,10 +146,8 @@ def shown_number(
     """Return the panel of a number question that people answered with these many values."""
     wave = launched(item)
     m = wave.version.document.questions[0].mechanism
-    words = FixedWords(np.random.default_rng(6).bytes(4 * m.words * people))
-    reports = m.randomize(20 + np.arange(people) % values, words)
-    counted(wave, *m.counts(reports).tolist(), n=people)
-    refresh_wave(wave.pk)
+    reports = drawn(m, 20 + np.arange(people) % values, 6)
+    estimated(wave, m.counts(reports).tolist(), n=people)
     [panel] = Dashboard.from_wave(wave, "en").panels
     shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None

@@ -15,24 +15,17 @@ from localdp.mechanisms import RandomItem
 from localdp.randomness import FixedWords
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import shuffle_wave
-from surveys.models import Survey, Wave
+from surveys.models import Survey
 from tests.helpers.exports import methods_text
 from tests.helpers.jobs import text_of
 from tests.helpers.questions import question
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import counted, estimated
 from tests.helpers.waves import Launch, followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "single_looks")]
 
 DRAWN = question("multiple", "random-item", parameters={"epsilon": "2"})
 COUNTS = [150, 200, 90, 300, 210, 50]
-
-
-def estimated(launched: Launch) -> Wave:
-    wave = launched(DRAWN)
-    counted(wave, *COUNTS)
-    refresh_wave(wave.pk)
-    return wave
 
 
 def test_submissions_become_shares_of_those_who_drew_each_item(
@@ -78,7 +71,7 @@ def test_an_item_without_reports_keeps_the_question_waiting(launched: Launch) ->
 
 
 def test_two_answers_are_compared_as_two_groups(launched: Launch) -> None:
-    wave = estimated(launched)
+    wave = estimated(launched(DRAWN), COUNTS)
     m = wave.version.document.questions[0].mechanism
     expected = compare_options(m, COUNTS, 1000, [(0, 1), (0, 2), (1, 2)])
     rows = list(WaveFigures(wave).comparisons)
@@ -88,7 +81,7 @@ def test_two_answers_are_compared_as_two_groups(launched: Launch) -> None:
 
 
 def test_forgers_choose_the_item(launched: Launch) -> None:
-    wave = estimated(launched)
+    wave = estimated(launched(DRAWN), COUNTS)
     [panel] = Dashboard.from_wave(wave, "en").panels
     t0, t1 = wave.version.document.questions[0].mechanism.item.yes  # type: ignore[attr-defined]
     assert panel.forgery_bound == pytest.approx(3 / ((t1 - t0) / 2**32))
@@ -96,11 +89,9 @@ def test_forgers_choose_the_item(launched: Launch) -> None:
 
 def test_changes_are_those_of_the_library(launched: Launch, survey: Survey, owner: User) -> None:
     first = launched(DRAWN)
-    counted(first, *COUNTS)
     second = followed(first, owner)
-    counted(second, *COUNTS[::-1])
-    for wave in (first, second):
-        refresh_wave(wave.pk)
+    estimated(first, COUNTS)
+    estimated(second, COUNTS[::-1])
     [timeline] = timelines_of(survey, "en")
     assert [point.n for point in timeline.series[0].points] == [350, 260]
     m = first.version.document.questions[0].mechanism
@@ -112,7 +103,7 @@ def test_changes_are_those_of_the_library(launched: Launch, survey: Survey, owne
 
 
 def test_the_methods_paragraph_says_so(launched: Launch) -> None:
-    wave = estimated(launched)
+    wave = estimated(launched(DRAWN), COUNTS)
     text = methods_text(wave)
     assert "a report is about one of the 3 items, drawn with equal probabilities" in text
     assert "each from the reports about its item only" in text

@@ -10,7 +10,7 @@ from analytics.models import Estimate
 from respondents.models import Spool, Tally
 from surveys.models import Wave
 from tests.helpers.questions import question
-from tests.helpers.tallies import CLOSED_BOOK, counted
+from tests.helpers.tallies import CLOSED_BOOK, counted, estimated
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -18,8 +18,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 def test_a_figure_stays_until_the_minimum_more_have_answered(wave: Wave) -> None:
     """No two figures differ by a single person's report, not even after closing."""
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
+    estimated(wave, [155, 45])
     for counts, skipped in (((156, 45), 0), ((199, 50), 0), ((155, 45), 60)):
         counted(wave, *counts, skipped=skipped)
         for each in (wave, end(wave)):
@@ -50,8 +49,7 @@ def test_each_question_waits_for_answers_of_its_own(launched: Launch) -> None:
 
 def test_simulated_people_need_no_such_rule(launched: Launch) -> None:
     wave = launched(kind=Wave.Kind.SIMULATED)
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
+    estimated(wave, [155, 45])
     counted(wave, 156, 45)
     assert stale_waves() == [wave.pk]
     assert refresh_wave(wave.pk) == 1

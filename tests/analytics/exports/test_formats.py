@@ -1,6 +1,5 @@
 """Other programs read from the exported files exactly what the estimates hold."""
 
-import csv
 import io
 import json
 import zipfile
@@ -9,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.services import refresh_wave
 from analytics.exports.columns import ESTIMATES
 from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.estimates import codebook, estimates_table
@@ -25,20 +23,20 @@ from tests.helpers.exports import (
     TEXTS,
     WIDE,
     on_one_line,
-    program,
-    run,
     table,
     unpacked,
 )
+from tests.helpers.programs import output_of, program
 from tests.helpers.questions import question
-from tests.helpers.tallies import counted
+from tests.helpers.tables import csv_rows
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch
 
 EXPECTED = [on_one_line(text) if text in TEXTS[:4] else f"'{on_one_line(text)}" for text in TEXTS]
 
 
 def test_csv_keeps_every_text_and_runs_none() -> None:
-    rows = list(csv.DictReader(io.StringIO(as_csv(table()), newline="")))
+    rows = csv_rows(as_csv(table()))
     assert [row["text"] for row in rows[:4]] == TEXTS[:4]
     assert [row["text"] for row in rows[4:-1]] == [f"'{text}" for text in DANGEROUS]
     assert [float(row["share"]) for row in rows[:-1]] == [row["share"] for row in table().rows[:-1]]
@@ -47,7 +45,7 @@ def test_csv_keeps_every_text_and_runs_none() -> None:
 
 def test_the_data_for_r_have_no_cell_that_runs(tmp_path: Path) -> None:
     folder = unpacked(as_r(table(), {}), tmp_path)
-    rows = list(csv.DictReader(io.StringIO((folder / "things.csv").read_bytes().decode())))
+    rows = csv_rows((folder / "things.csv").read_bytes().decode())
     assert [row["text"] for row in rows[:-1]] == EXPECTED
     assert [row["yes"] for row in rows] == ["1", "0"] * 7 + [""]
 
@@ -82,7 +80,7 @@ def test_r_reads_what_was_written(tmp_path: Path) -> None:
         'cat(class(things$yes), attr(things$text, "label"), sum(things$yes, na.rm = TRUE), '
         'sep = "\\n", file = "rest.txt")\n'
     )
-    run(program("Rscript"), "check.R", folder=folder)
+    output_of(program("Rscript"), "check.R", cwd=folder)
     assert (folder / "texts.txt").read_text().splitlines() == EXPECTED
     shares = (folder / "shares.txt").read_text().split()
     assert [float(share) for share in shares[:-1]] == [row["share"] for row in table().rows[:-1]]
@@ -99,46 +97,43 @@ def test_libreoffice_opens_the_workbook(tmp_path: Path) -> None:
     (tmp_path / "things.xlsx").write_bytes(as_xlsx([table()]))
     home = f"-env:UserInstallation=file://{tmp_path}/home"
     office = program("soffice")
-    run(
+    output_of(
         office,
         home,
         "--headless",
         "--convert-to",
         "csv:Text - txt - csv (StarCalc):44,34,76",
         "things.xlsx",
-        folder=tmp_path,
+        cwd=tmp_path,
     )
-    rows = list(csv.DictReader(io.StringIO((tmp_path / "things.csv").read_text())))
+    rows = csv_rows((tmp_path / "things.csv").read_text())
     assert on_one_line(rows[1]["text"]) == on_one_line(WIDE)
     assert [on_one_line(row["text"]) for row in rows[: len(TEXTS)]] == [*map(on_one_line, TEXTS)]
 
 
 @pytest.fixture
-def estimated(launched: Launch) -> Wave:
-    wave = launched(question(text={"en": WIDE}))
-    counted(wave, 120, 80, skipped=2)
-    refresh_wave(wave.pk)
-    return wave
+def wave(launched: Launch) -> Wave:
+    return estimated(launched(question(text={"en": WIDE})), [120, 80], people=202)
 
 
 @pytest.mark.django_db
-def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
-    variables, values, questions, methods = codebook(WaveFigures(estimated))
+def test_the_codebook_has_questions_and_methods(wave: Wave) -> None:
+    variables, values, questions, methods = codebook(WaveFigures(wave))
     described = [row["variable"] for row in variables.rows if row["table"] == "estimates"]
     assert described == [column.name for column in ESTIMATES]
     tables = {"estimates", "comparisons", "results", "questions"}
     assert {row["table"] for row in variables.rows} == tables
-    read = json.loads(str(FORMATS["json"].write(estimated)))
+    read = json.loads(str(FORMATS["json"].write(wave)))
     assert read["questions"] == questions.rows
     assert read.keys() >= tables | {"variables", "values", "methods"}
     assert questions.rows[0]["text"] == WIDE
     assert questions.rows[1]["option_text"] == "Yes"
     english = " ".join(str(row["text"]) for row in methods.rows)
-    assert estimated.version.sha256 in english
+    assert wave.version.sha256 in english
     assert "ε = 1.10" in english
     assert any("Dwork, C." in row["text"] for row in methods.rows[4:])
     labeled = {(row["variable"], row["value"]): row["label"] for row in values.rows}
-    for row in estimates_table(WaveFigures(estimated)).rows:
+    for row in estimates_table(WaveFigures(wave)).rows:
         for column in ("kind", "quantity", "method", "design", "wave_kind"):
             assert labeled[column, row[column]]
 

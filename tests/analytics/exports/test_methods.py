@@ -14,18 +14,18 @@ from analytics.exports.records import records
 from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation.shares import METHODS
 from localdp.mechanisms import Linked, NumericMechanism
-from localdp.randomness import FixedWords
 from respondents.models import Batch
 from surveys.models import Wave
 from surveys.planning.assumptions import INTERVALS
 from surveys.protection.registry import DESIGNS
 from tests.helpers.exports import methods, methods_text
+from tests.helpers.library import drawn
 from tests.helpers.linked import linked, yes_no
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.sections import STEM, asked, battery, launchable, section
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import counted, estimated
 from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -33,11 +33,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 PEOPLE = 2_000
 
 
-def drawn(wave: Wave, answers: Any) -> None:
+def count_reports(wave: Wave, answers: Any) -> None:
     """Count the reports of people with these answers, and estimate from them."""
     m = wave.version.document.questions[0].mechanism
-    words = FixedWords(np.random.default_rng(1).bytes(4 * m.words * len(answers)))
-    counts = m.counts(m.randomize(answers, words))
+    counts = m.counts(drawn(m, answers, 1))
     counted(wave, *np.asarray(counts).ravel().tolist(), n=len(answers), skipped=4)
     assert refresh_wave(wave.pk) == 1
 
@@ -88,7 +87,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
     wave = launched(number("piecewise", epsilon="4"))
     m = wave.version.document.questions[0].mechanism
     assert isinstance(m, NumericMechanism)
-    drawn(wave, np.arange(PEOPLE) % m.categories)
+    count_reports(wave, np.arange(PEOPLE) % m.categories)
     text = methods_text(wave)
     assert "Means of q1 were estimated from the known probabilities" in text
     assert "Answers to q1 outside 17 to 90 count as the nearer limit." in text
@@ -109,7 +108,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
 def test_one_bit_has_a_mean_only(launched: Launch) -> None:
     wave = launched(number("duchi"))
     m = wave.version.document.questions[0].mechanism
-    drawn(wave, np.arange(PEOPLE) % m.categories)
+    count_reports(wave, np.arange(PEOPLE) % m.categories)
     text = methods_text(wave)
     assert "the higher of two reports has probability 0.2689 for the lowest answer" in text
     assert "(quantiles)" not in text
@@ -133,7 +132,7 @@ def test_linked_questions_name_their_tables(
 ) -> None:
     wave = launched(linked(yes_no("Late?"), yes_no("Tired?"), way=way))
     assert isinstance(wave.version.document.questions[0].mechanism, Linked)
-    drawn(wave, np.tile([[0, 0], [1, 1]], (PEOPLE // 2, 1)))
+    count_reports(wave, np.tile([[0, 0], [1, 1]], (PEOPLE // 2, 1)))
     text = methods_text(wave)
     assert details in text
     tables = re.search(r"q1 \(tables\) hold simultaneously .*?method “(.*?)”", text)
@@ -184,9 +183,7 @@ def test_invitations_and_tests_are_named_as_such(launched: Launch) -> None:
 
 
 def test_a_control_question_is_compared_with_what_is_known(launched: Launch) -> None:
-    wave = launched(question(known_share="0"))
-    counted(wave, 150, 50)
-    refresh_wave(wave.pk)
+    wave = estimated(launched(question(known_share="0")), [150, 50])
     text = methods_text(wave)
     assert "The control question q1 has a known share of 0%; the estimate was 0.0% (95%" in text
 
@@ -200,8 +197,7 @@ def test_paragraphs_have_topics_and_the_short_form_at_most_80_words(launched: La
         question(design="open", text={"en": "And now?"}, justification={"en": "Harmless."}),
         title=title,
     )
-    counted(wave, 150, 50)
-    refresh_wave(wave.pk)
+    estimated(wave, [150, 50])
     shown = methods(wave)
     assert [heading for heading, _text in shown.paragraphs] == [
         "Who was asked",
@@ -249,8 +245,7 @@ def test_references_are_those_of_a_journal() -> None:
 
 
 def test_chinese_full_stops_have_no_space(wave: Wave) -> None:
-    counted(wave, 150, 50)
-    refresh_wave(wave.pk)
+    estimated(wave, [150, 50])
     assert "。 " not in str(methods(wave, "zh-hans"))
 
 

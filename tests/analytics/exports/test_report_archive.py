@@ -1,7 +1,6 @@
 """The file of randomized reports has every row once, even after a worker was killed, and no
 unprotected answers."""
 
-import csv
 import gzip
 import io
 from collections.abc import Callable
@@ -11,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from django.core.mail import EmailMessage
-from django.db import OperationalError, connection
+from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -24,6 +23,7 @@ from analytics.jobs import runner, services
 from analytics.models import ExportPart, Job
 from localdp.fields import FieldColumn
 from localdp.randomness import SecureWords
+from respondents.raw_sql import execute
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Wave
 from tests.helpers.api import caller
@@ -32,6 +32,7 @@ from tests.helpers.jobs import run_job
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.rows import MEBIBYTE, resident
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -55,7 +56,7 @@ def job(wave: Wave, exporter: User, monkeypatch: pytest.MonkeyPatch) -> Job:
 
 
 def rows_of(body: bytes) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(gzip.decompress(body).decode())))
+    return csv_rows(gzip.decompress(body).decode())
 
 
 def test_rows_are_the_reports_and_their_sums_the_tallies(wave: Wave, job: Job) -> None:
@@ -173,8 +174,7 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
     Job.objects.filter(pk=job.pk).update(asked=timezone.now().date() - timedelta(days=7))
     assert report_archive.delete_expired_exports() == 1
     again = run_job(wave, exporter, REPORTS)
-    with connection.cursor() as cursor:
-        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    execute("SET CONSTRAINTS ALL IMMEDIATE")
     drop_partition(wave)
     assert report_archive.delete_expired_exports() == 1
     assert not Job.objects.filter(pk=again.pk).exists()

@@ -25,9 +25,9 @@ from surveys.formatting import decimals, per_cent, significant
 from surveys.models import Wave
 from tests.helpers import regressions, tallies
 from tests.helpers.api import caller
-from tests.helpers.figures import csv_rows
 from tests.helpers.jobs import run_job
 from tests.helpers.spss_stata import read
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, wave_once
 
 pytestmark = pytest.mark.django_db

@@ -1,6 +1,5 @@
 """What programs read in the files of rows, and what the codebook and scripts tell them."""
 
-import csv
 import io
 import json
 from pathlib import Path
@@ -20,11 +19,12 @@ from localdp.randomness import SecureWords
 from respondents.models import TextPool
 from surveys.models import Wave
 from tests.helpers.experiments import WHY
-from tests.helpers.exports import program, run
 from tests.helpers.numbers import OPEN_DATE, dated, number
+from tests.helpers.programs import output_of, program
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, body_of, table_of
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -162,7 +162,7 @@ def test_dates_are_dates_and_large_numbers_numbers_in_every_file(
     (tmp_path / file_name(wave, "rows.csv.gz")).write_bytes(body_of(wave, owner))
     (tmp_path / "rows.R").write_text(r_script(wave))
     check = 'source("rows.R"); cat("=", class(rows$q1), sum(is.na(rows$q1)), format(max(rows$q1, na.rm = TRUE)))'  # noqa: E501
-    said = run(program("Rscript"), "-e", check, folder=tmp_path)
+    said = output_of(program("Rscript"), "-e", check, cwd=tmp_path)
     assert said.endswith("= Date 20 2020-03-01")
 
 
@@ -202,7 +202,7 @@ writeLines(c(
 ), file("said.txt", encoding = "UTF-8"))
 """
     (tmp_path / "check.R").write_text(check)
-    run(program("Rscript"), "check.R", folder=tmp_path)
+    output_of(program("Rscript"), "check.R", cwd=tmp_path)
     said = (tmp_path / "said.txt").read_text(encoding="utf-8").splitlines()
     assert said == [
         "factor",
@@ -228,7 +228,7 @@ def test_labels_in_r_differ_whatever_authors_wrote(launched: Launch) -> None:
 
 def test_the_codebook_names_each_column_of_the_file(launched: Launch, owner: User) -> None:
     wave = end(launched(*EVERY_KIND, exports="rows", **CENTRAL))
-    rows = list(csv.DictReader(io.StringIO(codebook(wave))))
+    rows = csv_rows(codebook(wave))
     assert json.loads(rows[0]["values"]).keys() == set(WORDS.values())
     columns = columns_of(wave.version.document, "en")
     assert [row["variable"] for row in rows[1:]] == ["version", *(each.name for each in columns)]

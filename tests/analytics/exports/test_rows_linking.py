@@ -16,7 +16,6 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 from scipy.stats import binom, poisson
 
@@ -28,6 +27,7 @@ from respondents.intake.schema import Submission, decode_token
 from respondents.intake.writer import Outcome
 from respondents.invitations.tokens import issue
 from respondents.models import Invitation, Report
+from respondents.raw_sql import fetch_rows
 from respondents.shuffling import services
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
@@ -91,9 +91,7 @@ def persons_in_rows(wave: Wave, owner: User) -> list[int]:
 
 
 def read(what: str) -> list[Any]:
-    with connection.cursor() as cursor:
-        cursor.execute(what)
-        return [row[0] for row in cursor.fetchall()]
+    return [value for (value,) in fetch_rows(what)]
 
 
 def guesses(people: list[tuple[Any, bytes]]) -> Iterator[list[int]]:

@@ -1,8 +1,6 @@
 """A kind of job that only this file knows: the registry alone takes it from the results page to the
 files and the API. It counts the reports of a wave."""
 
-import csv
-import io
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -30,6 +28,7 @@ from tests.helpers.api import caller
 from tests.helpers.questions import question
 from tests.helpers.regressions import TOOK, TOWN
 from tests.helpers.reports import answer
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end
 from tests.processes import ROOT
 
@@ -104,7 +103,7 @@ def test_pages_files_and_the_api_have_it(
     assert told in desk.get(dashboard).content.decode()
 
     where = reverse("analytics:export-results", args=[counted.survey_id, counted.wave_id])
-    [row] = csv.DictReader(io.StringIO(desk.get(where).content.decode("utf-8-sig")))
+    [row] = csv_rows(desk.get(where).content.decode("utf-8-sig"))
     assert (row["result"], row["quantity"], row["estimate"]) == ("counted", "people", f"{PEOPLE}")
     label = {"variable": "result", "value": "counted", "label": "Counted people"}
     assert label in list(value_labels())

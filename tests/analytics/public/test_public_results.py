@@ -19,7 +19,6 @@ from analytics.exports.wave_figures import WaveFigures
 from analytics.public.page import PublicResults
 from analytics.public.services import publish
 from respondents.api.waves import serialize_wave
-from respondents.models import Tally
 from surveys.erasure import erase_survey
 from surveys.models import Wave
 from tests.helpers.designs import CROSSWISE
@@ -27,6 +26,7 @@ from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import answer
+from tests.helpers.tallies import estimated
 from tests.helpers.texts import HARDEST, LONGEST, grade, sentences, words_of
 from tests.helpers.waves import Launch, end
 
@@ -44,12 +44,7 @@ COUNTS = ((120, 80), (3, 17, 180), (190, 10))
 
 def counted(wave: Wave) -> Wave:
     """The wave, with an estimate of each question, after it has ended."""
-    for each, counts in zip(wave.version.document.questions, COUNTS, strict=False):
-        Tally.objects.create(
-            wave=wave, block=each.block, arm="randomized", counts=list(counts), n=200
-        )
-    refresh_wave(end(wave).pk)
-    return wave
+    return estimated(end(wave), *COUNTS)
 
 
 @pytest.fixture
@@ -212,12 +207,7 @@ def test_the_page_is_in_the_language_of_the_reader(launched: Launch, owner: User
 
 
 def of_lists(launched: Launch, short: tuple[int, ...], long: tuple[int, ...]) -> Wave:
-    wave = launched(*list_experiment())
-    given = zip(wave.version.document.questions, ((220, 220), short, long), strict=True)
-    for each, counts in given:
-        Tally.objects.create(wave=wave, block=each.block, counts=list(counts), n=sum(counts))
-    refresh_wave(end(wave).pk)
-    return wave
+    return estimated(end(launched(*list_experiment())), (220, 220), short, long)
 
 
 def test_a_list_has_its_share_if_both_lists_are_published(launched: Launch) -> None:

@@ -19,6 +19,7 @@ from analytics.jobs.reasons import JobRefused
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
+from respondents.raw_sql import execute, fetch_value
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
@@ -233,14 +234,13 @@ def test_a_killed_worker_leaves_a_row_and_its_debit_or_neither(
 def wait_for_rollback(wave: Wave) -> None:
     """The server needs a moment to notice that its client is gone."""
     for _ in range(100):
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_stat_clear_snapshot()")
-            cursor.execute(
-                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
-                "AND pid <> pg_backend_pid() AND state <> 'idle'"
-            )
-            if cursor.fetchone()[0] == 0:
-                return
+        execute("SELECT pg_stat_clear_snapshot()")
+        others = fetch_value(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+            "AND pid <> pg_backend_pid() AND state <> 'idle'"
+        )
+        if others == 0:
+            return
         time.sleep(0.1)
 
 

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from pytest_django.plugin import DjangoDbBlocker
@@ -26,6 +25,7 @@ from analytics.models import Estimate, Job, Ledger, Release
 from analytics.releases.presentation import ReleaseSummary
 from localdp.central.discrete_noise import Noise
 from respondents.models import Tally
+from respondents.raw_sql import execute, fetch_value
 from surveys.models import Wave
 from surveys.services import create_survey
 from tests.helpers import access
@@ -61,10 +61,10 @@ def bare(launched: Launch) -> Wave:
 @pytest.fixture(scope="module")
 def far_keys(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
     """Pages have the keys of people and waves in their links: none of them is a canary."""
-    with django_db_blocker.unblock(), connection.cursor() as cursor:
+    with django_db_blocker.unblock():
         for model in (User, Wave):
-            cursor.execute("SELECT pg_get_serial_sequence(%s, 'id')", [model._meta.db_table])
-            cursor.execute("SELECT setval(%s, nextval(%s) + 1000)", [*cursor.fetchone()] * 2)
+            name = fetch_value("SELECT pg_get_serial_sequence(%s, 'id')", [model._meta.db_table])
+            execute("SELECT setval(%s, nextval(%s) + 1000)", [name, name])
 
 
 @pytest.fixture(scope="module", autouse=True)

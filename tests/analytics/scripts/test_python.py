@@ -41,8 +41,9 @@ from tests.helpers.central import OPEN as TOWN
 from tests.helpers.central import released
 from tests.helpers.central import stored as answered
 from tests.helpers.experiments import ARMS, WHY
-from tests.helpers.exports import library_in, run
+from tests.helpers.exports import library_in
 from tests.helpers.numbers import number
+from tests.helpers.programs import outcome_of, output_of, program
 from tests.helpers.questions import question
 from tests.helpers.reports import answer, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, asked_if, body_of, people
@@ -376,13 +377,12 @@ def test_scripts_in_r_print_the_unbiased_figures(
     for text in scripts.values():
         assert text.isascii()
         check_brackets(text)
-    if shutil.which("Rscript") is None:
-        pytest.skip("there is no R")
+    r = program("Rscript")
     (tmp_path / "estimates.csv").write_text(str(archive["estimates.csv"]))
     (tmp_path / file_name(wave, "rows.csv.gz")).write_bytes(body_of(wave, owner))
     for name, text in scripts.items():
         (tmp_path / f"{name}.R").write_text(text)
-    _before, *parts = run("Rscript", "--vanilla", "-e", IN_R, folder=tmp_path).split("## ")
+    _before, *parts = output_of(r, "--vanilla", "-e", IN_R, cwd=tmp_path).split("## ")
     written = {part.partition(".R")[0]: part for part in parts}
     printed = {name: re.findall(r": (-?[0-9.]+) \(se", part) for name, part in written.items()}
     unbiased: dict[str, list[str]] = {}
@@ -412,12 +412,9 @@ def test_a_script_in_r_knows_answers_that_share_a_line(launched: Launch, tmp_pat
     files = files_of(WaveFigures(wave, public=True))
     for name in ("estimates.csv", "scripts/q1.R"):
         (tmp_path / Path(name).name).write_text(str(files[name]))
-    if shutil.which("Rscript") is None:
-        pytest.skip("there is no R")
-    command = ["Rscript", "--vanilla", "q1.R"]
-    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert not run.stderr
-    assert re.findall(r": ([0-9.]+) \(se", run.stdout) == ["0.9231", "0.0769"]
+    done = outcome_of(program("Rscript"), "--vanilla", "q1.R", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.findall(r": ([0-9.]+) \(se", done.stdout) == ["0.9231", "0.0769"]
 
 
 def test_scripts_of_released_figures_repeat_their_limits(
@@ -472,7 +469,7 @@ def test_scripts_of_released_figures_repeat_their_limits(
     check_brackets(in_r)
     if shutil.which("Rscript"):
         (tmp_path / "q2.R").write_text(in_r)
-        found = figures_in(run("Rscript", "--vanilla", "q2.R", folder=tmp_path))
+        found = figures_in(output_of("Rscript", "--vanilla", "q2.R", cwd=tmp_path))
         assert len(found) == 2 * 3 + 3 + 1
         whole = [tuple(str(round(float(each))) for each in own) for own in found]
         assert {*whole} <= {tuple(known) for known in known["q1"]}

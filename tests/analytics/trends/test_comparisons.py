@@ -1,6 +1,5 @@
 """Differences on pages and in files equal `localdp`'s."""
 
-import csv
 import io
 import json
 import zipfile
@@ -13,16 +12,16 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.reading import estimates_of
-from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from analytics.exports.wave_figures import WaveFigures
 from analytics.trends.comparisons import compare_answers, group_differences
 from localdp.estimation import compare_groups, compare_options, estimate_change
-from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.groups import ask, members
 from tests.helpers.groups import wave as regions  # noqa: F401  (a fixture)
 from tests.helpers.questions import question
+from tests.helpers.tables import csv_rows
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch, followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "single_looks")]
@@ -35,12 +34,7 @@ COLORS, ITEMS, UNPROTECTED = [500, 300, 200], [400, 250, 700], [3, 37, 960]
 @pytest.fixture
 def compared(launched: Launch) -> Wave:
     wave = launched(question(), COLOR, MANY, OPEN)
-    for asked, counts in zip(
-        wave.version.document.questions, ([600, 400], COLORS, ITEMS, UNPROTECTED), strict=True
-    ):
-        Tally.objects.create(wave=wave, block=asked.block, counts=counts, n=1000)
-    refresh_wave(wave.pk)
-    return wave
+    return estimated(wave, [600, 400], COLORS, ITEMS, UNPROTECTED, n=1000)
 
 
 def test_every_answer_is_compared_with_one(compared: Wave) -> None:
@@ -99,8 +93,7 @@ def test_the_page_is_missing_where_nothing_can_be_compared(
 def test_files_have_every_pair_and_the_change_of_waves(compared: Wave, owner: User) -> None:
     second = followed(compared, owner)
     coins = second.version.document.questions[0]
-    Tally.objects.create(wave=second, block=coins.block, counts=[550, 450], n=1000)
-    refresh_wave(second.pk)
+    estimated(second, [550, 450])
     assert not [row for row in WaveFigures(compared).comparisons if row["comparison"] == "waves"]
     [change] = [row for row in WaveFigures(second).comparisons if row["comparison"] == "waves"]
     expected = estimate_change(coins.mechanism, ([600, 400], 1000), ([550, 450], 1000))
@@ -118,7 +111,7 @@ def test_files_have_every_pair_and_the_change_of_waves(compared: Wave, owner: Us
     pairs = compare_options(many.mechanism, ITEMS, 1000, [(0, 1), (0, 2), (1, 2)])
     assert [row["low"] for row in rows[3:]] == pytest.approx(pairs.low)
     archive = zipfile.ZipFile(io.BytesIO(bytes(FORMATS["r"].write(compared))))  # type: ignore[arg-type]
-    read = list(csv.DictReader(io.StringIO(archive.read("comparisons.csv").decode())))
+    read = csv_rows(archive.read("comparisons.csv").decode())
     shown = [row for row in read if not row["not_shown_reason"]]
     assert [float(row["low"]) for row in shown] == pytest.approx([row["low"] for row in rows])
     assert {row["not_shown_reason"] for row in read} <= {"", "still-open"}

@@ -25,7 +25,6 @@ from tests.helpers.questions import PERMANENT_COLOR, draft, question
 from tests.helpers.tallies import (  # noqa: F401
     FIRST_COUNTS,
     SECOND_COUNTS,
-    block_of,
     estimated,
     waves,
 )
@@ -88,7 +87,7 @@ def test_only_the_same_question_is_compared(survey: Survey, owner: User, waves: 
     reworded = {**PERMANENT_COLOR, "text": {"en": "Which color now?"}}
     edit_draft(survey=survey, draft=draft(question(), reworded))
     third = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
-    estimated(third, block_of(third, "Have you ever?"), [600, 400], 1000)
+    estimated(third, [600, 400])
     timelines = {timeline.text: timeline for timeline in timelines_of(survey, "en")}
     assert set(timelines) == {"Have you ever?", "Which color?"}
     assert [len(timelines[text].waves) for text in ("Have you ever?", "Which color?")] == [3, 2]
@@ -110,18 +109,16 @@ def test_no_number_below_the_minimum_nor_before_the_closing(
     first = launched(question(), release=closed_book)
     second = followed(first, owner)
     first.refresh_from_db()
-    block = first.version.document.questions[0].block
-    estimated(first, block, [700, 300], 1000)
-    estimated(second, block, [700, 300], 1000)
+    estimated(first, [700, 300])
+    estimated(second, [700, 300])
     [timeline] = timelines_of(survey, "en")
     assert (timeline.shown, timeline.series, timeline.changes) == (False, (), ())
     for wave in (first, second):
         refresh_wave(end(wave).pk)
     [timeline] = timelines_of(survey, "en")
     assert timeline.shown
-    third = followed(second, owner)
-    end(third)
-    estimated(third, block, [20, 20], 40)
+    third = end(followed(second, owner))
+    estimated(third, [20, 20])
     [timeline] = timelines_of(survey, "en")
     assert [wave.number for wave in timeline.waves] == [1, 2]
 
@@ -172,8 +169,7 @@ def test_means_and_linked_parts_change_by_their_intervals(
     second = followed(first, owner)
     hours, pair = first.version.document.questions
     for wave, high in ((first, 480), (second, 620)):
-        estimated(wave, hours.block, [1000 - high, high], 1000)
-        estimated(wave, pair.block, [340, 130, 130, high - 220], 380 + high)
+        estimated(wave, [1000 - high, high], [340, 130, 130, high - 220])
     mean, lied, other = timelines_of(survey, "en")
     assert (mean.unit, mean.measure, lied.measure) == ("hours", "hours", "%")
     assert [part.key for part in (lied, other)] == [f"{pair.block}-1", f"{pair.block}-2"]

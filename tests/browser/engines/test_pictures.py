@@ -13,7 +13,6 @@ from django.utils import timezone
 from PIL import Image
 
 from accounts.models import User
-from analytics.estimates.services import refresh_wave
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
 from surveys.launch.waves import close_wave, open_wave
@@ -32,7 +31,7 @@ from tests.helpers.numbers import OPEN_NUMBER, number
 from tests.helpers.questions import PERMANENT, question
 from tests.helpers.sections import ON_A_SCALE, section
 from tests.helpers.sections import items as numbered
-from tests.helpers.tallies import counted
+from tests.helpers.tallies import estimated
 from tests.helpers.waves import Launch, end
 
 pytestmark = pytest.mark.slow
@@ -372,8 +371,7 @@ def test_pages_around_a_survey(sized: Engine, wire: Wire, look: Look, wave: Wave
 
     for place, address in enumerate(AROUND):
         see(address, f"70-{place}{address.replace('/', '-')}")
-    counted(wave, 155, 45)
-    refresh_wave(wave.pk)
+    estimated(wave, [155, 45])
     end(wave)
     see(wave.get_absolute_url(), "71-closed")
     future = timezone.now() + timedelta(days=3)

@@ -8,14 +8,15 @@ import hashlib
 import http.client
 import re
 import socket
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from typing import Any
 from urllib.parse import urlsplit
+
+from tests.helpers.servers import Quiet, serving
 
 HOP = frozenset(("connection", "keep-alive", "transfer-encoding", "content-length"))
 POLICY = "content-security-policy"
@@ -123,7 +124,7 @@ def lose(_answer: Answer) -> None:
     raise Lost
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(Quiet):
     protocol_version = "HTTP/1.1"
     wire: Wire
     site: str
@@ -177,21 +178,15 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(answer.body)
 
-    def log_message(self, *_given: object) -> None:
-        """No one reads it."""
-
 
 @contextmanager
 def laid(site: str) -> Iterator[Wire]:
     """A wire to a site, under a new address: what another test's page stored is not there."""
     wire = Wire("")
     own = type("Own", (Handler,), {"wire": wire, "site": urlsplit(site).netloc})
-    with ThreadingHTTPServer(("", 0), own) as server:
-        server.daemon_threads = True
-        wire.url = f"http://127.0.0.1:{server.server_port}"
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serving(ThreadingHTTPServer(("", 0), own)) as port:
+        wire.url = f"http://127.0.0.1:{port}"
         yield wire
-        server.shutdown()
 
 
 def own_address() -> str:

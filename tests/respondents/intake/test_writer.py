@@ -19,7 +19,7 @@ from respondents.intake.writer import (
     store_report,
 )
 from respondents.models import Claim, Spool
-from respondents.raw_sql import fetch_value
+from respondents.raw_sql import execute, fetch_rows, fetch_value
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tests.helpers.concurrency import in_threads
@@ -88,9 +88,8 @@ def test_the_order_of_arrival_is_not_the_order_on_disk(wave: Wave) -> None:
     """Claims stay after the shuffle. A batch writes them in the random order of their tokens."""
     tokens = [os.urandom(16) for _ in range(12)]
     assert write(*(a_report(wave, token) for token in tokens)) == "s" * 12
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT token FROM respondents_claim ORDER BY ctid")
-        assert [bytes(row[0]) for row in cursor.fetchall()] == sorted(tokens)
+    found = fetch_rows("SELECT token FROM respondents_claim ORDER BY ctid")
+    assert [bytes(token) for (token,) in found] == sorted(tokens)
 
 
 @pytest.mark.parametrize("one_by_one", [True, False])
@@ -275,13 +274,12 @@ def test_within_a_transaction_it_is_the_callers_to_commit(wave: Wave) -> None:
 
 def test_no_outcome_is_returned_before_the_commit(wave: Wave) -> None:
     """PostgreSQL sends the row before it commits; a deferred trigger makes the interval long."""
-    with connection.cursor() as cursor:
-        cursor.execute("""
-            CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS
-                $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
-            CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON respondents_spool
-                DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION slow_commit();
-        """)
+    execute("""
+        CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
+        CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON respondents_spool
+            DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION slow_commit();
+    """)
     try:
         started = time.monotonic()
 
@@ -294,18 +292,16 @@ def test_no_outcome_is_returned_before_the_commit(wave: Wave) -> None:
         with_writer(action)
         assert time.monotonic() - started > 0.5
     finally:
-        with connection.cursor() as cursor:
-            cursor.execute("DROP FUNCTION slow_commit CASCADE")
+        execute("DROP FUNCTION slow_commit CASCADE")
 
 
 def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("""
-            CREATE FUNCTION fail_commit() RETURNS trigger LANGUAGE plpgsql AS
-                $$ BEGIN RAISE EXCEPTION 'planted'; END $$;
-            CREATE CONSTRAINT TRIGGER failing AFTER INSERT ON respondents_spool
-                DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_commit();
-        """)
+    execute("""
+        CREATE FUNCTION fail_commit() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN RAISE EXCEPTION 'planted'; END $$;
+        CREATE CONSTRAINT TRIGGER failing AFTER INSERT ON respondents_spool
+            DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_commit();
+    """)
 
     async def action(writer: Writer) -> None:
         try:

@@ -2,7 +2,6 @@
 
 import re
 import socketserver
-import threading
 from collections.abc import Callable, Iterator
 from email import message_from_bytes, policy
 from email.message import Message
@@ -19,6 +18,7 @@ from respondents.invitations.services import invite, refused_invitations, start_
 from respondents.models import Mailing
 from tests.helpers.api import caller
 from tests.helpers.mail import use_mail_server
+from tests.helpers.servers import serving
 from tests.helpers.waves import Launch
 from tests.processes import free_port
 
@@ -91,12 +91,11 @@ class MailServer(socketserver.ThreadingTCPServer):
 
 @pytest.fixture
 def server(settings: Settings) -> Iterator[MailServer]:
-    with MailServer() as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        use_mail_server(settings, server.server_address[1])
+    server = MailServer()
+    with serving(server) as port:
+        use_mail_server(settings, port)
         settings.MAIL_PER_SECOND = 10_000
         yield server
-        server.shutdown()
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """Invitations: what the pages accept, reject, export, mail and erase."""
 
-import csv
-import io
 from functools import partial
 
 import pytest
@@ -35,6 +33,7 @@ from tests.helpers.invitations import (
     post,
     upload,
 )
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -238,7 +237,7 @@ def test_the_download_has_every_link_and_no_formula(desk: Client, invited: Wave)
     post(desk, invited, "create-links", number="2")
     response = desk.post(address(invited, "download"))
     text = response.getvalue().decode("utf-8-sig")
-    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    rows = csv_rows(text)
     assert [row["email"] for row in rows] == ["", "", "'=1+1@x.example", *THREE]
     links = {link_of(each) for each in invited.invitations.select_related("wave")}
     assert {row["link"] for row in rows} == links

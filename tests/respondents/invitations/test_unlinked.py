@@ -9,11 +9,12 @@ from contextlib import contextmanager
 from functools import partial
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 from django.test import Client
 
 from respondents.intake.schema import encode_token
 from respondents.models import Invitation
+from respondents.raw_sql import fetch_rows
 from respondents.shuffling.mixing import mix_invitations
 from respondents.shuffling.services import shuffle_wave
 from respondents.tasks import shuffle_waves
@@ -148,9 +149,7 @@ def test_a_locked_row_is_left_for_the_next_time(invited: Wave) -> None:
 
 
 def versions() -> dict[object, str]:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT id, xmin::text FROM respondents_invitation")
-        return dict(cursor.fetchall())
+    return dict(fetch_rows("SELECT id, xmin::text FROM respondents_invitation"))
 
 
 def test_the_order_of_the_asking_does_not_outlast_a_shuffle(client: Client, invited: Wave) -> None:

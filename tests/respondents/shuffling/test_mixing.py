@@ -21,6 +21,7 @@ from psycopg.errors import InsufficientPrivilege
 
 from respondents.intake.schema import encode_token
 from respondents.models import Claim, Mixing, Report, Spool, Tally
+from respondents.raw_sql import execute, fetch_value
 from respondents.shuffling import mixing
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
@@ -122,8 +123,7 @@ def disk() -> Callable[[str], bytes]:
         pytest.skip("the database's files belong to another server")
 
     def held(pattern: str) -> bytes:
-        with connection.cursor() as cursor:
-            cursor.execute("CHECKPOINT")
+        execute("CHECKPOINT")
         return b"".join(map(read, sorted(data.glob(pattern))))
 
     return held
@@ -153,9 +153,7 @@ def places_of(token: bytes, held: bytes) -> Iterator[int]:
 
 
 def spool_file() -> str:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_relation_filepath('respondents_spool')")
-        return str(cursor.fetchone()[0])
+    return str(fetch_value("SELECT pg_relation_filepath('respondents_spool')"))
 
 
 OBSTACLES = ("waiting reports", "an old snapshot")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from django.core.mail import EmailMessage
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -24,6 +23,7 @@ from respondents.intake.capacity import close_full_waves
 from respondents.intake.schema import Rejected, Submission
 from respondents.intake.waves import find_wave
 from respondents.models import Batch, Capacity, Claim, Invitation, Report, SigningKey, Spool, Tally
+from respondents.raw_sql import fetch_value
 from respondents.shuffling.retention import waves_past_retention
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import exists
@@ -197,9 +197,7 @@ def test_erasing_a_survey_takes_everything_but_the_audit_entry(
     assert delete_erased_surveys() == 1
     for model in (Survey, Wave, Claim, Spool, Report, Batch, Tally):
         assert not model.objects.exists()
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT to_regclass(%s)", [f"respondents_report_{wave.pk}"])
-        assert cursor.fetchone() == (None,)
+    assert fetch_value("SELECT to_regclass(%s)", [f"respondents_report_{wave.pk}"]) is None
     entry = AuditEntry.objects.get(action="deleted")
     assert (entry.subject, entry.subject_title, entry.actor) == (None, "A survey", owner)
     assert delete_erased_surveys() == 0

@@ -10,6 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from respondents.models import Batch, Report, Spool, Tally
+from respondents.raw_sql import fetch_rows, fetch_value
 from respondents.shuffling.services import BATCH_LIMIT, batch_size, shuffle_wave, waves_to_shuffle
 from respondents.signals import batch_shuffled
 from surveys.models import Wave
@@ -130,14 +131,11 @@ def test_reports_of_one_batch_share_their_row_version(wave: Wave) -> None:
     """xmin would otherwise link each report to the transaction that brought it."""
     wait(wave, [b"\x02"] * 20)
     shuffle_wave(wave.pk)
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT count(DISTINCT xmin::text) FROM respondents_report")
-        assert cursor.fetchone() == (1,)
-        cursor.execute(
-            "SELECT array_agg(slot ORDER BY ctid) = array_agg(slot ORDER BY slot) "
-            "FROM respondents_report"
-        )
-        assert cursor.fetchone() == (True,)
+    assert fetch_value("SELECT count(DISTINCT xmin::text) FROM respondents_report") == 1
+    assert fetch_value(
+        "SELECT array_agg(slot ORDER BY ctid) = array_agg(slot ORDER BY slot) "
+        "FROM respondents_report"
+    )
 
 
 def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Launch) -> None:
@@ -149,9 +147,8 @@ def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Launch) -> 
     wave = launched(WIDE)
     wait(wave, [(2 << place).to_bytes(8, "little") for place in range(40)])
     shuffle_wave(wave.pk)
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT report FROM respondents_report ORDER BY ctid")
-        order = [int.from_bytes(row[0], "little") for row in cursor.fetchall()]
+    rows = fetch_rows("SELECT report FROM respondents_report ORDER BY ctid")
+    order = [int.from_bytes(report, "little") for (report,) in rows]
     pairs = [(a, b) for i, a in enumerate(order) for b in order[i + 1 :]]
     concordant = sum(a < b for a, b in pairs) / len(pairs)
     assert len(order) == 35

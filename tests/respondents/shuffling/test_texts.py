@@ -17,7 +17,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from django.db import connection
@@ -28,6 +27,7 @@ from localdp.randomness import SecureWords
 from respondents.intake.schema import Submission
 from respondents.intake.writer import Outcome
 from respondents.models import Mixing, Report, Text, TextPool
+from respondents.raw_sql import execute, fetch_rows
 from respondents.shuffling import texts
 from respondents.tasks import forget_old_reports, shuffle_waves
 from surveys.models import Wave
@@ -43,12 +43,6 @@ LEVEL = 1e-6
 CREATE = import_module("respondents.migrations.0003_functions").KEEP.replace(
     "CREATE FUNCTION", "CREATE OR REPLACE FUNCTION"
 )
-
-
-def rows(statement: str) -> list[tuple[Any, ...]]:
-    with connection.cursor() as cursor:
-        cursor.execute(statement)
-        return list(cursor.fetchall())
 
 
 def answer(wave: Wave, number: int, *answers: str) -> None:
@@ -70,8 +64,10 @@ class Course:
     versions: list[tuple[int, dict[int, int]]] = field(default_factory=list)
 
     def look(self) -> None:
-        [(version, words)] = rows("SELECT xmin::text::bigint, words FROM respondents_textpool")
-        reports = rows("SELECT xmin::text::bigint, report FROM respondents_spool")
+        [(version, words)] = fetch_rows(
+            "SELECT xmin::text::bigint, words FROM respondents_textpool"
+        )
+        reports = fetch_rows("SELECT xmin::text::bigint, report FROM respondents_spool")
         self.pools.append(words)
         self.versions.append((version, {age: number_of(report) for age, report in reports}))
 
@@ -116,14 +112,14 @@ def between_snapshots(course: Course) -> Iterator[tuple[list[int], list[int]]]:
 
 def after_the_end(order: str) -> tuple[list[int], list[int]]:
     """Match the published words in an order of theirs with the people in the order of arrival."""
-    published = rows(f"SELECT words FROM respondents_text ORDER BY {order}")  # noqa: S608
+    published = fetch_rows(f"SELECT words FROM respondents_text ORDER BY {order}")  # noqa: S608
     people = [person(words) for (words,) in published]
     return people, sorted(people)
 
 
 def with_reports(order: str, of_words: str) -> tuple[list[int], list[int]]:
     """Match words and reports, each in an order of theirs."""
-    reports = rows(f"SELECT report FROM respondents_report ORDER BY {order}")  # noqa: S608
+    reports = fetch_rows(f"SELECT report FROM respondents_report ORDER BY {order}")  # noqa: S608
     return after_the_end(of_words)[0], [number_of(report) for (report,) in reports]
 
 
@@ -148,19 +144,18 @@ def test_no_order_links_words_to_a_report(launched: Launch) -> None:
     for version, reports in course.versions:
         # The row of all words has the version of the last report, whosever they are.
         assert version == max(reports)
-    assert len({age for (age,) in rows("SELECT xmin::text FROM respondents_text")}) == 1
+    assert len({age for (age,) in fetch_rows("SELECT xmin::text FROM respondents_text")}) == 1
 
 
 @contextmanager
 def function_with(before: str, after: str) -> Iterator[None]:
     """Change the function that stores reports."""
     assert before in CREATE
-    with connection.cursor() as cursor:
-        cursor.execute(CREATE.replace(before, after))
-        try:
-            yield
-        finally:
-            cursor.execute(CREATE)
+    execute(CREATE.replace(before, after))
+    try:
+        yield
+    finally:
+        execute(CREATE)
 
 
 def test_the_linker_finds_all_where_nothing_is_mixed(
@@ -187,7 +182,7 @@ def joined(course: Course) -> list[tuple[int, int]]:
     mean by chance: neighbors in each copy of the pool, and neighbors and ranks of what is shown."""
     found = [(sum(map(neighbors, course.pools)), len(course.pools))]
     for order in ORDERS:
-        published = rows(f"SELECT item, words FROM respondents_text ORDER BY {order}")  # noqa: S608
+        published = fetch_rows(f"SELECT item, words FROM respondents_text ORDER BY {order}")  # noqa: S608
         found.append((neighbors([words for _item, words in published]), 1))
         first, second = (
             [person(words) for item, words in published if item == asked] for asked in ("t1", "t2")
@@ -224,7 +219,7 @@ def test_no_table_but_their_own_holds_the_words(
         return {
             table
             for table in connection.introspection.table_names()
-            if "unmistakable" in str(rows(f'SELECT t::text FROM "{table}" AS t'))  # noqa: S608
+            if "unmistakable" in str(fetch_rows(f'SELECT t::text FROM "{table}" AS t'))  # noqa: S608
         }
 
     for _person in range(12):
@@ -234,11 +229,10 @@ def test_no_table_but_their_own_holds_the_words(
     shuffle_waves()
     assert places() == {"respondents_textpool"}
     vacuumed = "SELECT relpages > 0 FROM pg_class WHERE relname = 'respondents_textpool'"
-    assert rows(vacuumed) == [(True,)]
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE respondents_textpool")
+    assert fetch_rows(vacuumed) == [(True,)]
+    execute("ANALYZE respondents_textpool")
     known = "SELECT 1 FROM pg_stats WHERE attname = 'words' AND tablename LIKE 'respondents_text%'"
-    assert rows(known) == []
+    assert fetch_rows(known) == []
     end(wave)
     shuffle_waves()
     assert places() == {"respondents_text"}

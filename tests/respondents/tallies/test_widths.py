@@ -1,13 +1,13 @@
 """More reports than 32 bits can count: every sum has at least 64 bits."""
 
 import pytest
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
 from analytics.estimates.services import refresh_wave
 from analytics.models import Estimate
 from respondents.models import Batch, Tally
+from respondents.raw_sql import fetch_rows
 from surveys.models import Wave
 
 pytestmark = pytest.mark.django_db
@@ -29,12 +29,11 @@ WIDE = {
 
 
 def test_what_counts_reports_is_wide() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT table_name, column_name, udt_name FROM information_schema.columns "
-            "WHERE table_schema = current_schema()"
-        )
-        types = {(table, column): kind for table, column, kind in cursor.fetchall()}
+    rows = fetch_rows(
+        "SELECT table_name, column_name, udt_name FROM information_schema.columns "
+        "WHERE table_schema = current_schema()"
+    )
+    types = {(table, column): kind for table, column, kind in rows}
     assert {place: types[place] for place in WIDE} == WIDE
 
 

@@ -1,7 +1,5 @@
 """Names of questions in files: which are refused, and where they appear."""
 
-import csv
-import io
 import re
 from collections.abc import Callable
 
@@ -19,6 +17,7 @@ from surveys.planning.questions import name_among
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, frozen_draft, question
 from tests.helpers.survey_files import content_of, file, reasons
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch, end
 
 NAMED = question(text={"en": "Did you?"}, variable="took")
@@ -72,7 +71,7 @@ def test_files_have_it_and_waves_with_other_names_are_compared(launched: Launch)
     first, other = (wave.version.document.questions[0] for wave in (named, plain))
     assert (first.name, other.name, first.block) == ("took", "q1", other.block)
     assert _header(named) == ["version", "took", "q2"]
-    rows = csv.DictReader(io.StringIO(str(FORMATS["csv"].write(named))))
+    rows = csv_rows(str(FORMATS["csv"].write(named)))
     assert {(row["question"], row["variable"]) for row in rows} == {("q1", "took"), ("q2", "q2")}
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from localdp.estimation.joint.likelihood import GroupedReports, JointLikelihood
 from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import Mechanism, RandomizedResponse, SubsetSelection, UnaryEncoding
-from localdp.randomness import FixedWords
+from tests.helpers.library import drawn
 
 TWO_COINS = RandomizedResponse.two_coins()
 MIX: tuple[Mechanism, ...] = (
@@ -16,12 +16,6 @@ MIX: tuple[Mechanism, ...] = (
     UnaryEncoding.optimized(3, 2),
     SubsetSelection.of_size(4, 2, 2),
 )
-
-
-def drawn(m: Mechanism, answers: Any, seed: int) -> Any:
-    """Reports of these answers."""
-    people = len(np.asarray(answers))
-    return m.randomize(answers, FixedWords(np.random.default_rng(seed).bytes(4 * m.words * people)))
 
 
 def people(table: Any, n: int, seed: int) -> Any:

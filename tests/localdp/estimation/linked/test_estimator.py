@@ -12,8 +12,7 @@ from localdp.estimation.linked.counts import LinkedLikelihood, margin, pair_coun
 from localdp.estimation.linked.estimator import _gains, _scores, _split
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomizedResponse, RandomPair
 from localdp.planning.linked import supposed_table
-from localdp.randomness import FixedWords
-from tests.helpers.library import answers_of, counts_of
+from tests.helpers.library import answers_of, counts_of, drawn
 from tests.options import slow_except
 
 SIZES = (2, 3, 2)
@@ -104,7 +103,7 @@ def test_tables_of_every_part_are_those_of_the_joint_estimate() -> None:
     m = EveryResponse.of((2, 3), 2)
     rng = np.random.default_rng(4)
     answers = answers_of(supposed_table((2, 3)), 3_000, rng)
-    reports = m.randomize(answers, FixedWords(rng.bytes(8 * 3_000)))
+    reports = drawn(m, answers, rng)
     rows = np.stack(np.unravel_index(reports, m.sizes), axis=1)
     (table,) = estimate_linked(m, m.counts(reports), 3_000, simultaneous=False).tables
     both = [rows[:, 0], rows[:, 1]]

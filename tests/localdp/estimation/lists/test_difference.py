@@ -11,7 +11,7 @@ from localdp.estimation.lists.arms import FAR, Arm, channel_of
 from localdp.estimation.lists.difference import EVERYONE, NOBODY
 from localdp.mechanisms import ListDesign
 from localdp.planning import innocent_law
-from localdp.randomness import FixedWords
+from tests.helpers.library import drawn
 from tests.localdp.estimation.lists.data import AFFIRM, CONTROL, RACE, THREE
 
 
@@ -35,8 +35,7 @@ def test_randomized_counts_have_the_moments_of_their_reports(epsilon: float) -> 
     """A subset and a category: mean and variance match the reports' unbiased scores."""
     design = ListDesign.of(3, epsilon)
     answers = np.repeat(np.arange(5), [5, 40, 60, 50, 25])
-    words = np.random.default_rng(1).bytes(4 * 2_000 * design.mechanism.words)
-    reports = design.mechanism.randomize(answers, FixedWords(words))
+    reports = drawn(design.mechanism, answers, 1)
     n = len(answers)
     counts = design.mechanism.counts(reports)
     arm = Arm.of(design, (counts, n), "treatment")

@@ -11,7 +11,7 @@ from localdp.estimation.numeric.fit import MOST_BINS, SMOOTHING_TOLERANCE, bins_
 from localdp.estimation.reports import ShareLikelihood
 from localdp.mechanisms import Duchi, Gaussian, Laplace, OpenNumber, Piecewise, SquareWave
 from localdp.mechanisms.numeric.scale import NumberScale
-from localdp.randomness import FixedWords
+from tests.helpers.library import drawn
 
 WAVE = SquareWave.of(0, 19, 1, 2)
 OPEN = OpenNumber(NumberScale.of(0, 4, 1))
@@ -67,7 +67,7 @@ def test_smoothing_helps_what_is_smooth_and_harms_spikes() -> None:
         total = {"em": 0.0, "ems": 0.0}
         for _ in range(3):
             people = stream.choice(60, 10_000, p=shares)
-            counts = m.counts(m.randomize(people, FixedWords(stream.bytes(40_000))))
+            counts = m.counts(drawn(m, people, stream))
             for method in ("em", "ems"):
                 estimate = estimate_distribution(m, counts, 10_000, method)
                 total[method] += np.abs(np.cumsum(estimate.table - shares)).sum()
@@ -167,7 +167,7 @@ def test_intervals_of_cells_and_quantiles_hold_as_often_as_they_say() -> None:
     median_held = 0
     for _ in range(150):
         people = stream.choice(20, 2_000, p=shares)
-        counts = WAVE.counts(WAVE.randomize(people, FixedWords(stream.bytes(8_000))))
+        counts = WAVE.counts(drawn(WAVE, people, stream))
         estimate = estimate_distribution(WAVE, counts, 2_000, "ems", cells=4)
         held += (estimate.low <= cells) & (cells <= estimate.high)
         quantile = estimate_quantiles(WAVE, counts, 2_000, [0.5], "ems")

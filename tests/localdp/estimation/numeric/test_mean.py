@@ -21,7 +21,7 @@ from localdp.mechanisms import (
     SquareWave,
 )
 from localdp.mechanisms.numeric.scale import NumberScale
-from localdp.randomness import FixedWords
+from tests.helpers.library import drawn
 
 KINDS: dict[str, Callable[..., NumericMechanism]] = {
     "duchi": Duchi.of,
@@ -55,7 +55,7 @@ def test_the_expected_counts_give_back_the_mean(kind: str) -> None:
 def test_the_mean_is_the_mean_of_the_scores(kind: str) -> None:
     m = KINDS[kind](17, 90, 1, 1)
     levels = np.random.default_rng(5).integers(0, 74, size=300)
-    reports = m.randomize(levels, FixedWords(np.random.default_rng(6).bytes(1_200)))
+    reports = drawn(m, levels, 6)
     scores = m.scores[reports]
     estimate = estimate_mean(m, m.counts(reports), 300, confidence=0.9)
     assert estimate.raw == pytest.approx(scores.mean())
@@ -138,7 +138,7 @@ def test_intervals_hold_as_often_as_they_say(kind: str, epsilon: float) -> None:
     held = 0
     for _ in range(400):
         people = stream.choice(21, 400, p=law)
-        counts = m.counts(m.randomize(people, FixedWords(stream.bytes(1_600))))
+        counts = m.counts(drawn(m, people, stream))
         estimate = estimate_mean(m, counts, 400)
         held += estimate.low <= truth <= estimate.high
     assert held / 400 >= 0.96

@@ -1,8 +1,6 @@
 """Figures equal R survey's: `reference.R` made `reference.txt` from `survey.csv`."""
 
 import csv
-import shutil
-import subprocess
 from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from localdp.estimation import (
     sample_shares,
     sample_table,
 )
+from tests.helpers.programs import outcome_of, output_of, program
 
 Sizes = dict[Hashable, float]
 FOLDER = Path(__file__).parent
@@ -113,13 +112,11 @@ def test_logistic_regressions(name: str) -> None:
 
 def test_r_prints_the_reference() -> None:
     """Where R and survey are installed, they are asked again."""
-    rscript = shutil.which("Rscript") or ""
-    asked = [rscript, "--vanilla", "-e", HAS_SURVEY]
-    if not rscript or subprocess.run(asked, check=False, capture_output=True).returncode:
+    r = (program("Rscript"), "--vanilla")
+    if outcome_of(*r, "-e", HAS_SURVEY).returncode:
         pytest.skip("there is no R with survey")
-    command = [rscript, "--vanilla", "reference.R"]
-    run = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=True)
-    printed = {name: figures for name, *figures in map(str.split, run.stdout.splitlines())}
+    lines = output_of(*r, "reference.R", cwd=FOLDER).splitlines()
+    printed = {name: figures for name, *figures in map(str.split, lines)}
     assert printed.keys() == FIGURES.keys()
     for name, figures in printed.items():
         assert list(map(float, figures)) == pytest.approx(FIGURES[name], rel=1e-9, abs=1e-12), name
