@@ -23,13 +23,13 @@ from tests.helpers.figures import (  # noqa: F401
     Row,
     answered,
     answered_by,
-    csv_rows,
     in_the_file,
     made,
     on_the_dashboard,
 )
 from tests.helpers.jobs import text_of
 from tests.helpers.questions import question
+from tests.helpers.tables import csv_rows
 from tests.helpers.waves import Launch
 from tests.options import slow_except
 

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler
-from socketserver import BaseServer
+from socketserver import TCPServer
 from typing import Any
 
 
@@ -24,11 +24,11 @@ class Quiet(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(server: BaseServer) -> Iterator[int]:
+def serving(server: TCPServer) -> Iterator[int]:
     """Answer until the block is left; the port."""
     threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     try:
-        yield int(server.server_address[1])
+        yield server.server_address[1]
     finally:
         server.shutdown()
         server.server_close()

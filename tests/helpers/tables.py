@@ -3,9 +3,10 @@
 import csv
 import io
 import re
+from typing import Any
 
 
-def csv_rows(text: str) -> list[dict[str, str]]:
+def csv_rows(text: str) -> list[dict[str, Any]]:
     """Return the rows of a CSV file, by the names of its columns."""
     return list(csv.DictReader(io.StringIO(text, newline="")))
 

@@ -59,8 +59,10 @@ class Standby:
         return self.run("psql", socket, "-X", "-q", "-At", "-d", "postgres", "-c", statement)
 
     def run(self, program: str, socket: Path, *words: str) -> str:
+        given = ("-h", str(socket), "-U", "postgres", *words)
         said = output_of(
-            *(self.programs / program, "-h", socket, "-U", "postgres", *words),
+            self.programs / program,
+            *given,
             env=databases.plain_environment(),
             cwd=self.home.folder,
             **(asdict(self.home.account) if self.home.account else {}),
