@@ -7,9 +7,10 @@ import re
 import secrets
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from surveys.documents.frozen.document import Document
+if TYPE_CHECKING:
+    from surveys.documents.frozen.document import Document
 
 # 548 bytes of it are for a 3072-bit signature, its key and the longer token of an invited wave, and
 # 18,080 for five texts and twenty “Other”.
@@ -114,7 +115,7 @@ def parse_submission(
     )
 
 
-def written_submission(document: Document, report: bytes) -> bytes:
+def written_submission(document: "Document", report: bytes) -> bytes:
     """Return the body of a submission under a new token, without any words."""
     fields = {
         "version": document.sha256,
