@@ -96,6 +96,20 @@ def test_a_text_is_deleted_and_its_words_are_not_kept(
     assert "Ada" not in str(list(AuditEntry.objects.values()))
 
 
+def test_texts_that_are_there_were_not_deleted_unread(
+    signed_in: Callable[[User], Client], owner: User, launched: Launch
+) -> None:
+    """Also where the question has no estimate that tells how many chose its “Other”."""
+    other = question("single", "open", other=True, justification={"en": "Large groups."})
+    wave = launched(other, closing_texts=closing("Why?"), release=RELEASE, batch_minimum=10)
+    answer(wave, *[("Nothing", "Something else")] * 50)
+    finish(wave)
+    staff = signed_in(owner)
+    assert "deleted unread" in page(staff, wave)
+    Text.objects.create(wave=wave, item="q1", words="Something else")
+    assert "deleted unread" not in page(staff, wave)
+
+
 def test_a_wave_with_too_few_reports_says_that_its_words_are_gone(
     signed_in: Callable[[User], Client], owner: User, asking: Wave
 ) -> None:
