@@ -112,3 +112,7 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
 )
 def test_texts_name_the_limits_that_the_code_has(words: str, files: str) -> None:
     assert [file for file in files.split() if words not in (ROOT / file).read_text()] == []
+
+
+def test_what_pages_promise_within_a_minute_is_looked_for_twice_in_it() -> None:
+    assert 2 * settings.SHUFFLE_SECONDS <= 60
