@@ -4,9 +4,7 @@ import { test } from "node:test";
 
 import { readFragment } from "../../../../static/js/respondent/entry/fragment.js";
 
-// Behind a break “=” such digits are a character's code, and one link in a thousand has them there.
-let SECRET = "0A";
-while (/0[9AD]|20/.test(SECRET)) SECRET = randomBytes(32).toString("base64url");
+const SECRET = randomBytes(32).toString("base64url");
 const HASH = "ab".repeat(32);
 
 test("a link holds a secret, a hash, both or nothing", () => {
@@ -64,8 +62,30 @@ test("white space, invisible characters and breaks in the middle change nothing"
     }
   }
   for (const place of ["#", "i=", "&", "d="]) {
-    const damaged = link.replace(place, `${place}\u200b\u00ad `);
-    assert.deepEqual(readFragment(damaged), { secret: SECRET, hash: HASH }, damaged);
+    for (const damage of ["\u200b\u00ad ", "=C2=AD", "=E2=80=8B", "=0D=0A", "=\r\n"]) {
+      const damaged = link.replace(place, place + damage);
+      assert.deepEqual(readFragment(damaged), { secret: SECRET, hash: HASH }, damaged);
+    }
+  }
+});
+
+test("behind the end of a line a value may go on as a quoted character does", () => {
+  for (const digits of ["20", "09", "0A", "0D"]) {
+    for (const at of [0, 9, 30, 40]) {
+      const secret = SECRET.slice(0, at) + digits + SECRET.slice(at + 2, 42) + "A";
+      const hash = HASH.slice(0, at) + digits.toLowerCase() + HASH.slice(at + 2);
+      for (const written of [hash, hash.toUpperCase()]) {
+        const broken = (text) => `${text.slice(0, at)}=\r\n${text.slice(at)}`;
+        for (const link of [
+          `#i=${broken(secret)}&d=${broken(written)}`,
+          `#d=${broken(written)}&i=${broken(secret)}`,
+          `#i=${broken(secret)}&d=${hash.slice(0, 50)}=E2=80=8B${hash.slice(50)}`,
+          `#i=${secret.slice(0, 42)}=20${secret[42]}&d=${broken(written)}&fbclid=x`,
+        ]) {
+          assert.deepEqual(readFragment(link), { secret, hash }, link);
+        }
+      }
+    }
   }
 });
 
