@@ -30,13 +30,13 @@ WRITE = Bearer(ApiToken.Scope.ANALYSES_WRITE)
 WAVE = "/waves/{int:wave_id}"
 
 
-def analyses() -> dict[str, JobKind]:
-    """Return the kinds of jobs that are analyses, by their names in the database."""
-    return {kind.name: kind for kind in job_kinds() if kind.api_name}
+def api_names() -> dict[str, str]:
+    """Return the names of analyses in the API, by their names in the database."""
+    return {kind.name: kind.results.name for kind in job_kinds() if kind.results}
 
 
 def _list_names(schema: dict[str, Any]) -> None:
-    schema["enum"] = [kind.api_name for kind in analyses().values()]
+    schema["enum"] = [*api_names().values()]
 
 
 class JobOut(Schema):
@@ -97,7 +97,7 @@ def serialize_job(job: Job, kind: JobKind) -> dict[str, Any]:
 
 def serialize_analysis(job: Job, kind: JobKind) -> dict[str, Any]:
     name = job.name or kind.about(job, job.wave.version.document.languages[0])
-    return {**serialize_job(job, kind), "kind": kind.api_name, "name": name}
+    return {**serialize_job(job, kind), "kind": api_names()[kind.name], "name": name}
 
 
 @router.get(f"{WAVE}/comparisons", response=Page[ComparisonOut])
@@ -114,7 +114,7 @@ def list_comparisons(request: HttpRequest, ids: Path[WaveIds], params: Query[Int
 @router.get("/analyses", response=Page[AnalysisOut])
 def list_analyses(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the analyses of a survey, the newest first."""
-    jobs = readable_survey(request, survey_id).jobs.filter(kind__in=analyses())
+    jobs = readable_survey(request, survey_id).jobs.filter(kind__in=api_names())
     page = paginate(request, jobs.select_related("survey", "wave__version"), params, "-id")
     return {
         **page,
@@ -186,4 +186,4 @@ def download_question_script(
 def _job(request: HttpRequest, survey_id: UUID, analysis_id: int) -> tuple[JobKind, Job]:
     """Return an analysis; 404 for one of another survey, or what its kind's guard raises."""
     survey = readable_survey(request, survey_id)
-    return job_or_404(request, survey, analysis_id, kind__in=analyses())
+    return job_or_404(request, survey, analysis_id, kind__in=api_names())

@@ -19,7 +19,6 @@ CROSS_TABLE = JobKind(
     describe=describe,
     sentences=sentences,
     pictures=pictures,
-    api_name="crosstab",
     results=Results("crosstab", result_rows, _("Crosstab")),
     view="table",
     method_on_page=True,

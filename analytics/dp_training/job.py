@@ -172,7 +172,6 @@ TRAINING = JobKind(
     },
     context=model_context,
     describe=describe_model,
-    api_name="training",
     results=Results("training", result_rows, _("Training with noise")),
     link=_("Models"),
     files=FILES,

@@ -21,7 +21,7 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
         name="mean", title=_("Mean"), run=run, form=MeanForm,
         phases={"adding": _("Adding up")},
         reasons={"noise": _("The margin would be %(margin)s points: more than the mean itself.")},
-        api_name="mean", results=Results("mean", result_rows), link=_("Means"),
+        results=Results("mean", result_rows), link=_("Means"),
     )
 
 - `form` is a `JobForm`, on the page ``analytics:job-new``; its `parameters()` become the job's.

@@ -97,7 +97,7 @@ class Results:
     """The rows of a kind of job in the table of results, and their label."""
 
     name: str
-    """In the column ``result``; never changes."""
+    """In the column ``result`` and in the API; never changes."""
     rows: Rows | None = None
     """None if a package above registers them (`register_rows`)."""
     label: str | Promise = ""
@@ -135,9 +135,8 @@ class JobKind:
     """The name under which the page Analyze asks for it; other kinds have a page of their own."""
 
     # What files and the API have of it
-    api_name: str = ""
-    """Its name in the API, if it is an analysis; never changes."""
     results: Results | None = None
+    """If it is an analysis."""
     sentences: Callable[[Job, str], list[str]] = lambda job, language: []
     pictures: Callable[[Job, str], list[Picture | None]] = lambda job, language: []
     methods: Callable[[Document, Sequence[dict[str, Any]]], Iterator[str]] | None = None

@@ -212,7 +212,6 @@ LIST_REGRESSION = JobKind(
     context=list_context,
     describe=describe,
     sentences=sentences,
-    api_name="list-regression",
     results=Results(
         "list-regression",
         result_rows,

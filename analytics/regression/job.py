@@ -179,7 +179,6 @@ REGRESSION = JobKind(
     describe=describe_regression,
     sentences=sentences,
     pictures=pictures,
-    api_name="regression",
     results=Results("regression", result_rows),
     view="model",
     methods=modeled,

@@ -132,7 +132,6 @@ SCALE = JobKind(
     context=context,
     describe=describe,
     sentences=sentences,
-    api_name="scale",
     results=Results("scale", result_rows),
     link=_("Scales"),
     method_on_page=True,

@@ -74,7 +74,6 @@ SIDE_BY_SIDE = JobKind(
     describe=describe,
     sentences=sentences,
     pictures=pictures,
-    api_name="side-by-side",
     results=Results("side-by-side"),
     view="comparison",
     method_on_page=True,

@@ -159,7 +159,6 @@ GROUP = JobKind(
     context=context,
     describe=describe,
     sentences=sentences,
-    api_name="subgroup",
     results=Results("subgroup", label=gettext_lazy("Subgroup")),
     view="comparison",
     method_on_page=True,

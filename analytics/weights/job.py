@@ -190,7 +190,6 @@ WEIGHTS = JobKind(
     context=context,
     describe=describe,
     sentences=sentences,
-    api_name="weighted",
     results=Results("weighted"),
     view="weights",
     method_on_page=True,
