@@ -13,7 +13,6 @@ CROSS_TABLE = JobKind(
     title=_("Table"),
     run=run,
     form=CrossTableForm,
-    combines=True,
     reasons=REFUSED,
     context=context,
     describe=describe,

@@ -157,8 +157,6 @@ class JobKind:
     """The code of the reason why the wave can never, or not yet, be read."""
     once_settled: bool = True
     """Whether it must wait until no more reports can come (`analytics.estimates.timing`)."""
-    combines: bool = False
-    """Whether it combines questions, which waves of earlier versions do not allow any more."""
 
     # What it does to its wave
     fills: bool = False
@@ -199,7 +197,7 @@ class JobKind:
             return NOT_FINAL
         if self.once_settled and not ended(wave):
             return "still-open"
-        if self.combines and wave.version.document.earlier:
+        if self.form.combines and wave.version.document.earlier:
             return "earlier-version"
         return self.unavailable_reason(wave)
 

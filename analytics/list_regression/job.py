@@ -205,7 +205,6 @@ REASONS = {
 LIST_REGRESSION = JobKind(
     name="list-regression",
     title=_("List regression"),
-    combines=True,
     run=run,
     form=ListRegressionForm,
     reasons=REASONS,

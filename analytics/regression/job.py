@@ -171,7 +171,6 @@ def _crossed(owners: Sequence[int], first: int, second: int) -> list[list[int]]:
 REGRESSION = JobKind(
     name="regression",
     title=_("Model"),
-    combines=True,
     run=run,
     form=RegressionForm,
     reasons=REASONS,

@@ -125,7 +125,6 @@ def _reliability(items: list[ScaleItem], confidence: float) -> dict[str, Any]:
 SCALE = JobKind(
     name="scale",
     title=_("Scale"),
-    combines=True,
     run=run,
     form=ScaleForm,
     reasons=REASONS,

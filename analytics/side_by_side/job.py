@@ -61,7 +61,6 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 SIDE_BY_SIDE = JobKind(
     name="side-by-side",
     title=gettext_lazy("Comparison"),
-    combines=True,
     run=run,
     form=SideBySideForm,
     reasons={

@@ -147,7 +147,6 @@ def people_text(job: Job, language: str) -> str:
 GROUP = JobKind(
     name="group",
     title=gettext_lazy("Comparison"),
-    combines=True,
     run=run,
     form=GroupForm,
     reasons={

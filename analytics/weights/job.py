@@ -183,7 +183,6 @@ def describe(job: Job, language: str) -> str:
 WEIGHTS = JobKind(
     name="weights",
     title=gettext_lazy("Weighted shares"),
-    combines=True,
     samples=True,
     run=run,
     form=WeightForm,

@@ -347,7 +347,7 @@ def test_no_kind_that_divides_people_is_open_before(name: str) -> None:
     kind = registry.find_kind(name)
     assert kind is not None
     assert kind.once_settled
-    assert kind.combines
+    assert kind.form.combines
 
 
 def test_a_job_of_another_survey_is_not_found(
