@@ -184,6 +184,6 @@ def download_question_script(
 
 
 def _job(request: HttpRequest, survey_id: UUID, analysis_id: int) -> tuple[JobKind, Job]:
-    """Return an analysis; 404 for one of another survey, or what its kind's guard raises."""
+    """Return an analysis; 404 for one of another survey, 403 for those who may not view it."""
     survey = readable_survey(request, survey_id)
     return job_or_404(request, survey, analysis_id, kind__in=api_names())

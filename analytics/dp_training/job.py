@@ -139,7 +139,7 @@ TRAINING = JobKind(
     title=_("Trained model"),
     # Its noise is paid for, however often it is asked.
     once_settled=False,
-    permission=may_edit,
+    may_request=may_edit,
     unavailable_reason=budget_ledger.cannot_draw,
     run=run,
     form=TrainingForm,

@@ -34,7 +34,6 @@ from analytics.models import Job
 from surveys.memberships.emails import notify_of_export
 from surveys.models import Wave
 from surveys.permissions import (
-    exportable_survey,
     may_export,
     may_export_reports,
     may_export_rows,
@@ -188,12 +187,11 @@ REPORTS = ExportKind(
     form=RowsForm,
     once_settled=False,
     unavailable_reason=unavailable_reason,
-    permission=may_export,
     finish=record_and_notify,
     phases={"reading": _("Writing the reports")},
     reasons=REASONS,
     context=context,
-    guard=exportable_survey,
+    may_view=may_export,
     downloads={
         "reports": _("Randomized reports"),
         "reports-prepared": _("Randomized reports, prepared"),

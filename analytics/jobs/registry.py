@@ -4,9 +4,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-from uuid import UUID
 
-from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
@@ -19,7 +17,7 @@ from analytics.models import Job
 from charts.pictures import Picture
 from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
-from surveys.permissions import may_read, readable_survey
+from surveys.permissions import may_read
 
 UPDATE_SECONDS = 0.5
 # Steps of a progress that is reported as a fraction.
@@ -149,10 +147,9 @@ class JobKind:
     """Labels of its downloads, by the ``format`` of their audit entries."""
 
     # Who may request it of which waves. The worker checks again: a row of a job proves nothing.
-    guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
-    """Who may view and cancel it, and unless `request_guard` says otherwise, request it."""
-    request_guard: Callable[[HttpRequest, UUID], Survey] | None = None
-    permission: Callable[[User, Survey], bool] = may_read
+    may_view: Callable[[User, Survey], bool] = may_read
+    may_request: Callable[[User, Survey], bool] = may_read
+    """Who may request it, and cancel it if they may view it."""
     unavailable_reason: Callable[[Wave], str] = lambda wave: ""
     """The code of the reason why the wave can never, or not yet, be read."""
     once_settled: bool = True
@@ -171,7 +168,7 @@ class JobKind:
         survey = wave.survey
         if user is None or not user.is_active or survey.erasing:
             return False
-        return self.permission(user, survey)
+        return self.may_request(user, survey)
 
     def titled(self, wave: Wave) -> str | Promise:
         """Return its title on the pages of a wave."""

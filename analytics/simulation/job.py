@@ -20,7 +20,7 @@ from respondents.simulation import randomize, store, words_from
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
-from surveys.permissions import editable_survey, may_edit
+from surveys.permissions import may_edit
 
 Truth = list[float] | float
 AT_ONCE = 250
@@ -104,8 +104,8 @@ SIMULATION = JobKind(
     finish=finish,
     fills=True,
     once_settled=False,
-    guard=editable_survey,
-    permission=may_edit,
+    may_view=may_edit,
+    may_request=may_edit,
     phases={"answering": _("Simulated people answer")},
     reasons={
         "screened": _(
