@@ -10,9 +10,8 @@ from ninja import Field, Path, Query, Router, Schema
 from accounts.permissions import signed_in
 from analytics.api.estimates import ResultOut
 from analytics.api.interim import InterimPage, final_wave
-from analytics.exports.results import job_rows
+from analytics.exports.results import job_rows, job_sentences
 from analytics.exports.wave_figures import WaveFigures
-from analytics.groups.groups import qualified
 from analytics.jobs import services
 from analytics.jobs.lookup import file_of, job_or_404, kind_or_404
 from analytics.jobs.registry import JobKind, job_kinds
@@ -130,7 +129,7 @@ def read_analysis(request: HttpRequest, survey_id: Path[UUID], analysis_id: int)
     return {
         **serialize_analysis(job, kind),
         "figures": list(job_rows(job)) if done else [],
-        "sentences": qualified(job, kind.sentences(job, language), language) if done else [],
+        "sentences": job_sentences(job, language) if done else [],
     }
 
 

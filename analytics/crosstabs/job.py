@@ -16,10 +16,8 @@ CROSS_TABLE = JobKind(
     reasons=REFUSED,
     context=context,
     describe=describe,
-    sentences=sentences,
     pictures=pictures,
-    results=Results("crosstab", result_rows, _("Crosstab")),
     view="table",
-    method_on_page=True,
+    results=Results("crosstab", result_rows, _("Crosstab"), sentences),
     downloads={"synthetic": _("Synthetic table (CSV)")},
 )

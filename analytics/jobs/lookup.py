@@ -36,7 +36,7 @@ def job_or_404(request: HttpRequest, survey: Survey, job_id: int, **of: Any) -> 
 
 def file_of(request: HttpRequest, kind: JobKind, job: Job, form: str) -> HttpResponse:
     """Return a finished job's result as a file, and leave an audit entry; 404 if it has none."""
-    write = kind.files.get(form)
+    write = kind.results.files.get(form) if kind.results else None
     if write is None or job.state != Job.State.DONE:
         raise Http404
     body = write(job)

@@ -92,7 +92,7 @@ Rows = Callable[[Job, str], Iterator[dict[str, Any]]]
 
 @dataclass(frozen=True)
 class Results:
-    """The rows of a kind of job in the table of results, and their label."""
+    """What files, papers and the API have of an analysis."""
 
     name: str
     """In the column ``result`` and in the API; never changes."""
@@ -100,6 +100,12 @@ class Results:
     """None if a package above registers them (`register_rows`)."""
     label: str | Promise = ""
     """Of the name; without it, the kind's title."""
+    sentences: Callable[[Job, str], list[str]] | None = None
+    """What it shows, for a paper; without `methods`, the methods paragraph then names it only."""
+    methods: Callable[[Document, Sequence[dict[str, Any]]], Iterator[str]] | None = None
+    """Its sentences in the methods paragraph, from the results of all finished jobs of a wave."""
+    files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
+    """Files of the result by suffix."""
 
     def rows_of(self, job: Job, language: str) -> Iterator[dict[str, Any]]:
         """Return the rows of a finished job; columns that they leave out are None."""
@@ -108,7 +114,7 @@ class Results:
 
 @dataclass(frozen=True)
 class JobKind:
-    """One kind of job.
+    """One kind of job. A name, a title and `run` are enough.
 
     The functions that pages and files call take a job and a language.
     """
@@ -116,52 +122,45 @@ class JobKind:
     name: str
     """Used in URLs and rows; never changes."""
     title: str | Promise
+
+    # What it does
     run: Callable[[Job, Progress], dict[str, Any]]
-    form: type[JobForm] = JobForm
+    finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
+    """Writes in the transaction that marks the job as done."""
     phases: Mapping[str, str | Promise] = field(default_factory=dict)
     reasons: Mapping[str, str | Promise] = field(default_factory=dict)
     """Texts for the codes that `run` uses beyond `PHASES` and `REASONS`; with placeholders."""
+    fills: bool = False
+    """Whether it makes the reports of its wave, once, so that it needs none."""
+    samples: bool = False
+    """Whether its parameters are the sample that the wave has from then on."""
 
-    # What pages show of it
-    context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
-    """What the result's template needs in addition to the result."""
-    describe: Callable[[Job, str], str] | None = None
-    """A few words about the request, for the list; without it, the title."""
-    link: str | Promise = ""
-    """The title of the link at the side of the results to the page that requests it."""
+    # How it is requested
+    form: type[JobForm] = JobForm
     view: str = ""
     """The name under which the page Analyze asks for it; other kinds have a page of their own."""
-
-    # What files and the API have of it
-    results: Results | None = None
-    """If it is an analysis."""
-    sentences: Callable[[Job, str], list[str]] = lambda job, language: []
-    pictures: Callable[[Job, str], list[Picture | None]] = lambda job, language: []
-    methods: Callable[[Document, Sequence[dict[str, Any]]], Iterator[str]] | None = None
-    """Its sentences in the methods paragraph, from the results of all finished jobs of a wave."""
-    method_on_page: bool = False
-    """Whether its pages say how figures are estimated; the methods paragraph then names it only."""
-    files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
-    """Files of the result by suffix."""
-    downloads: Mapping[str, str | Promise] = field(default_factory=dict)
-    """Labels of its downloads, by the ``format`` of their audit entries."""
+    link: str | Promise = ""
+    """The title of the link at the side of the results to its own page, if it has one there."""
 
     # Who may request it of which waves. The worker checks again: a row of a job proves nothing.
     may_view: Callable[[User, Survey], bool] = may_read
     may_request: Callable[[User, Survey], bool] = may_read
     """Who may request it, and cancel it if they may view it."""
-    unavailable_reason: Callable[[Wave], str] = lambda wave: ""
-    """The code of the reason why the wave can never, or not yet, be read."""
     once_settled: bool = True
     """Whether it must wait until no more reports can come (`analytics.estimates.timing`)."""
+    unavailable_reason: Callable[[Wave], str] = lambda wave: ""
+    """The code of a reason of its own why the wave can never, or not yet, be read."""
 
-    # What it does to its wave
-    fills: bool = False
-    """Whether it makes the reports of its wave, once, so that it needs none."""
-    samples: bool = False
-    """Whether its parameters are the sample that the wave has from then on."""
-    finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
-    """Writes in the transaction that marks the job as done."""
+    # What pages, files and the API have of it
+    describe: Callable[[Job, str], str] | None = None
+    """A few words about the request, for the list; without it, the title."""
+    context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
+    """What the result's template needs in addition to the result."""
+    pictures: Callable[[Job, str], list[Picture | None]] = lambda job, language: []
+    results: Results | None = None
+    """If it is an analysis."""
+    downloads: Mapping[str, str | Promise] = field(default_factory=dict)
+    """Labels of its downloads, by the ``format`` of their audit entries."""
 
     def permits(self, user: User | None, wave: Wave) -> bool:
         """Return whether this user may request it now."""

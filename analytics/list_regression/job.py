@@ -210,12 +210,12 @@ LIST_REGRESSION = JobKind(
     reasons=REASONS,
     context=list_context,
     describe=describe,
-    sentences=sentences,
+    view="model",
     results=Results(
         "list-regression",
         result_rows,
         _("Regression of a list, or combination with a direct question"),
+        sentences,
+        lists_modeled,
     ),
-    view="model",
-    methods=lists_modeled,
 )

@@ -176,11 +176,8 @@ REGRESSION = JobKind(
     reasons=REASONS,
     context=regression_context,
     describe=describe_regression,
-    sentences=sentences,
     pictures=pictures,
-    results=Results("regression", result_rows),
     view="model",
-    methods=modeled,
-    files=FILES,
+    results=Results("regression", result_rows, sentences=sentences, methods=modeled, files=FILES),
     downloads={"regression-csv": _("Regression (CSV)"), "regression-json": _("Regression (JSON)")},
 )

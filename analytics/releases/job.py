@@ -46,8 +46,8 @@ RELEASE = JobKind(
     title=gettext_lazy("Released total"),
     run=run,
     form=ReleaseForm,
-    once_settled=False,
     may_request=may_release,
+    once_settled=False,
     unavailable_reason=cannot_draw,
     reasons={
         "budget": gettext_lazy(

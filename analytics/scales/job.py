@@ -130,8 +130,6 @@ SCALE = JobKind(
     reasons=REASONS,
     context=context,
     describe=describe,
-    sentences=sentences,
-    results=Results("scale", result_rows),
     link=_("Scales"),
-    method_on_page=True,
+    results=Results("scale", result_rows, sentences=sentences),
 )

@@ -71,9 +71,7 @@ SIDE_BY_SIDE = JobKind(
     },
     context=context,
     describe=describe,
-    sentences=sentences,
     pictures=pictures,
-    results=Results("side-by-side"),
     view="comparison",
-    method_on_page=True,
+    results=Results("side-by-side", sentences=sentences),
 )

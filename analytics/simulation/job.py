@@ -103,9 +103,9 @@ SIMULATION = JobKind(
     context=context,
     finish=finish,
     fills=True,
-    once_settled=False,
     may_view=may_edit,
     may_request=may_edit,
+    once_settled=False,
     phases={"answering": _("Simulated people answer")},
     reasons={
         "screened": _(

@@ -157,8 +157,6 @@ GROUP = JobKind(
     },
     context=context,
     describe=describe,
-    sentences=sentences,
-    results=Results("subgroup", label=gettext_lazy("Subgroup")),
     view="comparison",
-    method_on_page=True,
+    results=Results("subgroup", label=gettext_lazy("Subgroup"), sentences=sentences),
 )

@@ -188,8 +188,6 @@ WEIGHTS = JobKind(
     form=WeightForm,
     context=context,
     describe=describe,
-    sentences=sentences,
-    results=Results("weighted"),
     view="weights",
-    method_on_page=True,
+    results=Results("weighted", sentences=sentences),
 )

@@ -60,10 +60,14 @@ HEADCOUNT = JobKind(
     title="Headcount",
     run=run,
     form=HeadcountForm,
-    results=Results("counted", rows, "Counted people"),
     link="Count the people",
-    methods=sentences,
-    files={"csv": lambda job: "people\n60\n"},
+    results=Results(
+        "counted",
+        rows,
+        "Counted people",
+        methods=sentences,
+        files={"csv": lambda job: "people\n60\n"},
+    ),
     downloads={"headcount-csv": "Headcount (CSV)"},
 )
 
