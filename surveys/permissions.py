@@ -73,11 +73,6 @@ def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
     return survey
 
 
-def releasable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """Return the survey, for members who may spend its budget for central questions."""
-    return _survey(request, survey_id, MAY_RELEASE)
-
-
 def may_read(user: User, survey: Survey) -> bool:
     return role_of(user, survey) in MAY_READ
 

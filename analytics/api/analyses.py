@@ -10,9 +10,8 @@ from ninja import Field, Path, Query, Router, Schema
 from accounts.permissions import signed_in
 from analytics.api.estimates import ResultOut
 from analytics.api.interim import InterimPage, final_wave
-from analytics.exports.results import job_rows
+from analytics.exports.results import job_rows, job_sentences
 from analytics.exports.wave_figures import WaveFigures
-from analytics.groups.groups import qualified
 from analytics.jobs import services
 from analytics.jobs.lookup import file_of, job_or_404, kind_or_404
 from analytics.jobs.registry import JobKind, job_kinds
@@ -30,13 +29,13 @@ WRITE = Bearer(ApiToken.Scope.ANALYSES_WRITE)
 WAVE = "/waves/{int:wave_id}"
 
 
-def analyses() -> dict[str, JobKind]:
-    """Return the kinds of jobs that are analyses, by their names in the database."""
-    return {kind.name: kind for kind in job_kinds() if kind.api_name}
+def api_names() -> dict[str, str]:
+    """Return the names of analyses in the API, by their names in the database."""
+    return {kind.name: kind.results.name for kind in job_kinds() if kind.results}
 
 
 def _list_names(schema: dict[str, Any]) -> None:
-    schema["enum"] = [kind.api_name for kind in analyses().values()]
+    schema["enum"] = [*api_names().values()]
 
 
 class JobOut(Schema):
@@ -97,7 +96,7 @@ def serialize_job(job: Job, kind: JobKind) -> dict[str, Any]:
 
 def serialize_analysis(job: Job, kind: JobKind) -> dict[str, Any]:
     name = job.name or kind.about(job, job.wave.version.document.languages[0])
-    return {**serialize_job(job, kind), "kind": kind.api_name, "name": name}
+    return {**serialize_job(job, kind), "kind": api_names()[kind.name], "name": name}
 
 
 @router.get(f"{WAVE}/comparisons", response=Page[ComparisonOut])
@@ -114,7 +113,7 @@ def list_comparisons(request: HttpRequest, ids: Path[WaveIds], params: Query[Int
 @router.get("/analyses", response=Page[AnalysisOut])
 def list_analyses(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the analyses of a survey, the newest first."""
-    jobs = readable_survey(request, survey_id).jobs.filter(kind__in=analyses())
+    jobs = readable_survey(request, survey_id).jobs.filter(kind__in=api_names())
     page = paginate(request, jobs.select_related("survey", "wave__version"), params, "-id")
     return {
         **page,
@@ -130,7 +129,7 @@ def read_analysis(request: HttpRequest, survey_id: Path[UUID], analysis_id: int)
     return {
         **serialize_analysis(job, kind),
         "figures": list(job_rows(job)) if done else [],
-        "sentences": qualified(job, kind.sentences(job, language), language) if done else [],
+        "sentences": job_sentences(job, language) if done else [],
     }
 
 
@@ -184,6 +183,6 @@ def download_question_script(
 
 
 def _job(request: HttpRequest, survey_id: UUID, analysis_id: int) -> tuple[JobKind, Job]:
-    """Return an analysis; 404 for one of another survey, or what its kind's guard raises."""
+    """Return an analysis; 404 for one of another survey, 403 for those who may not view it."""
     survey = readable_survey(request, survey_id)
-    return job_or_404(request, survey, analysis_id, kind__in=analyses())
+    return job_or_404(request, survey, analysis_id, kind__in=api_names())

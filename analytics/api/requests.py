@@ -180,7 +180,7 @@ def quote_training(request: HttpRequest, ids: Path[WaveIds], body: TrainingIn) -
 
 def requestable(request: HttpRequest, ids: WaveIds, kind: JobKind) -> Wave:
     """Return the wave that this user may request this kind of analysis about now."""
-    wave = ids.find(request, kind.request_guard or kind.guard)
+    wave = ids.find(request)
     if not kind.permits(signed_in(request), wave):
         raise PermissionDenied
     refuse(kind, wave)

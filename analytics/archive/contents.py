@@ -17,9 +17,8 @@ from analytics.estimates.published import has_small_counts
 from analytics.exports.downloads import FORMATS, Contents
 from analytics.exports.formats.bundle import zip_files
 from analytics.exports.formats.methods import methods_of
-from analytics.exports.results import shown_jobs
+from analytics.exports.results import job_sentences, shown_jobs
 from analytics.exports.wave_figures import WaveFigures
-from analytics.groups.groups import qualified
 from analytics.jobs.downloads import as_json
 from analytics.models import Estimate, Job
 from analytics.scripts.languages import OF_QUESTIONS, job_scripts
@@ -78,7 +77,7 @@ def analyses_of(figures: WaveFigures) -> Iterator[tuple[str, str]]:
         if not kind.view or _has_small_cells(job, figures.document.release.minimum_n):
             continue
         name = kind.about(job, figures.language)
-        said = qualified(job, kind.sentences(job, figures.language), figures.language)
+        said = job_sentences(job, figures.language)
         paragraphs.append("\n".join([f"{job.pk}. {name}", *said]))
         for number, picture in enumerate(kind.pictures(job, figures.language)):
             if picture is not None:

@@ -51,8 +51,8 @@ ARCHIVE = JobKind(
     title=_("Archive"),
     run=write_archive,
     form=ArchiveForm,
-    permission=may_export,
-    guard=exportable_survey,
+    may_view=may_export,
+    may_request=may_export,
     context=context,
     downloads={NAME: _("Archive (ZIP)")},
 )

@@ -18,18 +18,18 @@ def context(job: Job, language: str) -> dict[str, Any]:
     """Return the template context of a finished job."""
     result = job.result
     variables = _variables(job)
+    pairs = [table for table in result["tables"] if len(table["axes"]) == 2]
+    shares = [share or 0.0 for table in pairs for share in table["raw"]]
+    common = {
+        "level": result["confidence"],
+        "minimum": job.wave.version.document.release.minimum_n,
+        "darkest": min(max(shares, default=1.0), 1.0),
+    }
     tables = [
-        TableView(place, variables, table, language) for place, table in enumerate(result["tables"])
+        TableView(place, variables, table, language, **common)
+        for place, table in enumerate(result["tables"])
     ]
-    darkest = max(
-        (cell["clipped"] or 0.0 for table in tables for _label, row in table.rows for cell in row),
-        default=1.0,
-    )
     for table in tables:
-        table.darkest = darkest
-        table.level = result["confidence"]
-        table.confidence = stated_per_cent(table.level)
-        table.minimum = job.wave.version.document.release.minimum_n
         table.sentences = sentences_of(table)
     return {
         "tables": tables,

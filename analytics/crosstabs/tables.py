@@ -16,7 +16,7 @@ from charts.intervals import IntervalChart, common_legend
 from charts.pictures import Picture, draw_intervals
 from charts.shapes import Drawing
 from surveys.documents.condition_text import named_answer
-from surveys.formatting import decimals, grouped, p_statement, per_cent
+from surveys.formatting import decimals, grouped, p_statement, per_cent, stated_per_cent
 
 CELL_FIELDS = ("raw", "low", "high", "se", "share", "independence")
 
@@ -24,21 +24,28 @@ CELL_FIELDS = ("raw", "low", "high", "se", "share", "independence")
 class TableView:
     """One table of a result: two or more questions, in the reader's language."""
 
-    darkest = 1.0
-    """The share with the darkest shade, on all heat maps of the page the same."""
-    confidence = ""
-    """Of the intervals, in per cent."""
-    level = 0.95
-    minimum = 0
-    """The smallest group shown."""
     sentences: Sequence[str] = ()
     """What it shows, for a paper."""
 
     def __init__(
-        self, place: int, variables: list[Variable], figures: dict[str, Any], language: str
+        self,
+        place: int,
+        variables: list[Variable],
+        figures: dict[str, Any],
+        language: str,
+        *,
+        level: float,
+        minimum: int,
+        darkest: float,
     ) -> None:
         self.place = place
         self.figures = figures
+        self.level = level
+        self.confidence = stated_per_cent(level)
+        self.minimum = minimum
+        """The smallest group shown."""
+        self.darkest = darkest
+        """The share with the darkest shade, on all heat maps of the page the same."""
         crossed = [variables[axis] for axis in figures["axes"]]
         self.crossed = crossed
         self.texts = [variable.text(language) for variable in crossed]
@@ -75,11 +82,6 @@ class TableView:
     def methods(self) -> list[tuple[str, dict[str, Any]]]:
         """The compared estimators by name."""
         return [(_method_name(fit), fit) for fit in self.figures["methods"]]
-
-    @property
-    def compared(self) -> list[str]:
-        """The estimators whose shares are in the cells."""
-        return [name for name, _fit in self.methods]
 
     @cached_property
     def cells(self) -> list[dict[str, Any]]:
@@ -286,11 +288,6 @@ class TableView:
     def few_text(self) -> str:
         """What is written in a cell below the smallest group."""
         return _("fewer than %(n)s") % {"n": grouped(self.minimum)}
-
-    @property
-    def has_few(self) -> bool:
-        """Whether some cell is left empty."""
-        return bool(self.figures.get("few"))
 
     def _combination(self, cell: dict[str, Any]) -> str:
         """Name a cell with its share and interval."""

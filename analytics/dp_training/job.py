@@ -137,9 +137,9 @@ def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
 TRAINING = JobKind(
     name="dp-sgd",
     title=_("Trained model"),
+    may_request=may_edit,
     # Its noise is paid for, however often it is asked.
     once_settled=False,
-    permission=may_edit,
     unavailable_reason=budget_ledger.cannot_draw,
     run=run,
     form=TrainingForm,
@@ -172,9 +172,7 @@ TRAINING = JobKind(
     },
     context=model_context,
     describe=describe_model,
-    api_name="training",
-    results=Results("training", result_rows, _("Training with noise")),
     link=_("Models"),
-    files=FILES,
+    results=Results("training", result_rows, _("Training with noise"), files=FILES),
     downloads={"dp-sgd-csv": _("Trained model (CSV)"), "dp-sgd-json": _("Trained model (JSON)")},
 )

@@ -34,7 +34,6 @@ from analytics.models import Job
 from surveys.memberships.emails import notify_of_export
 from surveys.models import Wave
 from surveys.permissions import (
-    exportable_survey,
     may_export,
     may_export_reports,
     may_export_rows,
@@ -186,14 +185,13 @@ REPORTS = ExportKind(
     title=_("Randomized reports"),
     run=run,
     form=RowsForm,
-    once_settled=False,
-    unavailable_reason=unavailable_reason,
-    permission=may_export,
     finish=record_and_notify,
     phases={"reading": _("Writing the reports")},
     reasons=REASONS,
+    may_view=may_export,
+    once_settled=False,
+    unavailable_reason=unavailable_reason,
     context=context,
-    guard=exportable_survey,
     downloads={
         "reports": _("Randomized reports"),
         "reports-prepared": _("Randomized reports, prepared"),

@@ -14,6 +14,7 @@ from analytics.exports.columns import RESULTS
 from analytics.exports.records import Record
 from analytics.exports.wave_figures import WaveFigures
 from analytics.exports.wave_results import wave_rows
+from analytics.groups.groups import qualified
 from analytics.jobs.registry import JobKind, find_kind, job_kinds
 from analytics.models import Job
 from analytics.releases.presentation import ReleaseSummary, releases_of
@@ -86,6 +87,14 @@ def job_rows(job: Job, language: str = "") -> Iterator[Record]:
     language = language or job.wave.version.document.languages[0]
     for row in (*kind.results.rows_of(job, language), *_weighted_by(job, language)):
         yield {**_common(job.wave), **common, **row}
+
+
+def job_sentences(job: Job, language: str) -> list[str]:
+    """Return what a finished job shows, for a paper; some kinds have nothing to quote."""
+    kind = find_kind(job.kind)
+    if kind is None or kind.results is None or kind.results.sentences is None:
+        return []
+    return qualified(job, kind.results.sentences(job, language), language)
 
 
 def _weighted_by(job: Job, language: str) -> Iterator[Record]:

@@ -36,6 +36,7 @@ class GroupsForm(JobForm):
     the fields for the new ones.
     """
 
+    combines = True
     groups: Groups
 
     @classmethod

@@ -21,10 +21,11 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
         name="mean", title=_("Mean"), run=run, form=MeanForm,
         phases={"adding": _("Adding up")},
         reasons={"noise": _("The margin would be %(margin)s points: more than the mean itself.")},
-        api_name="mean", results=Results("mean", result_rows), link=_("Means"),
+        link=_("Means"), results=Results("mean", result_rows),
     )
 
-- `form` is a `JobForm`, on the page ``analytics:job-new``; its `parameters()` become the job's.
+- `form` is a `JobForm`, on the page ``analytics:job-new``; its `parameters()` become the job's. The
+  form of a kind that combines questions extends `analytics.groups.forms.GroupsForm`.
 - The result is JSON, without NaN or infinity. ``templates/analytics/jobs/results/<name>.html``
   shows it, with `job`, `result`, and what `context(job, language)` returns.
 - The same request about the same reports runs once: `analytics.jobs.services.request_job` returns
@@ -39,7 +40,10 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
   marks the job as done, exactly once.
 - Any other exception ends the job as "failed". Neither its message nor a traceback is kept.
 - `analytics.jobs.report_columns.read_reports` reads questions of a wave's reports, in chunks.
-- What differs for files, links, the API and permissions is a field of `JobKind`; no other package
-  names a kind. Its package has a place in the order of packages in pyproject.toml.
+- `name`, `title` and `run` are all that a kind must have. `results` makes it an analysis: a name in
+  files and the API, rows, sentences to quote. `may_view` and `may_request` limit who has it; unless
+  it says otherwise, all members of the survey may, once no more reports can come.
+- No other package names a kind: what differs is a field of `JobKind`, or a method that a subclass
+  overrides. Its package has a place in the order of packages in pyproject.toml.
 - In tests, `analytics.jobs.runner.run_waiting()` runs all waiting jobs in this process.
 """

@@ -18,6 +18,8 @@ class JobForm(forms.Form):
 
     unavailable_reason: str | Promise = ""
     """Why nothing can be requested, if so; the page then shows it and no form."""
+    combines = False
+    """Whether the job combines questions, which waves of earlier versions do not allow any more."""
     page = "analytics/jobs/new.html"
     quote_page = ""
     """A page with the price of a valid request; only what the user confirms there is requested."""

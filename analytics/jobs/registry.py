@@ -4,9 +4,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-from uuid import UUID
 
-from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
@@ -19,7 +17,7 @@ from analytics.models import Job
 from charts.pictures import Picture
 from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
-from surveys.permissions import may_read, readable_survey
+from surveys.permissions import may_read
 
 UPDATE_SECONDS = 0.5
 # Steps of a progress that is reported as a fraction.
@@ -94,14 +92,20 @@ Rows = Callable[[Job, str], Iterator[dict[str, Any]]]
 
 @dataclass(frozen=True)
 class Results:
-    """The rows of a kind of job in the table of results, and their label."""
+    """What files, papers and the API have of an analysis."""
 
     name: str
-    """In the column ``result``; never changes."""
+    """In the column ``result`` and in the API; never changes."""
     rows: Rows | None = None
     """None if a package above registers them (`register_rows`)."""
     label: str | Promise = ""
     """Of the name; without it, the kind's title."""
+    sentences: Callable[[Job, str], list[str]] | None = None
+    """What it shows, for a paper; without `methods`, the methods paragraph then names it only."""
+    methods: Callable[[Document, Sequence[dict[str, Any]]], Iterator[str]] | None = None
+    """Its sentences in the methods paragraph, from the results of all finished jobs of a wave."""
+    files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
+    """Files of the result by suffix."""
 
     def rows_of(self, job: Job, language: str) -> Iterator[dict[str, Any]]:
         """Return the rows of a finished job; columns that they leave out are None."""
@@ -110,7 +114,7 @@ class Results:
 
 @dataclass(frozen=True)
 class JobKind:
-    """One kind of job.
+    """One kind of job. A name, a title and `run` are enough.
 
     The functions that pages and files call take a job and a language.
     """
@@ -118,63 +122,52 @@ class JobKind:
     name: str
     """Used in URLs and rows; never changes."""
     title: str | Promise
+
+    # What it does
     run: Callable[[Job, Progress], dict[str, Any]]
-    form: type[JobForm] = JobForm
+    finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
+    """Writes in the transaction that marks the job as done."""
     phases: Mapping[str, str | Promise] = field(default_factory=dict)
     reasons: Mapping[str, str | Promise] = field(default_factory=dict)
     """Texts for the codes that `run` uses beyond `PHASES` and `REASONS`; with placeholders."""
-
-    # What pages show of it
-    context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
-    """What the result's template needs in addition to the result."""
-    describe: Callable[[Job, str], str] | None = None
-    """A few words about the request, for the list; without it, the title."""
-    link: str | Promise = ""
-    """The title of the link at the side of the results to the page that requests it."""
-    view: str = ""
-    """The name under which the page Analyze asks for it; other kinds have a page of their own."""
-
-    # What files and the API have of it
-    api_name: str = ""
-    """Its name in the API, if it is an analysis; never changes."""
-    results: Results | None = None
-    sentences: Callable[[Job, str], list[str]] = lambda job, language: []
-    pictures: Callable[[Job, str], list[Picture | None]] = lambda job, language: []
-    methods: Callable[[Document, Sequence[dict[str, Any]]], Iterator[str]] | None = None
-    """Its sentences in the methods paragraph, from the results of all finished jobs of a wave."""
-    method_on_page: bool = False
-    """Whether its pages say how figures are estimated; the methods paragraph then names it only."""
-    files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
-    """Files of the result by suffix."""
-    downloads: Mapping[str, str | Promise] = field(default_factory=dict)
-    """Labels of its downloads, by the ``format`` of their audit entries."""
-
-    # Who may request it of which waves. The worker checks again: a row of a job proves nothing.
-    guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
-    """Who may view and cancel it, and unless `request_guard` says otherwise, request it."""
-    request_guard: Callable[[HttpRequest, UUID], Survey] | None = None
-    permission: Callable[[User, Survey], bool] = may_read
-    unavailable_reason: Callable[[Wave], str] = lambda wave: ""
-    """The code of the reason why the wave can never, or not yet, be read."""
-    once_settled: bool = True
-    """Whether it must wait until no more reports can come (`analytics.estimates.timing`)."""
-    combines: bool = False
-    """Whether it combines questions, which waves of earlier versions do not allow any more."""
-
-    # What it does to its wave
     fills: bool = False
     """Whether it makes the reports of its wave, once, so that it needs none."""
     samples: bool = False
     """Whether its parameters are the sample that the wave has from then on."""
-    finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
-    """Writes in the transaction that marks the job as done."""
+
+    # How it is requested
+    form: type[JobForm] = JobForm
+    view: str = ""
+    """The name under which the page Analyze asks for it; other kinds have a page of their own."""
+    link: str | Promise = ""
+    """The title of the link at the side of the results to its own page, if it has one there."""
+
+    # Who may request it of which waves. The worker checks again: a row of a job proves nothing.
+    may_view: Callable[[User, Survey], bool] = may_read
+    may_request: Callable[[User, Survey], bool] = may_read
+    """Who may request it, and cancel it if they may view it."""
+    once_settled: bool = True
+    """Whether it must wait until no more reports can come (`analytics.estimates.timing`)."""
+    unavailable_reason: Callable[[Wave], str] = lambda wave: ""
+    """The code of a reason of its own why the wave can never, or not yet, be read."""
+
+    # What pages, files and the API have of it
+    describe: Callable[[Job, str], str] | None = None
+    """A few words about the request, for the list; without it, the title."""
+    context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
+    """What the result's template needs in addition to the result."""
+    pictures: Callable[[Job, str], list[Picture | None]] = lambda job, language: []
+    results: Results | None = None
+    """If it is an analysis."""
+    downloads: Mapping[str, str | Promise] = field(default_factory=dict)
+    """Labels of its downloads, by the ``format`` of their audit entries."""
 
     def permits(self, user: User | None, wave: Wave) -> bool:
         """Return whether this user may request it now."""
         survey = wave.survey
         if user is None or not user.is_active or survey.erasing:
             return False
-        return self.permission(user, survey)
+        return self.may_request(user, survey)
 
     def titled(self, wave: Wave) -> str | Promise:
         """Return its title on the pages of a wave."""
@@ -200,7 +193,7 @@ class JobKind:
             return NOT_FINAL
         if self.once_settled and not ended(wave):
             return "still-open"
-        if self.combines and wave.version.document.earlier:
+        if self.form.combines and wave.version.document.earlier:
             return "earlier-version"
         return self.unavailable_reason(wave)
 

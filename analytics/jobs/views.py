@@ -1,13 +1,10 @@
 """Pages of jobs: request, progress, cancel, result."""
 
-from uuid import UUID
-
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
 
 from accounts.errors import Refused
 from accounts.models import User
@@ -27,7 +24,6 @@ from surveys.permissions import (
     readable_survey,
     role_of,
     survey_view,
-    wave_of,
 )
 
 LISTED = 50
@@ -48,12 +44,10 @@ def jobs(request: HttpRequest, survey: Survey) -> HttpResponse:
     return render(request, "analytics/jobs/list.html", {"survey": survey, "rows": rows})
 
 
-@require_http_methods([*FORM])
-def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpResponse:
+@survey_view(readable_survey, FORM)
+def new(request: HttpRequest, survey: Survey, wave: Wave, name: str) -> HttpResponse:
     """Request a job of one kind about one wave; where it has a price, quote that first."""
     kind = kind_or_404(name)
-    survey = (kind.request_guard or kind.guard)(request, survey_id)
-    wave = wave_of(survey, wave_id)
     user = signed_in(request)
     posted = request.method == "POST"
     page = reverse("analytics:analyze", args=[survey.pk, wave.pk]) if kind.view else ""

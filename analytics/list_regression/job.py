@@ -205,19 +205,17 @@ REASONS = {
 LIST_REGRESSION = JobKind(
     name="list-regression",
     title=_("List regression"),
-    combines=True,
     run=run,
     form=ListRegressionForm,
     reasons=REASONS,
     context=list_context,
     describe=describe,
-    sentences=sentences,
-    api_name="list-regression",
+    view="model",
     results=Results(
         "list-regression",
         result_rows,
         _("Regression of a list, or combination with a direct question"),
+        sentences,
+        lists_modeled,
     ),
-    view="model",
-    methods=lists_modeled,
 )

@@ -92,6 +92,5 @@ MARKS = JobKind(
     title=gettext_lazy("Check for forged reports"),
     run=run,
     context=context,
-    api_name="marks",
     results=Results("marks", result_rows),
 )

@@ -13,7 +13,7 @@ from analytics.releases.forms import ReleaseForm
 from analytics.releases.presentation import ReleaseSummary
 from analytics.releases.query import ReleaseRequest
 from respondents.tallies.partitions import exists
-from surveys.permissions import may_release, releasable_survey
+from surveys.permissions import may_release
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -46,10 +46,9 @@ RELEASE = JobKind(
     title=gettext_lazy("Released total"),
     run=run,
     form=ReleaseForm,
+    may_request=may_release,
     once_settled=False,
-    permission=may_release,
     unavailable_reason=cannot_draw,
-    request_guard=releasable_survey,
     reasons={
         "budget": gettext_lazy(
             "It would cost more than is left of the budget (ε = %(epsilon)s). Nothing was "

@@ -125,15 +125,11 @@ def _reliability(items: list[ScaleItem], confidence: float) -> dict[str, Any]:
 SCALE = JobKind(
     name="scale",
     title=_("Scale"),
-    combines=True,
     run=run,
     form=ScaleForm,
     reasons=REASONS,
     context=context,
     describe=describe,
-    sentences=sentences,
-    api_name="scale",
-    results=Results("scale", result_rows),
     link=_("Scales"),
-    method_on_page=True,
+    results=Results("scale", result_rows, sentences=sentences),
 )

@@ -61,7 +61,6 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 SIDE_BY_SIDE = JobKind(
     name="side-by-side",
     title=gettext_lazy("Comparison"),
-    combines=True,
     run=run,
     form=SideBySideForm,
     reasons={
@@ -72,10 +71,7 @@ SIDE_BY_SIDE = JobKind(
     },
     context=context,
     describe=describe,
-    sentences=sentences,
     pictures=pictures,
-    api_name="side-by-side",
-    results=Results("side-by-side"),
     view="comparison",
-    method_on_page=True,
+    results=Results("side-by-side", sentences=sentences),
 )

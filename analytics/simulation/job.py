@@ -20,7 +20,7 @@ from respondents.simulation import randomize, store, words_from
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
-from surveys.permissions import editable_survey, may_edit
+from surveys.permissions import may_edit
 
 Truth = list[float] | float
 AT_ONCE = 250
@@ -103,9 +103,9 @@ SIMULATION = JobKind(
     context=context,
     finish=finish,
     fills=True,
+    may_view=may_edit,
+    may_request=may_edit,
     once_settled=False,
-    guard=editable_survey,
-    permission=may_edit,
     phases={"answering": _("Simulated people answer")},
     reasons={
         "screened": _(

@@ -147,7 +147,6 @@ def people_text(job: Job, language: str) -> str:
 GROUP = JobKind(
     name="group",
     title=gettext_lazy("Comparison"),
-    combines=True,
     run=run,
     form=GroupForm,
     reasons={
@@ -158,9 +157,6 @@ GROUP = JobKind(
     },
     context=context,
     describe=describe,
-    sentences=sentences,
-    api_name="subgroup",
-    results=Results("subgroup", label=gettext_lazy("Subgroup")),
     view="comparison",
-    method_on_page=True,
+    results=Results("subgroup", label=gettext_lazy("Subgroup"), sentences=sentences),
 )

@@ -183,15 +183,11 @@ def describe(job: Job, language: str) -> str:
 WEIGHTS = JobKind(
     name="weights",
     title=gettext_lazy("Weighted shares"),
-    combines=True,
     samples=True,
     run=run,
     form=WeightForm,
     context=context,
     describe=describe,
-    sentences=sentences,
-    api_name="weighted",
-    results=Results("weighted"),
     view="weights",
-    method_on_page=True,
+    results=Results("weighted", sentences=sentences),
 )

@@ -19,22 +19,24 @@ def analyzed(wave: Wave) -> Iterator[str]:
     of a wave that is not stored."""
     if not wave.pk:
         return
-    described = [kind for kind in job_kinds() if kind.methods]
-    results: dict[str, list[dict[str, Any]]] = {kind.name: [] for kind in described}
+    analyses = [(kind, kind.results) for kind in job_kinds() if kind.results]
+    described = {kind.name: found.methods for kind, found in analyses if found.methods}
+    results: dict[str, list[dict[str, Any]]] = {name: [] for name in described}
     done = wave.jobs.filter(state=Job.State.DONE)
     for name, result in done.filter(kind__in=results).values_list("kind", "result"):
         if result:
             results[name].append(result)
-    for kind in described:
-        if kind.methods and results[kind.name]:
-            yield from kind.methods(wave.version.document, results[kind.name])
+    for name, methods in described.items():
+        if results[name]:
+            yield from methods(wave.version.document, results[name])
     yield from _weighted(wave)
-    named = {kind.name: kind for kind in job_kinds() if kind.method_on_page}
+    quotable = {kind.name: kind for kind, found in analyses if found.sentences}
+    named = quotable.keys() - described.keys()
     made = {*done.filter(kind__in=named).values_list("kind", flat=True)}
     if made:
         yield _("Other analyses were made, too (%(kinds)s); their pages and files say how.") % {
             "kinds": join_items(
-                dict.fromkeys(str(kind.title) for name, kind in named.items() if name in made)
+                dict.fromkeys(str(kind.title) for name, kind in quotable.items() if name in made)
             )
         }
 

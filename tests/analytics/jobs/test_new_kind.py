@@ -60,11 +60,14 @@ HEADCOUNT = JobKind(
     title="Headcount",
     run=run,
     form=HeadcountForm,
-    api_name="heads",
-    results=Results("counted", rows, "Counted people"),
     link="Count the people",
-    methods=sentences,
-    files={"csv": lambda job: "people\n60\n"},
+    results=Results(
+        "counted",
+        rows,
+        "Counted people",
+        methods=sentences,
+        files={"csv": lambda job: "people\n60\n"},
+    ),
     downloads={"headcount-csv": "Headcount (CSV)"},
 )
 
@@ -110,12 +113,12 @@ def test_pages_files_and_the_api_have_it(
 
     call, path = caller(owner), f"/surveys/{survey.pk}/analyses"
     [item] = call.get(path).json()["items"]
-    assert (item["id"], item["kind"], item["state"]) == (counted.pk, "heads", "done")
+    assert (item["id"], item["kind"], item["state"]) == (counted.pk, "counted", "done")
     [figure] = call.get(f"{path}/{counted.pk}").json()["figures"]
     assert (figure["result"], figure["estimate"]) == ("counted", PEOPLE)
     assert call.get(f"{path}/{counted.pk}/files/csv").content == b"people\n60\n"
     assert "Headcount (CSV)" in [label for _entry, label in history(survey, counted.wave)]
-    assert "heads" in AnalysisOut.model_json_schema()["properties"]["kind"]["enum"]
+    assert "counted" in AnalysisOut.model_json_schema()["properties"]["kind"]["enum"]
 
 
 def test_a_kind_has_no_link_where_its_form_does_not_apply(launched: Launch, desk: Client) -> None:

@@ -282,7 +282,7 @@ def test_only_those_who_may_request_a_job_cancel_it(
     colleague_desk: Client, request_job: RequestJob, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job = request_job()
-    changed(monkeypatch, permission=lambda user, survey: False)
+    changed(monkeypatch, may_request=lambda user, survey: False)
     where = reverse("analytics:job-new", args=[job.survey_id, job.wave_id, "rehearsal"])
     assert colleague_desk.post(where, {"steps": "3"}).status_code == 403
     cancel = reverse("analytics:job-cancel", args=[job.survey_id, job.pk])
@@ -347,7 +347,7 @@ def test_no_kind_that_divides_people_is_open_before(name: str) -> None:
     kind = registry.find_kind(name)
     assert kind is not None
     assert kind.once_settled
-    assert kind.combines
+    assert kind.form.combines
 
 
 def test_a_job_of_another_survey_is_not_found(

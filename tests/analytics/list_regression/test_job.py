@@ -9,9 +9,8 @@ from django.test import Client
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
-from analytics.exports.results import job_rows
+from analytics.exports.results import job_rows, job_sentences
 from analytics.jobs import runner
-from analytics.list_regression.job import LIST_REGRESSION
 from analytics.models import Job
 from localdp.estimation import (
     check_design_effect,
@@ -80,7 +79,7 @@ def test_figures_are_those_of_the_library(launched: Launch, desk: Client, design
     assert rows["direct-effect"]["p_value"] == pytest.approx(exact.effect.p_value)
     assert rows["design-effect"]["p_value"] > 0
     assert "Share from both questions" in text_of(desk, job)
-    [sentence] = LIST_REGRESSION.sentences(job, "en")
+    [sentence] = job_sentences(job, "en")
     assert f"estimated share {per_cent(exact.raw)}% (95% confidence interval" in sentence
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert all(text in methods for text in ("Imai 2011", "Aronow"))
