@@ -201,7 +201,7 @@ def test_a_method_that_a_route_lacks_gets_405(call: Caller) -> None:
 
 
 @pytest.mark.django_db
-def test_numbers_are_no_days(call: Caller) -> None:
+def test_numbers_are_refused_as_days(call: Caller) -> None:
     """Pydantic would take them for seconds since 1970."""
     for given in ("0.0", "86400", "2026-11-30T00:00", "20261130", "2026-02-30"):
         response = call("get", f"/audit?since={given}")

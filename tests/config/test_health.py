@@ -54,7 +54,7 @@ def test_a_database_of_another_release_is_not_worked_on(client: Client) -> None:
     assert answered(client) == (503, expected)
 
 
-def test_a_later_releases_migration_is_no_error_to_older_processes(client: Client) -> None:
+def test_older_processes_stay_ready_after_a_later_migration(client: Client) -> None:
     """During a rolling update they stay ready."""
     assert answered(client) == (200, ALL_WELL)
     MigrationRecorder(connection).record_applied("respondents", "9999_later")

@@ -76,7 +76,7 @@ def first(wave: Wave) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("name", "columns"), [("columns", ESTIMATES), ("results", RESULTS)])
-def test_the_columns_are_those_of_the_files(name: str, columns: tuple[Column, ...]) -> None:
+def test_the_tables_list_the_columns_of_the_files(name: str, columns: tuple[Column, ...]) -> None:
     table = TEXT.partition(f"<!-- {name}")[2].partition("<!-- end")[0]
     rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", table, re.MULTILINE)
     assert rows == [(column.name, column.label) for column in columns]

@@ -154,7 +154,7 @@ def test_many_get_what_one_after_the_other_would(people: Any) -> None:
     ],
     ids=["yes-no", "five", "linked"],
 )
-def test_booleans_are_no_categories_alone_or_among_many(m: Any, good: Any, wrong: Any) -> None:
+def test_booleans_are_refused_as_categories(m: Any, good: Any, wrong: Any) -> None:
     layout = Layout((Field(m),))
     crowds: list[Any] = [[[wrong]], [[good], [wrong]], [[None], [wrong]]]
     for people in crowds:

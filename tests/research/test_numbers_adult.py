@@ -48,9 +48,7 @@ def test_with_few_seeds_the_error_of_the_mean_age_is_near_theory(
 @pytest.mark.slow
 @pytest.mark.parametrize("epsilon", EPSILONS)
 @pytest.mark.parametrize("name", MEANS)
-def test_the_error_of_the_mean_age_is_that_of_theory(
-    clean: Path, name: str, epsilon: float
-) -> None:
+def test_the_error_of_the_mean_age_matches_theory(clean: Path, name: str, epsilon: float) -> None:
     """2,000 seeds: the ratio's standard error is .016, so a right one is outside once in 600."""
     check_mean(clean, name, epsilon, 2_000, 0.05)
 

@@ -19,11 +19,11 @@ def part(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", paper.parts())
-def test_each_part_is_that_of_the_code(name: str) -> None:
+def test_each_part_matches_the_code(name: str) -> None:
     assert part(name) == paper.parts()[name], COMMAND
 
 
-def test_the_picture_is_that_of_the_code() -> None:
+def test_the_picture_matches_the_code() -> None:
     assert paper.PICTURE.read_text(encoding="utf-8") == paper.picture(), COMMAND
 
 

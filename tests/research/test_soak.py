@@ -38,7 +38,7 @@ def remembered(**curves: list[int]) -> Memory:
     return memory
 
 
-def test_a_leak_is_found_and_what_only_warms_up_is_none() -> None:
+def test_a_leak_is_found_and_warming_up_is_not_taken_for_one() -> None:
     steady = [100, *[140] * 9]
     warming = [90, 100, *[109] * 8]
     leaking = [100 + 5 * minute for minute in range(10)]

@@ -41,12 +41,12 @@ def test_every_row_is_there(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "options"), SOURCES.items())
-def test_bits_and_epsilon_are_those_of_the_code(name: str, options: list[int]) -> None:
+def test_bits_and_epsilon_match_the_code(name: str, options: list[int]) -> None:
     cohort = Cohort(name, [NOBODY] * 6, options)
     assert costs(cohort, Size().questions) in told(name)
 
 
-def test_the_figures_in_the_text_are_those_of_the_table() -> None:
+def test_the_figures_in_the_text_match_the_table() -> None:
     by_case = rows("Adult, yes/no")
     two, six = by_case[2, 0.1, "both"], by_case[6, 0.1, "permanent"]
     assert (f"{two['lremh']:.2f}", f"{two['em']:.2f}") == ("0.20", "0.01")

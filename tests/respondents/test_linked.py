@@ -93,7 +93,7 @@ def test_the_plain_form_skips_the_whole_question(client: Client, launched: Launc
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("bad", ["7", "-1", "x", ""])
-def test_an_answer_that_there_is_not_is_refused(client: Client, launched: Launch, bad: str) -> None:
+def test_an_unknown_answer_is_refused(client: Client, launched: Launch, bad: str) -> None:
     wave = launched(linked(way="every"), plain=True)
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     answers = {"answer-q1-0": "1", "answer-q1-1": bad, "answer-q1-2": "0"}

@@ -214,7 +214,7 @@ def test_groups_of_an_earlier_version_are_exported_without_them(
     assert list(rows[0]) == ["version", "q1", "q2", "q4_0", "q4_1", "q4_2"]
 
 
-def test_without_a_protected_question_there_is_no_report(launched: Launch, exporter: User) -> None:
+def test_reports_need_a_protected_question(launched: Launch, exporter: User) -> None:
     wave = launched(OPEN, exports="reports")
     stored(wave, [wave.version.document.layout.randomize([1], SecureWords())] * 60)
     job = run_job(wave, exporter, REPORTS)

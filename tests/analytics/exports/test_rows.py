@@ -160,7 +160,7 @@ def test_names_differ_whatever_a_draft_called_its_questions() -> None:
     assert names == ["q1", "q1_direct", "q1_answer_", "q1_answer"]
 
 
-def test_the_order_of_rows_is_not_that_of_spans_of_time(launched: Launch, owner: User) -> None:
+def test_the_order_of_rows_does_not_follow_spans_of_time(launched: Launch, owner: User) -> None:
     """Reports of one span share the first bits of their slots: rows mix them."""
     wave = end(launched({**number("open"), **WHY}, exports="rows"))
     for span in (1, 2):

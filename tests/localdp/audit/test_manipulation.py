@@ -88,7 +88,7 @@ def test_the_law_of_the_marks_is_the_channels_for_every_answer(mechanism: Any) -
         assert popcount_law(mechanism) == pytest.approx(law)
 
 
-def test_the_statistic_is_that_of_scipy() -> None:
+def test_the_statistic_matches_scipy() -> None:
     law = popcount_law(UNARY)
     seen = np.array([70, 330, 340, 200, 60])
     check = popcount_test(UNARY, seen)

@@ -237,7 +237,7 @@ SHOWN = {
 
 @pytest.mark.parametrize("m", SHOWN.values(), ids=SHOWN)
 @pytest.mark.parametrize(("n", "share"), [(50, 0.3), (90, 0.0), (220, 0.02)])
-def test_a_planned_margin_is_that_of_the_interval_shown(m: Mechanism, n: int, share: float) -> None:
+def test_a_planned_margin_matches_the_interval_shown(m: Mechanism, n: int, share: float) -> None:
     assert margin(m, n, share) == pytest.approx(mean_half_width(m, n, share), rel=0.03)
 
 

@@ -69,7 +69,7 @@ def test_a_report_has_one_code(client: Client, paid: Wave) -> None:
     assert Completion.objects.count() == 1
 
 
-def test_without_a_report_there_is_no_code(client: Client, paid: Wave) -> None:
+def test_a_code_needs_a_report(client: Client, paid: Wave) -> None:
     assert post(client, paid, Payee(paid).request).status_code == 404
     assert not Completion.objects.exists()
 

@@ -171,7 +171,7 @@ def test_several_addresses_in_a_line_are_not_lost() -> None:
 
 
 @pytest.mark.parametrize("first", ["sep=;", '"sep=;"', "SEP=;\r"])
-def test_the_line_that_names_the_delimiter_is_no_heading(first: str) -> None:
+def test_a_line_that_names_the_delimiter_is_not_read_as_the_heading(first: str) -> None:
     assert read_addresses(f"\ufeff{first}\nname;email\nAnn;ann@x.example")[:2] == (THREE[:1], [])
 
 

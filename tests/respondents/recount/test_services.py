@@ -80,7 +80,7 @@ def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Su
     assert AuditEntry.objects.filter(action="repaired").count() == 1
 
 
-def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey) -> None:
+def test_lost_reports_leave_the_tallies_unrepaired(counted: Wave, survey: Survey) -> None:
     Report.objects.filter(wave=counted).first().delete()  # type: ignore[union-attr]
     before = [tally.counted for tally in Tally.objects.order_by("pk")]
     for options in ((), ("--repair",)):
@@ -103,7 +103,7 @@ def test_counts_stay_when_the_reports_time_is_over(counted: Wave, survey: Survey
     assert Tally.objects.filter(n__gt=0).exists()
 
 
-def test_a_survey_that_there_is_not_is_refused(survey: Survey, counted: Wave) -> None:
+def test_an_unknown_survey_is_refused(survey: Survey, counted: Wave) -> None:
     assert run_recount(Survey(pk="00000000-0000-0000-0000-000000000000"))[0] == 2
 
 

@@ -38,7 +38,7 @@ def test_all_but_the_minimum_move(wave: Wave) -> None:
     assert tally.n == sum(tally.counts) == 11
 
 
-def test_counts_are_those_of_the_reports(wave: Wave) -> None:
+def test_counts_match_the_reports(wave: Wave) -> None:
     """bit 0 is the skip bit, bit 1 the report: 00 no, 10 yes, 01 and 11 skipped."""
     wait(wave, [b"\x00"] * 7 + [b"\x02"] * 5 + [b"\x01"] * 2 + [b"\x03"])
     now = timezone.now()

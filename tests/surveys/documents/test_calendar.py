@@ -66,7 +66,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("calendar", "low", "high", "name", "message"), WRONG)
-def test_bounds_that_are_no_dates_are_refused_at_the_field(
+def test_bounds_that_are_not_dates_are_refused_at_the_field(
     calendar: str, low: str, high: str, name: str, message: str
 ) -> None:
     item = dated(calendar, low, high)

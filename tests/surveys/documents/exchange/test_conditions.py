@@ -361,7 +361,7 @@ def test_expressions_of_limesurvey(relevance: str, tree: Item | None) -> None:
     assert ("Question b: its condition was left out" in said) is (tree is None)
 
 
-def test_a_group_of_limesurvey_has_its_condition_with_that_of_its_questions() -> None:
+def test_a_condition_on_a_limesurvey_group_joins_those_on_its_questions() -> None:
     groups = [{"gid": 2}, {"gid": 3, "grelevance": "age > 64"}]
     rows = [
         lss_question(1, "Y", "a"),

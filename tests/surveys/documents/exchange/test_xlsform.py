@@ -147,7 +147,7 @@ def test_texts_are_read_in_every_language_that_is_known() -> None:
     assert any("the language “Elvish” is unknown" in sentence for sentence in imported.left_out)
 
 
-def test_texts_without_a_language_have_that_of_the_page() -> None:
+def test_texts_without_a_language_get_the_language_of_the_page() -> None:
     content = form(row("select_one yn", "x", "做过吗？"), choices=YES_NO)
     with override("zh-hans"):
         imported = load_file(content)
