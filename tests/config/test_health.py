@@ -31,7 +31,7 @@ def answered(client: Client) -> tuple[int, dict[str, str]]:
     return response.status_code, response.json()
 
 
-def test_a_migration_is_missing(client: Client) -> None:
+def test_a_missing_migration_is_503(client: Client) -> None:
     execute(
         "DELETE FROM django_migrations WHERE id = "
         "(SELECT max(id) FROM django_migrations WHERE app = 'respondents')"
@@ -75,7 +75,7 @@ def test_the_worker_needs_all_migrations_and_a_web_process_waits_for_them() -> N
         RELEASE.require(whole=True)
 
 
-def test_a_static_file_is_missing(client: Client) -> None:
+def test_a_missing_static_file_is_reported(client: Client) -> None:
     # Imported here: at the top of the file it would be set up before the test's folder is known.
     from django.contrib.staticfiles.storage import staticfiles_storage as storage
 
@@ -118,6 +118,6 @@ def test_without_the_database_it_is_not_ready(
     assert answered(client) == (503, expected)
 
 
-def test_post_is_not_allowed(client: Client) -> None:
+def test_health_and_metrics_take_no_post(client: Client) -> None:
     assert client.post("/readyz").status_code == 405
     assert client.post("/metrics").status_code == 405

@@ -67,7 +67,7 @@ def test_on_hours_em_beats_smoothing(clean: Path, epsilon: float) -> None:
     assert study.em < study.ems
 
 
-def test_the_price_of_trusting_nobody(clean: Path) -> None:
+def test_the_price_of_the_local_model_is_the_planned_one(clean: Path) -> None:
     """60 repeats: a standard deviation's own error is 9%, the central one's 15%."""
     answers = np.array([int(value == "Sales") for value in column(clean, "occupation")])
     study = study_trust(answers, 1.0, 60)

@@ -109,7 +109,7 @@ def test_the_page_asks_all_parts(draw: Drawings, launched: Launch, way: str) -> 
     assert ("We ask you only two of them, picked at random" in page) is (way == "pair")
 
 
-def test_people_out_of_a_file(tmp_path: Path) -> None:
+def test_simulated_people_are_read_from_a_file(tmp_path: Path) -> None:
     wave_document = frozen_draft(linked(way="pair"), question())
     file = tmp_path / "people.csv"
     lines = "late,color,tired,ever\nYes,Red,no,1\nNo,Blue,yes,0\nNo,,yes,0\n"

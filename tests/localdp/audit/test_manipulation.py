@@ -68,7 +68,7 @@ def test_the_bound_is_reached_and_never_passed_by_any_report(mechanism: Any) -> 
     assert np.all(bound.replaced >= np.maximum(bound.up, bound.down) * (1 - 1e-9))
 
 
-def test_nothing_forged_moves_nothing_and_everything_all() -> None:
+def test_the_bound_is_0_without_forging_and_full_if_all_is_forged() -> None:
     assert manipulation_bound(TWO_COINS, 0).replaced.tolist() == [0, 0]
     assert manipulation_bound(TWO_COINS, 1).replaced.tolist() == [2, 2]
 

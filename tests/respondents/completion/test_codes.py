@@ -36,7 +36,7 @@ def states(wave: Wave, *codes: str, mark: bool = False) -> list[str]:
     return [each.state for each in check_codes(wave, codes, mark=mark)]
 
 
-def test_a_report_brings_a_code_that_works_once(client: Client, paid: Wave) -> None:
+def test_a_report_gets_a_code_that_works_once(client: Client, paid: Wave) -> None:
     code = Payee(paid).answer(client)
     assert states(paid, code) == states(paid, code, mark=True) == ["valid"]
     assert states(paid, code) == states(paid, code, mark=True) == ["used"]

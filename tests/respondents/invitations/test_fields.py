@@ -84,7 +84,7 @@ def test_a_column_of_a_survey_without_fields_is_passed_over(desk: Client, launch
     assert wave.invitations.get().fields == {}
 
 
-def test_no_step_leaves_few_with_a_combination(desk: Client, invited: Wave, owner: User) -> None:
+def test_no_change_leaves_few_with_a_combination(desk: Client, invited: Wave, owner: User) -> None:
     upload(desk, invited, listed(("12", "North", 5), ("13", "South", 6)))
     gone: dict[str, Any] = {"wave": invited, "actor": owner}
     assert services.uninvite(address="p10@x.example", **gone)

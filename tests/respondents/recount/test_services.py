@@ -153,7 +153,7 @@ def test_canceling_leaves_everything_as_it_was(
     assert other_shuffle(counted)
 
 
-def test_many_parts_come_to_the_same(counted: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_parts_give_the_same_counts(counted: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("respondents.recount.table_reader.MOST_PAGES", 1)
     for _round in range(3):
         wait(counted, [b"\x00"] * 120)
@@ -165,7 +165,7 @@ def test_many_parts_come_to_the_same(counted: Wave, monkeypatch: pytest.MonkeyPa
     assert (finding.reports, finding.differences) == (Report.objects.count(), ())
 
 
-def test_the_password_is_in_no_repr(counted: Wave) -> None:
+def test_no_repr_shows_the_databases_address(counted: Wave) -> None:
     with snapshot_transaction():
         store = report_table_of(counted)
     assert address() not in repr(store)

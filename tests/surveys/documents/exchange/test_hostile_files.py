@@ -427,7 +427,7 @@ OTHER_FILES_CASES = [
 
 
 @pytest.mark.parametrize(("content", "reason"), OTHER_FILES_CASES)
-def test_other_files_are_refused(content: bytes, reason: str) -> None:
+def test_files_of_other_formats_are_refused_with_the_reason(content: bytes, reason: str) -> None:
     assert reason in fault_of(content)
 
 
