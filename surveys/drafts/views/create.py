@@ -60,7 +60,7 @@ def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyFor
     if not user.may_design:
         raise PermissionDenied
     if form.is_valid():
-        differences = form.left_out if isinstance(form, ImportForm) else []
+        differences = form.differences if isinstance(form, ImportForm) else []
         survey = create_survey_from_draft(owner=user, draft=form.draft, differences=differences)
         if isinstance(form, ImportForm):
             return redirect("surveys:sensitive", survey.pk)

@@ -128,7 +128,7 @@ def test_dates_come_back_from_other_tools() -> None:
     held = draft(dated("date", **OPEN_DATE), *dates, {**question(), "asked_if": rule})
     original = through_file(held)
     back = load_file(dump_xlsform(original))
-    assert (back.draft, back.left_out) == (original, [])
+    assert (back.draft, back.differences) == (original, [])
 
 
 def test_people_read_dates_and_not_their_numbers() -> None:

@@ -76,7 +76,7 @@ def test_older_spellings_of_odk_are_read() -> None:
     ]
     assert [item["kind"] for item in made.draft["questions"]].count("multiple") == 3
     assert made.draft["title"] == {"en": "An older form"}
-    said = "\n".join(made.left_out)
+    said = "\n".join(made.differences)
     assert made.draft["questions"][2]["other"]
     assert "required questions: 1." in said
     assert "the column “bind:hint” was left out" in said
