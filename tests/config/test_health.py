@@ -11,7 +11,7 @@ from django.test import Client
 from accounts.schema_version import missing_migrations
 from config import health
 from config.metrics import heartbeat
-from config.release import RELEASE
+from config.release import RELEASE_CHECK
 from respondents.raw_sql import execute
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +44,7 @@ def test_a_missing_migration_is_503(client: Client) -> None:
 @pytest.fixture
 def another_release(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that has not looked at the database yet, and a migration that it does not know."""
-    monkeypatch.setattr(RELEASE, "matched", False)
+    monkeypatch.setattr(RELEASE_CHECK, "matched", False)
     MigrationRecorder(connection).record_applied("respondents", "9999_later")
 
 
@@ -65,14 +65,14 @@ def test_older_processes_stay_ready_after_a_later_migration(client: Client) -> N
 @pytest.mark.usefixtures("another_release")
 def test_no_process_starts_on_a_database_of_another_release(whole: bool) -> None:
     with pytest.raises(SystemExit):
-        RELEASE.require(whole=whole)
+        RELEASE_CHECK.require(whole=whole)
 
 
 def test_the_worker_needs_all_migrations_and_a_web_process_waits_for_them() -> None:
     MigrationRecorder(connection).migration_qs.filter(app="respondents").delete()
-    RELEASE.require(whole=False)
+    RELEASE_CHECK.require(whole=False)
     with pytest.raises(SystemExit):
-        RELEASE.require(whole=True)
+        RELEASE_CHECK.require(whole=True)
 
 
 def test_a_missing_static_file_is_reported(client: Client) -> None:

@@ -36,7 +36,7 @@ ones, or these with the groups of the unprotected answers."""
 
 
 @dataclass(frozen=True)
-class Release:
+class ReleaseRules:
     """When results may be read."""
 
     minimum_n: int
@@ -79,7 +79,7 @@ class Document(Losses):
     introduction: Text
     asker: Text
     plain: bool
-    release: Release
+    release: ReleaseRules
     estimator: EstimatorSettings
     questions: tuple[Question, ...]
     sections: tuple[Section, ...]
