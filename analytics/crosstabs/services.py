@@ -23,9 +23,9 @@ from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
 from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
-from analytics.jobs.downloads import plain, plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
+from analytics.jobs.result_files import plain, plain_fields
 from analytics.models import Job
 from analytics.samples.reading import read_columns
 from analytics.trends.group_differences import differences_of

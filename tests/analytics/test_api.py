@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, User
 from analytics.dashboard.page import Dashboard
-from analytics.exports.downloads import FORMATS
 from analytics.exports.records import ESTIMATE_ARRAYS, records
 from analytics.exports.wave_figures import WaveFigures
+from analytics.exports.wave_files import FORMATS
 from surveys.models import Wave
 from tests.helpers import figures
 from tests.helpers.api import ROOT as API

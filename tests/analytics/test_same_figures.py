@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from analytics.estimates.linked import SHARE_FIELDS
-from analytics.exports.downloads import FORMATS
+from analytics.exports.wave_files import FORMATS
 from localdp.estimation import estimate_shares
 from surveys.models import Wave
 from tests.helpers.figures import (  # noqa: F401

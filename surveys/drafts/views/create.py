@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.text import slugify
 
-from accounts.downloads import download_of
+from accounts.file_responses import download_of
 from accounts.forms import render_form
 from accounts.permissions import form_view, signed_in
 from surveys.documents.exchange.xlsform.export import dump_xlsform

@@ -14,10 +14,10 @@ from accounts.models import User
 from analytics.api.estimates import ResultOut
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.exports.columns import RESULTS
-from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.values import QUANTITIES, result_labels
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
+from analytics.exports.wave_files import FORMATS
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
 from analytics.subgroups.job import GROUP

@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
-from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.citation import bibtex
+from analytics.exports.wave_files import FORMATS
 from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.questions import question
