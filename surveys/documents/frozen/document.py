@@ -186,7 +186,7 @@ class Document(Losses):
         return any(question.parts for question in self.questions)
 
     @property
-    def has_several(self) -> bool:
+    def has_marks(self) -> bool:
         """Whether a report has several marks."""
         return any(isinstance(question.mechanism, MARKED) for question in self.questions)
 
