@@ -20,11 +20,11 @@ from analytics.demo.surveys import (
     EMPLOYEES,
     LIVE,
     PANEL,
-    PEOPLE,
     PRETENDED,
     SLEEPERS,
     SURVEYS,
     WITNESSES,
+    WORKERS,
     busy_people,
     count_invitations,
     count_openings,
@@ -155,7 +155,7 @@ def test_each_employee_answers_the_version_of_their_arm() -> None:
 
 def test_the_readme_counts_the_people() -> None:
     """The panel's people are the same in all its waves."""
-    sizes = (PANEL, PEOPLE, COLLEAGUES, WITNESSES, SLEEPERS, EARNERS, EMPLOYEES, BUSY)
+    sizes = (PANEL, WORKERS, COLLEAGUES, WITNESSES, SLEEPERS, EARNERS, EMPLOYEES, BUSY)
     assert f" {sum(sizes):,} simulated people " in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
